@@ -1,0 +1,172 @@
+// The one way to the database: a transaction that knows who acts. Row-level security reads the actor set here; events
+// and tasks written through it commit or roll back with the data. No outside call happens inside.
+import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import type { EventKind } from '../../shared/event.ts';
+import { common, Refused } from '../../shared/refusal.ts';
+import { type Actor, enter } from './actor.ts';
+import { isConnectionFault, isRetryable } from './faults.ts';
+import { addTasks, writeEvents } from './outbox.sql.ts';
+import type { Query } from './query.ts';
+
+export type { Actor };
+export type Emitted = { readonly kind: EventKind; readonly payload: unknown; readonly id: string };
+export type TaskOptions = { readonly runAt?: Date; readonly key?: string; readonly maxAttempts?: number };
+
+/** What a business decision may read from the configuration. */
+export type Settings = {
+  /** Where links in messages lead, without a trailing slash. */
+  readonly origin: string;
+  /** Kaya's share of a job's price, percent (decisions.md, "Payment by the customer"). */
+  readonly commissionPercent: number;
+};
+
+export type Act = {
+  readonly actor: Actor;
+  readonly settings: Settings;
+  /** The database's clock at the start of this transaction. */
+  now(): Promise<Date>;
+  sql<P, R>(query: Query<P, R>, params: P): Promise<R[]>;
+  one<P, R>(query: Query<P, R>, params: P): Promise<R | undefined>;
+  /** Runs the statement and commits in the same flight; nothing may follow it. For one-statement actions. */
+  last<P, R>(query: Query<P, R>, params: P): Promise<R | undefined>;
+  /** Records what happened; listeners and live streams learn of it after the commit. */
+  emit<P>(kind: EventKind<P>, payload: P): void;
+  /** Notes an event that the statement itself has written, so that this process's streams hear it at once. */
+  emitted<P>(kind: EventKind<P>, payload: P, id: string): void;
+  /** Queues work for after the commit. With a key, a later task of the same key replaces the waiting one. */
+  task(name: string, payload: Record<string, unknown>, options?: TaskOptions): void;
+};
+
+export type Database = {
+  act<T>(actor: Actor, work: (act: Act) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+const attempts = 3;
+const noop = (): void => undefined;
+
+const transaction = async <T>(
+  client: pg.PoolClient,
+  settings: Settings,
+  actor: Actor,
+  work: (act: Act) => Promise<T>,
+): Promise<{ result: T; events: Emitted[] }> => {
+  const run = <P, R>(query: Query<P, R>, params: P): Promise<pg.QueryResult> => {
+    const answer = client.query({ name: query.name, text: query.text, values: query.values(params) });
+    answer.catch(noop); // awaited by the caller; a pipeline that failed earlier must not leave an unhandled rejection
+    return answer;
+  };
+  let committed: Promise<pg.QueryResult> | undefined;
+  const events: Emitted[] = [];
+  const written: Emitted[] = [];
+  const tasks: { name: string; payload: Record<string, unknown>; options: TaskOptions }[] = [];
+  const flush = (): void => {
+    if (events.length > 0) {
+      const rows = events.map((e) => ({ id: e.id, name: e.kind.name, payload: e.payload }));
+      void run(writeEvents, { rows, actor_kind: actor.kind, actor_id: actor.accountId });
+    }
+    if (tasks.length > 0) {
+      const rows = tasks.map((t) => ({
+        name: t.name,
+        payload: t.payload,
+        run_at: t.options.runAt?.toISOString() ?? null,
+        key: t.options.key ?? null,
+        max_attempts: t.options.maxAttempts ?? 12,
+      }));
+      void run(addTasks, { rows });
+    }
+  };
+  const commit = (): Promise<pg.QueryResult> => {
+    const answer = client.query('COMMIT');
+    answer.catch(noop);
+    return answer;
+  };
+  const guard = (): void => {
+    if (committed) throw new Error('this act has already sent its last statement');
+  };
+
+  const begun = client.query('BEGIN');
+  begun.catch(noop);
+  const entered = run(enter, { kind: actor.kind, account: actor.accountId ?? '', request: actor.requestId ?? '' });
+  const act: Act = {
+    actor,
+    settings,
+    now: async () => ((await entered).rows[0] as { now: Date }).now,
+    sql: async <P, R>(query: Query<P, R>, params: P) => {
+      guard();
+      return (await run(query, params)).rows as R[];
+    },
+    one: async <P, R>(query: Query<P, R>, params: P) => {
+      guard();
+      return (await run(query, params)).rows[0] as R | undefined;
+    },
+    last: async <P, R>(query: Query<P, R>, params: P) => {
+      guard();
+      const answer = run(query, params);
+      flush();
+      committed = commit();
+      return (await answer).rows[0] as R | undefined;
+    },
+    emit: (kind, payload) => {
+      guard();
+      events.push({ kind: kind as EventKind, payload, id: randomUUIDv7() });
+    },
+    emitted: (kind, payload, id) => void written.push({ kind: kind as EventKind, payload, id }),
+    task: (name, payload, options = {}) => {
+      guard();
+      tasks.push({ name, payload, options });
+    },
+  };
+  const result = await work(act);
+  if (!committed) {
+    flush();
+    committed = commit();
+  }
+  await entered;
+  const outcome = await committed;
+  // COMMIT of a failed transaction answers ROLLBACK without an error.
+  if (outcome.command !== 'COMMIT') throw new Error(`transaction ended with ${outcome.command}`);
+  return { result, events: [...events, ...written] };
+};
+
+const rollBack = async (client: pg.PoolClient): Promise<boolean> => {
+  try {
+    await client.query('ROLLBACK');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Opens acts on a pool. `onCommitted` hears what each committed act emitted. */
+export const database = (
+  pool: pg.Pool,
+  settings: Settings,
+  onCommitted: (events: Emitted[]) => void = noop,
+): Database => ({
+  act: async (actor, work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      let client: pg.PoolClient;
+      try {
+        client = await pool.connect();
+      } catch {
+        throw new Refused(common.unavailable, { retryAfter: 1 });
+      }
+      let healthy = true;
+      try {
+        const { result, events } = await transaction(client, settings, actor, work);
+        client.release();
+        if (events.length > 0) onCommitted(events);
+        return result;
+      } catch (error) {
+        healthy = !isConnectionFault(error) && (await rollBack(client));
+        client.release(!healthy);
+        if (isConnectionFault(error)) throw new Refused(common.unavailable, { retryAfter: 1 });
+        if (!isRetryable(error) || attempt === attempts) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+      }
+    }
+  },
+  close: () => pool.end(),
+});

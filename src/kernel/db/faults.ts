@@ -1,0 +1,24 @@
+// What a PostgreSQL error means to us.
+
+const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+
+/** Serialisation failures and deadlocks: the whole transaction may be tried again. */
+export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
+
+/** The database went away, is shutting down, or did not answer in time. */
+export const isConnectionFault = (error: unknown): boolean => {
+  const code = codeOf(error);
+  if (code === undefined) return error instanceof Error && /connection|terminated|not queryable|closed/i.test(error.message);
+  return (
+    code.startsWith('08') ||
+    ['57P01', '57P02', '57P03', '57014', '55P03', '25P03', '53300'].includes(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
+  );
+};
+
+/** The constraint a write ran into, if that is what failed. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  codeOf(error)?.startsWith('23') && typeof error === 'object' && error !== null && 'constraint' in error
+    ? String(error.constraint)
+    : undefined;

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { log } from '../log.ts';
+
+const types = {
+  20: (text: string) => Number(text), // int8: kobo and counts, far below 2^53
+  1082: (text: string) => text, // date: a calendar day has no time zone
+  1083: (text: string) => text.slice(0, 5), // time as HH:MM
+  1016: (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number), // int8[]
+};
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  types[oid as keyof typeof types] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser;
+
+/** Connection options every client of ours shares. Times in ms (security.md, "Time-outs everywhere"). */
+export const clientOptions = (url: string, name: string): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: name,
+  connectionTimeoutMillis: 3_000,
+  keepAlive: true,
+  types: { getTypeParser },
+});
+
+/** The pool behind every transaction. Pipelined: statements of one transaction leave without waiting for each other. */
+export const openPool = (url: string, name: string, size: number): pg.Pool => {
+  const pool = new pg.Pool({
+    ...clientOptions(url, name),
+    max: size,
+    connectionTimeoutMillis: 1_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 3_000,
+    lock_timeout: 1_000,
+    idle_in_transaction_session_timeout: 5_000,
+    pipeline: true,
+  } as pg.PoolConfig);
+  // Without a listener an idle connection cut by the server would end the process.
+  pool.on('error', (error) => log.warn('database connection lost', { reason: error.message }));
+  return pool;
+};

@@ -1,0 +1,87 @@
+// Mounts routes: who may call, where from, what came in, one transaction, one answer.
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, Hono } from 'hono';
+import { common, Refused } from '../../shared/refusal.ts';
+import type { Actor, Database } from '../db/act.ts';
+import { visitor } from '../db/actor.ts';
+import { once } from './idempotency.ts';
+import type { Limiter } from './limit.ts';
+import { problemResponse } from './problem.ts';
+import { readInput } from './read-input.ts';
+import type { Exchange, Route } from './route.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+export type ApiParts = {
+  readonly db: Database;
+  readonly limiter: Limiter;
+  readonly cookie: SessionCookie;
+  /** The only origin whose pages may write with a cookie. */
+  readonly origin: string;
+  /** Whose session a secret opens; null when it opens none. */
+  readonly actorOf: (token: string) => Promise<Actor | null>;
+};
+
+const bearer = (c: Context): string | null => /^Bearer (\S{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+
+/** A cookie is sent by the browser whoever wrote the page, so a write with one must come from a page of ours. */
+const refuseForeignPages = (c: Context, origin: string): void => {
+  const site = c.req.header('sec-fetch-site');
+  const from = c.req.header('origin');
+  if ((site && site !== 'same-origin' && site !== 'none') || (from && from !== origin)) {
+    throw new Refused(common.wrong_origin);
+  }
+};
+
+export const addressOf = (c: Context): string => getConnInfo(c).remote.address ?? 'unknown';
+
+/** Who calls, by bearer token or cookie. */
+export const identify = async (c: Context, parts: ApiParts): Promise<{ actor: Actor; token: string | null }> => {
+  const token = bearer(c);
+  if (token) {
+    const actor = await parts.actorOf(token);
+    if (!actor) throw new Refused(common.not_signed_in);
+    return { actor, token };
+  }
+  const cookie = parts.cookie.read(c);
+  if (c.req.method !== 'GET') refuseForeignPages(c, parts.origin);
+  return { actor: (cookie && (await parts.actorOf(cookie))) || visitor, token: cookie };
+};
+
+const answer = async (c: Context, { endpoint, options, run, runWithActs }: Route, parts: ApiParts): Promise<Response> => {
+  const address = addressOf(c);
+  if (options.perAddress) parts.limiter.check(endpoint.name, address, options.perAddress);
+  const { actor: caller, token } = await identify(c, parts);
+  if (endpoint.who !== 'anyone' && caller.kind === 'visitor') throw new Refused(common.not_signed_in);
+  if (endpoint.who === 'staff' && caller.kind !== 'staff') throw new Refused(common.not_found);
+  const input = await readInput(c, endpoint);
+  const actor = options.actorFor ? await options.actorFor(parts.db, caller, input) : caller;
+  const exchange: Exchange = {
+    address,
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    token,
+    setSession: (value, persistent = false) => parts.cookie.write(c, value, persistent),
+  };
+  const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined;
+  const result = runWithActs
+    ? await runWithActs(parts.db, actor, input, exchange)
+    : await parts.db.act(actor, (act) => {
+        const work = () => (run as NonNullable<typeof run>)(act, input, exchange);
+        return key ? once(act, endpoint.name, key, input, work) : work();
+      });
+  const status = endpoint.status ?? 200;
+  c.header('cache-control', 'no-store');
+  return status === 204 ? c.body(null, 204) : c.json(result as object, status);
+};
+
+export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts): void => {
+  for (const route of routes) {
+    const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(route.endpoint.method, path, async (c) => {
+      try {
+        return await answer(c, route, parts);
+      } catch (error) {
+        return problemResponse(error, route.endpoint.name);
+      }
+    });
+  }
+};

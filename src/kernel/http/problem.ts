@@ -1,0 +1,35 @@
+// Every error leaves in one shape: RFC 9457 problem details with a stable code.
+import { common, type Problem, Refused, type RefusalKind } from '../../shared/refusal.ts';
+import { log } from '../log.ts';
+
+const unexpected = {
+  code: 'unexpected',
+  status: 500,
+  title: 'Something went wrong',
+  detail: 'Something went wrong. Please try again.',
+} as const;
+
+const body = (kind: RefusalKind | typeof unexpected, detail: string, fields: Problem['fields']): Problem => ({
+  type: `/api/docs#${kind.code}`,
+  title: kind.title,
+  status: kind.status,
+  detail,
+  code: kind.code,
+  ...(fields && fields.length > 0 ? { fields } : {}),
+});
+
+/** Turns whatever was thrown into a response; only faults of ours are logged as errors. */
+export const problemResponse = (error: unknown, where: string): Response => {
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
+  if (error instanceof Refused) {
+    if (error.retryAfter !== undefined) headers['retry-after'] = String(error.retryAfter);
+    return new Response(JSON.stringify(body(error.kind, error.message, error.fields)), {
+      status: error.kind.status,
+      headers,
+    });
+  }
+  log.error('request failed', { where, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  return new Response(JSON.stringify(body(unexpected, unexpected.detail, undefined)), { status: 500, headers });
+};
+
+export const notFound = (): Response => problemResponse(new Refused(common.not_found), '');

@@ -1,0 +1,56 @@
+// A route joins an endpoint of a contract to the use case that answers it. One line each, in a module's routes.ts.
+import type { Answer, Endpoint, Input } from '../../shared/contract.ts';
+import type { Act, Actor, Database } from '../db/act.ts';
+
+/** What a use case may know of, and do to, the HTTP exchange around it. */
+export type Exchange = {
+  /** The caller's network address, for limits and the sessions list. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** The secret the caller presented, cookie or bearer. */
+  readonly token: string | null;
+  /** Sets (or with null clears) the session cookie. Persistent ones live 30 days, others until the browser closes. */
+  setSession(token: string | null, persistent?: boolean): void;
+};
+
+export type UseCase<E extends Endpoint> = (act: Act, input: Input<E>, exchange: Exchange) => Promise<Answer<E>>;
+/** For the few that must not hold a transaction open (hashing a password) or must commit something and still refuse. */
+export type UseCaseWithActs<E extends Endpoint> = (
+  db: Database,
+  actor: Actor,
+  input: Input<E>,
+  exchange: Exchange,
+) => Promise<Answer<E>>;
+
+export type Limit = { readonly times: number; readonly seconds: number };
+export type RouteOptions<E extends Endpoint> = {
+  /** At most so many calls from one address. */
+  readonly perAddress?: Limit;
+  /** Replaces the session's actor, for callers who prove themselves otherwise (a tracking link). */
+  readonly actorFor?: (db: Database, actor: Actor, input: Input<E>) => Promise<Actor>;
+};
+
+export type Route = {
+  readonly endpoint: Endpoint;
+  readonly options: RouteOptions<Endpoint>;
+  readonly run: UseCase<Endpoint> | undefined;
+  readonly runWithActs: UseCaseWithActs<Endpoint> | undefined;
+};
+
+export const route = <E extends Endpoint>(endpoint: E, run: UseCase<E>, options: RouteOptions<E> = {}): Route => ({
+  endpoint,
+  options: options as RouteOptions<Endpoint>,
+  run: run as unknown as UseCase<Endpoint>,
+  runWithActs: undefined,
+});
+
+export const routeWithActs = <E extends Endpoint>(
+  endpoint: E,
+  run: UseCaseWithActs<E>,
+  options: RouteOptions<E> = {},
+): Route => ({
+  endpoint,
+  options: options as RouteOptions<Endpoint>,
+  run: undefined,
+  runWithActs: run as unknown as UseCaseWithActs<Endpoint>,
+});

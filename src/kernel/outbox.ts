@@ -1,0 +1,122 @@
+// From the outbox to whoever listens. Business transactions only insert rows; this relay takes them in batches, queues a
+// task per listener, and tells the other processes with one notification per batch (measured: a notification inside the
+// business transaction cuts its rate to a fifth).
+import pg from 'pg';
+import type { EventKind } from '../shared/event.ts';
+import type { Database } from './db/act.ts';
+import { system } from './db/actor.ts';
+import { eventsById, notify, takeEvents } from './db/outbox.sql.ts';
+import { clientOptions } from './db/pool.ts';
+import type { Live } from './live.ts';
+import { log } from './log.ts';
+
+const batch = 100; // ids of one batch fit one notification (8,000 bytes)
+const pollMs = 1_000; // the fallback when a wake-up was lost
+const wakeGapMs = 20;
+
+export type EventTable = {
+  readonly kinds: ReadonlyMap<string, EventKind>;
+  /** Task names to queue for an event, each with the event's id. */
+  readonly listeners: ReadonlyMap<string, readonly string[]>;
+};
+
+export const outbox = (db: Database, appUrl: string, table: EventTable, live: Live, relays: boolean) => {
+  let closed = false;
+  let listening: pg.Client | undefined;
+  let wakeDue: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  const relayBatch = (): Promise<number> =>
+    db.act(system, async (act) => {
+      const taken = await act.sql(takeEvents, { most: batch });
+      for (const { id, name } of taken) {
+        for (const task of table.listeners.get(name) ?? []) act.task(task, { eventId: id }, { key: `${task}:${id}` });
+      }
+      if (taken.length > 0) void act.sql(notify, { channel: 'kaya_live', message: taken.map((e) => e.id).join(',') });
+      for (const { id, name, payload } of taken) {
+        const kind = table.kinds.get(name);
+        if (kind) act.emitted(kind, payload, id);
+      }
+      return taken.length;
+    });
+
+  const relay = (): void => {
+    if (!relays || closed) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = (async () => {
+      try {
+        while ((await relayBatch()) === batch);
+      } catch (error) {
+        log.warn('relay failed, will try again', { reason: error instanceof Error ? error.message : String(error) });
+      } finally {
+        running = undefined;
+        if (again) {
+          again = false;
+          relay();
+        }
+      }
+    })();
+  };
+
+  const hear = async (ids: string[]): Promise<void> => {
+    const events = await db.act(system, (act) => act.sql(eventsById, { ids }));
+    for (const { id, name, payload } of events) {
+      const kind = table.kinds.get(name);
+      if (kind) live.publish({ id, kind, payload });
+    }
+  };
+
+  const listen = async (): Promise<void> => {
+    const client = new pg.Client(clientOptions(appUrl, 'kaya-listen'));
+    const lost = (): void => {
+      if (listening === client) listening = undefined;
+      client.end().catch(() => undefined);
+      if (!closed) setTimeout(() => void listen(), 1_000);
+    };
+    client.once('error', lost);
+    try {
+      await client.connect();
+      await client.query('LISTEN kaya_live');
+      if (relays) await client.query('LISTEN kaya_wake');
+    } catch {
+      client.removeListener('error', lost);
+      client.on('error', () => undefined);
+      lost();
+      return;
+    }
+    client.once('end', () => listening === client && lost());
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === 'kaya_wake') relay();
+      else if (payload) hear(payload.split(',')).catch(() => undefined);
+    });
+    listening = client;
+    relay();
+  };
+
+  const poll = setInterval(relay, pollMs);
+  poll.unref();
+
+  return {
+    start: listen,
+    /** Called after a commit of this process: the relay, here or elsewhere, has something to do. */
+    wake: (): void => {
+      if (wakeDue || closed) return;
+      wakeDue = setTimeout(() => {
+        wakeDue = undefined;
+        if (relays) relay();
+        else listening?.query(`NOTIFY kaya_wake`).catch(() => undefined);
+      }, wakeGapMs);
+    },
+    close: async (): Promise<void> => {
+      closed = true;
+      clearInterval(poll);
+      clearTimeout(wakeDue);
+      await running;
+      await listening?.end().catch(() => undefined);
+    },
+  };
+};

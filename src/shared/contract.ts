@@ -1,0 +1,49 @@
+// A contract is data: what crosses the wire, who may call, how it refuses. The server implements it,
+// the web calls it, OpenAPI and the reference pages are printed from it.
+import type * as z from 'zod/mini';
+import type { RefusalKind } from './refusal.ts';
+
+type Schema = z.ZodMiniType;
+
+/** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. */
+export type Who = 'anyone' | 'account' | 'staff';
+
+export type Endpoint = {
+  /** module.verbNoun, unique; also the OpenAPI operationId. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Absolute path with OpenAPI braces: /api/jobs/{id}/acceptance */
+  readonly path: string;
+  readonly who: Who;
+  /** One sentence for the reference pages. */
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** Use strictObject: unknown fields of a write are refused. */
+  readonly body?: Schema;
+  readonly answer: Schema;
+  /** Success status; 200 unless said. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Every business refusal it may answer with, besides the ones common to all (see refusal.ts). */
+  readonly refusals?: readonly RefusalKind[];
+  /** A repeat with the same Idempotency-Key answers what the first call answered. */
+  readonly idempotent?: boolean;
+};
+
+export const endpoint = <const E extends Endpoint>(e: E): E => e;
+
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type Part<K extends string, V> = V extends undefined ? { [P in K]?: undefined } : { [P in K]: V };
+
+/** What a caller passes. */
+export type Call<E extends Endpoint> = Part<'params', In<E['params']>> &
+  Part<'query', In<E['query']>> &
+  Part<'body', In<E['body']>>;
+
+/** What a use case receives after validation. */
+export type Input<E extends Endpoint> = Part<'params', Out<E['params']>> &
+  Part<'query', Out<E['query']>> &
+  Part<'body', Out<E['body']>>;
+
+export type Answer<E extends Endpoint> = z.output<E['answer']>;

@@ -1,0 +1,62 @@
+// A refusal is a decision, not a fault: a stable code inside, a sentence for a person outside.
+
+export type RefusalKind<C extends string = string> = {
+  readonly code: C;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+  /** The heading, as the specification words it ('Amount Too Low'); the toast's title. */
+  readonly title: string;
+  /** The sentence under it. */
+  readonly detail: string;
+};
+
+export type FieldFault = { readonly path: string; readonly message: string };
+
+/** Declares one refusal. With only a title, the title is also the sentence. */
+export const refusal = <const C extends string>(
+  status: RefusalKind['status'],
+  code: C,
+  title: string,
+  detail: string = title,
+): RefusalKind<C> => ({ code, status, title, detail });
+
+/** Thrown by rules and use cases; the HTTP edge turns it into problem details and the transaction rolls back. */
+export class Refused extends Error {
+  readonly kind: RefusalKind;
+  readonly fields: readonly FieldFault[];
+  /** Seconds until a retry makes sense; becomes Retry-After. */
+  readonly retryAfter: number | undefined;
+  constructor(kind: RefusalKind, more: { fields?: readonly FieldFault[]; detail?: string; retryAfter?: number } = {}) {
+    super(more.detail ?? kind.detail);
+    this.kind = kind;
+    this.fields = more.fields ?? [];
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** Refuses because of one field, so the page can show the sentence beside it. */
+export const refuseField = (kind: RefusalKind, path: string, message: string = kind.detail): Refused =>
+  new Refused(kind, { detail: message, fields: [{ path, message }] });
+
+/** Refusals any endpoint may answer with. */
+export const common = {
+  invalid_request: refusal(422, 'invalid_request', 'Please check the form', 'Some fields need another look.'),
+  malformed: refusal(400, 'malformed', 'Not understood', 'The request body is not valid JSON.'),
+  not_signed_in: refusal(401, 'not_signed_in', 'Sign in required', 'Please sign in to go on.'),
+  wrong_origin: refusal(403, 'wrong_origin', 'Not allowed', 'This request did not come from a Kaya page.'),
+  not_found: refusal(404, 'not_found', 'Not found', 'There is nothing here, or it is not yours to see.'),
+  too_large: refusal(413, 'too_large', 'Too large', 'What you sent is larger than this address takes.'),
+  wrong_content_type: refusal(415, 'wrong_content_type', 'Wrong content type', 'Send JSON with content type application/json.'),
+  key_reused: refusal(422, 'key_reused', 'Key used before', 'This Idempotency-Key was used for a different request.'),
+  too_many_requests: refusal(429, 'too_many_requests', 'Too many tries', 'Please wait a little and try again.'),
+  unavailable: refusal(503, 'unavailable', 'Please try again', 'Kaya cannot reach its records right now. Nothing was lost; try again in a moment.'),
+} as const;
+
+/** The shape of every error on the wire (RFC 9457), media type application/problem+json. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  fields?: readonly FieldFault[];
+};
