@@ -1,0 +1,89 @@
+import { isAbsolute, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, settings, settingsTable } from './config.ts';
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+describe('the configuration', () => {
+  test('has a working default for every setting', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      origin: 'http://localhost:3000',
+      role: 'all',
+      env: 'development',
+      production: false,
+      smtpUrl: undefined,
+      commissionPercent: 10,
+      seed: true,
+      logLevel: 'info',
+    });
+    expect(isAbsolute(config.dataDir)).toBe(true);
+    expect(config.filesDir).toBe(join(config.dataDir, 'files'));
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test('follows the port in the default origin and drops a closing slash of a given one', () => {
+    expect(readConfig({ PORT: '4100' }).origin).toBe('http://localhost:4100');
+    expect(readConfig({ KAYA_ORIGIN: 'https://kaya.example/' }).origin).toBe('https://kaya.example');
+  });
+
+  test('does not seed a database of somebody else unless told to', () => {
+    const databaseUrl = 'postgres://kaya:secret@db.example/kaya';
+    expect(readConfig({ DATABASE_URL: databaseUrl }).seed).toBe(false);
+    expect(readConfig({ DATABASE_URL: databaseUrl, KAYA_SEED: 'yes' }).seed).toBe(true);
+  });
+
+  test('names all faults at once', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://kaya:hunter2@db/kaya',
+      KAYA_ROLE: 'boss',
+      NODE_ENV: 'prod',
+      KAYA_COMMISSION_PERCENT: '-1',
+      KAYA_SEED: 'maybe',
+      LOG_LEVEL: 'loud',
+      KAYA_ORIGIN: 'kaya.example/path',
+      KAYA_PROT: '3000',
+    });
+    expect(faults).toHaveLength(9);
+    expect(faults[0]).toBe('PORT is "70000": give a whole number from 1 to 65535.');
+    expect(faults.join('\n')).not.toContain('hunter2');
+    expect(new ConfigError(faults).message).toContain('9 settings are wrong:\n  - PORT');
+  });
+
+  test.each([
+    [{ NODE_ENV: 'production' }, 'KAYA_ORIGIN must be an https:// address when NODE_ENV is production.'],
+    [{ KAYA_ROLE: 'worker' }, 'KAYA_ROLE is "worker": give DATABASE_URL, the embedded database serves one process only.'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing: mails sent through SMTP_URL need a sender.'],
+    [{ KAYA_DATADIR: 'x' }, 'KAYA_DATADIR is not a setting of Kaya: check its spelling.'],
+    [{ PORT: '3e3' }, 'PORT is "3e3": give a whole number from 1 to 65535.'],
+    [{ MAIL_FROM: 'a@b\r\nBcc: c@d' }, 'MAIL_FROM is "a@b\r\nBcc: c@d": give an address such as Kaya <hello@kaya.example>.'],
+  ])('refuses %j', (env, fault) => {
+    expect(faultsOf(env)).toEqual([fault]);
+  });
+
+  test.each(['postgres://db/kaya', 'postgres://kaya@db/kaya', 'postgres://kaya:x@db', 'not a url'])(
+    'refuses a database address without user, password or name: %s',
+    (url) => {
+      expect(faultsOf({ DATABASE_URL: url })).toHaveLength(1);
+    },
+  );
+
+  test('treats an empty value as not given', () => {
+    expect(readConfig({ PORT: ' ', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  test('describes each setting in one row of the table', () => {
+    expect(settingsTable().split('\n')).toHaveLength(settings.length + 2);
+  });
+});

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path';
+
+/** Which half of the program this process is: `all` is the whole of it (the default). */
+export type Role = 'all' | 'web' | 'worker';
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** Every setting, read once at the start. Nothing else in the program reads the environment. */
+export type Config = Readonly<{
+  port: number;
+  /** Undefined means the embedded PostgreSQL in `${dataDir}/postgres`. Carries the owner's user and password. */
+  databaseUrl: string | undefined;
+  /** Absolute path. */
+  dataDir: string;
+  /** Absolute path of the private file store, always inside `dataDir`. */
+  filesDir: string;
+  /** The one origin that links in mails and checks of `Origin` use; never ends with a slash. */
+  origin: string;
+  role: Role;
+  env: 'development' | 'production' | 'test';
+  production: boolean;
+  /** Undefined means the development mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Kaya's part of a price, whole per cent. */
+  commissionPercent: number;
+  /** Whether the demo people and jobs are put into an empty database. */
+  seed: boolean;
+  logLevel: LogLevel;
+}>;
+
+/** Everything that is wrong with the environment, in one message that a person can act on. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    const head = faults.length === 1 ? 'One setting is wrong:' : `${faults.length} settings are wrong:`;
+    super([head, ...faults.map((fault) => `  - ${fault}`)].join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** Name, default and meaning of each setting: the README's table is made of it and a test compares the two. */
+export const settings = [
+  ['PORT', '`3000`', 'Port the server listens on'],
+  ['DATABASE_URL', 'embedded', '`postgres://owner:password@host/name` of a PostgreSQL 18 or newer'],
+  ['KAYA_DATA_DIR', '`.kaya`', 'Folder of the embedded database, files and development mail'],
+  ['KAYA_ORIGIN', '`http://localhost:PORT`', 'Address people use, as in links in mails; https in production'],
+  ['KAYA_ROLE', '`all`', '`all`, or `web` and `worker` in processes of their own (these need DATABASE_URL)'],
+  ['NODE_ENV', '`development`', '`development`, `production` or `test`'],
+  ['SMTP_URL', 'development mailbox', '`smtp://` or `smtps://` address of the mail server'],
+  ['MAIL_FROM', '`Kaya <no-reply@localhost>`', 'Sender of mails; required with SMTP_URL'],
+  ['KAYA_COMMISSION_PERCENT', '`10`', "Kaya's part of each price, a whole number from 0 to 100"],
+  ['KAYA_SEED', '`yes` if embedded', '`yes` or `no`: put the demo people and jobs into an empty database'],
+  ['LOG_LEVEL', '`info`', '`debug`, `info`, `warn` or `error`'],
+] as const;
+
+type Name = (typeof settings)[number][0];
+
+/** Read by the tests only, so no row of the table, but not a misspelling either. */
+const testSettings = new Set(['KAYA_TEST_DATABASE_URL', 'KAYA_ENSURE_ROOT']);
+
+/** The settings as a Markdown table, for the README. */
+export const settingsTable = (): string =>
+  [
+    '| Setting | Default | Meaning |',
+    '|---|---|---|',
+    ...settings.map(([name, fallback, meaning]) => `| \`${name}\` | ${fallback} | ${meaning} |`),
+  ].join('\n');
+
+const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+const wholeNumber = (text: string, min: number, max: number): number | null =>
+  /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
+
+const MAIL_ADDRESS = /^(?:[^<>\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/**
+ * Reads and checks the environment. Empty values count as not given.
+ * @throws ConfigError with every fault found. Values of secrets are never repeated in it.
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
+  const faults: string[] = [];
+  const text = (name: Name): string | undefined => env[name]?.trim() || undefined;
+
+  const read = <T>(name: Name, fallback: T, parse: (value: string) => T | null, wanted: string, secret = false): T => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const parsed = parse(value);
+    if (parsed !== null) return parsed;
+    faults.push(`${name} ${secret ? 'is not usable' : `is "${value}"`}: give ${wanted}.`);
+    return fallback;
+  };
+  const oneOf = <T extends string>(name: Name, fallback: T, choices: readonly T[]): T =>
+    read(name, fallback, (value) => choices.find((choice) => choice === value) ?? null, `one of ${choices.join(', ')}`);
+
+  const port = read('PORT', 3000, (value) => wholeNumber(value, 1, 65535), 'a whole number from 1 to 65535');
+  const databaseUrl = read<string | undefined>(
+    'DATABASE_URL',
+    undefined,
+    (value) => {
+      const url = parseUrl(value);
+      return url && /^postgres(ql)?:$/.test(url.protocol) && url.username && url.password && url.pathname.length > 1
+        ? value
+        : null;
+    },
+    'postgres://owner:password@host:port/name, with a user, a password and a database name',
+    true,
+  );
+  const mode = oneOf('NODE_ENV', 'development', ['development', 'production', 'test']);
+  const production = mode === 'production';
+  const role = oneOf('KAYA_ROLE', 'all', ['all', 'web', 'worker']);
+  const origin = read(
+    'KAYA_ORIGIN',
+    `http://localhost:${port}`,
+    (value) => {
+      const url = parseUrl(value);
+      return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : null;
+    },
+    'an address without a path, such as https://kaya.example',
+  );
+  const smtpUrl = read<string | undefined>(
+    'SMTP_URL',
+    undefined,
+    (value) => (/^smtps?:$/.test(parseUrl(value)?.protocol ?? '') && parseUrl(value)?.hostname ? value : null),
+    'smtp://user:password@host:port or smtps://…',
+    true,
+  );
+  const mailFrom = read(
+    'MAIL_FROM',
+    'Kaya <no-reply@localhost>',
+    (value) => (MAIL_ADDRESS.test(value) ? value : null),
+    'an address such as Kaya <hello@kaya.example>',
+  );
+  const commissionPercent = read(
+    'KAYA_COMMISSION_PERCENT',
+    10,
+    (value) => wholeNumber(value, 0, 100),
+    'a whole number from 0 to 100',
+  );
+  const seed = oneOf('KAYA_SEED', databaseUrl ? 'no' : 'yes', ['yes', 'no']) === 'yes';
+  const logLevel = oneOf('LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error']);
+  const dataDir = resolve(text('KAYA_DATA_DIR') ?? '.kaya');
+
+  if (production && !origin.startsWith('https://')) {
+    faults.push('KAYA_ORIGIN must be an https:// address when NODE_ENV is production.');
+  }
+  if (role !== 'all' && text('DATABASE_URL') === undefined) {
+    faults.push(`KAYA_ROLE is "${role}": give DATABASE_URL, the embedded database serves one process only.`);
+  }
+  if (smtpUrl && !text('MAIL_FROM')) faults.push('MAIL_FROM is missing: mails sent through SMTP_URL need a sender.');
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('KAYA_') && !testSettings.has(name) && !settings.some(([known]) => known === name)) {
+      faults.push(`${name} is not a setting of Kaya: check its spelling.`);
+    }
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+
+  return Object.freeze({
+    port,
+    databaseUrl,
+    dataDir,
+    filesDir: resolve(dataDir, 'files'),
+    origin,
+    role,
+    env: mode,
+    production,
+    smtpUrl,
+    mailFrom,
+    commissionPercent,
+    seed,
+    logLevel,
+  });
+};
