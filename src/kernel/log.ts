@@ -68,14 +68,14 @@ const short = (level: LogLevel, message: string, fields: object): string => {
  * `write` is where finished lines go; tests give their own.
  */
 export const createLog = (
-  level: LogLevel,
+  level: LogLevel | (() => LogLevel),
   { write = (line: string) => void process.stdout.write(line), pretty = process.stdout.isTTY === true } = {},
   always: Fields = {},
 ): Log => {
   const record =
     (of: LogLevel): Write =>
     (message, fields) => {
-      if (order[of] < order[level]) return;
+      if (order[of] < order[typeof level === 'function' ? level() : level]) return;
       const all = plain({ ...always, ...fields }) as object;
       const text = oneLine(message);
       write(
@@ -93,5 +93,12 @@ export const createLog = (
   };
 };
 
-/** A log that keeps nothing. */
-export const silent: Log = createLog('error', { write: () => undefined, pretty: false });
+let processLevel: LogLevel = 'info';
+
+/** Sets from which level on the process's log is written; the start calls it with `config.logLevel`. */
+export const setLogLevel = (level: LogLevel): void => {
+  processLevel = level;
+};
+
+/** The process's log. */
+export const log: Log = createLog(() => processLevel);

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+
+let folder: string;
+const dataDir = () => join(folder, 'data');
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const postmaster = () => Number(readFileSync(join(dataDir(), 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+const ask = async (url: string, sql: string): Promise<Record<string, unknown> | undefined> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows[0];
+  } finally {
+    await client.end();
+  }
+};
+
+/** A process of its own that boots the database and waits to be killed. */
+const bootElsewhere = async (): Promise<ChildProcess> => {
+  const script = join(folder, 'boot.mjs');
+  const module = JSON.stringify(join(import.meta.dirname, 'embedded.ts'));
+  writeFileSync(
+    script,
+    `import { startEmbedded } from ${module};
+     await startEmbedded(${JSON.stringify(dataDir())}, { throwAway: true });
+     console.log('ready');
+     setInterval(() => undefined, 1000);`,
+  );
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return child;
+};
+
+const within = async (ms: number, done: () => boolean): Promise<boolean> => {
+  for (const until = Date.now() + ms; Date.now() < until; await sleep(20)) if (done()) return true;
+  return done();
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kaya-embedded-'));
+  chmodSync(folder, 0o711);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  let database: EmbeddedDatabase;
+
+  test('is made at the first start, for an owner without extra powers', async () => {
+    database = await startEmbedded(dataDir(), { throwAway: true });
+    expect(await ask(database.url, 'SELECT current_user AS who, current_database() AS name')).toEqual({
+      who: 'kaya_owner',
+      name: 'kaya',
+    });
+    expect(await ask(database.url, 'SELECT rolsuper, rolbypassrls FROM pg_roles WHERE rolname = current_user')).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+    });
+    expect(await ask(database.url, `SELECT lower('ỌJÀ') AS word, 'B' < 'a' AS bytewise`)).toEqual({
+      word: 'ọjà',
+      bytewise: true,
+    });
+    expect(statSync(join(dataDir(), 'postgres.secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('refuses a second start on the same folder at once and in words', async () => {
+    await expect(startEmbedded(dataDir())).rejects.toThrow(`already running on this data directory (process ${process.pid})`);
+  });
+
+  test('refuses a wrong password', async () => {
+    await expect(ask(database.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password');
+  });
+
+  test('keeps its data over a stop and a second start, which is quick', async () => {
+    await ask(database.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await database.stop();
+    await database.stop();
+    const began = performance.now();
+    database = await startEmbedded(dataDir(), { throwAway: true });
+    const took = performance.now() - began;
+    expect(await ask(database.url, 'SELECT answer FROM kept')).toEqual({ answer: 42 });
+    expect(took).toBeLessThan(3_000);
+    await database.stop();
+  });
+
+  test('does not outlive a parent that was killed, and the next start takes over', async () => {
+    const parent = await bootElsewhere();
+    const pid = postmaster();
+    expect(alive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    expect(await within(5_000, () => !alive(pid))).toBe(true);
+    database = await startEmbedded(dataDir(), { throwAway: true });
+    await database.stop();
+  });
+
+  test('comes back after it was killed together with its parent', async () => {
+    const parent = await bootElsewhere();
+    const pid = postmaster();
+    process.kill(pid, 'SIGKILL');
+    parent.kill('SIGKILL');
+    database = await startEmbedded(dataDir(), { throwAway: true });
+    expect(await ask(database.url, 'SELECT answer FROM kept')).toEqual({ answer: 42 });
+    await database.stop();
+  });
+
+  test('says so when the folder cannot be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    await expect(startEmbedded(join(file, 'data'))).rejects.toThrow(/cannot write to its data directory .*ENOTDIR/);
+  });
+});
