@@ -1,4 +1,5 @@
 -- The kernel's own tables and the functions every policy reads. Owner: src/kernel.
+-- Grants say who gets in at all, policies say to which rows. kernel.protect() puts the same wall around every table.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
 CREATE SCHEMA IF NOT EXISTS kernel;
@@ -17,6 +18,20 @@ CREATE FUNCTION kernel.is_system() RETURNS boolean LANGUAGE sql STABLE PARALLEL 
 CREATE FUNCTION kernel.is_staff() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT current_setting('kaya.kind', true) IN ('staff', 'system') $$;
 
+-- The wall: row-level security on and forced. The system actor and the owner (whose views and SECURITY DEFINER functions
+-- publish what is meant to be seen) pass; everybody else needs a policy of the table's own module.
+CREATE FUNCTION kernel.protect(VARIADIC tables regclass[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE t regclass;
+BEGIN
+  FOREACH t IN ARRAY tables LOOP
+    EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', t);
+    EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', t);
+    EXECUTE format('CREATE POLICY system_all ON %s TO kaya_app USING ((SELECT kernel.is_system()))', t);
+    EXECUTE format('CREATE POLICY owner_all ON %s TO %I USING (true)', t, current_user);
+  END LOOP;
+END $$;
+REVOKE ALL ON FUNCTION kernel.protect(regclass[]) FROM PUBLIC;
+
 -- What happened, in order: outbox and audit log in one. Rows are never changed but for relayed_at, never deleted by the app.
 CREATE TABLE kernel.events (
   id          uuid PRIMARY KEY DEFAULT uuidv7(),
@@ -29,12 +44,10 @@ CREATE TABLE kernel.events (
 );
 CREATE INDEX events_unrelayed ON kernel.events (id) WHERE relayed_at IS NULL;
 CREATE INDEX events_by_actor ON kernel.events (actor_id, id) WHERE actor_id IS NOT NULL;
-ALTER TABLE kernel.events ENABLE ROW LEVEL SECURITY;
-ALTER TABLE kernel.events FORCE ROW LEVEL SECURITY;
-CREATE POLICY write_any ON kernel.events FOR INSERT TO kaya_app WITH CHECK (
+SELECT kernel.protect('kernel.events');
+CREATE POLICY write_any ON kernel.events FOR INSERT WITH CHECK (
   actor_kind = (SELECT kernel.kind()) AND actor_id IS NOT DISTINCT FROM (SELECT kernel.account_id()));
-CREATE POLICY read_staff ON kernel.events FOR SELECT TO kaya_app USING ((SELECT kernel.is_staff()));
-CREATE POLICY relay ON kernel.events FOR UPDATE TO kaya_app USING ((SELECT kernel.is_system()));
+CREATE POLICY read_staff ON kernel.events FOR SELECT USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON kernel.events FOR SELECT TO kaya_read USING (true);
 GRANT SELECT, INSERT, UPDATE (relayed_at) ON kernel.events TO kaya_app;
 GRANT SELECT ON kernel.events TO kaya_read;
@@ -50,10 +63,9 @@ CREATE TABLE kernel.idempotency_keys (
   PRIMARY KEY (scope, operation, key)
 );
 CREATE INDEX idempotency_keys_by_age ON kernel.idempotency_keys (created_at);
-ALTER TABLE kernel.idempotency_keys ENABLE ROW LEVEL SECURITY;
-ALTER TABLE kernel.idempotency_keys FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_scope ON kernel.idempotency_keys TO kaya_app
-  USING (scope = coalesce((SELECT kernel.account_id())::text, 'visitor') OR (SELECT kernel.is_system()));
+SELECT kernel.protect('kernel.idempotency_keys');
+CREATE POLICY own_scope ON kernel.idempotency_keys
+  USING (scope = coalesce((SELECT kernel.account_id())::text, 'visitor'));
 GRANT SELECT, INSERT, UPDATE (answer), DELETE ON kernel.idempotency_keys TO kaya_app;
 
 -- Files people hand in (proof photos, signatures, profile pictures). The bytes live outside, under a random name.
@@ -66,9 +78,8 @@ CREATE TABLE kernel.files (
   stored_as   text NOT NULL UNIQUE,
   created_at  timestamptz NOT NULL DEFAULT now()
 );
-ALTER TABLE kernel.files ENABLE ROW LEVEL SECURITY;
-ALTER TABLE kernel.files FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON kernel.files TO kaya_app
+SELECT kernel.protect('kernel.files');
+CREATE POLICY own ON kernel.files
   USING (owner_id = (SELECT kernel.account_id()) OR (SELECT kernel.is_staff()));
 GRANT SELECT, INSERT ON kernel.files TO kaya_app;
 

@@ -1,0 +1,153 @@
+-- Jobs: the board, acceptance, steps, proof, chat, ratings. Owner: src/modules/jobs.
+CREATE SCHEMA jobs;
+GRANT USAGE ON SCHEMA jobs TO kaya_app, kaya_read;
+
+CREATE TABLE jobs.jobs (
+  id                 uuid PRIMARY KEY DEFAULT uuidv7(),
+  request_id         uuid NOT NULL,     -- the service request or booking it serves; its owner is above this module
+  customer_id        uuid REFERENCES identity.accounts ON DELETE SET NULL,
+  customer_name      text NOT NULL,
+  service_type       text NOT NULL,
+  title              text NOT NULL CHECK (length(title) <= 120),
+  description        text NOT NULL DEFAULT '' CHECK (length(description) <= 2000),
+  job_size           text NOT NULL CHECK (job_size IN ('light', 'medium', 'heavy')),
+  scheduled_date     date NOT NULL,     -- as the customer said it, Africa/Lagos
+  scheduled_time     time NOT NULL,
+  starts_at          timestamptz NOT NULL,
+  ends_at            timestamptz NOT NULL CHECK (ends_at > starts_at),
+  during             tstzrange GENERATED ALWAYS AS (tstzrange(starts_at, ends_at)) STORED,
+  price_kobo         int8 NOT NULL CHECK (price_kobo > 0),
+  worker_share_kobo  int8 NOT NULL CHECK (worker_share_kobo > 0 AND worker_share_kobo <= price_kobo),
+  location           text NOT NULL,
+  location_lat       float8 NOT NULL,
+  location_lng       float8 NOT NULL,
+  location_landmark  text NOT NULL DEFAULT '',
+  destination        text,
+  destination_lat    float8,
+  destination_lng    float8,
+  destination_landmark text NOT NULL DEFAULT '',
+  distance_m         int4,
+  required_skills    text[] NOT NULL DEFAULT '{}',
+  worker_id          uuid REFERENCES workers.workers,
+  status             text NOT NULL DEFAULT 'open' CHECK (status IN
+                       ('open', 'assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed', 'cancelled', 'disputed')),
+  held               boolean NOT NULL DEFAULT false, -- staff took it off the board for now
+  assigned_at        timestamptz,
+  en_route_at        timestamptz,
+  arrived_at         timestamptz,
+  started_at         timestamptz,
+  delivered_at       timestamptz,
+  completed_at       timestamptz,
+  cancelled_at       timestamptz,
+  cancelled_reason   text,
+  created_at         timestamptz NOT NULL DEFAULT now(),
+  CHECK ((worker_id IS NULL) = (status = 'open' OR (status = 'cancelled' AND assigned_at IS NULL))),
+  -- One worker is never in two places: the referee behind every acceptance and assignment.
+  CONSTRAINT one_job_at_a_time EXCLUDE USING gist (worker_id WITH =, during WITH &&)
+    WHERE (status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered'))
+);
+CREATE INDEX jobs_board ON jobs.jobs (starts_at, id) WHERE status = 'open' AND NOT held;
+CREATE INDEX jobs_by_worker ON jobs.jobs (worker_id, starts_at DESC) WHERE worker_id IS NOT NULL;
+CREATE INDEX jobs_by_request ON jobs.jobs (request_id);
+CREATE INDEX jobs_by_customer ON jobs.jobs (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX jobs_by_status ON jobs.jobs (status, starts_at DESC);
+
+-- Phones and e-mail: only for the two of an accepted job, and staff.
+CREATE TABLE jobs.contacts (
+  job_id         uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
+  customer_phone text NOT NULL,
+  customer_email text NOT NULL,
+  worker_phone   text
+);
+-- The customer's 4-digit code that starts the work. The worker never reads it: jobs.try_start_code compares.
+CREATE TABLE jobs.start_codes (
+  job_id       uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
+  code         text NOT NULL CHECK (code ~ '^[0-9]{4}$'),
+  wrong_tries  int4 NOT NULL DEFAULT 0,
+  locked_until timestamptz
+);
+CREATE TABLE jobs.proofs (
+  job_id      uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
+  kind        text NOT NULL CHECK (kind IN ('photo', 'signature')),
+  file_id     uuid NOT NULL REFERENCES kernel.files,
+  received_by text NOT NULL DEFAULT '' CHECK (length(received_by) <= 120),
+  created_at  timestamptz NOT NULL DEFAULT now()
+);
+CREATE TABLE jobs.messages (
+  id         uuid PRIMARY KEY DEFAULT uuidv7(),
+  job_id     uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,
+  author     text NOT NULL CHECK (author IN ('customer', 'worker', 'staff')),
+  author_id  uuid,
+  body       text NOT NULL CHECK (length(body) BETWEEN 1 AND 1000),
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX messages_by_job ON jobs.messages (job_id, id);
+CREATE TABLE jobs.ratings (
+  job_id     uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
+  worker_id  uuid NOT NULL REFERENCES workers.workers,
+  stars      int4 NOT NULL CHECK (stars BETWEEN 1 AND 5),
+  comment    text NOT NULL DEFAULT '' CHECK (length(comment) <= 1000),
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX ratings_by_worker ON jobs.ratings (worker_id, created_at DESC);
+CREATE TABLE jobs.saved_jobs (
+  worker_id uuid NOT NULL REFERENCES workers.workers ON DELETE CASCADE,
+  job_id    uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,
+  saved_at  timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (worker_id, job_id)
+);
+
+-- The two (and only two) people of a job: its customer, by account or by tracking link, and its worker.
+CREATE FUNCTION jobs.is_party(job uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = job AND
+    (j.customer_id = kernel.account_id() OR j.worker_id = kernel.account_id() OR j.request_id = kernel.request_id())) $$;
+CREATE FUNCTION jobs.is_customer(job uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = job AND
+    (j.customer_id = kernel.account_id() OR j.request_id = kernel.request_id())) $$;
+
+-- Compares a start code for the job's worker: 'right', 'wrong' or 'locked'. Five wrong ones lock it for ten minutes.
+CREATE FUNCTION jobs.try_start_code(job uuid, given text) RETURNS text
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE c jobs.start_codes;
+BEGIN
+  SELECT s.* INTO c FROM jobs.start_codes s JOIN jobs.jobs j ON j.id = s.job_id
+   WHERE s.job_id = job AND (j.worker_id = kernel.account_id() OR kernel.is_staff()) FOR UPDATE OF s;
+  IF NOT FOUND THEN RETURN 'wrong'; END IF;
+  IF c.locked_until > now() THEN RETURN 'locked'; END IF;
+  IF c.code = given THEN RETURN 'right'; END IF;
+  UPDATE jobs.start_codes SET wrong_tries = CASE WHEN wrong_tries >= 4 THEN 0 ELSE wrong_tries + 1 END,
+         locked_until = CASE WHEN wrong_tries >= 4 THEN now() + interval '10 minutes' END WHERE job_id = job;
+  RETURN 'wrong';
+END $$;
+REVOKE ALL ON FUNCTION jobs.is_party(uuid), jobs.is_customer(uuid), jobs.try_start_code(uuid, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION jobs.is_party(uuid), jobs.is_customer(uuid), jobs.try_start_code(uuid, text) TO kaya_app;
+
+SELECT kernel.protect('jobs.jobs', 'jobs.contacts', 'jobs.start_codes', 'jobs.proofs', 'jobs.messages', 'jobs.ratings', 'jobs.saved_jobs');
+CREATE POLICY parties ON jobs.jobs USING (
+  customer_id = (SELECT kernel.account_id()) OR worker_id = (SELECT kernel.account_id()) OR request_id = (SELECT kernel.request_id()));
+-- A worker may see the board, and take a job from it for nobody but themselves.
+CREATE POLICY board ON jobs.jobs FOR SELECT USING (status = 'open' AND NOT held AND (SELECT workers.is_worker()));
+CREATE POLICY take ON jobs.jobs FOR UPDATE USING (status = 'open' AND NOT held AND (SELECT workers.is_worker()))
+  WITH CHECK (worker_id = (SELECT kernel.account_id()) AND status = 'assigned');
+CREATE POLICY staff ON jobs.jobs USING ((SELECT kernel.is_staff()));
+-- Whoever asks for a service opens its job.
+CREATE POLICY open_new ON jobs.jobs FOR INSERT WITH CHECK (status = 'open' AND worker_id IS NULL);
+CREATE POLICY parties ON jobs.contacts USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
+CREATE POLICY open_new ON jobs.contacts FOR INSERT WITH CHECK (worker_phone IS NULL);
+CREATE POLICY customer ON jobs.start_codes FOR SELECT USING (jobs.is_customer(job_id) OR (SELECT kernel.is_staff()));
+CREATE POLICY open_new ON jobs.start_codes FOR INSERT WITH CHECK (true);
+CREATE POLICY parties ON jobs.proofs USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
+CREATE POLICY parties ON jobs.messages USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
+CREATE POLICY read_parties ON jobs.ratings FOR SELECT USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
+CREATE POLICY customer ON jobs.ratings FOR INSERT WITH CHECK (jobs.is_customer(job_id));
+CREATE POLICY own ON jobs.saved_jobs USING (worker_id = (SELECT kernel.account_id()));
+
+GRANT SELECT, INSERT ON jobs.jobs, jobs.contacts, jobs.proofs, jobs.messages, jobs.ratings TO kaya_app;
+GRANT UPDATE (worker_id, status, held, assigned_at, en_route_at, arrived_at, started_at, delivered_at, completed_at, cancelled_at,
+  cancelled_reason, price_kobo, worker_share_kobo, customer_id) ON jobs.jobs TO kaya_app;
+GRANT UPDATE (worker_phone) ON jobs.contacts TO kaya_app;
+GRANT SELECT, INSERT ON jobs.start_codes TO kaya_app;
+GRANT SELECT, INSERT, DELETE ON jobs.saved_jobs TO kaya_app;
+GRANT SELECT ON jobs.jobs, jobs.ratings TO kaya_read;
+CREATE POLICY read_only ON jobs.jobs FOR SELECT TO kaya_read USING (true);
+CREATE POLICY read_only ON jobs.ratings FOR SELECT TO kaya_read USING (true);

@@ -1,0 +1,172 @@
+// Who someone is: sign-up, sign-in, sessions, links by e-mail (customer.md §2.4, §2.5, §5, §8; decisions.md "Auth").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { email, phone, text } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+
+export const identityRefusals = {
+  invalid_credentials: refusal(400, 'invalid_credentials', 'Invalid login credentials'),
+  email_not_confirmed: refusal(400, 'email_not_confirmed', 'Email not confirmed'),
+  already_registered: refusal(422, 'already_registered', 'User already registered'),
+  weak_password: refusal(422, 'weak_password', 'Choose another password', 'This password is too easy to guess.'),
+  bad_link: refusal(410, 'bad_link', 'Invalid or expired verification link'),
+  too_many_passwords: refusal(429, 'too_many_passwords', 'Too many tries', 'Too many wrong passwords. Wait 15 minutes, or use "Forgot password?".'),
+  bad_refresh_token: refusal(401, 'bad_refresh_token', 'Session missing', 'This session has ended. Please sign in again.'),
+} as const;
+const refuse = identityRefusals;
+
+/** As it was typed: at least 6 characters (customer.md §5), at most 200; weak ones are refused by rules.ts with the reason. */
+export const password = z.string().check(
+  z.minLength(6, 'Password must be at least 6 characters long'),
+  z.maxLength(200, 'Use at most 200 characters'),
+);
+const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, 'Invalid or expired verification link'));
+
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  roles: z.array(z.string()),
+});
+export type User = z.output<typeof user>;
+
+/** expires_at: ISO time by which the session should be renewed. */
+const session = z.object({ user, expires_at: z.string() });
+
+export const signUp = endpoint({
+  name: 'identity.signUp',
+  method: 'POST',
+  path: '/api/auth/sign-up',
+  who: 'anyone',
+  summary: 'Opens an account that waits for its e-mail to be confirmed, and sends the confirmation link.',
+  body: z.strictObject({
+    email,
+    password,
+    name: z.optional(text(120, 'Enter your name')),
+    phone: z.optional(phone),
+    came_from: z.optional(z.enum(['customer', 'corporate'])),
+  }),
+  answer: z.object({ email: z.string() }),
+  status: 202,
+  refusals: [refuse.already_registered, refuse.weak_password],
+  idempotent: true,
+});
+
+export const signIn = endpoint({
+  name: 'identity.signIn',
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  who: 'anyone',
+  summary: 'Signs in with e-mail and password and sets the session cookie.',
+  body: z.strictObject({
+    email,
+    password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(200, 'Use at most 200 characters')),
+    remember: z.optional(z.boolean()),
+  }),
+  answer: session,
+  refusals: [refuse.invalid_credentials, refuse.email_not_confirmed, refuse.too_many_passwords],
+});
+
+export const signOut = endpoint({
+  name: 'identity.signOut',
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  who: 'anyone',
+  summary: 'Ends the session of this browser or token.',
+  answer: z.null(),
+  status: 204,
+});
+
+export const getSession = endpoint({
+  name: 'identity.getSession',
+  method: 'GET',
+  path: '/api/auth/session',
+  who: 'anyone',
+  summary: 'Who is signed in, if anyone, and until when.',
+  answer: z.object({ user: z.nullable(user), expires_at: z.nullable(z.string()) }),
+});
+
+export const refreshSession = endpoint({
+  name: 'identity.refreshSession',
+  method: 'POST',
+  path: '/api/auth/session/refresh',
+  who: 'account',
+  summary: 'Renews the session of this browser; its secret changes.',
+  answer: session,
+});
+
+export const issueToken = endpoint({
+  name: 'identity.issueToken',
+  method: 'POST',
+  path: '/api/auth/token',
+  who: 'anyone',
+  summary: 'Tokens for clients without a browser, by password or by refresh token.',
+  body: z.union([
+    z.strictObject({ grant_type: z.literal('password'), email, password: z.string().check(z.maxLength(200)) }),
+    z.strictObject({ grant_type: z.literal('refresh_token'), refresh_token: z.string().check(z.maxLength(200)) }),
+  ]),
+  answer: z.object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    expires_in: z.number(),
+    token_type: z.literal('bearer'),
+    user,
+  }),
+  refusals: [refuse.invalid_credentials, refuse.email_not_confirmed, refuse.too_many_passwords, refuse.bad_refresh_token],
+});
+
+export const adoptSession = endpoint({
+  name: 'identity.adoptSession',
+  method: 'POST',
+  path: '/api/auth/session',
+  who: 'anyone',
+  summary: 'Turns an access token and its refresh token into a browser session; both tokens end.',
+  body: z.strictObject({ access_token: code, refresh_token: code }),
+  answer: session,
+  refusals: [refuse.bad_link],
+});
+
+export const sendRecovery = endpoint({
+  name: 'identity.sendRecovery',
+  method: 'POST',
+  path: '/api/auth/recovery',
+  who: 'anyone',
+  summary: 'Sends a recovery link if the e-mail has an account; answers the same if not.',
+  body: z.strictObject({ email }),
+  answer: z.object({ email: z.string() }),
+  status: 202,
+});
+
+export const resendConfirmation = endpoint({
+  name: 'identity.resendConfirmation',
+  method: 'POST',
+  path: '/api/auth/confirmation/resend',
+  who: 'anyone',
+  summary: 'Sends the confirmation link again, at most once a minute; answers the same if there is nothing to confirm.',
+  body: z.strictObject({ email }),
+  answer: z.object({ email: z.string() }),
+  status: 202,
+});
+
+export const confirmLink = endpoint({
+  name: 'identity.confirmLink',
+  method: 'POST',
+  path: '/api/auth/confirmation',
+  who: 'anyone',
+  summary: 'Uses a confirmation link: the e-mail is proven and the person signed in. A recovery link is only checked.',
+  body: z.strictObject({ type: z.enum(['magiclink', 'recovery']), code }),
+  answer: z.object({ user, next: z.enum(['/home', '/worker-dashboard', '/corporate/dashboard']) }),
+  refusals: [refuse.bad_link],
+});
+
+export const setNewPassword = endpoint({
+  name: 'identity.setNewPassword',
+  method: 'POST',
+  path: '/api/auth/new-password',
+  who: 'anyone',
+  summary: 'Sets a new password with a recovery link, ends every other session, and signs in.',
+  body: z.strictObject({ code, password }),
+  answer: session,
+  refusals: [refuse.bad_link, refuse.weak_password],
+});

@@ -1,0 +1,21 @@
+// What other rooms may ask of identity.
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
+import { visitor } from '../../../kernel/db/actor.ts';
+import { addRole } from './accounts.sql.ts';
+import { hashSecret } from './secrets.ts';
+import { findSession } from './sessions.sql.ts';
+
+export { hashSecret, newSecret } from './secrets.ts';
+
+/** Whose session a cookie or access token opens; null when it opens none. */
+export const actorOf = async (db: Database, token: string): Promise<Actor | null> => {
+  if (token.length < 20 || token.length > 200) return null;
+  const found = await db.act(visitor, (act) => act.last(findSession, { hash: hashSecret(token) }));
+  return found
+    ? { kind: found.staff ? 'staff' : 'account', accountId: found.account_id, sessionId: found.session_id, requestId: null }
+    : null;
+};
+
+/** Marks that an account now also works, drives, provides or runs a company. Never gives the staff role. */
+export const markRole = (act: Act, account: string, role: 'worker' | 'driver' | 'provider' | 'corporate'): Promise<unknown> =>
+  act.sql(addRole, { account, role });

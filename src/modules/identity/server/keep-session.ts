@@ -1,0 +1,60 @@
+import { system } from '../../../kernel/db/actor.ts';
+import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { type adoptSession, type getSession, identityRefusals as refuse, type refreshSession, type signOut } from '../contract.ts';
+import { identityEvents } from '../events.ts';
+import { sessionRules } from '../rules.ts';
+import { accountById } from './accounts.sql.ts';
+import { openBrowserSession, userOf } from './open-session.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import { endSession, renewSession, sessionById, takeByBothTokens } from './sessions.sql.ts';
+
+export const readSession: UseCase<typeof getSession> = async (act) => {
+  const { accountId, sessionId } = act.actor;
+  if (!accountId || !sessionId) return { user: null, expires_at: null };
+  const [account, session] = await Promise.all([
+    act.one(accountById, { id: accountId }),
+    act.one(sessionById, { id: sessionId }),
+  ]);
+  return { user: userOf(account), expires_at: session?.expires_at.toISOString() ?? null };
+};
+
+/** A new secret at every renewal: one stolen from a backup or a log is soon worth nothing. */
+export const renewBrowserSession: UseCase<typeof refreshSession> = async (act, _input, exchange) => {
+  const { accountId, sessionId } = act.actor;
+  if (!accountId || !sessionId) throw new Refused(common.not_signed_in);
+  const token = newSecret();
+  const renewed = await act.one(renewSession, {
+    id: sessionId,
+    token_hash: hashSecret(token),
+    fresh_seconds: sessionRules.freshSeconds,
+    browser_hours: sessionRules.browserHours,
+  });
+  if (!renewed) throw new Refused(common.not_signed_in);
+  const user = userOf(await act.one(accountById, { id: accountId }));
+  exchange.setSession(token, renewed.persistent);
+  return { user, expires_at: renewed.expires_at.toISOString() };
+};
+
+export const endOwnSession: UseCase<typeof signOut> = async (act, _input, exchange) => {
+  const { accountId, sessionId } = act.actor;
+  exchange.setSession(null);
+  if (!accountId || !sessionId) return null;
+  void act.sql(endSession, { id: sessionId });
+  const account = await act.one(accountById, { id: accountId });
+  act.emit(identityEvents.signed_out, { accountId, sessionId, email: account?.email ?? '' });
+  return null;
+};
+
+export const adoptTokens: UseCaseWithActs<typeof adoptSession> = (db, _actor, { body }, exchange) =>
+  db.act(system, async (act) => {
+    const taken = await act.one(takeByBothTokens, {
+      token_hash: hashSecret(body.access_token),
+      refresh_hash: hashSecret(body.refresh_token),
+    });
+    if (!taken) throw new Refused(refuse.bad_link);
+    const user = userOf(await act.one(accountById, { id: taken.account_id }));
+    const { token, expires_at } = await openBrowserSession(act, user.id, exchange, false);
+    exchange.setSession(token);
+    return { user, expires_at };
+  });

@@ -1,0 +1,24 @@
+import { route, routeWithActs } from '../../../kernel/http/route.ts';
+import * as contract from '../contract.ts';
+import { adoptTokens, endOwnSession, readSession, renewBrowserSession } from './keep-session.ts';
+import { resendConfirmationLink, sendRecoveryLink } from './send-link.ts';
+import { issueTokens, signInWithPassword } from './sign-in.ts';
+import { signUpPerson } from './sign-up.ts';
+import { confirmByLink, setPasswordByLink } from './use-link.ts';
+
+const letters = { perAddress: { times: 10, seconds: 600 } };
+const guesses = { perAddress: { times: 30, seconds: 60 } };
+
+export const identityRoutes = [
+  routeWithActs(contract.signUp, signUpPerson, letters),
+  routeWithActs(contract.signIn, signInWithPassword, guesses),
+  routeWithActs(contract.issueToken, issueTokens, guesses),
+  route(contract.signOut, endOwnSession),
+  route(contract.getSession, readSession),
+  route(contract.refreshSession, renewBrowserSession),
+  routeWithActs(contract.adoptSession, adoptTokens, guesses),
+  routeWithActs(contract.sendRecovery, sendRecoveryLink, letters),
+  routeWithActs(contract.resendConfirmation, resendConfirmationLink, letters),
+  routeWithActs(contract.confirmLink, confirmByLink, guesses),
+  routeWithActs(contract.setNewPassword, setPasswordByLink, guesses),
+];

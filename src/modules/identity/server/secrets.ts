@@ -1,0 +1,49 @@
+// Secrets and password hashes. Everything kept is a hash.
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { common, Refused } from '../../../shared/refusal.ts';
+
+/** 32 random bytes as 43 characters of base64url. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+// OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms here.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const mostParallel = 4;
+const mostWaiting = 200;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const derive = async (password: string, nonce: Uint8Array): Promise<Buffer> => {
+  if (running >= mostParallel) {
+    // A flood of sign-ins must not fill the memory: beyond this queue, come back later.
+    if (waiting.length >= mostWaiting) throw new Refused(common.unavailable, { retryAfter: 2 });
+    await new Promise<void>((go) => waiting.push(go));
+  }
+  running += 1;
+  try {
+    return await new Promise((resolve, reject) => {
+      argon2('argon2id', { ...cost, message: password.normalize('NFKC'), nonce }, (error, key) =>
+        error ? reject(error) : resolve(Buffer.from(key)),
+      );
+    });
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+};
+
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16);
+  const key = await derive(password, nonce);
+  return `argon2id$${cost.memory}$${cost.passes}$${nonce.toString('base64url')}$${key.toString('base64url')}`;
+};
+
+const nobody = `argon2id$0$0$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`;
+
+/** Takes as long for an unknown person as for a known one. */
+export const passwordMatches = async (password: string, hash: string | undefined): Promise<boolean> => {
+  const [, , , nonce = '', key = ''] = (hash ?? nobody).split('$');
+  const expected = Buffer.from(key, 'base64url');
+  const given = await derive(password, Buffer.from(nonce, 'base64url'));
+  return given.length === expected.length && timingSafeEqual(given, expected) && hash !== undefined;
+};

@@ -1,0 +1,85 @@
+import { as, query } from '../../../kernel/db/query.ts';
+
+export const findSession = query(
+  'identity.findSession',
+  { hash: 'text' },
+  { session_id: 'uuid', account_id: 'uuid', staff: 'bool' },
+  `SELECT session_id, account_id, staff FROM identity.find_session($hash)`,
+);
+
+export const openSession = query(
+  'identity.openSession',
+  {
+    account: 'uuid',
+    kind: as<'browser' | 'token'>('text'),
+    token_hash: 'text',
+    refresh_hash: as<string | null>('text?'),
+    persistent: 'bool',
+    user_agent: 'text',
+    address: 'text',
+    fresh_seconds: 'int4',
+    life_hours: 'int4',
+  },
+  { id: 'uuid', expires_at: 'timestamptz' },
+  `INSERT INTO identity.sessions
+     (account_id, kind, token_hash, refresh_hash, persistent, user_agent, address, expires_at, ends_at)
+   VALUES ($account, $kind, $token_hash, $refresh_hash, $persistent, $user_agent, $address,
+           now() + make_interval(secs => $fresh_seconds), now() + make_interval(hours => $life_hours))
+   RETURNING id, expires_at`,
+);
+
+export const sessionById = query(
+  'identity.sessionById',
+  { id: 'uuid' },
+  { persistent: 'bool', expires_at: 'timestamptz' },
+  `SELECT persistent, expires_at FROM identity.sessions WHERE id = $id`,
+);
+
+/** The old secret stays good for a minute; an unticked session lives on for another day, a remembered one keeps its end. */
+export const renewSession = query(
+  'identity.renewSession',
+  { id: 'uuid', token_hash: 'text', fresh_seconds: 'int4', browser_hours: 'int4' },
+  { expires_at: 'timestamptz', persistent: 'bool' },
+  `UPDATE identity.sessions SET previous_hash = token_hash, previous_until = now() + interval '1 minute',
+          token_hash = $token_hash, expires_at = now() + make_interval(secs => $fresh_seconds),
+          ends_at = CASE WHEN persistent THEN ends_at ELSE now() + make_interval(hours => $browser_hours) END
+    WHERE id = $id AND ended_at IS NULL RETURNING expires_at, persistent`,
+);
+
+export const takeByRefresh = query(
+  'identity.takeByRefresh',
+  { refresh_hash: 'text' },
+  { id: 'uuid', account_id: 'uuid' },
+  `UPDATE identity.sessions SET ended_at = now()
+    WHERE refresh_hash = $refresh_hash AND ended_at IS NULL AND ends_at > now() RETURNING id, account_id`,
+);
+
+export const takeByBothTokens = query(
+  'identity.takeByBothTokens',
+  { token_hash: 'text', refresh_hash: 'text' },
+  { account_id: 'uuid' },
+  `UPDATE identity.sessions SET ended_at = now()
+    WHERE token_hash = $token_hash AND refresh_hash = $refresh_hash AND ended_at IS NULL AND ends_at > now()
+   RETURNING account_id`,
+);
+
+export const endSession = query(
+  'identity.endSession',
+  { id: 'uuid' },
+  {},
+  `UPDATE identity.sessions SET ended_at = now() WHERE id = $id AND ended_at IS NULL`,
+);
+
+export const endAllSessions = query(
+  'identity.endAllSessions',
+  { account: 'uuid' },
+  {},
+  `UPDATE identity.sessions SET ended_at = now() WHERE account_id = $account AND ended_at IS NULL`,
+);
+
+export const forgetOldSessions = query(
+  'identity.forgetOldSessions',
+  {},
+  {},
+  `DELETE FROM identity.sessions WHERE ends_at < now() - interval '30 days'`,
+);

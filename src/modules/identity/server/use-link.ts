@@ -1,0 +1,62 @@
+import { system } from '../../../kernel/db/actor.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { type confirmLink, identityRefusals as refuse, type setNewPassword } from '../contract.ts';
+import { identityEvents } from '../events.ts';
+import { homeOf, passwordFault } from '../rules.ts';
+import { accountById, confirmEmail, forgetFailures, setPassword } from './accounts.sql.ts';
+import { dropOtherLinks, findLink, useLink } from './links.sql.ts';
+import { openBrowserSession, userOf } from './open-session.ts';
+import { hashPassword, hashSecret } from './secrets.ts';
+import { endAllSessions } from './sessions.sql.ts';
+
+/** Proves the mailbox and signs in. The password of this very sign-up becomes the account's; those of others are dropped. */
+export const confirmByLink: UseCaseWithActs<typeof confirmLink> = (db, _actor, { body: { type, code } }, exchange) =>
+  db.act(system, async (act) => {
+    const code_hash = hashSecret(code);
+    if (type === 'recovery') {
+      const found = await act.one(findLink, { code_hash, purpose: type });
+      if (!found) throw new Refused(refuse.bad_link);
+      const account = await act.one(accountById, { id: found.account_id });
+      return { user: userOf(account), next: homeOf(account ?? { came_from: '', roles: [] }) };
+    }
+    const used = await act.one(useLink, { code_hash, purpose: type });
+    if (!used) throw new Refused(refuse.bad_link);
+    const account = await act.one(accountById, { id: used.account_id });
+    const user = userOf(account);
+    const first = await act.one(confirmEmail, { id: user.id });
+    if (first) {
+      void act.sql(endAllSessions, { account: user.id });
+      void act.sql(dropOtherLinks, { account: user.id });
+      if (used.pending_hash) void act.sql(setPassword, { account: user.id, hash: used.pending_hash });
+      act.emit(identityEvents.email_confirmed, { accountId: user.id, email: user.email });
+    }
+    const { token } = await openBrowserSession(act, user.id, exchange, false);
+    exchange.setSession(token);
+    return { user, next: homeOf(account ?? { came_from: '', roles: [] }) };
+  });
+
+/** A forgotten password ends every session: whoever knew the old one is out. */
+export const setPasswordByLink: UseCaseWithActs<typeof setNewPassword> = async (db, _actor, { body }, exchange) => {
+  const code_hash = hashSecret(body.code);
+  const person = await db.act(system, async (act) => {
+    const found = await act.one(findLink, { code_hash, purpose: 'recovery' });
+    if (!found) throw new Refused(refuse.bad_link);
+    return userOf(await act.one(accountById, { id: found.account_id }));
+  });
+  const fault = passwordFault(body.password, person);
+  if (fault) throw refuseField(refuse.weak_password, 'password', fault);
+  const hash = await hashPassword(body.password);
+  return db.act(system, async (act) => {
+    const used = await act.one(useLink, { code_hash, purpose: 'recovery' });
+    if (!used) throw new Refused(refuse.bad_link);
+    void act.sql(setPassword, { account: person.id, hash });
+    void act.sql(endAllSessions, { account: person.id });
+    void act.sql(dropOtherLinks, { account: person.id });
+    void act.sql(forgetFailures, { email: person.email });
+    act.emit(identityEvents.password_changed, { accountId: person.id, email: person.email });
+    const { token, expires_at } = await openBrowserSession(act, person.id, exchange, false);
+    exchange.setSession(token);
+    return { user: person, expires_at };
+  });
+};
