@@ -10,12 +10,15 @@ export class DataDirInUse extends Error {
   }
 }
 
+const ZOMBIE = 'zombie';
+
 /** What tells a process from a later one with the same number: the clock tick it began at, where the system says it. */
 const beginning = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the command in brackets and may hold spaces; the beginning is the 20th after it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? ZOMBIE : (fields[19] ?? '');
   } catch {
     return '';
   }
@@ -24,7 +27,8 @@ const beginning = (pid: number): string => {
 const runs = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    return true;
+    // A zombie is dead; nobody has fetched its exit code yet.
+    return beginning(pid) !== ZOMBIE;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }

@@ -112,6 +112,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const pid = postmaster();
     process.kill(pid, 'SIGKILL');
     parent.kill('SIGKILL');
+    await once(parent, 'exit');
     database = await startEmbedded(dataDir(), { throwAway: true });
     expect(await ask(database.url, 'SELECT answer FROM kept')).toEqual({ answer: 42 });
     await database.stop();

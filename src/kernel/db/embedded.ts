@@ -290,3 +290,14 @@ export const startEmbedded = async (dataDir: string, options: EmbeddedOptions = 
     throw error;
   }
 };
+
+/**
+ * The owner's address of the database another process runs in the folder.
+ * @throws EmbeddedDatabaseError when none runs there
+ */
+export const runningUrl = async (dataDir: string): Promise<string> => {
+  const file = join(resolve(dataDir), 'postgres', 'postmaster.pid');
+  const port = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[3]);
+  if (!port) throw new EmbeddedDatabaseError(`No database is running in ${resolve(dataDir)}: start Kaya first.`);
+  return urlOf(OWNER, await password(resolve(dataDir)), port, DATABASE);
+};

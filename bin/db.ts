@@ -1,0 +1,75 @@
+/** What a developer does to a database: `node bin/db.ts migrate | snapshot | check | psql-url`. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../src/kernel/config.ts';
+import { describeCatalogue } from '../src/kernel/db/catalogue.ts';
+import { runningUrl, startEmbedded } from '../src/kernel/db/embedded.ts';
+import { migrate } from '../src/kernel/db/migrate.ts';
+import { prepareQueue } from '../src/kernel/tasks.ts';
+
+const schemaFile = resolve(import.meta.dirname, '../database/schema.txt');
+
+/** A database made of the migrations alone, described. */
+const describeFresh = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'kaya-schema-'));
+  const database = await startEmbedded(join(folder, 'data'), { throwAway: true });
+  try {
+    await migrate(database.url);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      return await describeCatalogue(client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  /** Brings the configured database up to date without starting the server. */
+  async migrate() {
+    const { databaseUrl, dataDir } = readConfig();
+    const own = databaseUrl ? undefined : await startEmbedded(dataDir);
+    try {
+      const url = databaseUrl ?? own?.url ?? '';
+      const applied = await migrate(url, { log: (line) => console.log(line) });
+      await prepareQueue(url);
+      console.log(applied.length === 0 ? 'The database is up to date.' : `${applied.length} applied.`);
+    } finally {
+      await own?.stop();
+    }
+  },
+  /** Writes database/schema.txt anew; commit it with the migration that changes it. */
+  async snapshot() {
+    writeFileSync(schemaFile, await describeFresh());
+    console.log(`Written: ${schemaFile}`);
+  },
+  async check() {
+    const written = existsSync(schemaFile) ? readFileSync(schemaFile, 'utf8') : '';
+    if (written === (await describeFresh())) return console.log('database/schema.txt is what the migrations make.');
+    console.error('database/schema.txt is not what the migrations make: run "node bin/db.ts snapshot" and commit it.');
+    process.exitCode = 1;
+  },
+  /** The owner's address of the configured database, for psql and the like; the embedded one must be running. */
+  async 'psql-url'() {
+    const { databaseUrl, dataDir } = readConfig();
+    console.log(databaseUrl ?? (await runningUrl(dataDir)));
+  },
+};
+
+const command = commands[process.argv[2] ?? ''];
+if (!command) {
+  console.error(`Usage: node bin/db.ts ${Object.keys(commands).join(' | ')}`);
+  process.exitCode = 2;
+} else {
+  await command().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

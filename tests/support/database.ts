@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../../src/kernel/db/embedded.ts';
+import { migrate } from '../../src/kernel/db/migrate.ts';
+import { roleUrl } from '../../src/kernel/db/roles.ts';
+import { prepareQueue } from '../../src/kernel/tasks.ts';
+
+/** Three addresses of one database, as the program itself uses them (security.md, "Three database logins"). */
+export type TestDatabase = Readonly<{
+  name: string;
+  ownerUrl: string;
+  appUrl: string;
+  readUrl: string;
+  /** Removes the database, cutting whoever is still connected. */
+  drop: () => Promise<void>;
+}>;
+
+/** Name of the database every test file's own is cloned from. */
+export const TEMPLATE = 'kaya_template';
+
+/** The setting through which the run's one PostgreSQL reaches the test files; may be given from outside. */
+export const CLUSTER_SETTING = 'KAYA_TEST_DATABASE_URL';
+
+const clusterUrl = (): string => {
+  const url = process.env[CLUSTER_SETTING];
+  if (!url) throw new Error(`No test database: name the file *.db.test.ts, or set ${CLUSTER_SETTING}.`);
+  return url;
+};
+
+const named = (database: string): string => {
+  const url = new URL(clusterUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+const query = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+const onCluster = (sql: string): Promise<void> => query(clusterUrl(), sql);
+
+/** A database nothing has been done to; `template` makes it a copy of another one nobody is connected to. */
+export const emptyDatabase = async (template = 'template1'): Promise<TestDatabase> => {
+  const name = `kaya_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await onCluster(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const ownerUrl = named(name);
+  return {
+    name,
+    ownerUrl,
+    appUrl: roleUrl(ownerUrl, 'kaya_app'),
+    readUrl: roleUrl(ownerUrl, 'kaya_read'),
+    drop: () => onCluster(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+};
+
+/** A migrated database of the caller's own, without people or jobs in it; about 50 ms. Call it in `beforeAll`. */
+export const testDatabase = (): Promise<TestDatabase> => emptyDatabase(TEMPLATE);
+
+/** Makes the template anew in the cluster: all migrations and the queue's tables. */
+export const prepareTemplate = async (): Promise<void> => {
+  await onCluster(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
+  await onCluster(`CREATE DATABASE ${TEMPLATE}`);
+  await migrate(named(TEMPLATE));
+  await prepareQueue(named(TEMPLATE));
+};
+
+export type SecondPostgres = Readonly<{
+  ownerUrl: string;
+  /** PostgreSQL's superuser, for what a test does to the server rather than to the application. */
+  adminUrl: string;
+  stop: () => Promise<void>;
+}>;
+
+/** A PostgreSQL of its own in a temporary folder, gone with `stop`. */
+export const throwAwayPostgres = async (): Promise<SecondPostgres> => {
+  const folder = await mkdtemp(join(tmpdir(), 'kaya-test-'));
+  // PostgreSQL may run under another account than ours; it must be able to pass through.
+  await chmod(folder, 0o711);
+  const embedded = await startEmbedded(join(folder, 'data'), { throwAway: true, maxConnections: 200 });
+  return {
+    ownerUrl: embedded.url,
+    adminUrl: embedded.adminUrl,
+    stop: async () => {
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/**
+ * A second PostgreSQL 18 that stands in for a managed one: reached by address and password alone, with an owner and a
+ * database named by somebody else. The database is empty. About 1 s.
+ */
+export const startSecondPostgres = async (): Promise<SecondPostgres> => {
+  const server = await throwAwayPostgres();
+  await query(server.adminUrl, `CREATE ROLE somebody LOGIN CREATEROLE PASSWORD 'chosen elsewhere'`);
+  await query(server.adminUrl, 'CREATE DATABASE elsewhere OWNER somebody');
+  const url = new URL(server.ownerUrl);
+  [url.username, url.password, url.pathname] = ['somebody', 'chosen elsewhere', '/elsewhere'];
+  return { ...server, ownerUrl: url.href };
+};
