@@ -1,0 +1,98 @@
+// The built web app: prerendered pages, one fallback page for the rest, and assets that never change under their name.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, normalize, sep } from 'node:path';
+import type { Context } from 'hono';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+type Asset = { readonly plain: Buffer; readonly br?: Buffer; readonly gz?: Buffer; readonly type: string };
+const mostCachedBytes = 64_000_000;
+
+/** Reads a built file with its precompressed twins, once. */
+const assets = (folder: string) => {
+  const cache = new Map<string, Asset | null>();
+  let cached = 0;
+  const twin = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined);
+  return (path: string): Asset | null => {
+    const known = cache.get(path);
+    if (known !== undefined) return known;
+    const file = normalize(join(folder, path));
+    if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) return null;
+    const asset: Asset = {
+      plain: readFileSync(file),
+      br: twin(`${file}.br`),
+      gz: twin(`${file}.gz`),
+      type: types[extname(file)] ?? 'application/octet-stream',
+    };
+    cached += asset.plain.length;
+    if (cached < mostCachedBytes) cache.set(path, asset);
+    return asset;
+  };
+};
+
+const send = (c: Context, asset: Asset, status: 200 | 404, cache: string): Response => {
+  const accepts = c.req.header('accept-encoding') ?? '';
+  const coded = /\bbr\b/.test(accepts) && asset.br ? 'br' : /\bgzip\b/.test(accepts) && asset.gz ? 'gz' : undefined;
+  const body = coded ? (asset[coded] as Buffer) : asset.plain;
+  c.header('content-type', asset.type);
+  c.header('cache-control', cache);
+  c.header('vary', 'accept-encoding');
+  if (coded) c.header('content-encoding', coded === 'gz' ? 'gzip' : 'br');
+  return c.body(new Uint8Array(body), status);
+};
+
+/**
+ * Serves the build. A page path answers its prerendered HTML, another path the app's fallback page; a path no route
+ * knows answers the same page with status 404.
+ */
+export const pages = (folder: string, isRoute: (path: string) => boolean) => {
+  const read = assets(folder);
+  const hashes = ((): Record<string, string[]> => {
+    const file = join(folder, 'csp.json');
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
+  })();
+  const policy = (page: string): string => {
+    const scripts = ["'self'", ...(hashes[page] ?? []).map((hash) => `'${hash}'`)].join(' ');
+    return [
+      `default-src 'self'`,
+      `script-src ${scripts}`,
+      // React writes style attributes for measured positions; no style sheet from elsewhere can load.
+      `style-src 'self' 'unsafe-inline'`,
+      `img-src 'self' data: blob:`,
+      `connect-src 'self'`,
+      `font-src 'self'`,
+      `worker-src 'self' blob:`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `form-action 'self'`,
+      `frame-ancestors 'none'`,
+    ].join('; ');
+  };
+  return (c: Context): Response => {
+    const path = decodeURI(c.req.path);
+    if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html') && path !== '/csp.json') {
+      const asset = read(path);
+      if (!asset) return c.text('Not found', 404);
+      const forever = path.startsWith('/assets/');
+      return send(c, asset, 200, forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    }
+    const clean = path === '/' ? '' : path.replace(/\/+$/, '');
+    const page = [`${clean}/index.html`, '/__spa-fallback.html'].find((candidate) => read(candidate)) ?? '';
+    const asset = read(page);
+    if (!asset) return c.text('The web app is not built yet. Run npm start.', 503);
+    c.header('content-security-policy', policy(page));
+    return send(c, asset, isRoute(clean || '/') ? 200 : 404, 'no-cache');
+  };
+};

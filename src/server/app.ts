@@ -1,0 +1,47 @@
+// The web half of the program: one Hono app over the given parts. Nothing here decides anything.
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { mountRoutes } from '../kernel/http/api.ts';
+import { openApi, referencePage } from '../kernel/http/openapi.ts';
+import { pages } from '../kernel/http/pages.ts';
+import { notFound, problemResponse } from '../kernel/http/problem.ts';
+import { liveRoute, type LiveParts } from './live-route.ts';
+import { endpoints, routes } from './modules.ts';
+import { isWebRoute } from './web-routes.ts';
+
+export type AppParts = LiveParts & {
+  readonly production: boolean;
+  /** Folder of the built web app. */
+  readonly webFolder: string;
+  /** True while this process takes requests; false while it drains. */
+  readonly ready: () => boolean;
+};
+
+export const app = (parts: AppParts) => {
+  const hono = new Hono<{ Bindings: HttpBindings }>();
+  hono.use(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    headers.set('x-content-type-options', 'nosniff');
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    headers.set('cross-origin-opener-policy', 'same-origin');
+    headers.set('permissions-policy', 'geolocation=(self), microphone=(self), camera=(self), payment=()');
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    }
+    if (parts.production) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+  hono.onError((error) => problemResponse(error, 'app'));
+
+  hono.get('/api/health', (c) => c.json({ ready: parts.ready() }, parts.ready() ? 200 : 503));
+  hono.get('/api/openapi.json', (c) => c.json(openApi(endpoints)));
+  hono.get('/api/docs', (c) => {
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    return c.html(referencePage(endpoints));
+  });
+  hono.get('/api/live', liveRoute(parts));
+  mountRoutes(hono as unknown as Hono, routes, parts);
+  hono.all('/api/*', notFound);
+  hono.get('*', pages(parts.webFolder, isWebRoute));
+  return hono;
+};

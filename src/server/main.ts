@@ -1,0 +1,96 @@
+// The program: reads its settings, opens the database, serves, works, and stops cleanly.
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import type { Server } from 'node:http';
+import type { Config } from '../kernel/config.ts';
+import { database, type Emitted } from '../kernel/db/act.ts';
+import { startEmbedded } from '../kernel/db/embedded.ts';
+import { migrate } from '../kernel/db/migrate.ts';
+import { openPool } from '../kernel/db/pool.ts';
+import { roleUrl } from '../kernel/db/roles.ts';
+import { limiter } from '../kernel/http/limit.ts';
+import { sessionCookie } from '../kernel/http/session-cookie.ts';
+import { live as openLive } from '../kernel/live.ts';
+import { log } from '../kernel/log.ts';
+import { mailbox, smtpMail } from '../kernel/mail.ts';
+import { outbox as openOutbox } from '../kernel/outbox.ts';
+import { prepareQueue, runTasks } from '../kernel/tasks.ts';
+import { actorOf } from '../modules/identity/server/door.ts';
+import { app } from './app.ts';
+import { clockwork, eventKinds, listeners, tasks } from './modules.ts';
+
+const drainMs = 8_000;
+const poolSize = 10;
+
+export type Running = { readonly stop: () => Promise<void>; readonly ownerUrl: string };
+
+const webFolder = resolve(import.meta.dirname, '../../build/client');
+
+export const start = async (config: Config): Promise<Running> => {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
+  const ownerUrl = config.databaseUrl ?? (embedded as NonNullable<typeof embedded>).url;
+  await mkdir(config.filesDir, { recursive: true, mode: 0o700 });
+
+  await prepareQueue(ownerUrl);
+  await migrate(ownerUrl, { log: (message) => log.info('migrated', { migration: message }) });
+
+  const works = config.role !== 'web';
+  const serves = config.role !== 'worker';
+  const appUrl = roleUrl(ownerUrl, 'kaya_app');
+  const pool = openPool(appUrl, `kaya-${config.role}`, poolSize);
+  const live = openLive();
+  const settings = { origin: config.origin, commissionPercent: config.commissionPercent };
+  // Straight after a commit this process's own streams hear of it; the relay tells the others.
+  const onCommitted = (events: readonly Emitted[]): void => {
+    for (const event of events) live.publish(event);
+    outbox.wake();
+  };
+  const db = database(pool, settings, onCommitted);
+  const outbox = openOutbox(db, appUrl, { kinds: eventKinds, listeners }, live, works);
+  await outbox.start();
+
+  const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : mailbox(join(config.dataDir, 'mailbox.jsonl'));
+  const runner = works ? await runTasks(ownerUrl, db, tasks(mail), clockwork) : undefined;
+
+  let ready = true;
+  let server: Server | undefined;
+  if (serves) {
+    const hono = app({
+      db,
+      live,
+      limiter: limiter(config.production ? 1 : 20),
+      cookie: sessionCookie(config.origin.startsWith('https:')),
+      origin: config.origin,
+      actorOf: (token) => actorOf(db, token),
+      requestOf: async () => null,
+      production: config.production,
+      webFolder,
+      ready: () => ready,
+    });
+    server = serve({ fetch: hono.fetch, port: config.port, overrideGlobalObjects: false }) as Server;
+    server.headersTimeout = 10_000;
+    server.requestTimeout = 30_000;
+    await new Promise<void>((done, fail) => {
+      server?.once('listening', done);
+      server?.once('error', fail);
+    });
+  }
+
+  const stop = async (): Promise<void> => {
+    ready = false;
+    live.close();
+    if (server) {
+      const closed = new Promise<void>((done) => server?.close(() => done()));
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server?.closeAllConnections(), drainMs);
+      await closed;
+      clearTimeout(timer);
+    }
+    await runner?.stop();
+    await outbox.close();
+    await db.close();
+    await embedded?.stop();
+  };
+  return { stop, ownerUrl };
+};
