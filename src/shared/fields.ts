@@ -1,0 +1,88 @@
+// Fields that many forms share, with the sentence that stands beside the field; both sides check with the same schema.
+// They tidy (trim, lower-case, E.164) by overwriting only, so that each has one type and prints as JSON Schema.
+import * as z from 'zod/mini';
+import { isCalendarDate } from './clock.ts';
+import { parsePhone } from './phone.ts';
+
+const emailWords = 'Enter the full email, like name@example.com';
+const phoneWords = 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +';
+
+// ASCII only: what mail servers in use here deliver to, and nothing that could start a second header.
+const emailShape =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** Trimmed and lower-cased, at most 254 characters. */
+export const email = z
+  .string(emailWords)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, { error: emailWords, abort: true }),
+    z.regex(emailShape, emailWords),
+  );
+
+/** Any way of writing it goes in, E.164 comes out. */
+export const phone = z.string(phoneWords).check(
+  z.maxLength(40, { error: phoneWords, abort: true }),
+  z.overwrite((typed) => parsePhone(typed) ?? typed),
+  z.refine((number) => parsePhone(number) === number, phoneWords),
+);
+
+export const uuid = z
+  .string('Not an id')
+  .check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Not an id'));
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const isoDate = z
+  .string('Choose a date')
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Choose a date', abort: true }),
+    z.refine(isCalendarDate, 'This day does not exist'),
+  );
+
+/** `HH:MM`, 24 hours. */
+export const clockTime = z.string('Choose a time').check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'));
+
+// Control characters have no place in what people type (PostgreSQL refuses NUL); direction overrides disguise names.
+const unseen = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const oneLine = (typed: string): string => typed.replace(/\s+/g, ' ').replace(unseen, '').trim();
+const manyLines = (typed: string): string => typed.replace(/\r\n?/g, '\n').replace(unseen, '').trim();
+const tooLong = (max: number) => `Use at most ${max} characters`;
+// Measured before tidying, so that a huge text costs nothing.
+const farTooLong = (max: number) => z.maxLength(max * 4, { error: tooLong(max), abort: true });
+
+/** One line that must say something; white space runs become one space. */
+export const text = (max: number, message = 'Please fill in this field') =>
+  z
+    .string(message)
+    .check(
+      farTooLong(max),
+      z.overwrite(oneLine),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(max, tooLong(max)),
+    );
+
+/** Several lines, possibly none. */
+export const notes = (max: number) =>
+  z.string('Enter text').check(farTooLong(max), z.overwrite(manyLines), z.maxLength(max, tooLong(max)));
+
+/** Whole kobo above 0; ₦1 trillion at most, far inside what a number holds exactly. */
+export const koboAmount = z
+  .int('Enter an amount')
+  .check(z.gte(1, 'Enter an amount above zero'), z.lte(100_000_000_000_000, 'This amount is too large'));
+
+/** Degrees. Whether a place is in Nigeria is for the places module to say. */
+export const latLng = z.strictObject({
+  lat: z.number('Choose a place').check(z.gte(-90, 'Choose a place'), z.lte(90, 'Choose a place')),
+  lng: z.number('Choose a place').check(z.gte(-180, 'Choose a place'), z.lte(180, 'Choose a place')),
+});
+export type LatLng = z.output<typeof latLng>;
+
+/** Query of a list: the `next` of the page before. */
+export const cursorQuery = z.strictObject({
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'Not a cursor of this list'))),
+});
+
+/** Answer of a list: `next` is null on the last page. */
+export const pageOf = <const S extends z.ZodMiniType>(item: S) =>
+  z.object({ items: z.array(item), next: z.nullable(z.string()) });

@@ -1,0 +1,41 @@
+// A lifecycle is one table: which move leads from where to where, and who may make it. The page that greys a button,
+// the use case that refuses and the guard in the UPDATE all read the same table.
+
+type Moves<S extends string> = {
+  readonly [move: string]: { readonly from: readonly S[]; readonly to: S; readonly by: readonly string[] };
+};
+
+/** Why a move is refused: it is not for this person, or not from this state. */
+export type LifecycleRefusal = 'wrong_person' | 'wrong_state';
+export type Next<S extends string> =
+  | { readonly ok: true; readonly state: S }
+  | { readonly ok: false; readonly reason: LifecycleRefusal };
+
+/** The first state is where everything starts; a state that no move leaves is final. */
+export const lifecycle = <const S extends string, const M extends Moves<NoInfer<S>>>(table: {
+  readonly states: readonly [S, ...S[]];
+  readonly moves: M;
+}) => {
+  type Move = keyof M & string;
+  type Person = M[Move]['by'][number];
+  const moves: Moves<S> = table.moves;
+  const names = Object.keys(moves) as Move[];
+  const find = (move: string) => (Object.hasOwn(moves, move) ? moves[move] : undefined);
+  return {
+    states: table.states,
+    moves: names,
+    first: table.states[0],
+    /** The states a move may start from: the guard of its UPDATE (`WHERE status = ANY ($from)`). */
+    from: (move: Move): readonly S[] => find(move)?.from ?? [],
+    /** The state after, or why not. A stranger hears `wrong_person` first and so learns nothing of the state. */
+    next: (state: S, move: Move, by: Person): Next<S> => {
+      const found = find(move);
+      if (!found?.by.includes(by)) return { ok: false, reason: 'wrong_person' };
+      return found.from.includes(state) ? { ok: true, state: found.to } : { ok: false, reason: 'wrong_state' };
+    },
+    /** The moves this person may make now: what a page offers. */
+    open: (state: S, by: Person): Move[] =>
+      names.filter((move) => find(move)?.from.includes(state) === true && find(move)?.by.includes(by) === true),
+    isFinal: (state: S): boolean => !names.some((move) => find(move)?.from.includes(state)),
+  };
+};
