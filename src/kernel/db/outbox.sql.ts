@@ -26,7 +26,7 @@ export const addTasks = query(
 
 export const takeEvents = query(
   'kernel.takeEvents',
-  { most: 'int4' },
+  { most: 'int8' },
   { id: 'uuid', name: 'text', payload: 'jsonb' },
   `UPDATE kernel.events SET relayed_at = now()
     WHERE id IN (SELECT id FROM kernel.events WHERE relayed_at IS NULL ORDER BY id LIMIT $most FOR UPDATE SKIP LOCKED)
@@ -57,7 +57,7 @@ export const eventById = query(
 /** What a stream may have missed. Ids are time-ordered, but a transaction that began earlier can commit later: 5 s overlap. */
 export const eventsSince = query(
   'kernel.eventsSince',
-  { id: 'uuid', most: 'int4' },
+  { id: 'uuid', most: 'int8' },
   { id: 'uuid', name: 'text', payload: 'jsonb' },
   `SELECT id, name, payload FROM kernel.events
     WHERE id > $id AND created_at > (uuid_extract_timestamp($id) - interval '5 seconds') ORDER BY id LIMIT $most`,

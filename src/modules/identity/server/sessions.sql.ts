@@ -17,7 +17,7 @@ export const openSession = query(
     persistent: 'bool',
     user_agent: 'text',
     address: 'text',
-    fresh_seconds: 'int4',
+    fresh_seconds: 'float8',
     life_hours: 'int4',
   },
   { id: 'uuid', expires_at: 'timestamptz' },
@@ -38,7 +38,7 @@ export const sessionById = query(
 /** The old secret stays good for a minute; an unticked session lives on for another day, a remembered one keeps its end. */
 export const renewSession = query(
   'identity.renewSession',
-  { id: 'uuid', token_hash: 'text', fresh_seconds: 'int4', browser_hours: 'int4' },
+  { id: 'uuid', token_hash: 'text', fresh_seconds: 'float8', browser_hours: 'int4' },
   { expires_at: 'timestamptz', persistent: 'bool' },
   `UPDATE identity.sessions SET previous_hash = token_hash, previous_until = now() + interval '1 minute',
           token_hash = $token_hash, expires_at = now() + make_interval(secs => $fresh_seconds),

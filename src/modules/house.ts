@@ -1,0 +1,21 @@
+// Which module may use which. The house test reads it: an import that is not allowed here fails the build.
+
+/** From the ground up; a module may use those before it. Nobody uses notifications or staff: they listen. */
+export const floors = [
+  'identity',
+  'places',
+  'catalogue',
+  'money',
+  'workers',
+  'jobs',
+  'bookings',
+  'notifications',
+  'staff',
+] as const;
+export type Module = (typeof floors)[number];
+
+/** What a module shows to the others; everything else of it is private. */
+export const doors = [/^contract\.ts$/, /^events\.ts$/, /^rules\.ts$/, /^server\/door\.ts$/, /^web\/door\.tsx?$/];
+
+/** The composition roots and the tests see routes, tasks and pages besides the doors. */
+export const forComposition = [/^server\/(routes|tasks)\.ts$/, /^server\/[a-z-]+-pages\.ts$/, /^web\/[A-Za-z-]+Page\.tsx$/];

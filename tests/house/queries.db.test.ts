@@ -1,0 +1,123 @@
+// Every declared query is prepared against the migrated database, and its declared types are compared with what
+// PostgreSQL infers: a column that was renamed or retyped fails here, not in somebody's hands.
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { declaredQueries } from '../../src/kernel/db/query.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+type Described = { params: number[]; columns: { name: string; type: number }[] };
+type Field = { name: string; dataTypeID: number };
+
+/** Parse and Describe, without executing. */
+const describeStatement = (client: pg.Client, text: string): Promise<Described> =>
+  new Promise((done, fail) => {
+    const described: Described = { params: [], columns: [] };
+    let failed: Error | undefined;
+    const statement = {
+      submit: (connection: {
+        once(name: string, heard: (message: { dataTypeIDs: number[] }) => void): void;
+        parse(query: { text: string; name: string; types: number[] }): void;
+        describe(what: { type: string; name: string }): void;
+        sync(): void;
+      }) => {
+        connection.once('parameterDescription', (message) => {
+          described.params = message.dataTypeIDs;
+        });
+        connection.parse({ text, name: '', types: [] });
+        connection.describe({ type: 'S', name: '' });
+        connection.sync();
+      },
+      handleRowDescription: (message: { fields: Field[] }) => {
+        described.columns = message.fields.map((field) => ({ name: field.name, type: field.dataTypeID }));
+      },
+      handleError: (error: Error) => {
+        failed = error;
+        fail(error);
+      },
+      handleReadyForQuery: () => {
+        if (!failed) done(described);
+      },
+    };
+    client.query(statement as never);
+  });
+
+let database: TestDatabase;
+let client: pg.Client;
+const typeNames = new Map<number, string>();
+
+beforeAll(async () => {
+  for (const file of globSync('src/**/*.sql.ts')) await import(resolve(file));
+  await import(resolve('src/kernel/db/actor.ts'));
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.appUrl });
+  await client.connect();
+  const { rows } = await client.query<{ oid: number; name: string }>(
+    `SELECT oid::int, CASE WHEN typcategory = 'A' THEN ltrim(typname, '_') || '[]' ELSE typname END AS name FROM pg_type`,
+  );
+  for (const row of rows) typeNames.set(row.oid, row.name);
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const plain = (column: unknown): string => String(column).replace(/\?$/, '');
+
+test('every query fits the database', async () => {
+  expect(declaredQueries.length).toBeGreaterThan(30);
+  const faults: string[] = [];
+  const names = new Set<string>();
+  for (const query of declaredQueries) {
+    if (names.has(query.name)) faults.push(`${query.name}: declared twice`);
+    if (query.name.length > 63) faults.push(`${query.name}: longer than a prepared statement's name`);
+    names.add(query.name);
+    let found: Described;
+    try {
+      found = await describeStatement(client, query.text);
+    } catch (error) {
+      faults.push(`${query.name}: ${(error as Error).message}`);
+      continue;
+    }
+    const declared = Object.entries(query.params);
+    for (const [place, [name, type]] of declared.entries()) {
+      const real = typeNames.get(found.params[place] ?? 0);
+      if (real !== plain(type)) faults.push(`${query.name}: $${name} is ${real}, declared ${plain(type)}`);
+    }
+    const columns = Object.entries(query.columns);
+    // A statement declared without columns may return one nobody reads (SELECT some_function()).
+    if (columns.length === 0) continue;
+    for (const [name, type] of columns) {
+      const real = found.columns.find((column) => column.name === name);
+      if (!real) faults.push(`${query.name}: no column ${name}`);
+      else if (typeNames.get(real.type) !== plain(type)) {
+        faults.push(`${query.name}: ${name} is ${typeNames.get(real.type)}, declared ${plain(type)}`);
+      }
+    }
+    for (const { name } of found.columns) {
+      if (!(name in query.columns)) faults.push(`${query.name}: column ${name} is not declared`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('every personal or tenant table has row-level security, forced', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'graphile_worker')
+        AND n.nspname NOT LIKE 'pg_%' AND NOT (c.relrowsecurity AND c.relforcerowsecurity) ORDER BY 1`,
+  );
+  // The migrations' own list carries no person's data.
+  expect(rows.map((row) => row.name)).toEqual(['kernel.migrations']);
+});
+
+test('the application owns nothing and passes no wall', async () => {
+  const { rows } = await client.query(
+    `SELECT rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb AS strong,
+            (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owns
+       FROM pg_roles r WHERE rolname = current_user`,
+  );
+  expect(rows).toEqual([{ strong: false, owns: 0 }]);
+});

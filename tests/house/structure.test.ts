@@ -1,0 +1,126 @@
+// The house's own rules, checked on the files as they are (architecture: tree, sizes, names, imports).
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { doors, floors, forComposition, type Module } from '../../src/modules/house.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const skipped = new Set(['node_modules', 'build', '.git', '.react-router', '.kaya', 'test-results']);
+const walk = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : walk(path);
+    return [path];
+  });
+
+const code = ['src', 'bin', 'bench', 'tests', 'database'].flatMap(walk).filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const source = code.filter((file) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file));
+const text = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const importsOf = (file: string): string[] =>
+  [...text(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) =>
+    relative(root, resolve(root, dirname(file), (match[1] ?? '').replace(/\?.*$/, ''))),
+  );
+const moduleOf = (file: string): Module | undefined => {
+  const [, name] = /^src\/modules\/([^/]+)\//.exec(file) ?? [];
+  return floors.find((floor) => floor === name);
+};
+const insideModule = (file: string): string => file.replace(/^src\/modules\/[^/]+\//, '');
+
+test('the checks see the files', () => {
+  expect(source.length).toBeGreaterThan(60);
+});
+
+test('every module folder stands on a floor and says what it is', () => {
+  const folders = readdirSync(join(root, 'src/modules'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map((folder) => folder.name).sort()).toEqual([...floors].sort());
+  for (const floor of floors) {
+    expect(text(`src/modules/${floor}/README.md`).split('\n').length, `${floor}/README.md`).toBeLessThanOrEqual(41);
+  }
+});
+
+describe('imports', () => {
+  test('go downward, and through doors only', () => {
+    const wrong = source.flatMap((file) => {
+      const from = moduleOf(file);
+      return importsOf(file).flatMap((target) => {
+        const to = moduleOf(target);
+        if (!to || to === from) return [];
+        const shown = doors.some((door) => door.test(insideModule(target)));
+        if (!from) {
+          const composing = forComposition.some((door) => door.test(insideModule(target)));
+          return shown || composing ? [] : [`${file} → ${target} (not a door)`];
+        }
+        if (floors.indexOf(to) > floors.indexOf(from)) return [`${file} → ${target} (upward)`];
+        return shown ? [] : [`${file} → ${target} (not a door)`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('keep the sides apart', () => {
+    const sideOf = (file: string): 'server' | 'web' | 'both' =>
+      /^src\/(kernel|server)\/|^src\/modules\/[^/]+\/server\//.test(file)
+        ? 'server'
+        : /^src\/web\/|^src\/modules\/[^/]+\/web\//.test(file)
+          ? 'web'
+          : 'both';
+    const wrong = source.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => {
+          const [here, there] = [sideOf(file), sideOf(target)];
+          return there !== 'both' && here !== there && file !== 'src/server/web-routes.ts';
+        })
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('shared and kernel know no business', () => {
+    const wrong = source
+      .filter((file) => file.startsWith('src/shared/') || file.startsWith('src/kernel/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => target.startsWith('src/modules/') || (file.startsWith('src/shared/') && !target.startsWith('src/shared/')))
+          .map((target) => `${file} → ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the text of a query stands in a .sql.ts file, nowhere else', () => {
+  const wrong = source.filter(
+    (file) => !file.endsWith('.sql.ts') && !file.startsWith('src/kernel/db/') && /(?<!\.)\bquery\(\s*'[a-z]+\./.test(text(file)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no file is longer than 400 lines (generated files, word lists and data aside)', () => {
+  const long = code
+    .filter((file) => !/(\.gen\.|words|\/data\/)/.test(file))
+    .map((file) => [file, text(file).split('\n').length] as const)
+    .filter(([, lines]) => lines > 400);
+  expect(long).toEqual([]);
+});
+
+test('no file has a name that says nothing', () => {
+  const wrong = source.filter((file) => /\/(utils?|helpers?|common|managers?|services?|index)\.tsx?$/.test(file));
+  expect(wrong).toEqual([]);
+});
+
+test('nothing silences the type checker, and no test is skipped or focused', () => {
+  const marks = new RegExp(['@ts-(ignore|expect-error|nocheck)', '\\bas any\\b', ': any\\b', '(oxlint|biome|eslint)-(disable|ignore)'].join('|'));
+  const pauses = new RegExp(['\\b(test|it|describe)\\.(skip|only|todo|fixme)\\b'].join('|'));
+  const here = 'tests/house/structure.test.ts';
+  expect(code.filter((file) => file !== here && marks.test(text(file)))).toEqual([]);
+  expect(code.filter((file) => file !== here && pauses.test(text(file)))).toEqual([]);
+});
+
+test('every refusal a contract promises has a test that names it', () => {
+  const tests = code.filter((file) => /\.test\.tsx?$|^tests\//.test(file)).map(text).join('\n');
+  const codes = source
+    .filter((file) => file.endsWith('contract.ts'))
+    .flatMap((file) => [...text(file).matchAll(/refusal\(\s*\d+,\s*'([a-z_]+)'/g)].map((match) => match[1] ?? ''));
+  expect(codes.length).toBeGreaterThan(10);
+  expect(codes.filter((code) => !tests.includes(`'${code}'`))).toEqual([]);
+});

@@ -1,0 +1,107 @@
+// The whole program on a database of its own, and people who use it over HTTP.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Answer, Call, Endpoint } from '../../src/shared/contract.ts';
+import type { Problem } from '../../src/shared/refusal.ts';
+import { readConfig } from '../../src/kernel/config.ts';
+import type { KeptLetter } from '../../src/kernel/mail.ts';
+import { mailbox } from '../../src/kernel/mail.ts';
+import { start } from '../../src/server/main.ts';
+import { testDatabase } from './database.ts';
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no port'))));
+    });
+  });
+
+export type Outcome<E extends Endpoint> =
+  | { readonly ok: true; readonly status: number; readonly answer: Answer<E> }
+  | { readonly ok: false; readonly status: number; readonly problem: Problem };
+
+/** Somebody with a browser's cookies. */
+export const person = (base: string) => {
+  let cookie = '';
+  const send = async <E extends Endpoint>(endpoint: E, input: Call<E>, key?: string): Promise<Outcome<E>> => {
+    const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const response = await fetch(`${base}${path}${search}`, {
+      method: endpoint.method,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(endpoint.method === 'GET' ? {} : { origin: base }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? '';
+    const text = await response.text();
+    const parsed: unknown = text ? JSON.parse(text) : null;
+    return response.ok
+      ? { ok: true, status: response.status, answer: parsed as Answer<E> }
+      : { ok: false, status: response.status, problem: parsed as Problem };
+  };
+  return {
+    send,
+    /** Calls and expects success. */
+    call: async <E extends Endpoint>(endpoint: E, input: Call<E>, key?: string): Promise<Answer<E>> => {
+      const outcome = await send(endpoint, input, key);
+      if (!outcome.ok) throw new Error(`${endpoint.name}: ${outcome.status} ${JSON.stringify(outcome.problem)}`);
+      return outcome.answer;
+    },
+    /** Calls and expects to be refused. */
+    refused: async <E extends Endpoint>(endpoint: E, input: Call<E>): Promise<Problem> => {
+      const outcome = await send(endpoint, input);
+      if (outcome.ok) throw new Error(`${endpoint.name} was not refused: ${JSON.stringify(outcome.answer)}`);
+      return outcome.problem;
+    },
+    cookie: () => cookie,
+    base,
+  };
+};
+export type Person = ReturnType<typeof person>;
+
+/** Starts the program with these settings over the tests' own; stop it in afterAll. */
+export const startKaya = async (settings: Record<string, string> = {}) => {
+  const db = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kaya-test-'));
+  const port = await freePort();
+  const running = await start(
+    readConfig({
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATABASE_URL: db.ownerUrl,
+      KAYA_DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...settings,
+    }),
+  );
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    db,
+    dataDir,
+    person: () => person(url),
+    /** Letters that left for an address, newest first, once at least `count` are there. */
+    letters: async (to: string, count = 1): Promise<KeptLetter[]> => {
+      const box = mailbox(join(dataDir, 'mailbox.jsonl'));
+      for (let tries = 0; ; tries += 1) {
+        const letters = (await box.kept?.(to)) ?? [];
+        if (letters.length >= count || tries > 200) return letters;
+        await new Promise((next) => setTimeout(next, 25));
+      }
+    },
+    stop: async (): Promise<void> => {
+      await running.stop();
+      await db.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+export type Kaya = Awaited<ReturnType<typeof startKaya>>;
