@@ -1,0 +1,83 @@
+// Prices before anyone asks for anything: the live estimate and the list of what Kaya does.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { latLng } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { moveOptions, moveTypes, roomSizes, serviceTypes } from './rules.ts';
+
+export const catalogueRefusals = {
+  coming_soon: refusal(
+    422,
+    'coming_soon',
+    'Coming Soon',
+    'This service has no price yet. Send your request and we contact you.',
+  ),
+  outside_nigeria: refusal(
+    422,
+    'outside_nigeria',
+    'Outside Nigeria',
+    'Kaya moves within Nigeria. Choose a place in Nigeria.',
+  ),
+} as const;
+
+/** The fields of a request that set its price, with the sentences that stand beside them. */
+export const serviceType = z.enum(serviceTypes, 'Choose a service');
+export const moveType = z.enum(moveTypes, 'Choose a move type');
+export const moveOption = z.enum(moveOptions, 'Choose a move option');
+export const roomSize = z.enum(roomSizes, 'Choose a room size');
+
+export const priceLine = z.object({ code: z.string(), label: z.string(), amount_kobo: z.int() });
+
+export const estimatePrice = endpoint({
+  name: 'catalogue.estimatePrice',
+  method: 'POST',
+  path: '/api/estimates',
+  who: 'anyone',
+  summary: 'What a service between two places costs, as lines that add up to the total.',
+  body: z.strictObject({
+    service_type: serviceType,
+    move_option: moveOption,
+    room_size: roomSize,
+    from: latLng,
+    to: latLng,
+  }),
+  answer: z.object({
+    lines: z.array(priceLine),
+    total_kobo: z.int(),
+    distance_m: z.int(),
+    duration_s: z.int(),
+    size: z.enum(['light', 'medium', 'heavy']),
+    vehicle: z.enum(['car', 'truck', 'bus_van', 'inter_city']),
+    crew: z.int(),
+    hours: z.int(),
+  }),
+  refusals: [catalogueRefusals.coming_soon, catalogueRefusals.outside_nigeria],
+});
+
+const range = z.object({ from_kobo: z.int(), to_kobo: z.nullable(z.int()) });
+const titled = z.object({ code: z.string(), title: z.string() });
+
+export const listServices = endpoint({
+  name: 'catalogue.listServices',
+  method: 'GET',
+  path: '/api/services',
+  who: 'anyone',
+  summary: 'Services, options, cards and vehicle classes with their price ranges in kobo.',
+  answer: z.object({
+    services: z.array(z.object({ code: serviceType, title: z.string(), line: z.string(), coming_soon: z.boolean() })),
+    move_types: z.array(titled),
+    move_options: z.array(titled),
+    room_sizes: z.array(titled),
+    suggestions: z.array(
+      z.object({
+        code: z.string(),
+        title: z.string(),
+        line: z.string(),
+        range,
+        unit: z.nullable(z.string()),
+        service_type: serviceType,
+      }),
+    ),
+    vehicle_classes: z.array(z.object({ code: z.string(), title: z.string(), range })),
+  }),
+});

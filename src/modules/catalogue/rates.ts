@@ -1,0 +1,86 @@
+// Every price of Kaya stands here and nowhere else. Amounts are kobo, written so that the naira can be read: 15_000_00.
+// Ranges, services and options are the specification's (customer.md §2.3, §5, §9; partners.md §9); the steps inside a
+// range are Kaya's own.
+
+/** to_kobo null: open upwards. */
+export type Range = { readonly from_kobo: number; readonly to_kobo: number | null };
+const range = (from_kobo: number, to_kobo: number | null): Range => ({ from_kobo, to_kobo });
+
+/** What a card or class costs as a whole, and what the amount is for. */
+export const ranges = {
+  move: range(15_000_00, 50_000_00),
+  reserve: range(20_000_00, 60_000_00),
+  charter: range(100_000_00, null),
+  temporary_storage: range(5_000_00, 30_000_00),
+  package: range(2_000_00, 10_000_00),
+  cleaning: range(8_000_00, 25_000_00),
+} as const;
+
+/** Prices are rounded to this step, line by line, so that the lines always add up. */
+export const step_kobo = 500_00;
+
+export const roomSizes = ['studio', '1bedroom', '2bedroom', '3bedroom'] as const;
+export type RoomSize = (typeof roomSizes)[number];
+
+type PerRoom = {
+  /** Vehicle, crew and hours, with the first kilometres. */
+  readonly base_kobo: number;
+  /** Each kilometre after the included ones. Never falls as rooms rise: a bigger home never costs less. */
+  readonly per_km_kobo: number;
+  readonly door_to_door_kobo: number;
+  readonly crew: number;
+  /** Time on the job, h. */
+  readonly hours: number;
+};
+type ServiceRates = { readonly range: Range; readonly included_m: number; readonly rooms: Record<RoomSize, PerRoom> };
+
+export const rates = {
+  moving: {
+    range: ranges.move,
+    included_m: 5_000,
+    rooms: {
+      studio: { base_kobo: 17_000_00, per_km_kobo: 250_00, door_to_door_kobo: 2_000_00, crew: 2, hours: 3 },
+      '1bedroom': { base_kobo: 22_000_00, per_km_kobo: 300_00, door_to_door_kobo: 3_000_00, crew: 2, hours: 4 },
+      '2bedroom': { base_kobo: 29_000_00, per_km_kobo: 350_00, door_to_door_kobo: 4_000_00, crew: 3, hours: 6 },
+      '3bedroom': { base_kobo: 37_000_00, per_km_kobo: 400_00, door_to_door_kobo: 5_000_00, crew: 4, hours: 8 },
+    },
+  },
+  cleaning: {
+    range: ranges.cleaning,
+    included_m: 5_000,
+    rooms: {
+      studio: { base_kobo: 9_000_00, per_km_kobo: 50_00, door_to_door_kobo: 1_000_00, crew: 1, hours: 2 },
+      '1bedroom': { base_kobo: 12_000_00, per_km_kobo: 50_00, door_to_door_kobo: 1_500_00, crew: 2, hours: 3 },
+      '2bedroom': { base_kobo: 16_000_00, per_km_kobo: 50_00, door_to_door_kobo: 2_000_00, crew: 2, hours: 4 },
+      '3bedroom': { base_kobo: 21_000_00, per_km_kobo: 50_00, door_to_door_kobo: 2_500_00, crew: 3, hours: 6 },
+    },
+  },
+} as const satisfies Record<string, ServiceRates>;
+
+/** Group Move shares the vehicle with other loads. */
+export const groupMoveSavingPercent = 10;
+
+/** Beyond this a move leaves town and needs an inter-city vehicle, m. */
+export const interCity_m = 80_000;
+
+/** A tier's price for each program, and what every mile adds (partners.md §9). */
+export const perMile_kobo = 20_000_00;
+export const tierPrices = {
+  'guest-relocation': { Basic: 199_000_00, Standard: 399_000_00, Premium: 799_000_00 },
+  'medical-facility': { Basic: 299_000_00, Standard: 599_000_00, Premium: 1_199_000_00 },
+  'production-logistics': { Basic: 399_000_00, Standard: 799_000_00, Premium: 1_599_000_00 },
+  'event-logistics': { Basic: 249_000_00, Standard: 499_000_00, Premium: 999_000_00 },
+  'employee-relocation': { Basic: 349_000_00, Standard: 699_000_00, Premium: 1_399_000_00 },
+  'retail-chain': { Basic: 449_000_00, Standard: 899_000_00, Premium: 1_799_000_00 },
+} as const;
+export type Program = keyof typeof tierPrices;
+export type Tier = keyof (typeof tierPrices)[Program];
+
+/** Vehicle classes of "Choose a vehicle type" (customer.md §9). */
+export const vehicleClasses = [
+  { code: 'car', title: 'Car', range: range(2_000_00, 5_000_00) },
+  { code: 'truck', title: 'Truck', range: range(8_000_00, 15_000_00) },
+  { code: 'bus_van', title: 'Bus/van', range: range(12_000_00, 25_000_00) },
+  { code: 'inter_city', title: 'Inter-city', range: range(15_000_00, 40_000_00) },
+] as const;
+export type VehicleClass = (typeof vehicleClasses)[number]['code'];
