@@ -69,7 +69,9 @@ const linkDatabaseLibraries = () => {
 
 const ensure = () => {
   if (major(process.versions.node) < OLDEST_NODE) {
-    stop(`this machine has Node ${process.versions.node}. Install Node ${OLDEST_NODE} or newer from https://nodejs.org`);
+    stop(
+      `this machine has Node ${process.versions.node}. Install Node ${OLDEST_NODE} or newer from https://nodejs.org`,
+    );
   }
   const npm = callingNpm();
   if (npm && npm.major < OLDEST_NPM) {
@@ -80,7 +82,9 @@ const ensure = () => {
   linkDatabaseLibraries();
   const ownNode = existsSync(join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'));
   if (!ownNode && major(process.versions.node) < NODE_TO_RUN) {
-    stop(`there is no Node ${NODE_TO_RUN} package for ${PLATFORM}. Install Node ${NODE_TO_RUN} from https://nodejs.org`);
+    stop(
+      `there is no Node ${NODE_TO_RUN} package for ${PLATFORM}. Install Node ${NODE_TO_RUN} from https://nodejs.org`,
+    );
   }
   writeFileSync(stampFile, stamp);
 };

@@ -63,11 +63,17 @@ describe('the configuration', () => {
 
   test.each([
     [{ NODE_ENV: 'production' }, 'KAYA_ORIGIN must be an https:// address when NODE_ENV is production.'],
-    [{ KAYA_ROLE: 'worker' }, 'KAYA_ROLE is "worker": give DATABASE_URL, the embedded database serves one process only.'],
+    [
+      { KAYA_ROLE: 'worker' },
+      'KAYA_ROLE is "worker": give DATABASE_URL, the embedded database serves one process only.',
+    ],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing: mails sent through SMTP_URL need a sender.'],
     [{ KAYA_DATADIR: 'x' }, 'KAYA_DATADIR is not a setting of Kaya: check its spelling.'],
     [{ PORT: '3e3' }, 'PORT is "3e3": give a whole number from 1 to 65535.'],
-    [{ MAIL_FROM: 'a@b\r\nBcc: c@d' }, 'MAIL_FROM is "a@b\r\nBcc: c@d": give an address such as Kaya <hello@kaya.example>.'],
+    [
+      { MAIL_FROM: 'a@b\r\nBcc: c@d' },
+      'MAIL_FROM is "a@b\r\nBcc: c@d": give an address such as Kaya <hello@kaya.example>.',
+    ],
   ])('refuses %j', (env, fault) => {
     expect(faultsOf(env)).toEqual([fault]);
   });

@@ -34,7 +34,11 @@ describe('the log', () => {
 
   test('hides personal and secret fields at any depth', () => {
     const { lines, log } = records();
-    log.info('sent', { email: 'ada@mail.com', of: { password: 'hunter22', first_name: 'Adaeze' }, taskName: 'mail.send' });
+    log.info('sent', {
+      email: 'ada@mail.com',
+      of: { password: 'hunter22', first_name: 'Adaeze' },
+      taskName: 'mail.send',
+    });
     expect(lines[0]).not.toMatch(/ada@|hunter22|Adaeze/);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ email: 'a…m', taskName: 'mail.send' });
     expect(masked('ada')).toBe('…');

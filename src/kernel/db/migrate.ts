@@ -65,7 +65,10 @@ export const outstanding = (migrations: readonly Migration[], landed: readonly L
   }
   const open = migrations.filter(({ number }) => !landed.some((done) => done.number === number));
   const late = open.find(({ number }) => number < newest);
-  if (late) throw new MigrationError(`${late.name} comes before what the database already has: give it a number after ${newest}.`);
+  if (late)
+    throw new MigrationError(
+      `${late.name} comes before what the database already has: give it a number after ${newest}.`,
+    );
   return open;
 };
 

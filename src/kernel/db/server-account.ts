@@ -28,7 +28,9 @@ const environment = (): NodeJS.ProcessEnv => {
 };
 
 const findAccount = (): { uid: number; gid: number } | undefined => {
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const found = LENT_ACCOUNTS.map((name) => lines.find((line) => line[0] === name)).find((line) => line !== undefined);
   // macOS writes nobody's id as -2.
   return found && { uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 };

@@ -1,0 +1,80 @@
+/** Runs every check of the project, or one part: `node bin/ci.ts [check | unit | e2e]`. See bin/steps.ts. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { type Counts, REPORT, readCounts, type Step, stepsOf } from './steps.ts';
+
+type Outcome = Counts & Readonly<{ name: string; seconds: number; result: 'passed' | 'failed' | 'not run' }>;
+
+const root = resolve(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'kaya-ci-'));
+
+const run = async (step: Step, report: string): Promise<{ code: number | null; output: string }> => {
+  const [program, ...args] = step.command.map((part) => part.replace(REPORT, report));
+  const child = spawn(program ?? '', args, {
+    cwd: root,
+    stdio: ['ignore', step.loud ? 'inherit' : 'pipe', step.loud ? 'inherit' : 'pipe'],
+    shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, 'close').catch((error: unknown) => {
+    output += String(error);
+    return [-1];
+  });
+  return { code: typeof code === 'number' ? code : null, output };
+};
+
+/** A step that fails without naming a failed test counts as one failure itself: the total must not look green. */
+const judge = async (step: Step, index: number): Promise<Omit<Outcome, 'name' | 'seconds'>> => {
+  const report = join(folder, `${index}.json`);
+  const { code, output } = await run(step, report);
+  const counts = step.counts && existsSync(report) ? readCounts(step.counts, readFileSync(report, 'utf8')) : undefined;
+  const proven = (!step.proof || step.proof.test(output)) && (!step.counts || (counts?.passed ?? 0) > 0);
+  const passed = counts?.passed ?? 0;
+  if (code === 0 && proven && !counts?.failed) return { passed, failed: 0, result: 'passed' };
+  if (!step.loud) console.log(output);
+  if (code === 0 && !proven) console.log(`"${step.name}" looked at nothing.`);
+  return { passed, failed: counts?.failed || 1, result: 'failed' };
+};
+
+const table = (outcomes: readonly Outcome[]): string => {
+  const width = Math.max(...outcomes.map(({ name }) => name.length));
+  const rows = outcomes.map(
+    ({ name, seconds, result }) => `${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${result}`,
+  );
+  return rows.join('\n');
+};
+
+const chosen = stepsOf(process.argv[2]);
+if (!chosen) {
+  console.error('Usage: node bin/ci.ts [check | unit | e2e]');
+  process.exitCode = 2;
+} else {
+  const outcomes: Outcome[] = [];
+  for (const [index, step] of chosen.entries()) {
+    console.log(`── ${step.name}`);
+    const began = performance.now();
+    const blocked = outcomes.some(({ name, result }) => name === step.after && result !== 'passed');
+    const outcome = blocked ? { passed: 0, failed: 1, result: 'not run' as const } : await judge(step, index);
+    outcomes.push({ name: step.name, seconds: (performance.now() - began) / 1000, ...outcome });
+  }
+  rmSync(folder, { recursive: true, force: true });
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  console.log(`\n${table(outcomes)}\n`);
+  if (passed === 0) console.log('Not a single test ran.');
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { readCounts, steps, stepsOf } from './steps.ts';
+
+describe('the steps of npm test', () => {
+  test('are all there in the whole run, the house test being part of the unit tests', () => {
+    expect(stepsOf(undefined)).toEqual(steps.filter(({ name }) => name !== 'house'));
+    expect(stepsOf('check')?.map(({ name }) => name)).toContain('house');
+    expect(stepsOf('nonsense')).toBeUndefined();
+  });
+
+  test('wait only for a step that comes before them', () => {
+    for (const [index, { after }] of steps.entries()) {
+      if (after) expect(steps.slice(0, index).map(({ name }) => name)).toContain(after);
+    }
+  });
+
+  test('count a skipped, planned or flaky test as failed', () => {
+    const vitest = { success: true, numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
+    expect(readCounts('vitest', JSON.stringify(vitest))).toEqual({ passed: 5, failed: 4 });
+    const playwright = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 1 } };
+    expect(readCounts('playwright', JSON.stringify(playwright))).toEqual({ passed: 3, failed: 2 });
+  });
+});

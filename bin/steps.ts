@@ -1,0 +1,84 @@
+/** What `npm test` is made of, as data; bin/ci.ts runs it. */
+
+export type Part = 'check' | 'unit' | 'e2e';
+
+export type Step = Readonly<{
+  name: string;
+  part: Part;
+  command: readonly [string, ...string[]];
+  /** The output of a check that looked at nothing is green as well, so it must match this to count. */
+  proof?: RegExp;
+  /** Which tool's JSON report (at `REPORT`) holds the counts of tests. */
+  counts?: 'vitest' | 'playwright';
+  /** Only when its part is asked for alone: in the whole run another step covers it. */
+  alone?: boolean;
+  /** Skipped, and counted as failed, when the named step failed. */
+  after?: string;
+  /** Its output is shown while it runs; otherwise only when it fails. */
+  loud?: boolean;
+}>;
+
+/** Stands for the path of the step's report. */
+export const REPORT = '{report}';
+
+const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`] as const;
+
+export const steps: readonly Step[] = [
+  { name: 'route types', part: 'check', command: ['react-router', 'typegen'] },
+  { name: 'types, server', part: 'check', command: ['tsc', '-p', 'tsconfig.server.json'] },
+  { name: 'types, web', part: 'check', command: ['tsc', '-p', 'tsconfig.web.json'] },
+  { name: 'types, tests', part: 'check', command: ['tsc', '-p', 'tsconfig.tests.json'] },
+  { name: 'lint', part: 'check', command: ['oxlint', '--deny-warnings'], proof: /on [1-9]\d* files/ },
+  { name: 'format', part: 'check', command: ['biome', 'format', '.'], proof: /Checked [1-9]\d* files/ },
+  {
+    name: 'house',
+    part: 'check',
+    command: [...vitest, '--project=unit', 'tests/house'],
+    counts: 'vitest',
+    alone: true,
+  },
+  { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true },
+  { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true },
+  { name: 'browser', part: 'e2e', command: ['node', 'bin/browser.ts'], loud: true },
+  {
+    name: 'journeys',
+    part: 'e2e',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    counts: 'playwright',
+    after: 'web build and budget',
+    loud: true,
+  },
+];
+
+export type Counts = Readonly<{ passed: number; failed: number }>;
+
+type VitestReport = Readonly<{
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}>;
+type PlaywrightReport = Readonly<{
+  stats: Readonly<{ expected: number; unexpected: number; flaky: number; skipped: number }>;
+}>;
+
+/** Tests that were skipped or needed a second try count as failed: they showed nothing. */
+export const readCounts = (tool: 'vitest' | 'playwright', json: string): Counts => {
+  if (tool === 'vitest') {
+    const report = JSON.parse(json) as VitestReport;
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+    };
+  }
+  const { stats } = JSON.parse(json) as PlaywrightReport;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+};
+
+/** The steps of a part, or all of them; undefined for a part that does not exist. */
+export const stepsOf = (part: string | undefined): readonly Step[] | undefined => {
+  if (part === undefined) return steps.filter((step) => !step.alone);
+  const chosen = steps.filter((step) => step.part === part);
+  return chosen.length > 0 ? chosen : undefined;
+};
