@@ -1,0 +1,317 @@
+// The main job: board, acceptance, steps, proof, chat (partners.md §2.3, §4; decisions.md "Jobs").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { workerCard, workersRefusals } from '../workers/contract.ts';
+import { jobLifecycle, jobSizes, proofKinds } from './rules.ts';
+
+export const jobRefusals = {
+  job_taken: refusal(409, 'job_taken', 'This job has just been taken'),
+  job_held: refusal(409, 'job_held', 'This job is on hold', 'Kaya is checking this job. It may come back to the board.'),
+  job_cancelled: refusal(409, 'job_cancelled', 'This job has been cancelled'),
+  worker_paused: refusal(409, 'worker_paused', 'You are paused', "You are paused, so you cannot accept jobs. Press 'Go Available' first."),
+  worker_offline: refusal(409, 'worker_offline', 'You are offline', "You have been away and are offline. Press 'Go Available' first."),
+  /** The sentence names the other job and its time where they are known. */
+  busy_then: refusal(409, 'busy_then', 'You already have a job at that time'),
+  missing_skill: refusal(409, 'missing_skill', 'This job needs another skill'),
+  own_job: refusal(409, 'own_job', 'This is your own job', 'You ordered this job, so another worker has to do it.'),
+  wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The job has moved on. Look at it again.'),
+  wrong_code: refusal(422, 'wrong_code', 'Wrong code', 'That code is not right. Ask the customer for the 4 digits on their page.'),
+  code_locked: refusal(429, 'code_locked', 'Too many wrong codes', 'Too many wrong codes. Wait ten minutes and try again.'),
+  proof_not_found: refusal(422, 'proof_not_found', 'Picture not found', 'Upload the picture again.'),
+  chat_closed: refusal(409, 'chat_closed', 'This chat is closed', 'You can write to each other while a mover has the job.'),
+} as const;
+const refuse = jobRefusals;
+const { no_worker_profile } = workersRefusals;
+
+const nullableText = z.nullable(z.string());
+export const jobStatus = z.enum(jobLifecycle.states);
+const move = z.enum(jobLifecycle.moves);
+
+/** When each step happened; ISO times, null when not (yet). */
+export const timeline = z.object({
+  created_at: z.string(),
+  assigned_at: nullableText,
+  en_route_at: nullableText,
+  arrived_at: nullableText,
+  started_at: nullableText,
+  delivered_at: nullableText,
+  completed_at: nullableText,
+  cancelled_at: nullableText,
+});
+
+/** What everyone who may see a job sees. Amounts kobo, distances m; scheduled_* as the customer said them, starts_at and ends_at ISO. */
+const basics = {
+  id: z.string(),
+  status: jobStatus,
+  service_type: z.string(),
+  title: z.string(),
+  description: z.string(),
+  job_size: z.enum(jobSizes),
+  scheduled_date: z.string(),
+  scheduled_time: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  price_kobo: z.number(),
+  location: z.string(),
+  location_lat: z.number(),
+  location_lng: z.number(),
+  location_landmark: z.string(),
+  destination: nullableText,
+  destination_lat: z.nullable(z.number()),
+  destination_lng: z.nullable(z.number()),
+  destination_landmark: z.string(),
+  /** Way from pickup to drop-off. */
+  distance_m: z.nullable(z.number()),
+};
+
+/** One line of the board. away_m: from the worker's place to the pickup; reasons: why it is recommended, in words. */
+export const boardJob = z.object({
+  ...basics,
+  customer_name: z.string(),
+  required_skills: z.array(z.string()),
+  /** 'You earn'. */
+  you_earn_kobo: z.number(),
+  away_m: z.nullable(z.number()),
+  reasons: z.array(z.string()),
+  saved: z.boolean(),
+});
+export type BoardJob = z.output<typeof boardJob>;
+
+export const proof = z.object({
+  kind: z.enum(proofKinds),
+  file_id: z.string(),
+  /** Where the picture is: a path of ours that needs the same session. */
+  url: z.string(),
+  received_by: z.string(),
+  created_at: z.string(),
+});
+export type Proof = z.output<typeof proof>;
+
+/** A job as a worker sees it. Of an open one the parts that need acceptance are null. */
+export const workerJob = z.object({
+  ...boardJob.shape,
+  /** It is this worker's. */
+  mine: z.boolean(),
+  customer_phone: nullableText,
+  timeline,
+  proof: z.nullable(proof),
+  /** 'done' was pressed and the customer has yet to confirm. */
+  waiting_for_customer: z.boolean(),
+  rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  /** The moves this worker may make now, by rules.ts: what buttons are enabled. */
+  moves: z.array(move),
+});
+export type WorkerJob = z.output<typeof workerJob>;
+
+/** A job as its customer (and staff) sees it. start_code only until the work starts; phones only while a mover has it. */
+export const jobView = z.object({
+  ...basics,
+  request_id: z.string(),
+  held: z.boolean(),
+  customer_name: z.string(),
+  worker: z.nullable(workerCard),
+  worker_phone: nullableText,
+  start_code: nullableText,
+  timeline,
+  cancelled_reason: nullableText,
+  proof: z.nullable(proof),
+  rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  /** The worker says it is done and waits for this customer. */
+  waiting_for_customer: z.boolean(),
+  /** When it completes by itself if the customer says nothing; ISO, null unless delivered. */
+  completes_by_itself_at: nullableText,
+  moves: z.array(move),
+});
+export type JobView = z.output<typeof jobView>;
+
+/** A job as the staff console lists it. */
+export const staffJob = z.object({
+  ...jobView.shape,
+  start_code: z.null(),
+  customer_id: nullableText,
+  customer_phone: z.string(),
+  customer_email: z.string(),
+  worker_share_kobo: z.number(),
+  required_skills: z.array(z.string()),
+});
+export type StaffJob = z.output<typeof staffJob>;
+
+export const message = z.object({
+  id: z.string(),
+  author: z.enum(['customer', 'worker', 'staff']),
+  body: z.string(),
+  created_at: z.string(),
+});
+export type Message = z.output<typeof message>;
+export const messageBody = text(1000, 'Write a message');
+
+/** Stars and words of the customer who confirms. */
+export const confirmation = z.strictObject({
+  stars: z.int('Choose 1 to 5 stars').check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars')),
+  comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters'))),
+});
+
+const byId = z.object({ id: uuid });
+/** What a step answers; the page refetches the job. */
+const stepped = z.object({ id: z.string(), status: jobStatus });
+
+export const listBoard = endpoint({
+  name: 'jobs.listBoard',
+  method: 'GET',
+  path: '/api/jobs',
+  who: 'account',
+  summary: 'Open jobs you may take, recommended first; 20 a page.',
+  query: z.extend(cursorQuery, {
+    size: z.optional(z.enum(jobSizes, 'Choose light, medium or heavy')),
+    /** Only the ones you saved. */
+    saved: z.optional(z.enum(['true'])),
+  }),
+  answer: z.object({ ...pageOf(boardJob).shape, /** How many in all. */ total: z.number() }),
+  refusals: [no_worker_profile],
+});
+
+export const myJobs = endpoint({
+  name: 'jobs.myJobs',
+  method: 'GET',
+  path: '/api/jobs/mine',
+  who: 'account',
+  summary: 'Jobs you have or had: the current by time, the past newest first; 20 a page.',
+  query: z.extend(cursorQuery, { state: z.enum(['current', 'past'], 'Choose current or past') }),
+  answer: pageOf(workerJob),
+  refusals: [no_worker_profile],
+});
+
+export const getJob = endpoint({
+  name: 'jobs.getJob',
+  method: 'GET',
+  path: '/api/jobs/{id}',
+  who: 'account',
+  summary: 'One job: an open one for any worker, or your own with phone, steps and proof.',
+  params: byId,
+  answer: workerJob,
+  refusals: [no_worker_profile],
+});
+
+export const acceptJob = endpoint({
+  name: 'jobs.acceptJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/acceptance',
+  who: 'account',
+  summary: 'Takes an open job. Of several workers at once exactly one gets it; accepting your own again changes nothing.',
+  params: byId,
+  answer: stepped,
+  refusals: [
+    no_worker_profile,
+    refuse.job_taken,
+    refuse.job_held,
+    refuse.job_cancelled,
+    refuse.worker_paused,
+    refuse.worker_offline,
+    refuse.busy_then,
+    refuse.missing_skill,
+    refuse.own_job,
+  ],
+});
+
+export const saveJob = endpoint({
+  name: 'jobs.saveJob',
+  method: 'PUT',
+  path: '/api/jobs/{id}/saved',
+  who: 'account',
+  summary: 'Save for Later.',
+  params: byId,
+  answer: z.object({ id: z.string(), saved: z.boolean() }),
+  refusals: [no_worker_profile],
+});
+
+export const unsaveJob = endpoint({
+  name: 'jobs.unsaveJob',
+  method: 'DELETE',
+  path: '/api/jobs/{id}/saved',
+  who: 'account',
+  summary: 'Takes a job off your saved ones.',
+  params: byId,
+  answer: z.object({ id: z.string(), saved: z.boolean() }),
+});
+
+const step = <const N extends string, const P extends string>(name: N, path: P, summary: string) =>
+  ({ name, method: 'POST', path, who: 'account', summary, params: byId, answer: stepped }) as const;
+
+export const departForJob = endpoint({
+  ...step('jobs.departForJob', '/api/jobs/{id}/departure', 'On my way.'),
+  refusals: [refuse.wrong_step],
+});
+
+export const arriveAtJob = endpoint({
+  ...step('jobs.arriveAtJob', '/api/jobs/{id}/arrival', 'Arrived at the pickup.'),
+  refusals: [refuse.wrong_step],
+});
+
+export const startJob = endpoint({
+  ...step('jobs.startJob', '/api/jobs/{id}/start', "Starts the work with the customer's 4-digit code."),
+  body: z.strictObject({ code: z.string('Enter the 4 digits').check(z.regex(/^[0-9]{4}$/, 'Enter the 4 digits')) }),
+  refusals: [refuse.wrong_step, refuse.wrong_code, refuse.code_locked],
+});
+
+export const deliverJob = endpoint({
+  ...step('jobs.deliverJob', '/api/jobs/{id}/delivery', 'Delivered, with a photo or a signature as proof.'),
+  body: z.strictObject({
+    kind: z.enum(proofKinds, 'Choose photo or signature'),
+    /** An answer of POST /api/files. */
+    file_id: uuid,
+    received_by: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters'))),
+  }),
+  refusals: [refuse.wrong_step, refuse.proof_not_found],
+});
+
+export const completeJob = endpoint({
+  name: 'jobs.completeJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/completion',
+  who: 'account',
+  summary: "Done. With the customer's signature the job completes now; with a photo the customer is asked to confirm.",
+  params: byId,
+  answer: z.object({ id: z.string(), state: z.enum(['completed', 'waiting_for_customer']) }),
+  refusals: [refuse.wrong_step],
+});
+
+export const releaseJob = endpoint({
+  ...step('jobs.releaseJob', '/api/jobs/{id}/release', 'Gives an accepted job back before departure.'),
+  refusals: [refuse.wrong_step],
+});
+
+export const listMessages = endpoint({
+  name: 'jobs.listMessages',
+  method: 'GET',
+  path: '/api/jobs/{id}/messages',
+  who: 'account',
+  summary: 'What customer and worker wrote to each other, oldest first; the latest 200.',
+  params: byId,
+  answer: z.object({ items: z.array(message), open: z.boolean() }),
+});
+
+export const sendMessage = endpoint({
+  name: 'jobs.sendMessage',
+  method: 'POST',
+  path: '/api/jobs/{id}/messages',
+  who: 'account',
+  summary: 'Writes to the other one.',
+  params: byId,
+  body: z.strictObject({ body: messageBody }),
+  answer: message,
+  status: 201,
+  refusals: [refuse.chat_closed],
+  idempotent: true,
+});
+
+export const getProof = endpoint({
+  name: 'jobs.getProof',
+  method: 'GET',
+  path: '/api/jobs/{id}/proof',
+  who: 'account',
+  summary: 'Proof of delivery; the picture is at its url.',
+  params: byId,
+  answer: proof,
+});

@@ -1,0 +1,67 @@
+// What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `request:ID`, `my-jobs` (a worker's own list),
+// `worker`, `earnings`, `staff`.
+import { event } from '../../shared/event.ts';
+import type { JobSize, ProofKind } from './rules.ts';
+
+/** In every payload. workerId is the one it concerns: on a release the one who had it. */
+export type OfJob = {
+  readonly jobId: string;
+  readonly requestId: string;
+  readonly customerId: string | null;
+  readonly workerId: string | null;
+  readonly title: string;
+};
+
+const people = (p: OfJob): string[] => [
+  ...(p.customerId ? [`account:${p.customerId}`] : []),
+  ...(p.workerId ? [`account:${p.workerId}`] : []),
+  `request:${p.requestId}`,
+  'staff',
+];
+const its = (p: OfJob): string[] => [`job:${p.jobId}`, `request:${p.requestId}`, 'my-jobs', 'staff'];
+
+const between = { audience: people, subjects: its };
+/** Also what other workers' boards show. */
+const onBoard = {
+  audience: (p: OfJob) => [...people(p), 'workers'],
+  subjects: (p: OfJob) => [...its(p), 'board'],
+};
+
+export const jobsEvents = {
+  opened: event<OfJob & { readonly jobSize: JobSize; readonly startsAt: string; readonly location: string }>()('jobs.opened', onBoard),
+  /** by: the worker's own acceptance, or staff who assigned it. */
+  accepted: event<OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' }>()(
+    'jobs.accepted',
+    onBoard,
+  ),
+  /** reason: given back by the worker, not started 2 h after its time, or given to another by staff. */
+  released: event<OfJob & { readonly reason: 'given_back' | 'not_started' | 'reassigned' }>()('jobs.released', onBoard),
+  en_route: event<OfJob>()('jobs.en_route', between),
+  arrived: event<OfJob>()('jobs.arrived', between),
+  started: event<OfJob>()('jobs.started', between),
+  delivered: event<OfJob & { readonly proof: ProofKind }>()('jobs.delivered', between),
+  /** The worker says done and waits: the customer is reminded. */
+  confirmation_asked: event<OfJob>()('jobs.confirmation_asked', between),
+  /** stars: null when nobody rated (signature, or the clock). */
+  completed: event<
+    OfJob & {
+      readonly priceKobo: number;
+      readonly workerShareKobo: number;
+      readonly stars: number | null;
+      readonly by: 'customer' | 'worker' | 'staff' | 'clock';
+    }
+  >()('jobs.completed', { audience: people, subjects: (p) => [...its(p), 'worker', 'earnings'] }),
+  /** The customer rated a job that had completed by itself. */
+  rated: event<OfJob & { readonly stars: number }>()('jobs.rated', {
+    audience: people,
+    subjects: (p) => [...its(p), 'worker'],
+  }),
+  cancelled: event<OfJob & { readonly reason: string; readonly by: 'customer' | 'staff' | 'clock' }>()('jobs.cancelled', onBoard),
+  disputed: event<OfJob & { readonly reason: string }>()('jobs.disputed', between),
+  repriced: event<OfJob & { readonly priceKobo: number }>()('jobs.repriced', onBoard),
+  held: event<OfJob & { readonly held: boolean }>()('jobs.held', onBoard),
+  message_written: event<OfJob & { readonly author: 'customer' | 'worker' | 'staff' }>()('jobs.message_written', {
+    audience: people,
+    subjects: (p) => [`job:${p.jobId}`, `messages:${p.jobId}`],
+  }),
+} as const;

@@ -1,0 +1,124 @@
+// What may happen to a job, who may do it, and in which order the board shows jobs. Also runs in the browser.
+import { lifecycle } from '../../shared/lifecycle.ts';
+import { fitsSchedule, type Schedule, skillLabel } from '../workers/rules.ts';
+
+/** The lifecycle of a job (decisions.md, "Lifecycles"). `clock` is time passing; `staff` acts for either side. */
+export const jobLifecycle = lifecycle({
+  states: ['open', 'assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed', 'cancelled', 'disputed'],
+  moves: {
+    accept: { from: ['open'], to: 'assigned', by: ['worker'] },
+    assign: { from: ['open', 'assigned'], to: 'assigned', by: ['staff'] },
+    // Given back before departure, or by the clock 2 h after its time.
+    release: { from: ['assigned'], to: 'open', by: ['worker', 'staff', 'clock'] },
+    depart: { from: ['assigned'], to: 'en_route', by: ['worker'] },
+    arrive: { from: ['en_route'], to: 'arrived', by: ['worker'] },
+    start: { from: ['arrived'], to: 'in_progress', by: ['worker'] },
+    deliver: { from: ['in_progress'], to: 'delivered', by: ['worker'] },
+    // The worker completes only with the customer's signature in hand (see completionBy).
+    complete: { from: ['delivered'], to: 'completed', by: ['customer', 'worker', 'staff', 'clock'] },
+    dispute: { from: ['delivered'], to: 'disputed', by: ['customer', 'staff'] },
+    settle: { from: ['disputed'], to: 'completed', by: ['staff'] },
+    cancel: { from: ['open', 'assigned', 'en_route', 'arrived'], to: 'cancelled', by: ['customer', 'staff'] },
+    // Work has begun: only staff may stop it.
+    call_off: { from: ['in_progress', 'delivered', 'disputed'], to: 'cancelled', by: ['staff'] },
+  },
+});
+export type JobStatus = (typeof jobLifecycle.states)[number];
+export type JobMove = (typeof jobLifecycle.moves)[number];
+export type JobPerson = 'worker' | 'customer' | 'staff' | 'clock';
+
+/** A worker is taken for the job's time in these; after delivery they are free again. */
+export const takenStates = ['assigned', 'en_route', 'arrived', 'in_progress'] as const satisfies readonly JobStatus[];
+/** The worker is on it right now, so their status is busy. */
+export const underwayStates = ['en_route', 'arrived', 'in_progress'] as const satisfies readonly JobStatus[];
+/** Shown under 'current' in my jobs; the others are past. */
+export const currentStates = [...takenStates, 'delivered', 'disputed'] as const satisfies readonly JobStatus[];
+/** The two may write to each other. */
+export const chatStates = [...currentStates, 'completed'] as const satisfies readonly JobStatus[];
+
+/** Words for a state as its people read it. */
+export const statusWords: Record<JobStatus, string> = {
+  open: 'Looking for a mover',
+  assigned: 'Mover found',
+  en_route: 'On the way',
+  arrived: 'Arrived',
+  in_progress: 'Under way',
+  delivered: 'Delivered',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  disputed: 'Being looked into',
+};
+
+export const jobSizes = ['light', 'medium', 'heavy'] as const;
+export type JobSize = (typeof jobSizes)[number];
+export const proofKinds = ['photo', 'signature'] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
+export const jobRules = {
+  /** An assigned job not started so long after its time goes back to open, h (decisions.md, "Lifecycles"). */
+  releaseHours: 2,
+  /** Delivered with a photo and no word from the customer: completed after, h. */
+  quietHours: 24,
+  /** Wrong start codes before the lock, and its length, min. jobs.try_start_code counts. */
+  wrongCodes: 5,
+  lockMinutes: 10,
+  /** A job nobody took stays on the board so long after its time, h. */
+  boardHours: 12,
+  boardPage: 20,
+  /** How many of the soonest open jobs one board is chosen from. */
+  boardDepth: 300,
+} as const;
+
+/** What the worker's 'done' does: the customer's signature completes the job, a photo waits for the customer. */
+export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_customer' =>
+  proof === 'signature' ? 'completed' : 'waiting_for_customer';
+
+const metresPerMile = 1609.344;
+type Point = { readonly lat: number; readonly lng: number };
+
+/** Metres between two points as the crow flies; within 0.1 % over the distances of one country. */
+export const metresBetween = (a: Point, b: Point): number => {
+  const perDegree = 111_195;
+  const east = (b.lng - a.lng) * Math.cos(((a.lat + b.lat) / 2) * (Math.PI / 180));
+  return Math.round(Math.hypot(b.lat - a.lat, east) * perDegree);
+};
+
+/** `Less than a mile`, `1 mile`, `3 miles`. */
+export const milesWord = (metres: number): string => {
+  const miles = Math.round(metres / metresPerMile);
+  return miles < 1 ? 'Less than a mile' : miles === 1 ? '1 mile' : `${miles} miles`;
+};
+
+export type BoardFacts = {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly required_skills: readonly string[];
+  readonly location_lat: number;
+  readonly location_lng: number;
+};
+export type BoardViewer = { readonly at: Point | null; readonly schedule: Schedule };
+
+// What the order of the board weighs, in metres of way: outside one's hours counts as 12 miles more, a skill few have as
+// 3 miles less, and each day further off as half a mile more. An unknown distance stands in the middle.
+const weights = { offHours_m: 20_000, skill_m: 5_000, perDay_m: 800, unknown_m: 15_000 } as const;
+const dayMs = 86_400_000;
+
+/**
+ * Where a job stands on a worker's board (smaller first) and why, in words. Nothing in it depends on the hour it is asked,
+ * so that pages of one list fit together.
+ */
+export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
+  const away_m = viewer.at && metresBetween(viewer.at, { lat: job.location_lat, lng: job.location_lng });
+  const fits = fitsSchedule(viewer.schedule, job.starts_at, job.ends_at);
+  const reasons = [
+    ...(away_m === null ? [] : [`${milesWord(away_m)} from you`]),
+    ...(fits ? ['Fits your schedule'] : []),
+    ...job.required_skills.map((code) => `Uses your ${skillLabel(code).toLowerCase()} skill`),
+  ];
+  const score =
+    (away_m ?? weights.unknown_m) +
+    (fits ? 0 : weights.offHours_m) -
+    (job.required_skills.length > 0 ? weights.skill_m : 0) +
+    (job.starts_at.getTime() / dayMs) * weights.perDay_m;
+  return { score: Math.round(score), away_m, reasons };
+};

@@ -1,0 +1,22 @@
+import { event } from '../../shared/event.ts';
+import type { WorkerStatus } from './rules.ts';
+
+type OfWorker = { readonly workerId: string };
+const seen = {
+  audience: (p: OfWorker) => [`account:${p.workerId}`, 'staff'],
+  // What the board shows depends on who looks.
+  subjects: () => ['worker', 'board', 'staff'],
+};
+
+export const workersEvents = {
+  profile_created: event<OfWorker & { readonly fullName: string }>()('workers.profile_created', {
+    audience: seen.audience,
+    subjects: () => ['worker', 'board', 'session', 'staff'],
+  }),
+  profile_changed: event<OfWorker>()('workers.profile_changed', seen),
+  /** by: the worker's own button, a job underway or over, or the clock (offline after 12 h of silence). */
+  status_changed: event<OfWorker & { readonly status: WorkerStatus; readonly by: 'worker' | 'job' | 'clock' }>()(
+    'workers.status_changed',
+    seen,
+  ),
+} as const;
