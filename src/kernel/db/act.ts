@@ -43,6 +43,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
+type RowIn<Q> = Q extends Query<never, infer R> ? R : never;
+
 const attempts = 3;
 const noop = (): void => undefined;
 
@@ -52,10 +54,19 @@ const transaction = async <T>(
   actor: Actor,
   work: (act: Act) => Promise<T>,
 ): Promise<{ result: T; events: Emitted[] }> => {
+  let fault: unknown;
   const run = <P, R>(query: Query<P, R>, params: P): Promise<pg.QueryResult> => {
     const answer = client.query({ name: query.name, text: query.text, values: query.values(params) });
-    answer.catch(noop); // awaited by the caller; a pipeline that failed earlier must not leave an unhandled rejection
+    answer.catch((error: unknown) => {
+      fault ??= error;
+    });
     return answer;
+  };
+  // A write may be left unawaited: its failure is remembered, turns COMMIT into ROLLBACK, and is thrown then.
+  const rowsOf = <R>(answer: Promise<pg.QueryResult>): Promise<R[]> => {
+    const rows = answer.then((result) => result.rows as R[]);
+    rows.catch(noop);
+    return rows;
   };
   let committed: Promise<pg.QueryResult> | undefined;
   const events: Emitted[] = [];
@@ -93,20 +104,20 @@ const transaction = async <T>(
     actor,
     settings,
     now: async () => ((await entered).rows[0] as { now: Date }).now,
-    sql: async <P, R>(query: Query<P, R>, params: P) => {
+    sql: (query, params) => {
       guard();
-      return (await run(query, params)).rows as R[];
+      return rowsOf(run(query, params));
     },
-    one: async <P, R>(query: Query<P, R>, params: P) => {
+    one: async (query, params) => {
       guard();
-      return (await run(query, params)).rows[0] as R | undefined;
+      return (await rowsOf<RowIn<typeof query>>(run(query, params)))[0];
     },
-    last: async <P, R>(query: Query<P, R>, params: P) => {
+    last: async (query, params) => {
       guard();
       const answer = run(query, params);
       flush();
       committed = commit();
-      return (await answer).rows[0] as R | undefined;
+      return (await rowsOf<RowIn<typeof query>>(answer))[0];
     },
     emit: (kind, payload) => {
       guard();
@@ -123,10 +134,9 @@ const transaction = async <T>(
     flush();
     committed = commit();
   }
-  await entered;
   const outcome = await committed;
   // COMMIT of a failed transaction answers ROLLBACK without an error.
-  if (outcome.command !== 'COMMIT') throw new Error(`transaction ended with ${outcome.command}`);
+  if (outcome.command !== 'COMMIT') throw fault ?? new Error(`transaction ended with ${outcome.command}`);
   return { result, events: [...events, ...written] };
 };
 

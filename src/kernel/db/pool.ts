@@ -28,11 +28,15 @@ export const openPool = (url: string, name: string, size: number): pg.Pool => {
     connectionTimeoutMillis: 1_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 3_000,
-    lock_timeout: 1_000,
+    // Longer than PostgreSQL's deadlock_timeout (1 s), so that a deadlock is told as one and tried again.
+    lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
     pipeline: true,
   } as pg.PoolConfig);
-  // Without a listener an idle connection cut by the server would end the process.
-  pool.on('error', (error) => log.warn('database connection lost', { reason: error.message }));
+  // Without listeners a connection cut by the server would end the process: the pool's own for idle ones, the client's
+  // for those in use.
+  const lost = (error: Error): void => log.warn('database connection lost', { reason: error.message });
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   return pool;
 };

@@ -14,7 +14,10 @@ export type Exchange = {
 };
 
 export type UseCase<E extends Endpoint> = (act: Act, input: Input<E>, exchange: Exchange) => Promise<Answer<E>>;
-/** For the few that must not hold a transaction open (hashing a password) or must commit something and still refuse. */
+/**
+ * For the few that must not hold a transaction open (hashing a password) or must commit something and still refuse.
+ * They cannot be idempotent by key, since the key lives in the one transaction of the effect.
+ */
 export type UseCaseWithActs<E extends Endpoint> = (
   db: Database,
   actor: Actor,

@@ -50,7 +50,6 @@ export const signUp = endpoint({
   answer: z.object({ email: z.string() }),
   status: 202,
   refusals: [refuse.already_registered, refuse.weak_password],
-  idempotent: true,
 });
 
 export const signIn = endpoint({
@@ -102,7 +101,7 @@ export const issueToken = endpoint({
   path: '/api/auth/token',
   who: 'anyone',
   summary: 'Tokens for clients without a browser, by password or by refresh token.',
-  body: z.union([
+  body: z.discriminatedUnion('grant_type', [
     z.strictObject({ grant_type: z.literal('password'), email, password: z.string().check(z.maxLength(200)) }),
     z.strictObject({ grant_type: z.literal('refresh_token'), refresh_token: z.string().check(z.maxLength(200)) }),
   ]),
@@ -156,7 +155,12 @@ export const confirmLink = endpoint({
   who: 'anyone',
   summary: 'Uses a confirmation link: the e-mail is proven and the person signed in. A recovery link is only checked.',
   body: z.strictObject({ type: z.enum(['magiclink', 'recovery']), code }),
-  answer: z.object({ user, next: z.enum(['/home', '/worker-dashboard', '/corporate/dashboard']) }),
+  answer: z.object({
+    user,
+    next: z.enum(['/home', '/worker-dashboard', '/corporate/dashboard']),
+    /** For setNewPassword, when the account has no password yet; null when it has. */
+    password_code: z.nullable(z.string()),
+  }),
   refusals: [refuse.bad_link],
 });
 

@@ -1,0 +1,143 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { event } from '../../shared/event.ts';
+import { common, Refused } from '../../shared/refusal.ts';
+import { claimKey, findKey, keepAnswer } from '../http/idempotency.sql.ts';
+import { type Act, type Actor, type Database, database, type Emitted } from './act.ts';
+import { system, visitor } from './actor.ts';
+import { eventsById, takeEvents } from './outbox.sql.ts';
+import { openPool } from './pool.ts';
+
+const happened = event<{ n: number }>()('kernel.tested', { audience: () => [], subjects: () => [] });
+const settings = { origin: 'http://localhost', commissionPercent: 10 };
+const account: Actor = { kind: 'account', accountId: '01a1fc70-8e93-7eb3-8862-9c02d7bfb481', sessionId: null, requestId: null };
+
+let given: TestDatabase;
+let pool: pg.Pool;
+let owner: pg.Client;
+let cutter: pg.Client;
+let db: Database;
+const heard: Emitted[] = [];
+
+beforeAll(async () => {
+  given = await testDatabase();
+  pool = openPool(given.appUrl, 'kaya-test', 2);
+  owner = new pg.Client({ connectionString: given.ownerUrl });
+  await owner.connect();
+  cutter = new pg.Client({ connectionString: given.appUrl, application_name: 'cutter' });
+  await cutter.connect();
+  db = database(pool, settings, (events) => heard.push(...events));
+});
+beforeEach(async () => {
+  heard.length = 0;
+  await owner.query('TRUNCATE kernel.events, kernel.idempotency_keys');
+});
+afterAll(async () => {
+  await db.close();
+  await owner.end();
+  await cutter.end();
+  await given.drop();
+});
+
+const countEvents = async (): Promise<number> => (await owner.query('SELECT count(*)::int AS n FROM kernel.events')).rows[0].n;
+const claim = (act: Act, key: string) =>
+  act.one(claimKey, { scope: 'visitor', operation: 'test', key, body_hash: 'x' });
+
+test('what an act emits is committed with it and heard after it', async () => {
+  await db.act(visitor, async (act) => {
+    act.emit(happened, { n: 1 });
+    expect(heard).toEqual([]);
+  });
+  expect(await countEvents()).toBe(1);
+  expect(heard.map((each) => each.payload)).toEqual([{ n: 1 }]);
+  const [row] = await db.act(system, (act) => act.sql(eventsById, { ids: [heard[0]?.id ?? ''] }));
+  expect(row).toMatchObject({ name: 'kernel.tested', payload: { n: 1 } });
+});
+
+test('a refusal takes everything back', async () => {
+  const refused = db.act(visitor, async (act) => {
+    act.emit(happened, { n: 2 });
+    await claim(act, 'refused-key');
+    throw new Refused(common.not_found);
+  });
+  await expect(refused).rejects.toThrow(Refused);
+  expect(await countEvents()).toBe(0);
+  expect(heard).toEqual([]);
+  expect((await owner.query('SELECT FROM kernel.idempotency_keys')).rowCount).toBe(0);
+});
+
+test('a write nobody awaited still takes everything back when it fails', async () => {
+  const failed = db.act(visitor, async (act) => {
+    act.emit(happened, { n: 3 });
+    void act.sql(claimKey, { scope: 'visitor', operation: 'test', key: 'short', body_hash: 'x' }); // breaks a CHECK
+  });
+  await expect(failed).rejects.toThrow(/idempotency_keys_key_check/);
+  expect(await countEvents()).toBe(0);
+});
+
+test('last commits in the same flight and nothing may follow', async () => {
+  const key = { scope: 'visitor', operation: 'test', key: 'last-key-1' };
+  await db.act(visitor, async (act) => {
+    expect(await act.last(claimKey, { ...key, body_hash: 'x' })).toEqual({ key: 'last-key-1' });
+    expect((await owner.query('SELECT FROM kernel.idempotency_keys')).rowCount).toBe(1);
+    await expect(act.one(findKey, key)).rejects.toThrow(/last statement/);
+  });
+});
+
+test('the actor does not outlive its act on a connection', async () => {
+  await db.act(visitor, async (act) => act.emit(happened, { n: 4 }));
+  const asSystem = await db.act(system, (act) => act.sql(takeEvents, { most: 10 }));
+  expect(asSystem).toHaveLength(1);
+  // Whichever connection these get, the system was on it a moment ago.
+  for (const actor of [visitor, account, visitor]) {
+    expect(await db.act(actor, (act) => act.sql(eventsById, { ids: [heard[0]?.id ?? ''] }))).toEqual([]);
+  }
+});
+
+test('an actor cannot write an event in the name of another', async () => {
+  const forged = db.act(account, async (act) => {
+    const forger = { ...act, actor: system };
+    forger.emit(happened, { n: 5 });
+  });
+  await forged;
+  expect((await owner.query('SELECT actor_kind, actor_id FROM kernel.events')).rows).toEqual([
+    { actor_kind: 'account', actor_id: account.accountId },
+  ]);
+});
+
+test('two acts that lock each other out both finish: the deadlock is tried again', async () => {
+  for (const key of ['deadlock-a', 'deadlock-b']) await db.act(visitor, (act) => claim(act, key));
+  let met = 0;
+  let open: () => void = () => undefined;
+  const both = new Promise<void>((done) => {
+    open = done;
+  });
+  const cross = (first: string, second: string) =>
+    db.act(visitor, async (act) => {
+      const key = (name: string) => ({ scope: 'visitor', operation: 'test', key: name, answer: first });
+      await act.sql(keepAnswer, key(first));
+      met += 1;
+      if (met === 2) open();
+      if (met <= 2) await both;
+      await act.sql(keepAnswer, key(second));
+    });
+  await Promise.all([cross('deadlock-a', 'deadlock-b'), cross('deadlock-b', 'deadlock-a')]);
+  expect(met).toBe(3);
+});
+
+test('a database that is not there is a refusal to try again, not a fault', async () => {
+  const away = database(openPool('postgres://kaya_app:x@127.0.0.1:1/kaya', 'kaya-test', 1), settings);
+  await expect(away.act(visitor, async () => 1)).rejects.toMatchObject({ kind: { code: 'unavailable' }, retryAfter: 1 });
+  await away.close();
+});
+
+test('a connection cut in the middle is a refusal, and the next act gets a new one', async () => {
+  const cut = db.act(visitor, async (act) => {
+    await claim(act, 'cut-in-two');
+    await cutter.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kaya-test'`);
+    await claim(act, 'never-there');
+  });
+  await expect(cut).rejects.toMatchObject({ kind: { code: 'unavailable' } });
+  expect(await db.act(visitor, async (act) => claim(act, 'after-the-cut'))).toEqual({ key: 'after-the-cut' });
+});
