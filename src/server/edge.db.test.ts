@@ -1,0 +1,88 @@
+// What every endpoint does before its use case is reached: the edge of the whole program, over HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
+import { endpoints } from './modules.ts';
+
+let kaya: Kaya;
+beforeAll(async () => {
+  kaya = await startKaya();
+});
+afterAll(() => kaya.stop());
+
+const post = (body: BodyInit | null, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${kaya.url}/api/auth/recovery`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: kaya.url, ...headers },
+    body,
+  });
+const right = JSON.stringify({ email: 'somebody@example.com' });
+
+describe('a write is refused', () => {
+  test.each([
+    ['without JSON content type', right, { 'content-type': 'text/plain' }, 415, 'wrong_content_type'],
+    ['with broken JSON', '{"email":', {}, 400, 'malformed'],
+    ['with bytes that are no text', new Uint8Array([0x7b, 0xff, 0xfe]), {}, 400, 'malformed'],
+    ['with a body of 200 kB', JSON.stringify({ email: 'x'.repeat(200_000) }), {}, 413, 'too_large'],
+    ['from a page of another origin', right, { origin: 'https://evil.example' }, 403, 'wrong_origin'],
+    ['sent across sites', right, { 'sec-fetch-site': 'cross-site' }, 403, 'wrong_origin'],
+    ['from another site of the same domain', right, { 'sec-fetch-site': 'same-site' }, 403, 'wrong_origin'],
+    ['with a field nobody knows', JSON.stringify({ email: 'a@b.example', admin: true }), {}, 422, 'invalid_request'],
+    ['with a wrong type', JSON.stringify({ email: 7 }), {}, 422, 'invalid_request'],
+    ['with a list instead of an object', '[]', {}, 422, 'invalid_request'],
+    ['with a bearer token of nobody', right, { authorization: `Bearer ${'x'.repeat(43)}` }, 401, 'not_signed_in'],
+  ])('%s', async (_name, body, headers, status, code) => {
+    const response = await post(body as BodyInit, headers as Record<string, string>);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ code, status, type: `/api/docs#${code}` });
+  });
+
+  test('and the field at fault is named with a sentence', async () => {
+    const problem = (await (await post(JSON.stringify({ email: 'adaeze.okonkwo@', admin: 1 }))).json()) as { fields: unknown };
+    expect(problem.fields).toEqual([
+      { path: 'email', message: 'Enter the full email, like name@example.com' },
+      { path: 'admin', message: 'This field is not known.' },
+    ]);
+  });
+});
+
+test('an address nobody serves is not found, in the same shape', async () => {
+  const response = await fetch(`${kaya.url}/api/nothing-here`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('what needs a session asks for one, what is for staff does not exist for others', async () => {
+  const guarded = endpoints.filter((endpoint) => endpoint.who !== 'anyone' && !endpoint.path.includes('{'));
+  expect(guarded.length).toBeGreaterThan(0);
+  for (const endpoint of guarded) {
+    const response = await fetch(`${kaya.url}${endpoint.path}`, { method: endpoint.method, headers: { origin: kaya.url } });
+    expect(response.status, endpoint.name).toBe(401);
+  }
+});
+
+test('every answer carries the headers that keep browsers careful', async () => {
+  const { headers } = await fetch(`${kaya.url}/api/auth/session`);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+});
+
+test('the API describes itself: every endpoint once, every path parameter named', async () => {
+  const described = (await (await fetch(`${kaya.url}/api/openapi.json`)).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>;
+  };
+  expect(described.openapi).toBe('3.1.0');
+  const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, ...operation })),
+  );
+  expect(operations.map((operation) => operation.operationId).sort()).toEqual(endpoints.map((each) => each.name).sort());
+  for (const { path, parameters } of operations) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toEqual(named);
+  }
+  const page = await (await fetch(`${kaya.url}/api/docs`)).text();
+  for (const endpoint of endpoints) expect(page).toContain(endpoint.path);
+});
