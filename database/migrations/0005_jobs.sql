@@ -151,3 +151,10 @@ GRANT SELECT, INSERT, DELETE ON jobs.saved_jobs TO kaya_app;
 GRANT SELECT ON jobs.jobs, jobs.ratings TO kaya_read;
 CREATE POLICY read_only ON jobs.jobs FOR SELECT TO kaya_read USING (true);
 CREATE POLICY read_only ON jobs.ratings FOR SELECT TO kaya_read USING (true);
+
+-- What a message about a job says, to whoever may see the job; its e-mail only as far as contacts may be seen.
+CREATE VIEW jobs.told WITH (security_invoker) AS
+  SELECT j.id, j.request_id, j.customer_id, j.customer_name, c.customer_email, j.worker_id, w.full_name AS worker_name, j.title,
+         j.status, j.held, j.starts_at, j.completed_at, j.price_kobo, j.location, j.location_lat, j.location_lng, j.required_skills
+    FROM jobs.jobs j LEFT JOIN jobs.contacts c ON c.job_id = j.id LEFT JOIN workers.cards w ON w.id = j.worker_id;
+GRANT SELECT ON jobs.told TO kaya_app;

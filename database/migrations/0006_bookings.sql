@@ -53,3 +53,9 @@ CREATE FUNCTION bookings.request_of_link(hash text) RETURNS uuid
   SELECT id FROM bookings.service_requests WHERE tracking_hash = hash $$;
 REVOKE ALL ON FUNCTION bookings.request_of_link(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION bookings.request_of_link(text) TO kaya_app;
+
+-- What a message about a request says, to whoever may see the request.
+CREATE VIEW bookings.told WITH (security_invoker) AS
+  SELECT id, user_id, email, service_type, present_location, destination, status, price_kobo, price_lines
+    FROM bookings.service_requests;
+GRANT SELECT ON bookings.told TO kaya_app;

@@ -17,15 +17,17 @@ CREATE TABLE notifications.notifications (
 CREATE INDEX notifications_by_user ON notifications.notifications (user_id, id DESC);
 CREATE INDEX notifications_unread ON notifications.notifications (user_id) WHERE read_at IS NULL;
 
--- Letters that left, so that a task that runs twice sends once.
+-- Letters that left, so that a task that runs twice sends once. One in hand has no sent_at yet.
 CREATE TABLE notifications.letters (
-  key     text PRIMARY KEY,
-  to_hash text NOT NULL,
-  sent_at timestamptz NOT NULL DEFAULT now()
+  key        text PRIMARY KEY,
+  to_hash    text NOT NULL,
+  claimed_at timestamptz NOT NULL DEFAULT now(),
+  sent_at    timestamptz
 );
 
 SELECT kernel.protect('notifications.notifications', 'notifications.letters');
 CREATE POLICY own ON notifications.notifications USING (user_id = (SELECT kernel.account_id()));
-GRANT SELECT, INSERT ON notifications.notifications TO kaya_app;
+GRANT SELECT, INSERT, DELETE ON notifications.notifications TO kaya_app;
 GRANT UPDATE (read_at) ON notifications.notifications TO kaya_app;
-GRANT SELECT, INSERT ON notifications.letters TO kaya_app;
+GRANT SELECT, INSERT, DELETE ON notifications.letters TO kaya_app;
+GRANT UPDATE (claimed_at, sent_at) ON notifications.letters TO kaya_app;

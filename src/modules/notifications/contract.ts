@@ -1,0 +1,59 @@
+// The inbox (partners.md §2.3 "Notifications tab", §3, §9): the latest 10, unread while read_at is empty.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { uuid } from '../../shared/fields.ts';
+
+export const notificationTypes = ['job_match', 'payment', 'alert', 'other'] as const;
+
+/** Times are ISO; `link` is a path of ours or null. */
+export const notification = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  type: z.enum(notificationTypes),
+  link: z.nullable(z.string()),
+  created_at: z.string(),
+  read_at: z.nullable(z.string()),
+});
+export type Notification = z.output<typeof notification>;
+
+const unread = z.int();
+
+export const listNotifications = endpoint({
+  name: 'notifications.list',
+  method: 'GET',
+  path: '/api/notifications',
+  who: 'account',
+  summary: 'Your latest 10 notifications, newest first, and how many are unread in all.',
+  answer: z.object({ items: z.array(notification), unread }),
+});
+
+export const readNotification = endpoint({
+  name: 'notifications.read',
+  method: 'PUT',
+  path: '/api/notifications/{id}/read',
+  who: 'account',
+  summary: 'Marks one of your notifications as read; doing it twice changes nothing.',
+  params: z.object({ id: uuid }),
+  answer: z.object({ unread }),
+});
+
+export const readAllNotifications = endpoint({
+  name: 'notifications.readAll',
+  method: 'PUT',
+  path: '/api/notifications/read',
+  who: 'account',
+  summary: 'Marks all your notifications as read.',
+  answer: z.object({ unread }),
+});
+
+export const testNotification = endpoint({
+  name: 'notifications.test',
+  method: 'POST',
+  path: '/api/notifications/test',
+  who: 'account',
+  summary: 'Puts a test notification into your inbox.',
+  answer: notification,
+  status: 201,
+});

@@ -1,0 +1,140 @@
+// Letters to the person whose load moves. Someone without an account has only the tracking link of the first letter (its
+// secret is kept nowhere), so later letters without an address of their own point back to it.
+import * as z from 'zod/mini';
+import { showDateTime } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { hello, letter, type Page } from './page.ts';
+
+const priceLine = z.object({ label: z.string(), amount_kobo: z.int() });
+const moveWords = {
+  name: z.string(),
+  /** Short reference for reading aloud, `3F9A-12C7`. */
+  code: z.string(),
+  /** Null for a visitor, whose only link is the one of the first letter. */
+  url: z.nullable(z.string()),
+};
+
+const follow = (url: string | null): Pick<Page, 'button' | 'footnote'> =>
+  url ? { button: { label: 'Follow your move', url } } : { footnote: 'Follow it with the link in our first letter about this move.' };
+
+const bill = (lines: readonly { label: string; amount_kobo: number }[], total_kobo: number): NonNullable<Page['bill']> => ({
+  lines: lines.map((line) => [line.label, naira(line.amount_kobo)] as const),
+  total: ['Total', naira(total_kobo)],
+});
+
+export const request_received = letter(
+  z.object({
+    name: z.optional(z.string()),
+    code: z.string(),
+    url: z.string(),
+    service: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** ISO instant of the wished time. */
+    starts_at: z.string(),
+    /** Null when the price is not known yet. */
+    price_kobo: z.nullable(z.int()),
+    price_lines: z.array(priceLine),
+  }),
+  {
+    en: (w) => ({
+      subject: `Request received: ${w.service}, ${w.code}`,
+      heading: 'We have your request',
+      paragraphs: [hello(w.name ?? ''), 'We will contact you shortly to confirm your service. Keep this letter: its link follows your move.'],
+      facts: [
+        ['Request', w.code],
+        ['Service', w.service],
+        ['From', w.from],
+        ['To', w.to],
+        ['When', showDateTime(new Date(w.starts_at))],
+        ...(w.price_kobo === null ? ([['Price', 'In quote']] as const) : []),
+      ],
+      ...(w.price_kobo === null ? {} : { bill: bill(w.price_lines, w.price_kobo) }),
+      button: { label: 'Follow your move', url: w.url },
+      footnote: 'Whoever has this link can follow the move. Pass it on only to people who should.',
+    }),
+  },
+);
+
+export const mover_found = letter(z.object({ ...moveWords, mover: z.string(), starts_at: z.string() }), {
+  en: (w) => ({
+    subject: `${w.mover} is your mover, ${w.code}`,
+    heading: 'We found your mover',
+    paragraphs: [hello(w.name), `${w.mover} has taken your move. Your start code is on the tracking page: give it to your mover only when the work begins.`],
+    facts: [
+      ['Mover', w.mover],
+      ['When', showDateTime(new Date(w.starts_at))],
+      ['Request', w.code],
+    ],
+    ...follow(w.url),
+  }),
+});
+
+export const mover_on_the_way = letter(z.object({ ...moveWords, mover: z.string() }), {
+  en: (w) => ({
+    subject: `Your mover is on the way, ${w.code}`,
+    heading: 'Your mover is on the way',
+    paragraphs: [hello(w.name), `${w.mover} has set out. Have your 4-digit start code ready.`],
+    ...follow(w.url),
+  }),
+});
+
+export const delivered_please_confirm = letter(z.object({ ...moveWords, mover: z.string() }), {
+  en: (w) => ({
+    subject: `Delivered: please confirm, ${w.code}`,
+    heading: 'Your load is delivered',
+    paragraphs: [hello(w.name), `${w.mover} reports that everything is delivered. Look at the proof, then confirm and rate the work so that your mover is paid.`],
+    ...follow(w.url),
+  }),
+});
+
+export const job_completed = letter(
+  z.object({ ...moveWords, mover: z.string(), completed_at: z.string(), total_kobo: z.int(), price_lines: z.array(priceLine) }),
+  {
+    en: (w) => ({
+      subject: `Receipt for your move, ${w.code}`,
+      heading: 'Your move is complete',
+      paragraphs: [hello(w.name), 'Thank you for moving with Kaya. This is your receipt.'],
+      facts: [
+        ['Request', w.code],
+        ['Mover', w.mover],
+        ['Completed', showDateTime(new Date(w.completed_at))],
+      ],
+      bill: bill(w.price_lines.length > 0 ? w.price_lines : [{ label: 'Move', amount_kobo: w.total_kobo }], w.total_kobo),
+      ...follow(w.url),
+    }),
+  },
+);
+
+export const request_cancelled = letter(z.object({ ...moveWords, reason: z.nullable(z.string()) }), {
+  en: (w) => ({
+    subject: `Request cancelled, ${w.code}`,
+    heading: 'Your request is cancelled',
+    paragraphs: [hello(w.name), 'No mover will come for it. You can ask again at any time.'],
+    facts: [['Request', w.code], ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
+    ...follow(w.url),
+  }),
+});
+
+export const request_repriced = letter(
+  z.object({ ...moveWords, price_kobo: z.int(), price_lines: z.array(priceLine), reason: z.nullable(z.string()) }),
+  {
+    en: (w) => ({
+      subject: `New price for your move, ${w.code}`,
+      heading: 'The price of your move has changed',
+      paragraphs: [hello(w.name), 'We looked at your request again. This is the new price. If it does not suit you, cancel free of charge.'],
+      facts: w.reason ? [['Reason', w.reason]] : [],
+      bill: bill(w.price_lines, w.price_kobo),
+      ...follow(w.url),
+    }),
+  },
+);
+
+export const mover_released = letter(z.object(moveWords), {
+  en: (w) => ({
+    subject: `We are finding another mover, ${w.code}`,
+    heading: 'We are finding another mover',
+    paragraphs: [hello(w.name), 'Your mover could not keep the job, so it is open to other movers again. We write as soon as one takes it.'],
+    ...follow(w.url),
+  }),
+});

@@ -1,0 +1,34 @@
+// Letters about money that left, or came back (decisions.md, "Instant payout").
+import * as z from 'zod/mini';
+import { naira } from '../../../../shared/naira.ts';
+import { hello, letter } from './page.ts';
+
+const methods: Readonly<Record<string, string>> = { bank: 'Bank account', mobile_money: 'Mobile money', crypto: 'Crypto wallet' };
+const words = { name: z.string(), amount_kobo: z.int(), method: z.string(), url: z.string() };
+
+export const payout_paid = letter(z.object(words), {
+  en: (w) => ({
+    subject: `Paid out: ${naira(w.amount_kobo)}`,
+    heading: `${naira(w.amount_kobo)} is paid out`,
+    paragraphs: [hello(w.name), 'Your payout has arrived.'],
+    facts: [
+      ['Amount', naira(w.amount_kobo)],
+      ['To', methods[w.method] ?? w.method],
+    ],
+    button: { label: 'See your earnings', url: w.url },
+  }),
+});
+
+export const payout_failed = letter(z.object({ ...words, reason: z.nullable(z.string()) }), {
+  en: (w) => ({
+    subject: `Payout failed: ${naira(w.amount_kobo)} is back in your balance`,
+    heading: 'Your payout did not go through',
+    paragraphs: [hello(w.name), `The ${naira(w.amount_kobo)} is back in your balance. Check the account and try again.`],
+    facts: [
+      ['Amount', naira(w.amount_kobo)],
+      ['To', methods[w.method] ?? w.method],
+      ...(w.reason ? ([['Reason', w.reason]] as const) : []),
+    ],
+    button: { label: 'Try again', url: w.url },
+  }),
+});

@@ -1,0 +1,32 @@
+// From a letter's name and words to what the mail server takes.
+import * as z from 'zod/mini';
+import type { Letter } from '../../../../kernel/mail.ts';
+import * as account from './account-letters.ts';
+import { drawHtml, drawText } from './draw.ts';
+import * as move from './move-letters.ts';
+import type { Language, LetterKind, Page } from './page.ts';
+import * as payout from './payout-letters.ts';
+
+export const letters = { ...account, ...move, ...payout } as const;
+export type LetterName = keyof typeof letters;
+export type WordsOf<N extends LetterName> = z.output<(typeof letters)[N]['words']>;
+
+export const isLetterName = (name: string): name is LetterName => Object.hasOwn(letters, name);
+
+/** @throws when a word is missing or of the wrong kind, or a link leads away from our origin (security.md, abuse case 11) */
+export const pageOfLetter = (name: LetterName, words: unknown, origin: string, language: Language = 'en'): Page => {
+  const kind = letters[name] as unknown as LetterKind;
+  const checked = z.safeParse(kind.words, words);
+  if (!checked.success) {
+    const missing = checked.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new Error(`letter ${name}: ${missing} missing or wrong`);
+  }
+  const page = (kind[language] ?? kind.en)(checked.data);
+  if (page.button && !page.button.url.startsWith(`${origin}/`)) throw new Error(`letter ${name}: its link leads away from us`);
+  return page;
+};
+
+export const writeLetter = (to: string, name: LetterName, words: unknown, origin: string, language: Language = 'en'): Letter => {
+  const page = pageOfLetter(name, words, origin, language);
+  return { to, subject: page.subject, text: drawText(page), html: drawHtml(page, language) };
+};

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { system } from '../../../kernel/db/actor.ts';
+import type { Mail } from '../../../kernel/mail.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { claimLetter, letterLeft, letterReturned } from './letters.sql.ts';
+import { isLetterName, writeLetter } from './letters/write-letter.ts';
+
+const order = z.object({
+  letter: z.string(),
+  to: z.string(),
+  words: z.record(z.string(), z.unknown()),
+  /** One letter of a key leaves once. Without one, two letters that say the same to the same person are one letter. */
+  key: z.optional(z.string()),
+});
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The task `mail.send`. Throws what the mail server answers, so that the queue tries again later. */
+export const sendLetter =
+  (mail: Mail): Task =>
+  async (payload, db) => {
+    const { letter, to, words, key: given } = z.parse(order, payload);
+    if (!isLetterName(letter)) throw new Error(`no letter is called ${letter}`);
+    const key = given ?? digest(JSON.stringify([letter, to, words]));
+    const { origin, mine, sent } = await db.act(system, async (act) => {
+      const claim = await act.one(claimLetter, { key, to_hash: digest(to) });
+      return { origin: act.settings.origin, mine: claim?.mine === true, sent: claim?.sent === true };
+    });
+    if (sent) return;
+    if (!mine) throw new Error(`letter ${letter} is being sent by another process`);
+    try {
+      await mail.send(writeLetter(to, letter, words, origin));
+    } catch (error) {
+      await db.act(system, (act) => act.sql(letterReturned, { key }));
+      throw error;
+    }
+    await db.act(system, (act) => act.sql(letterLeft, { key }));
+  };
