@@ -1,0 +1,69 @@
+// Address search and distances: anyone may ask, before signing in too (customer.md §7, decisions.md "Places").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { refusal } from '../../shared/refusal.ts';
+
+/** A point outside the border of Nigeria, or a town known to lie abroad. */
+export const outsideNigeria = refusal(422, 'outside_nigeria', 'Choose a place in Nigeria.');
+/** Text that names no place we know. */
+export const placeUnknown = refusal(
+  422,
+  'place_unknown',
+  'We do not know this place',
+  'We do not know this place. Pick one from the list or name a nearby area.',
+);
+
+export const placeKind = z.enum([
+  'city',
+  'town',
+  'area',
+  'street',
+  'market',
+  'park',
+  'airport',
+  'landmark',
+  'lga',
+  'state',
+]);
+export type PlaceKind = z.output<typeof placeKind>;
+
+/** `park` is a motor park. A street with a house number has an id ending in `~` and the number. */
+export const place = z.object({
+  id: z.string(),
+  display_name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  kind: placeKind,
+});
+export type Place = z.output<typeof place>;
+
+/** `lat,lng` in degrees, as in a query: 6.5244,3.3792 */
+const point = z
+  .string('Choose a place')
+  .check(z.regex(/^-?\d{1,2}(?:\.\d{1,8})?,-?\d{1,3}(?:\.\d{1,8})?$/, 'Choose a place'));
+
+/** At most 8, best first; fewer than 3 characters find nothing. `near` draws near places up, else central Lagos. */
+export const searchPlaces = endpoint({
+  name: 'places.searchPlaces',
+  method: 'GET',
+  path: '/api/places',
+  who: 'anyone',
+  summary: 'Finds places in Nigeria by part of a name or address.',
+  query: z.strictObject({
+    q: z.string('Type an address').check(z.maxLength(200, 'Use at most 200 characters')),
+    near: z.optional(point),
+  }),
+  answer: z.object({ places: z.array(place) }),
+});
+
+/** Metres by road and seconds by car, at this hour. */
+export const routeEstimate = endpoint({
+  name: 'places.routeEstimate',
+  method: 'GET',
+  path: '/api/places/route',
+  who: 'anyone',
+  summary: 'Estimates the road distance and the driving time between two points in Nigeria.',
+  query: z.strictObject({ from: point, to: point }),
+  answer: z.object({ distance_m: z.number(), duration_s: z.number() }),
+  refusals: [outsideNigeria],
+});

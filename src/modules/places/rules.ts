@@ -1,0 +1,114 @@
+// What Kaya knows of places without asking anything: how text is compared, how far it is, how long it takes.
+import type { LatLng } from '../../shared/fields.ts';
+
+/** Where a search looks first and a map opens: central Lagos (customer.md §7). */
+export const centralLagos: LatLng = { lat: 6.5244, lng: 3.3792 };
+
+/** A search starts at so many characters, answers so many rows (customer.md §9). */
+export const searchFrom = 3;
+export const searchRows = 8;
+
+const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ǝ: 'e' };
+
+/** Text as it is compared: no case, no accents or dots (Ìbàdàn is ibadan), V.I. is vi, words parted by one space. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’ʼ`]/g, '')
+    .toLowerCase()
+    .replace(/[ɓɗƙƴŋǝ]/g, (letter) => hooked[letter] ?? letter)
+    .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/**
+ * Which stretches of a name the typed text accounts for, so that a list can print them bold:
+ * `markTyped('Adeniran Ogunsanya Street', 'adeni')` → `[['Adeni', true], ['ran Ogunsanya Street', false]]`.
+ */
+export const markTyped = (name: string, typed: string): [part: string, typed: boolean][] => {
+  const words = fold(typed).split(' ').filter(Boolean);
+  const parts: [string, boolean][] = [];
+  const push = (part: string, hit: boolean): void => {
+    const last = parts.at(-1);
+    if (part === '') return;
+    if (last && last[1] === hit) last[0] += part;
+    else parts.push([part, hit]);
+  };
+  for (const piece of name.split(/([\s,]+)/)) {
+    const plain = fold(piece);
+    const hit = words.filter((word) => plain.startsWith(word)).sort((a, b) => b.length - a.length)[0];
+    // Letters and marks are counted together, so that the dot under ọ stays with its vowel.
+    const letters = piece.normalize('NFC').match(/\P{M}\p{M}*/gu) ?? [];
+    const length = hit ? (hit.length === plain.length ? letters.length : hit.length) : 0;
+    push(letters.slice(0, length).join(''), true);
+    push(letters.slice(length).join(''), false);
+  }
+  return parts;
+};
+
+const radians = Math.PI / 180;
+/** Metres over the ground, as the crow flies. */
+export const crowMetres = (a: LatLng, b: LatLng): number => {
+  const h =
+    Math.sin(((b.lat - a.lat) * radians) / 2) ** 2 +
+    Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(((b.lng - a.lng) * radians) / 2) ** 2;
+  return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(h)));
+};
+
+/** Where a point lies on the drawn map, in map units: ten thousand to a degree of longitude, Mercator, y downward. */
+export const mapPoint = ({ lat, lng }: LatLng): [x: number, y: number] => [
+  lng * 1e4,
+  (-Math.log(Math.tan(Math.PI / 4 + (lat * radians) / 2)) / radians) * 1e4,
+];
+
+export type VehicleKind = 'car' | 'truck' | 'bus_van' | 'inter_city';
+/** km/h in town by night, and on the trunk roads between towns. */
+const speeds: Record<VehicleKind, { town: number; trunk: number }> = {
+  car: { town: 36, trunk: 75 },
+  bus_van: { town: 32, trunk: 65 },
+  truck: { town: 28, trunk: 50 },
+  inter_city: { town: 32, trunk: 70 },
+};
+/** Roads are longer than the crow's way; measured over trips in Lagos and between towns it is about a third. */
+const detour = 1.3;
+const townMetres = 30_000;
+
+const inLagos = (at: LatLng): boolean => crowMetres(at, centralLagos) < 35_000;
+/** How much of the night's speed is left by day. Lagos crawls from 6 to 21 (worst 7–10 and 16–20), other towns less. */
+const flow = (lagos: boolean, hour: number): number => {
+  if (hour < 6 || hour >= 21) return 1;
+  const rush = (hour >= 7 && hour < 10) || (hour >= 16 && hour < 20);
+  return lagos ? (rush ? 0.5 : 0.65) : rush ? 0.75 : 0.85;
+};
+
+/**
+ * Road distance (m) and driving time (s) between two points, both whole.
+ * `hour` is the hour of the day in Lagos, 0 to 23; without one it reckons with noon.
+ */
+export const routeBetween = (
+  a: LatLng,
+  b: LatLng,
+  { vehicle = 'car', hour = 12 }: { vehicle?: VehicleKind; hour?: number } = {},
+): { distance_m: number; duration_s: number } => {
+  const metres = Math.round(crowMetres(a, b) * detour);
+  const town = Math.min(metres, townMetres);
+  const speed = speeds[vehicle];
+  const townSpeed = speed.town * flow(inLagos(a) || inLagos(b), hour);
+  const hours = town / 1000 / townSpeed + (metres - town) / 1000 / speed.trunk;
+  return { distance_m: metres, duration_s: Math.round(hours * 3600) };
+};
+
+/** A 'Maps' link for an address or a point; bare addresses are searched in Nigeria. */
+export const mapsLink = (where: string | LatLng): string => {
+  const query =
+    typeof where !== 'string'
+      ? `${where.lat},${where.lng}`
+      : /\bnigeria\s*$/i.test(where)
+        ? where
+        : `${where.trim().slice(0, 300)}, Nigeria`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+};
+
+/** The way between two points in Google Maps. */
+export const directionsLink = (from: LatLng, to: LatLng): string =>
+  `https://www.google.com/maps/dir/?api=1&origin=${from.lat},${from.lng}&destination=${to.lat},${to.lng}&travelmode=driving`;

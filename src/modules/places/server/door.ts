@@ -1,0 +1,42 @@
+// What other modules may ask of places. No database: the gazetteer and the border are files read once.
+import { refuseField } from '../../../shared/refusal.ts';
+import { outsideNigeria, type Place, placeUnknown } from '../contract.ts';
+import { asPlace, knownById } from './gazetteer.ts';
+import { locate, namesAbroad } from './locate.ts';
+import { insideNigeria as insideBorder } from './outline.ts';
+
+export { routeBetween } from '../rules.ts';
+export { locate } from './locate.ts';
+export { searchPlaces } from './search.ts';
+
+/** Inside the border of Nigeria or within 4 km of it. */
+export const insideNigeria = (lat: number, lng: number): boolean => insideBorder({ lat, lng });
+
+/** A place by the id a search gave, house number included (`…~14`); undefined when there is none. */
+export const placeById = (id: string): Place | undefined => {
+  const [plain = '', house = ''] = id.split('~', 2);
+  const known = knownById(plain);
+  return known && asPlace(known, known.kind === 'street' ? house.slice(0, 40) : '');
+};
+
+/** A typed address with its point; `place_id` is null where a pin was dropped on no place we know. */
+export type SettledPlace = { text: string; lat: number; lng: number; place_id: string | null };
+
+/**
+ * Settles what a form sent for one address. The text stays as typed; the point comes from the pin, else from the place
+ * picked, else from reading the text.
+ * Refuses beside the field `path` with `outside_nigeria` or `place_unknown`, both 422.
+ */
+export const settlePlace = (
+  path: string,
+  typed: { text: string; id?: string | null; lat?: number | null; lng?: number | null },
+): SettledPlace => {
+  const { text, id, lat, lng } = typed;
+  if (typeof lat === 'number' && typeof lng === 'number') {
+    if (!insideBorder({ lat, lng })) throw refuseField(outsideNigeria, path);
+    return { text, lat, lng, place_id: id && placeById(id) ? id : null };
+  }
+  const place = (id ? placeById(id) : undefined) ?? (namesAbroad(text) ? undefined : locate(text));
+  if (!place) throw refuseField(namesAbroad(text) ? outsideNigeria : placeUnknown, path);
+  return { text, lat: place.lat, lng: place.lng, place_id: place.id };
+};

@@ -1,0 +1,19 @@
+import { routeWithActs } from '../../../kernel/http/route.ts';
+import { routeEstimate, searchPlaces } from '../contract.ts';
+import { estimateRoute, readPoint } from './estimate-route.ts';
+import { searchPlaces as search } from './search.ts';
+
+// A person typing fast searches about three times a second for some seconds.
+const typing = { perAddress: { times: 600, seconds: 60 } };
+
+// No transaction is opened for these: they read no database.
+export const placesRoutes = [
+  routeWithActs(
+    searchPlaces,
+    async (_db, _actor, { query }) => ({
+      places: search(query.q, query.near === undefined ? undefined : readPoint(query.near)),
+    }),
+    typing,
+  ),
+  routeWithActs(routeEstimate, async (_db, _actor, { query }) => estimateRoute(query, new Date()), typing),
+];

@@ -1,0 +1,43 @@
+// How many slips of the finger lie between what was typed and a word: Damerau's distance with swaps of neighbours.
+
+const size = 34;
+const first = new Uint8Array(size);
+const second = new Uint8Array(size);
+const third = new Uint8Array(size);
+
+/** Slips forgiven in a word of so many letters. Numbers are never guessed. */
+export const slipsAllowed = (typed: string): number =>
+  /\d/.test(typed) || typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
+
+/**
+ * Distance of `typed` to `word`, or to the nearest beginning of it if `unfinished`; above `max` it only says max + 1.
+ * Words longer than 32 letters never match.
+ */
+export const slips = (typed: string, word: string, max: number, unfinished: boolean): number => {
+  const n = typed.length;
+  const m = Math.min(word.length, unfinished ? n + max : size);
+  if (n >= size || m >= size || n - m > max || (!unfinished && m - n > max)) return max + 1;
+  let [before, last, now] = [first, second, third];
+  for (let j = 0; j <= m; j++) last[j] = j;
+  for (let i = 1; i <= n; i++) {
+    now[0] = i;
+    let least = i;
+    for (let j = 1; j <= m; j++) {
+      const same = typed.charCodeAt(i - 1) === word.charCodeAt(j - 1);
+      let cost = Math.min((last[j] ?? 0) + 1, (now[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      const swapped =
+        i > 1 &&
+        j > 1 &&
+        typed.charCodeAt(i - 1) === word.charCodeAt(j - 2) &&
+        typed.charCodeAt(i - 2) === word.charCodeAt(j - 1);
+      if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      now[j] = cost;
+      if (cost < least) least = cost;
+    }
+    if (least > max) return max + 1;
+    [before, last, now] = [last, now, before];
+  }
+  let best = last[m] ?? max + 1;
+  if (unfinished) for (let j = Math.max(0, n - max); j < m; j++) best = Math.min(best, last[j] ?? best);
+  return Math.min(best, max + 1);
+};
