@@ -49,5 +49,9 @@ test('half a kobo is a fault of the program', () => {
 });
 
 test('what is shown can be typed in again', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (kobo) => expect(parseNaira(naira(kobo))).toBe(kobo)));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (kobo) => {
+      expect(parseNaira(naira(kobo))).toBe(kobo);
+    }),
+  );
 });
