@@ -24,6 +24,7 @@ export const REPORT = '{report}';
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`] as const;
 
 export const steps: readonly Step[] = [
+  { name: 'lock file', part: 'check', command: ['npm', 'ci', '--dry-run', '--ignore-scripts', '--loglevel=error'] },
   { name: 'route types', part: 'check', command: ['react-router', 'typegen'] },
   { name: 'types, server', part: 'check', command: ['tsc', '-p', 'tsconfig.server.json'] },
   { name: 'types, web', part: 'check', command: ['tsc', '-p', 'tsconfig.web.json'] },

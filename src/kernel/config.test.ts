@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, settings, settingsTable } from './config.ts';
@@ -91,5 +92,10 @@ describe('the configuration', () => {
 
   test('describes each setting in one row of the table', () => {
     expect(settingsTable().split('\n')).toHaveLength(settings.length + 2);
+  });
+
+  test('is the table in the README; if not: node bin/settings.ts', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+    expect(readme).toContain(settingsTable());
   });
 });
