@@ -9,9 +9,10 @@ describe('the steps of npm test', () => {
   });
 
   test('wait only for a step that comes before them', () => {
-    for (const [index, { after }] of steps.entries()) {
-      if (after) expect(steps.slice(0, index).map(({ name }) => name)).toContain(after);
-    }
+    const early = steps.filter(
+      ({ after }, index) => after && !steps.slice(0, index).some(({ name }) => name === after),
+    );
+    expect(early).toEqual([]);
   });
 
   test('count a skipped, planned or flaky test as failed', () => {
