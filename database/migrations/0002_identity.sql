@@ -31,6 +31,7 @@ CREATE TABLE identity.sessions (
   previous_hash  text UNIQUE,           -- still good for a minute after a renewal: another tab may be on its way with it
   previous_until timestamptz,
   refresh_hash   text UNIQUE,
+  renewal_seed   uuid NOT NULL DEFAULT gen_random_uuid(), -- the next secret follows from this and the one before
   persistent     boolean NOT NULL DEFAULT false,
   user_agent     text NOT NULL DEFAULT '',
   address        text NOT NULL DEFAULT '',
@@ -41,13 +42,17 @@ CREATE TABLE identity.sessions (
 );
 CREATE INDEX sessions_by_account ON identity.sessions (account_id, created_at DESC);
 
--- One-time links. A sign-up's password waits here: only the proof of the mailbox makes it the account's.
+-- One-time links. What a sign-up said (password, name, phone) waits here: only the proof of the mailbox by this very link
+-- makes it the account's, so nobody can sign up first under another's e-mail and stay in.
 CREATE TABLE identity.links (
   id           uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id   uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
   purpose      text NOT NULL CHECK (purpose IN ('magiclink', 'recovery')),
   code_hash    text NOT NULL UNIQUE,
   pending_hash text,
+  name         text NOT NULL DEFAULT '' CHECK (length(name) <= 120),
+  phone        text CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  came_from    text NOT NULL DEFAULT 'customer' CHECK (came_from IN ('customer', 'corporate')),
   created_at   timestamptz NOT NULL DEFAULT now(),
   expires_at   timestamptz NOT NULL,
   used_at      timestamptz
@@ -64,14 +69,15 @@ CREATE INDEX failed_sign_ins_by_email ON identity.failed_sign_ins (email, at);
 SELECT kernel.protect('identity.accounts', 'identity.passwords', 'identity.sessions', 'identity.links', 'identity.failed_sign_ins');
 CREATE POLICY own ON identity.accounts USING (id = (SELECT kernel.account_id()));
 CREATE POLICY staff_read ON identity.accounts FOR SELECT USING ((SELECT kernel.is_staff()));
-CREATE POLICY own ON identity.passwords USING (account_id = (SELECT kernel.account_id()));
 CREATE POLICY own ON identity.sessions USING (account_id = (SELECT kernel.account_id()));
 
 -- Sign-up, sign-in and links act before anyone is known, so they run as the system; these grants are what they may touch.
 GRANT SELECT, INSERT ON identity.accounts TO kaya_app;
-GRANT UPDATE (name, phone, email_confirmed_at, suspended_at) ON identity.accounts TO kaya_app;
+GRANT UPDATE (name, phone, came_from, email_confirmed_at, suspended_at) ON identity.accounts TO kaya_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON identity.passwords, identity.sessions, identity.links, identity.failed_sign_ins TO kaya_app;
-GRANT SELECT ON identity.accounts, identity.sessions TO kaya_read;
+GRANT SELECT ON identity.accounts TO kaya_read;
+GRANT SELECT (id, account_id, kind, persistent, user_agent, address, created_at, expires_at, ends_at, ended_at)
+  ON identity.sessions TO kaya_read;
 CREATE POLICY read_only ON identity.accounts FOR SELECT TO kaya_read USING (true);
 CREATE POLICY read_only ON identity.sessions FOR SELECT TO kaya_read USING (true);
 

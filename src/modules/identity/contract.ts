@@ -10,16 +10,25 @@ export const identityRefusals = {
   already_registered: refusal(422, 'already_registered', 'User already registered'),
   weak_password: refusal(422, 'weak_password', 'Choose another password', 'This password is too easy to guess.'),
   bad_link: refusal(410, 'bad_link', 'Invalid or expired verification link'),
-  too_many_passwords: refusal(429, 'too_many_passwords', 'Too many tries', 'Too many wrong passwords. Wait 15 minutes, or use "Forgot password?".'),
-  bad_refresh_token: refusal(401, 'bad_refresh_token', 'Session missing', 'This session has ended. Please sign in again.'),
+  too_many_passwords: refusal(
+    429,
+    'too_many_passwords',
+    'Too many tries',
+    'Too many wrong passwords. Wait 15 minutes, or use "Forgot password?".',
+  ),
+  bad_refresh_token: refusal(
+    401,
+    'bad_refresh_token',
+    'Session missing',
+    'This session has ended. Please sign in again.',
+  ),
 } as const;
 const refuse = identityRefusals;
 
 /** As it was typed: at least 6 characters (customer.md §5), at most 200; weak ones are refused by rules.ts with the reason. */
-export const password = z.string().check(
-  z.minLength(6, 'Password must be at least 6 characters long'),
-  z.maxLength(200, 'Use at most 200 characters'),
-);
+export const password = z
+  .string()
+  .check(z.minLength(6, 'Password must be at least 6 characters long'), z.maxLength(200, 'Use at most 200 characters'));
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, 'Invalid or expired verification link'));
 
 export const user = z.object({
@@ -112,7 +121,12 @@ export const issueToken = endpoint({
     token_type: z.literal('bearer'),
     user,
   }),
-  refusals: [refuse.invalid_credentials, refuse.email_not_confirmed, refuse.too_many_passwords, refuse.bad_refresh_token],
+  refusals: [
+    refuse.invalid_credentials,
+    refuse.email_not_confirmed,
+    refuse.too_many_passwords,
+    refuse.bad_refresh_token,
+  ],
 });
 
 export const adoptSession = endpoint({

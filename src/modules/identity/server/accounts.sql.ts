@@ -36,30 +36,34 @@ export const openAccount = query(
    RETURNING ${columns}`,
 );
 
-/** Before the mailbox is proven, the latest sign-up's name and phone stand. */
-export const describeAccount = query(
-  'identity.describeAccount',
-  { id: 'uuid', name: 'text', phone: as<string | null>('text?') },
-  {},
-  `UPDATE identity.accounts SET name = $name, phone = $phone WHERE id = $id AND email_confirmed_at IS NULL`,
-);
-
+/** What the proven sign-up said about the person becomes the account's; once. */
 export const confirmEmail = query(
   'identity.confirmEmail',
+  { id: 'uuid', name: 'text', phone: as<string | null>('text?'), came_from: 'text' },
   { id: 'uuid' },
-  { id: 'uuid' },
-  `UPDATE identity.accounts SET email_confirmed_at = now() WHERE id = $id AND email_confirmed_at IS NULL RETURNING id`,
+  `UPDATE identity.accounts SET email_confirmed_at = now(), name = $name, phone = $phone, came_from = $came_from
+    WHERE id = $id AND email_confirmed_at IS NULL RETURNING id`,
 );
 
+/** One row, also for an unknown e-mail. Before the mailbox is proven the hash is the latest sign-up's. */
 export const credentialByEmail = query(
   'identity.credentialByEmail',
-  { email: 'text', minutes: 'int4' },
-  { id: as<string | null>('uuid?'), confirmed: as<boolean | null>('bool?'), suspended: as<boolean | null>('bool?'), hash: 'text?', failures: 'int8' },
-  `SELECT a.id, a.email_confirmed_at IS NOT NULL AS confirmed, a.suspended_at IS NOT NULL AS suspended, p.hash,
-          (SELECT count(*) FROM identity.failed_sign_ins f
-            WHERE f.email = $email AND f.at > now() - make_interval(mins => $minutes)) AS failures
+  { email: 'text' },
+  { id: 'uuid?', confirmed: 'bool?', suspended: 'bool?', hash: 'text?' },
+  `SELECT a.id, a.email_confirmed_at IS NOT NULL AS confirmed, a.suspended_at IS NOT NULL AS suspended,
+          CASE WHEN a.email_confirmed_at IS NULL
+            THEN (SELECT l.pending_hash FROM identity.links l
+                   WHERE l.account_id = a.id AND l.purpose = 'magiclink' ORDER BY l.created_at DESC LIMIT 1)
+            ELSE p.hash END AS hash
      FROM (VALUES (1)) AS one LEFT JOIN identity.accounts a ON a.email = $email
      LEFT JOIN identity.passwords p ON p.account_id = a.id`,
+);
+
+export const hasPassword = query(
+  'identity.hasPassword',
+  { account: 'uuid' },
+  { account_id: 'uuid' },
+  `SELECT account_id FROM identity.passwords WHERE account_id = $account`,
 );
 
 export const setPassword = query(
@@ -70,11 +74,23 @@ export const setPassword = query(
    ON CONFLICT (account_id) DO UPDATE SET hash = excluded.hash, set_at = now()`,
 );
 
-export const recordFailure = query(
-  'identity.recordFailure',
+/** Tries of one e-mail follow each other, so that a hundred at once are counted like a hundred in a row. */
+export const queueTries = query(
+  'identity.queueTries',
   { email: 'text' },
-  {},
-  `INSERT INTO identity.failed_sign_ins (email) VALUES ($email)`,
+  { lock: 'void' },
+  `SELECT pg_advisory_xact_lock(hashtextextended('identity.tries ' || $email, 0)) AS lock`,
+);
+
+/** Counts a try before the password is looked at; a right one takes the count back. No row: too many already. */
+export const claimTry = query(
+  'identity.claimTry',
+  { email: 'text', most: 'int4', minutes: 'int4' },
+  { id: 'int8' },
+  `INSERT INTO identity.failed_sign_ins (email)
+   SELECT $email WHERE $most > (SELECT count(*) FROM identity.failed_sign_ins f
+                                 WHERE f.email = $email AND f.at > now() - make_interval(mins => $minutes))
+   RETURNING id`,
 );
 
 export const forgetFailures = query(

@@ -12,10 +12,18 @@ export const actorOf = async (db: Database, token: string): Promise<Actor | null
   if (token.length < 20 || token.length > 200) return null;
   const found = await db.act(visitor, (act) => act.last(findSession, { hash: hashSecret(token) }));
   return found
-    ? { kind: found.staff ? 'staff' : 'account', accountId: found.account_id, sessionId: found.session_id, requestId: null }
+    ? {
+        kind: found.staff ? 'staff' : 'account',
+        accountId: found.account_id,
+        sessionId: found.session_id,
+        requestId: null,
+      }
     : null;
 };
 
 /** Marks that an account now also works, drives, provides or runs a company. Never gives the staff role. */
-export const markRole = (act: Act, account: string, role: 'worker' | 'driver' | 'provider' | 'corporate'): Promise<unknown> =>
-  act.sql(addRole, { account, role });
+export const markRole = (
+  act: Act,
+  account: string,
+  role: 'worker' | 'driver' | 'provider' | 'corporate',
+): Promise<unknown> => act.sql(addRole, { account, role });

@@ -1,13 +1,26 @@
 import { system } from '../../../kernel/db/actor.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { type adoptSession, type getSession, identityRefusals as refuse, type refreshSession, type signOut } from '../contract.ts';
+import {
+  type adoptSession,
+  type getSession,
+  identityRefusals as refuse,
+  type refreshSession,
+  type signOut,
+} from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import { sessionRules } from '../rules.ts';
 import { accountById } from './accounts.sql.ts';
 import { openBrowserSession, userOf } from './open-session.ts';
-import { hashSecret, newSecret } from './secrets.ts';
-import { endSession, renewSession, sessionById, takeByBothTokens } from './sessions.sql.ts';
+import { followingSecret, hashSecret } from './secrets.ts';
+import {
+  endSession,
+  renewedSession,
+  renewSession,
+  sessionById,
+  sessionToRenew,
+  takeByBothTokens,
+} from './sessions.sql.ts';
 
 export const readSession: UseCase<typeof getSession> = async (act) => {
   const { accountId, sessionId } = act.actor;
@@ -19,17 +32,26 @@ export const readSession: UseCase<typeof getSession> = async (act) => {
   return { user: userOf(account), expires_at: session?.expires_at.toISOString() ?? null };
 };
 
-/** A new secret at every renewal: one stolen from a backup or a log is soon worth nothing. */
+/**
+ * A new secret at every renewal: one stolen from a backup or a log is soon worth nothing. Two tabs renewing at once, and
+ * a browser whose answer was lost on the way, are given the same new secret, so nobody is thrown out by bad luck.
+ */
 export const renewBrowserSession: UseCase<typeof refreshSession> = async (act, _input, exchange) => {
   const { accountId, sessionId } = act.actor;
-  if (!accountId || !sessionId) throw new Refused(common.not_signed_in);
-  const token = newSecret();
-  const renewed = await act.one(renewSession, {
-    id: sessionId,
-    token_hash: hashSecret(token),
-    fresh_seconds: sessionRules.freshSeconds,
-    browser_hours: sessionRules.browserHours,
-  });
+  const presented = exchange.token;
+  if (!accountId || !sessionId || !presented) throw new Refused(common.not_signed_in);
+  const session = await act.one(sessionToRenew, { id: sessionId });
+  if (!session) throw new Refused(common.not_signed_in);
+  const token = followingSecret(presented, session.renewal_seed);
+  const token_hash = hashSecret(token);
+  const renewed =
+    (await act.one(renewSession, {
+      id: sessionId,
+      presented_hash: hashSecret(presented),
+      token_hash,
+      fresh_seconds: sessionRules.freshSeconds,
+      browser_hours: sessionRules.browserHours,
+    })) ?? (await act.one(renewedSession, { id: sessionId, token_hash }));
   if (!renewed) throw new Refused(common.not_signed_in);
   const user = userOf(await act.one(accountById, { id: accountId }));
   exchange.setSession(token, renewed.persistent);
@@ -53,7 +75,9 @@ export const adoptTokens: UseCaseWithActs<typeof adoptSession> = (db, _actor, { 
       refresh_hash: hashSecret(body.refresh_token),
     });
     if (!taken) throw new Refused(refuse.bad_link);
-    const user = userOf(await act.one(accountById, { id: taken.account_id }));
+    const account = await act.one(accountById, { id: taken.account_id });
+    if (account?.suspended) throw new Refused(refuse.bad_link);
+    const user = userOf(account);
     const { token, expires_at } = await openBrowserSession(act, user.id, exchange, false);
     exchange.setSession(token);
     return { user, expires_at };

@@ -1,43 +1,63 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
+const purpose = as<'magiclink' | 'recovery'>('text');
+const cameFrom = as<'customer' | 'corporate'>('text');
+
 export const makeLink = query(
   'identity.makeLink',
   {
     account: 'uuid',
-    purpose: as<'magiclink' | 'recovery'>('text'),
+    purpose,
     code_hash: 'text',
     pending_hash: as<string | null>('text?'),
+    name: 'text',
+    phone: as<string | null>('text?'),
+    came_from: cameFrom,
     minutes: 'int4',
   },
   {},
-  `INSERT INTO identity.links (account_id, purpose, code_hash, pending_hash, expires_at)
-   VALUES ($account, $purpose, $code_hash, $pending_hash, now() + make_interval(mins => $minutes))`,
+  `INSERT INTO identity.links (account_id, purpose, code_hash, pending_hash, name, phone, came_from, expires_at)
+   VALUES ($account, $purpose, $code_hash, $pending_hash, $name, $phone, $came_from, now() + make_interval(mins => $minutes))`,
 );
 
-/** A link sent within the last minute is not sent again. */
+/**
+ * The latest link of a kind, used or not. fresh: sent within the last minute, so not sent again. sent: how many in the
+ * last hour. several: sign-ups with different passwords are waiting.
+ */
 export const latestLink = query(
   'identity.latestLink',
-  { account: 'uuid', purpose: as<'magiclink' | 'recovery'>('text') },
-  { pending_hash: 'text?', fresh: 'bool' },
-  `SELECT pending_hash, created_at > now() - interval '1 minute' AS fresh FROM identity.links
-    WHERE account_id = $account AND purpose = $purpose ORDER BY created_at DESC LIMIT 1`,
+  { account: 'uuid', purpose },
+  {
+    pending_hash: 'text?',
+    name: 'text',
+    phone: 'text?',
+    came_from: cameFrom,
+    fresh: 'bool',
+    sent: 'int8',
+    several: 'bool',
+  },
+  `SELECT pending_hash, name, phone, came_from, created_at > now() - interval '1 minute' AS fresh,
+          count(*) FILTER (WHERE created_at > now() - interval '1 hour') OVER () AS sent,
+          min(pending_hash) OVER () IS DISTINCT FROM max(pending_hash) OVER () AS several
+     FROM identity.links WHERE account_id = $account AND purpose = $purpose ORDER BY created_at DESC LIMIT 1`,
 );
 
 export const findLink = query(
   'identity.findLink',
-  { code_hash: 'text', purpose: as<'magiclink' | 'recovery'>('text') },
+  { code_hash: 'text', purpose },
   { account_id: 'uuid' },
   `SELECT account_id FROM identity.links
     WHERE code_hash = $code_hash AND purpose = $purpose AND used_at IS NULL AND expires_at > now()`,
 );
 
+/** Good once. The waiting password is handed out and kept no longer. */
 export const useLink = query(
   'identity.useLink',
-  { code_hash: 'text', purpose: as<'magiclink' | 'recovery'>('text') },
-  { account_id: 'uuid', pending_hash: 'text?' },
-  `UPDATE identity.links SET used_at = now()
+  { code_hash: 'text', purpose },
+  { account_id: 'uuid', pending_hash: 'text?', name: 'text', phone: 'text?', came_from: cameFrom },
+  `UPDATE identity.links SET used_at = now(), pending_hash = NULL
     WHERE code_hash = $code_hash AND purpose = $purpose AND used_at IS NULL AND expires_at > now()
-   RETURNING account_id, pending_hash`,
+   RETURNING account_id, old.pending_hash, name, phone, came_from`,
 );
 
 /** The first proof of the mailbox ends every other sign-up under the same e-mail, with the passwords they brought. */
@@ -46,4 +66,11 @@ export const dropOtherLinks = query(
   { account: 'uuid' },
   {},
   `UPDATE identity.links SET used_at = now(), pending_hash = NULL WHERE account_id = $account AND used_at IS NULL`,
+);
+
+export const forgetOldLinks = query(
+  'identity.forgetOldLinks',
+  {},
+  {},
+  `DELETE FROM identity.links WHERE expires_at < now() - interval '30 days'`,
 );

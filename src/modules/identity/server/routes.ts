@@ -1,7 +1,7 @@
 import { route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
 import { adoptTokens, endOwnSession, readSession, renewBrowserSession } from './keep-session.ts';
-import { resendConfirmationLink, sendRecoveryLink } from './send-link.ts';
+import { askForConfirmation, askForRecovery } from './send-link.ts';
 import { issueTokens, signInWithPassword } from './sign-in.ts';
 import { signUpPerson } from './sign-up.ts';
 import { confirmByLink, setPasswordByLink } from './use-link.ts';
@@ -17,8 +17,8 @@ export const identityRoutes = [
   route(contract.getSession, readSession),
   route(contract.refreshSession, renewBrowserSession),
   routeWithActs(contract.adoptSession, adoptTokens, guesses),
-  routeWithActs(contract.sendRecovery, sendRecoveryLink, letters),
-  routeWithActs(contract.resendConfirmation, resendConfirmationLink, letters),
+  route(contract.sendRecovery, askForRecovery, letters),
+  route(contract.resendConfirmation, askForConfirmation, letters),
   routeWithActs(contract.confirmLink, confirmByLink, guesses),
   routeWithActs(contract.setNewPassword, setPasswordByLink, guesses),
 ];

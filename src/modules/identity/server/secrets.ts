@@ -1,10 +1,14 @@
 // Secrets and password hashes. Everything kept is a hash.
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { common, Refused } from '../../../shared/refusal.ts';
 
 /** 32 random bytes as 43 characters of base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** The secret after this one, the same however often it is asked for; without the seed it cannot be foreseen. */
+export const followingSecret = (secret: string, seed: string): string =>
+  createHmac('sha256', seed).update(secret).digest('base64url');
 
 // OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms here.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -17,9 +21,8 @@ const derive = async (password: string, nonce: Uint8Array): Promise<Buffer> => {
   if (running >= mostParallel) {
     // A flood of sign-ins must not fill the memory: beyond this queue, come back later.
     if (waiting.length >= mostWaiting) throw new Refused(common.unavailable, { retryAfter: 2 });
-    await new Promise<void>((go) => waiting.push(go));
-  }
-  running += 1;
+    await new Promise<void>((go) => waiting.push(go)); // woken by one that hands over its place
+  } else running += 1;
   try {
     return await new Promise((resolve, reject) => {
       argon2('argon2id', { ...cost, message: password.normalize('NFKC'), nonce }, (error, key) =>
@@ -27,8 +30,9 @@ const derive = async (password: string, nonce: Uint8Array): Promise<Buffer> => {
       );
     });
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 };
 

@@ -31,19 +31,37 @@ export const openSession = query(
 export const sessionById = query(
   'identity.sessionById',
   { id: 'uuid' },
-  { persistent: 'bool', expires_at: 'timestamptz' },
-  `SELECT persistent, expires_at FROM identity.sessions WHERE id = $id`,
+  { expires_at: 'timestamptz' },
+  `SELECT expires_at FROM identity.sessions WHERE id = $id`,
 );
 
-/** The old secret stays good for a minute; an unticked session lives on for another day, a remembered one keeps its end. */
+export const sessionToRenew = query(
+  'identity.sessionToRenew',
+  { id: 'uuid' },
+  { renewal_seed: 'uuid' },
+  `SELECT renewal_seed FROM identity.sessions WHERE id = $id AND kind = 'browser'`,
+);
+
+/**
+ * The old secret stays good for a minute; an unticked session lives on for another day, a remembered one keeps its end.
+ * No row when another tab was first.
+ */
 export const renewSession = query(
   'identity.renewSession',
-  { id: 'uuid', token_hash: 'text', fresh_seconds: 'float8', browser_hours: 'int4' },
+  { id: 'uuid', presented_hash: 'text', token_hash: 'text', fresh_seconds: 'int4', browser_hours: 'int4' },
   { expires_at: 'timestamptz', persistent: 'bool' },
   `UPDATE identity.sessions SET previous_hash = token_hash, previous_until = now() + interval '1 minute',
           token_hash = $token_hash, expires_at = now() + make_interval(secs => $fresh_seconds),
           ends_at = CASE WHEN persistent THEN ends_at ELSE now() + make_interval(hours => $browser_hours) END
-    WHERE id = $id AND ended_at IS NULL RETURNING expires_at, persistent`,
+    WHERE id = $id AND token_hash = $presented_hash AND ended_at IS NULL RETURNING expires_at, persistent`,
+);
+
+/** What the first tab's renewal made. */
+export const renewedSession = query(
+  'identity.renewedSession',
+  { id: 'uuid', token_hash: 'text' },
+  { expires_at: 'timestamptz', persistent: 'bool' },
+  `SELECT expires_at, persistent FROM identity.sessions WHERE id = $id AND token_hash = $token_hash AND ended_at IS NULL`,
 );
 
 export const takeByRefresh = query(

@@ -1,27 +1,46 @@
 import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
-import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { identityRefusals as refuse, type signUp } from '../contract.ts';
 import { identityEvents } from '../events.ts';
-import { passwordFault } from '../rules.ts';
-import { accountByEmail, describeAccount, openAccount } from './accounts.sql.ts';
-import { hashPassword } from './secrets.ts';
+import { passwordFault, sessionRules } from '../rules.ts';
+import { accountByEmail, openAccount } from './accounts.sql.ts';
+import { latestLink } from './links.sql.ts';
+import { hashPassword, passwordMatches } from './secrets.ts';
 import { sendLink } from './send-link.ts';
 
-/** Opens an account that waits for its mailbox to be proven; signing up again before that sends a new link. */
+/**
+ * Opens an account that waits for its mailbox to be proven; signing up again before that sends another link.
+ * A double click sends one letter.
+ */
 export const signUpPerson: UseCaseWithActs<typeof signUp> = async (db, _actor, { body }) => {
   const { email, password, name = '', phone = null, came_from = 'customer' } = body;
   const fault = passwordFault(password, { email, name });
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);
-  const pending_hash = await hashPassword(password);
-  return db.act(system, async (act) => {
+  const before = await db.act(system, async (act) => {
     const known = await act.one(accountByEmail, { email });
     // Said openly because the specification words it; the limit per address keeps it from being a list of customers.
     if (known?.confirmed) throw new Refused(refuse.already_registered);
+    return known && (await act.one(latestLink, { account: known.id, purpose: 'magiclink' }));
+  });
+  // The same password keeps its hash, so that asking for the link again knows it is one and the same sign-up.
+  const same =
+    before?.pending_hash && (await passwordMatches(password, before.pending_hash)) ? before.pending_hash : null;
+  if (same && before?.fresh) return { email };
+  if (before && before.sent >= sessionRules.lettersAnHour)
+    throw new Refused(common.too_many_requests, { retryAfter: 3_600 });
+  const pending_hash = same ?? (await hashPassword(password));
+  return db.act(system, async (act) => {
+    const known = await act.one(accountByEmail, { email });
+    if (known?.confirmed) throw new Refused(refuse.already_registered);
     const account = known ?? (await act.one(openAccount, { email, name, phone, came_from }));
     if (!account) throw new Error('account was not opened');
-    if (known) void act.sql(describeAccount, { id: known.id, name, phone });
-    await sendLink(act, { account: account.id, email, name, purpose: 'magiclink', pending_hash });
+    sendLink(act, {
+      account: account.id,
+      email,
+      purpose: 'magiclink',
+      waiting: { pending_hash, name, phone, came_from },
+    });
     act.emit(identityEvents.signed_up, { accountId: account.id, email });
     return { email };
   });

@@ -1,12 +1,17 @@
 import { system } from '../../../kernel/db/actor.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { forgetOldFailures } from './accounts.sql.ts';
+import { forgetOldLinks } from './links.sql.ts';
+import { sendConfirmationAgain, sendRecoveryLink } from './send-link.ts';
 import { forgetOldSessions } from './sessions.sql.ts';
 
 export const identityTasks: TaskTable = {
+  'identity.send_recovery': ({ email }, db) => sendRecoveryLink(db, String(email)),
+  'identity.resend_confirmation': ({ email }, db) => sendConfirmationAgain(db, String(email)),
   'identity.tidy': async (_payload, db) => {
     await db.act(system, (act) => act.sql(forgetOldFailures, {}));
     await db.act(system, (act) => act.sql(forgetOldSessions, {}));
+    await db.act(system, (act) => act.sql(forgetOldLinks, {}));
   },
 };
 

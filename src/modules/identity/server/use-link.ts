@@ -4,11 +4,14 @@ import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { type confirmLink, identityRefusals as refuse, type setNewPassword } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import { homeOf, passwordFault } from '../rules.ts';
-import { accountById, confirmEmail, forgetFailures, setPassword } from './accounts.sql.ts';
+import { accountById, confirmEmail, forgetFailures, hasPassword, setPassword } from './accounts.sql.ts';
 import { dropOtherLinks, findLink, useLink } from './links.sql.ts';
 import { openBrowserSession, userOf } from './open-session.ts';
 import { hashPassword, hashSecret } from './secrets.ts';
+import { makeCode } from './send-link.ts';
 import { endAllSessions } from './sessions.sql.ts';
+
+const nobody = { came_from: '', roles: [] };
 
 /** Proves the mailbox and signs in. The password of this very sign-up becomes the account's; those of others are dropped. */
 export const confirmByLink: UseCaseWithActs<typeof confirmLink> = (db, _actor, { body: { type, code } }, exchange) =>
@@ -18,22 +21,26 @@ export const confirmByLink: UseCaseWithActs<typeof confirmLink> = (db, _actor, {
       const found = await act.one(findLink, { code_hash, purpose: type });
       if (!found) throw new Refused(refuse.bad_link);
       const account = await act.one(accountById, { id: found.account_id });
-      return { user: userOf(account), next: homeOf(account ?? { came_from: '', roles: [] }) };
+      return { user: userOf(account), next: homeOf(account ?? nobody), password_code: null };
     }
     const used = await act.one(useLink, { code_hash, purpose: type });
     if (!used) throw new Refused(refuse.bad_link);
-    const account = await act.one(accountById, { id: used.account_id });
+    const { account_id, pending_hash, name, phone, came_from } = used;
+    const first = await act.one(confirmEmail, { id: account_id, name, phone, came_from });
+    const account = await act.one(accountById, { id: account_id });
+    if (account?.suspended) throw new Refused(refuse.bad_link);
     const user = userOf(account);
-    const first = await act.one(confirmEmail, { id: user.id });
     if (first) {
       void act.sql(endAllSessions, { account: user.id });
       void act.sql(dropOtherLinks, { account: user.id });
-      if (used.pending_hash) void act.sql(setPassword, { account: user.id, hash: used.pending_hash });
+      if (pending_hash) void act.sql(setPassword, { account: user.id, hash: pending_hash });
       act.emit(identityEvents.email_confirmed, { accountId: user.id, email: user.email });
     }
     const { token } = await openBrowserSession(act, user.id, exchange, false);
     exchange.setSession(token);
-    return { user, next: homeOf(account ?? { came_from: '', roles: [] }) };
+    const known = await act.one(hasPassword, { account: user.id });
+    const password_code = known ? null : makeCode(act, { account: user.id, purpose: 'recovery' });
+    return { user, next: homeOf(account ?? nobody), password_code };
   });
 
 /** A forgotten password ends every session: whoever knew the old one is out. */
@@ -42,7 +49,9 @@ export const setPasswordByLink: UseCaseWithActs<typeof setNewPassword> = async (
   const person = await db.act(system, async (act) => {
     const found = await act.one(findLink, { code_hash, purpose: 'recovery' });
     if (!found) throw new Refused(refuse.bad_link);
-    return userOf(await act.one(accountById, { id: found.account_id }));
+    const account = await act.one(accountById, { id: found.account_id });
+    if (account?.suspended) throw new Refused(refuse.bad_link);
+    return userOf(account);
   });
   const fault = passwordFault(body.password, person);
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);

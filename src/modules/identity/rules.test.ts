@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { homeOf, passwordFault } from './rules.ts';
+
+const about = { email: 'ada.obi@kaya.example', name: 'Adaeze Obi' };
+const short = 'Password must be at least 6 characters long';
+const usual = 'This password is one of the most common. Choose another.';
+const own = 'Do not use your own name or e-mail.';
+const brand = 'Do not use the name Kaya.';
+
+describe('which passwords are refused, and why', () => {
+  test.each([
+    ['', short],
+    ['Ab1-x', short],
+    ['aaaaaa', 'Use more than one character.'],
+    ['AaAaAaA', 'Use more than one character.'],
+    ['123456', usual],
+    ['1234567890', usual],
+    ['987654', usual],
+    ['abcdefgh', usual],
+    ['Password', usual],
+    ['password123', usual],
+    ['P@ssw0rd!', usual],
+    ['qwerty2026', usual],
+    ['nigeria1960', usual],
+    ['Chelsea!!', usual],
+    ['Adaeze2001', own],
+    ['2001adaeze', own],
+    ['adaezeobi', own],
+    ['ada.obi@kaya.example', own],
+    ['AdaObi99', own],
+    ['kaya123', brand],
+    ['1-KAYA-1', brand],
+  ])('%j: %s', (password, reason) => {
+    expect(passwordFault(password, about)).toBe(reason);
+  });
+
+  test.each([
+    'kaya-demo-1',
+    'Idumota-Market-7',
+    'adaeze loves akara',
+    'x7Kp9q',
+    'ọkọ̀ ojú omi',
+    'correct horse battery staple',
+    'p'.repeat(30) + 'q'.repeat(34),
+    'lagos to ibadan',
+  ])('%j is fine', (password) => {
+    expect(passwordFault(password, about)).toBeNull();
+  });
+
+  test('a person without a name, or with a name of two letters, is no trap', () => {
+    expect(passwordFault('boxing-day', { email: 'bo@kaya.example', name: 'Bo' })).toBeNull();
+    expect(passwordFault('boxing-day', { email: 'bo@kaya.example' })).toBeNull();
+  });
+});
+
+describe('where a confirmed person goes', () => {
+  test.each([
+    ['customer', [], '/home'],
+    ['customer', ['driver'], '/home'],
+    ['customer', ['worker'], '/worker-dashboard'],
+    ['corporate', [], '/corporate/dashboard'],
+    ['corporate', ['worker'], '/corporate/dashboard'],
+  ])('came for %s, is %j: %s', (came_from, roles, place) => {
+    expect(homeOf({ came_from, roles })).toBe(place);
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FrontDesk, goodPassword, openFrontDesk } from '../../../../tests/support/front-desk.ts';
+import { confirmLink, getSession, issueToken, sendRecovery, setNewPassword, signIn, signUp } from '../contract.ts';
+import { sessionRules } from '../rules.ts';
+
+let desk: FrontDesk;
+beforeAll(async () => {
+  desk = await openFrontDesk();
+});
+afterAll(() => desk.close());
+
+const tryAs = (email: string, password: string) => desk.person().send(signIn, { body: { email, password } });
+const codeOf = (outcome: Awaited<ReturnType<typeof tryAs>>) => (outcome.ok ? 'signed in' : outcome.problem.code);
+const suspend = (email: string) =>
+  desk.rows('UPDATE identity.accounts SET suspended_at = now() WHERE email = $1', [email]);
+const recover = async (email: string) => {
+  await desk.rows(`UPDATE identity.links SET created_at = created_at - interval '2 hours'`);
+  await desk.person().call(sendRecovery, { body: { email } });
+  return desk.letters();
+};
+
+describe('signing in', () => {
+  test('a wrong password and an unknown e-mail read the same', async () => {
+    await desk.resident('known@kaya.example');
+    const wrong = await tryAs('known@kaya.example', 'Wrong-Password-1');
+    const unknown = await tryAs('nobody@kaya.example', 'Wrong-Password-1');
+    expect(wrong).toMatchObject({
+      status: 400,
+      problem: { code: 'invalid_credentials', title: 'Invalid login credentials' },
+    });
+    expect(unknown).toEqual(wrong);
+  });
+
+  test('an unconfirmed account says so only to who knows the password', async () => {
+    await desk.person().call(signUp, { body: { email: 'waiting@kaya.example', password: goodPassword } });
+    await desk.letters();
+    expect(await tryAs('waiting@kaya.example', goodPassword)).toMatchObject({
+      status: 400,
+      problem: { code: 'email_not_confirmed', title: 'Email not confirmed' },
+    });
+    expect(codeOf(await tryAs('waiting@kaya.example', 'Wrong-Password-1'))).toBe('invalid_credentials');
+  });
+
+  test('too many wrong passwords close the e-mail for a while, known or not', async () => {
+    await desk.resident('guessed@kaya.example');
+    for (const email of ['guessed@kaya.example', 'nobody-either@kaya.example']) {
+      for (let guess = 0; guess < sessionRules.wrongPasswords; guess += 1) {
+        expect(codeOf(await tryAs(email, `Guess-Number-${guess}`))).toBe('invalid_credentials');
+      }
+      const closed = await tryAs(email, goodPassword);
+      expect(closed).toMatchObject({ status: 429, problem: { code: 'too_many_passwords' } });
+    }
+    await desk.rows(`UPDATE identity.failed_sign_ins SET at = at - interval '15 minutes' - interval '1 second'`);
+    expect(codeOf(await tryAs('guessed@kaya.example', goodPassword))).toBe('signed in');
+  });
+
+  test('guesses at the same moment are counted like guesses in a row', async () => {
+    const guesses = Array.from({ length: 40 }, (_, guess) => tryAs('storm@kaya.example', `Guess-Number-${guess}`));
+    const answers = (await Promise.all(guesses)).map(codeOf);
+    expect(answers.filter((code) => code === 'invalid_credentials')).toHaveLength(sessionRules.wrongPasswords);
+    expect(answers.filter((code) => code === 'too_many_passwords')).toHaveLength(40 - sessionRules.wrongPasswords);
+  });
+
+  test('the right password takes earlier misses back', async () => {
+    await desk.resident('forgetful@kaya.example');
+    for (let round = 0; round < 2; round += 1) {
+      for (let guess = 1; guess < sessionRules.wrongPasswords; guess += 1)
+        await tryAs('forgetful@kaya.example', 'Wrong-Password-1');
+      expect(codeOf(await tryAs('forgetful@kaya.example', goodPassword))).toBe('signed in');
+    }
+  });
+
+  test('a suspended account is no account, and its sessions are over', async () => {
+    const person = await desk.resident('suspended@kaya.example');
+    await suspend('suspended@kaya.example');
+    expect((await person.call(getSession, {})).user).toBeNull();
+    expect(codeOf(await tryAs('suspended@kaya.example', goodPassword))).toBe('invalid_credentials');
+    expect(await recover('suspended@kaya.example')).toEqual([]);
+  });
+
+  test('refuses an empty password beside its field', async () => {
+    expect(await tryAs('known@kaya.example', '')).toMatchObject({
+      status: 422,
+      problem: { code: 'invalid_request', fields: [{ path: 'password', message: 'Enter your password' }] },
+    });
+  });
+});
+
+describe('a forgotten password', () => {
+  test('the answer is the same for a known and an unknown e-mail; only the known gets a letter', async () => {
+    await desk.resident('lost@kaya.example');
+    const ask = (email: string) => desk.person().send(sendRecovery, { body: { email } });
+    expect(await ask('lost@kaya.example')).toEqual({ ok: true, status: 202, answer: { email: 'lost@kaya.example' } });
+    expect(await ask('stranger@kaya.example')).toEqual({
+      ok: true,
+      status: 202,
+      answer: { email: 'stranger@kaya.example' },
+    });
+    const sent = await desk.letters();
+    expect(sent.map(({ letter, to }) => [letter, to])).toEqual([['recovery', 'lost@kaya.example']]);
+    expect(sent[0]?.words.url).toContain('/auth/confirm?type=recovery&code=');
+    await ask('lost@kaya.example');
+    expect(await desk.letters(), 'not twice in a minute').toEqual([]);
+  });
+
+  test('the new password ends every session, and the link', async () => {
+    const email = 'robbed@kaya.example';
+    const thief = await desk.resident(email);
+    const tokens = await desk
+      .person()
+      .call(issueToken, { body: { grant_type: 'password', email, password: goodPassword } });
+    const code = (await recover(email))[0]?.code ?? '';
+
+    const owner = desk.person();
+    expect((await owner.call(confirmLink, { body: { type: 'recovery', code } })).user.email).toBe(email);
+    expect((await owner.call(getSession, {})).user, 'checking a link signs nobody in').toBeNull();
+    const answer = await owner.call(setNewPassword, { body: { code, password: 'Brand-New-Start-2' } });
+    expect(answer.user.email).toBe(email);
+
+    expect((await owner.call(getSession, {})).user?.email).toBe(email);
+    expect((await thief.call(getSession, {})).user).toBeNull();
+    expect((await desk.asBearer(tokens.access_token, '/api/auth/session')).status).toBe(401);
+    const renewal = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token } as const;
+    expect((await desk.person().refused(issueToken, { body: renewal })).code).toBe('bad_refresh_token');
+    expect(codeOf(await tryAs(email, goodPassword))).toBe('invalid_credentials');
+    expect(codeOf(await tryAs(email, 'Brand-New-Start-2'))).toBe('signed in');
+    expect((await desk.person().refused(setNewPassword, { body: { code, password: 'Brand-New-Start-3' } })).code).toBe(
+      'bad_link',
+    );
+    expect((await desk.person().refused(confirmLink, { body: { type: 'recovery', code } })).code).toBe('bad_link');
+  });
+
+  test('a weak new password is refused and the link stays good', async () => {
+    const email = 'halima@kaya.example';
+    await desk.resident(email);
+    const code = (await recover(email))[0]?.code ?? '';
+    const problem = await desk.person().refused(setNewPassword, { body: { code, password: 'halima99' } });
+    expect(problem).toMatchObject({ status: 422, code: 'weak_password' });
+    expect(problem.fields).toEqual([{ path: 'password', message: 'Do not use your own name or e-mail.' }]);
+    expect(
+      (await desk.person().call(setNewPassword, { body: { code, password: 'Brand-New-Start-2' } })).user.email,
+    ).toBe(email);
+  });
+
+  test('the link dies after an hour', async () => {
+    const email = 'slow@kaya.example';
+    await desk.resident(email);
+    const code = (await recover(email))[0]?.code ?? '';
+    await desk.rows(`UPDATE identity.links SET expires_at = expires_at - interval '1 hour' - interval '1 second'`);
+    const problem = await desk.person().refused(setNewPassword, { body: { code, password: 'Brand-New-Start-2' } });
+    expect(problem).toMatchObject({ status: 410, code: 'bad_link', title: 'Invalid or expired verification link' });
+  });
+
+  test('opens a door that too many wrong passwords had closed', async () => {
+    const email = 'besieged@kaya.example';
+    await desk.resident(email);
+    for (let guess = 0; guess < sessionRules.wrongPasswords; guess += 1) await tryAs(email, 'Wrong-Password-1');
+    const code = (await recover(email))[0]?.code ?? '';
+    await desk.person().call(setNewPassword, { body: { code, password: 'Brand-New-Start-2' } });
+    expect(codeOf(await tryAs(email, 'Brand-New-Start-2'))).toBe('signed in');
+  });
+
+  test('two that use one link at once: one password is set', async () => {
+    const email = 'duel@kaya.example';
+    await desk.resident(email);
+    const code = (await recover(email))[0]?.code ?? '';
+    const both = await Promise.all(
+      [1, 2].map((n) => desk.person().send(setNewPassword, { body: { code, password: `Brand-New-Start-${n}` } })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+});

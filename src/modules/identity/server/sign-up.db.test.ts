@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FrontDesk, goodPassword, openFrontDesk } from '../../../../tests/support/front-desk.ts';
+import { confirmLink, getSession, resendConfirmation, setNewPassword, signIn, signUp } from '../contract.ts';
+import { sessionRules } from '../rules.ts';
+
+let desk: FrontDesk;
+beforeAll(async () => {
+  desk = await openFrontDesk();
+});
+afterAll(() => desk.close());
+
+const signUpAs = (email: string, password = goodPassword, more: { name?: string; phone?: string } = {}) =>
+  desk.person().call(signUp, { body: { email, password, ...more } });
+const confirm = (code: string, visitor = desk.person()) =>
+  visitor.call(confirmLink, { body: { type: 'magiclink', code } });
+const refusedSignIn = async (email: string, password = goodPassword) =>
+  (await desk.person().refused(signIn, { body: { email, password } })).code;
+/** Puts the letters of an address an hour and a half into the past. */
+const longAgo = (email: string) =>
+  desk.rows(
+    `UPDATE identity.links SET created_at = created_at - interval '90 minutes'
+      WHERE account_id = (SELECT id FROM identity.accounts WHERE email = $1)`,
+    [email],
+  );
+
+describe('from sign-up to the first session', () => {
+  test('sign up, wait, open the link, be signed in, sign in again', async () => {
+    const ada = desk.person();
+    const email = 'ada@kaya.example';
+    const body = { email: ' Ada@Kaya.Example ', password: goodPassword, name: 'Ada Obi', phone: '0803 123 4567' };
+    expect(await ada.call(signUp, { body })).toEqual({ email });
+    expect((await ada.call(getSession, {})).user).toBeNull();
+    expect(await refusedSignIn(email)).toBe('email_not_confirmed');
+
+    const [letter] = await desk.letters();
+    expect(letter).toMatchObject({ letter: 'confirm_email', to: email });
+    expect(letter?.words.url).toBe(`${desk.url}/auth/confirm?type=magiclink&code=${letter?.code}`);
+
+    const answer = await confirm(letter?.code ?? '', ada);
+    expect(answer).toMatchObject({ next: '/home', password_code: null });
+    expect(answer.user).toMatchObject({ email, name: 'Ada Obi', phone: '+2348031234567', roles: [] });
+    expect((await ada.call(getSession, {})).user?.email).toBe(email);
+    expect((await desk.person().call(signIn, { body: { email, password: goodPassword } })).user.email).toBe(email);
+  });
+
+  test('who signed up for a company is led there', async () => {
+    await desk
+      .person()
+      .call(signUp, { body: { email: 'firm@kaya.example', password: goodPassword, came_from: 'corporate' } });
+    expect((await confirm(await desk.code())).next).toBe('/corporate/dashboard');
+  });
+
+  test('a code stays out of the database: only its hash is kept', async () => {
+    await signUpAs('hash@kaya.example');
+    const code = await desk.code();
+    const [found] = await desk.rows<{ text: string }>(`SELECT string_agg(l::text, ' ') AS text FROM identity.links l`);
+    expect(found?.text).not.toContain(code);
+    expect(found?.text).not.toContain(goodPassword);
+  });
+});
+
+describe('what sign-up refuses', () => {
+  test('an e-mail that has an account', async () => {
+    await desk.resident('taken@kaya.example');
+    const problem = await desk
+      .person()
+      .refused(signUp, { body: { email: 'TAKEN@kaya.example', password: 'Another-9-One' } });
+    expect(problem).toMatchObject({ status: 422, code: 'already_registered', title: 'User already registered' });
+    expect(await desk.letters()).toEqual([]);
+  });
+
+  test.each([
+    ['password123', 'This password is one of the most common. Choose another.'],
+    ['ngozi2026', 'Do not use your own name or e-mail.'],
+    ['kaya2026', 'Do not use the name Kaya.'],
+  ])('the weak password %s, with the reason beside the field', async (password, message) => {
+    const problem = await desk.person().refused(signUp, { body: { email: 'ngozi@kaya.example', password } });
+    expect(problem).toMatchObject({ status: 422, code: 'weak_password', detail: message });
+    expect(problem.fields).toEqual([{ path: 'password', message }]);
+  });
+
+  test.each([
+    [{ email: 'x@kaya.example', password: '12345' }, 'password', 'Password must be at least 6 characters long'],
+    [{ email: 'not an e-mail', password: goodPassword }, 'email', 'Enter the full email, like name@example.com'],
+    [{ email: 'x@kaya.example', password: goodPassword, roles: ['staff'] }, 'roles', 'This field is not known.'],
+    [
+      { email: 'x@kaya.example', password: goodPassword, phone: '12' },
+      'phone',
+      expect.stringContaining('0803 123 4567'),
+    ],
+    [{ email: 'x@kaya.example', password: 'p'.repeat(201) }, 'password', 'Use at most 200 characters'],
+  ])('bad input %j', async (body, path, message) => {
+    const problem = await desk.person().refused(signUp, { body: body as never });
+    expect(problem).toMatchObject({ status: 422, code: 'invalid_request', fields: [{ path, message }] });
+    expect(await desk.rows(`SELECT 1 FROM identity.accounts WHERE email = 'x@kaya.example'`)).toEqual([]);
+  });
+
+  test('more than ten letters to one address in an hour', async () => {
+    const email = 'flooded@kaya.example';
+    for (let letter = 0; letter < sessionRules.lettersAnHour; letter += 1)
+      await signUpAs(email, `Flood-Number-${letter}`);
+    expect(await desk.letters()).toHaveLength(sessionRules.lettersAnHour);
+    const problem = await desk.person().refused(signUp, { body: { email, password: goodPassword } });
+    expect(problem).toMatchObject({ status: 429, code: 'too_many_requests' });
+    await longAgo(email);
+    await signUpAs(email);
+    expect(await desk.letters()).toHaveLength(1);
+  });
+});
+
+describe('signing up twice', () => {
+  test('a double click sends one letter and opens one account', async () => {
+    await signUpAs('twice@kaya.example');
+    await signUpAs('twice@kaya.example');
+    expect(await desk.letters()).toHaveLength(1);
+    expect(await desk.rows(`SELECT 1 FROM identity.accounts WHERE email = 'twice@kaya.example'`)).toHaveLength(1);
+  });
+
+  test('two at the same moment open one account', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => desk.person().send(signUp, { body: { email: 'race@kaya.example', password: goodPassword } })),
+    );
+    expect(both.map(({ status }) => status)).toEqual([202, 202]);
+    expect(await desk.rows(`SELECT 1 FROM identity.accounts WHERE email = 'race@kaya.example'`)).toHaveLength(1);
+    await desk.letters();
+  });
+
+  test("the first proof of the mailbox drops another sign-up's password, name and link", async () => {
+    const email = 'victim@kaya.example';
+    await signUpAs(email, 'Owner-Password-5', { name: 'The Owner' });
+    const owners = await desk.code();
+    await signUpAs(email, 'Thief-Password-5', { name: 'The Thief' });
+    const thiefs = await desk.code();
+
+    expect((await confirm(owners)).user.name).toBe('The Owner');
+    expect(await refusedSignIn(email, 'Thief-Password-5')).toBe('invalid_credentials');
+    expect((await desk.person().call(signIn, { body: { email, password: 'Owner-Password-5' } })).user.email).toBe(
+      email,
+    );
+    const problem = await desk.person().refused(confirmLink, { body: { type: 'magiclink', code: thiefs } });
+    expect(problem).toMatchObject({ status: 410, code: 'bad_link' });
+    expect(
+      await desk.rows(
+        'SELECT 1 FROM identity.links WHERE pending_hash IS NOT NULL AND account_id = (SELECT id FROM identity.accounts WHERE email = $1)',
+        [email],
+      ),
+    ).toEqual([]);
+  });
+
+  test('a confirmation and a sign-up at the same moment: the password is the one of the link that was opened', async () => {
+    const email = 'moment@kaya.example';
+    await signUpAs(email, 'Owner-Password-5');
+    const code = await desk.code();
+    const [, other] = await Promise.all([
+      confirm(code),
+      desk.person().send(signUp, { body: { email, password: 'Thief-Password-5' } }),
+    ]);
+    expect(other.ok ? 'sent' : other.problem.code).toMatch(/sent|already_registered/);
+    for (const { code: late } of await desk.letters()) {
+      expect((await desk.person().refused(confirmLink, { body: { type: 'magiclink', code: late } })).code).toBe(
+        'bad_link',
+      );
+    }
+    expect(await refusedSignIn(email, 'Thief-Password-5')).toBe('invalid_credentials');
+  });
+});
+
+describe('the confirmation link', () => {
+  test('works once', async () => {
+    await signUpAs('once@kaya.example');
+    const code = await desk.code();
+    await confirm(code);
+    const problem = await desk.person().refused(confirmLink, { body: { type: 'magiclink', code } });
+    expect(problem).toMatchObject({ status: 410, code: 'bad_link', detail: 'Invalid or expired verification link' });
+  });
+
+  test('opened in two tabs at once works once', async () => {
+    await signUpAs('tabs@kaya.example');
+    const code = await desk.code();
+    const both = await Promise.all(
+      [1, 2].map(() => desk.person().send(confirmLink, { body: { type: 'magiclink', code } })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  test('expires after a day', async () => {
+    await signUpAs('late@kaya.example');
+    const code = await desk.code();
+    await desk.rows(`UPDATE identity.links SET expires_at = expires_at - interval '24 hours' - interval '1 second'
+      WHERE account_id = (SELECT id FROM identity.accounts WHERE email = 'late@kaya.example')`);
+    expect((await desk.person().refused(confirmLink, { body: { type: 'magiclink', code } })).code).toBe('bad_link');
+    expect(await refusedSignIn('late@kaya.example')).toBe('email_not_confirmed');
+  });
+
+  test('a code of the wrong kind, a made-up one, or none at all', async () => {
+    await signUpAs('kind@kaya.example');
+    const code = await desk.code();
+    const as = (type: 'magiclink' | 'recovery', given: string) =>
+      desk.person().refused(confirmLink, { body: { type, code: given } });
+    expect((await as('recovery', code)).code).toBe('bad_link');
+    expect((await as('magiclink', 'A'.repeat(43))).code).toBe('bad_link');
+    expect(await as('magiclink', '')).toMatchObject({ status: 422, detail: 'Invalid or expired verification link' });
+    expect((await desk.person().refused(setNewPassword, { body: { code, password: 'Some-Other-8' } })).code).toBe(
+      'bad_link',
+    );
+  });
+});
+
+describe('asking for the link again', () => {
+  const again = (email: string) => desk.person().call(resendConfirmation, { body: { email } });
+
+  test('sends a new one after a minute, with the password of the sign-up', async () => {
+    const email = 'again@kaya.example';
+    await signUpAs(email);
+    await desk.letters();
+    await again(email);
+    expect(await desk.letters(), 'within the minute').toEqual([]);
+    await longAgo(email);
+    expect(await again(email)).toEqual({ email });
+    expect((await confirm(await desk.code())).password_code).toBeNull();
+    expect((await desk.person().call(signIn, { body: { email, password: goodPassword } })).user.email).toBe(email);
+  });
+
+  test('answers the same and sends nothing for the unknown and the confirmed', async () => {
+    await desk.resident('settled@kaya.example');
+    await longAgo('settled@kaya.example');
+    expect(await again('settled@kaya.example')).toEqual({ email: 'settled@kaya.example' });
+    expect(await again('unknown@kaya.example')).toEqual({ email: 'unknown@kaya.example' });
+    expect(await desk.letters()).toEqual([]);
+  });
+
+  test("when somebody else signed up too, the link carries nobody's password: it is chosen after the proof", async () => {
+    const email = 'mixed@kaya.example';
+    await signUpAs(email, 'Owner-Password-5');
+    await signUpAs(email, 'Thief-Password-5', { name: 'The Thief' });
+    await desk.letters();
+    await longAgo(email);
+    await again(email);
+    const owner = desk.person();
+    const answer = await confirm(await desk.code(), owner);
+    expect(answer.user.name).toBe('');
+    expect(await refusedSignIn(email, 'Thief-Password-5')).toBe('invalid_credentials');
+    const code = answer.password_code ?? '';
+    await owner.call(setNewPassword, { body: { code, password: 'Chosen-Later-6' } });
+    expect((await desk.person().call(signIn, { body: { email, password: 'Chosen-Later-6' } })).user.email).toBe(email);
+  });
+
+  test('signing up again with the same password is one and the same sign-up', async () => {
+    const email = 'same@kaya.example';
+    await signUpAs(email);
+    await longAgo(email);
+    await signUpAs(email);
+    await longAgo(email);
+    await desk.letters();
+    await again(email);
+    expect((await confirm(await desk.code())).password_code).toBeNull();
+    expect((await desk.person().call(signIn, { body: { email, password: goodPassword } })).user.email).toBe(email);
+  });
+});

@@ -1,0 +1,99 @@
+// Identity's endpoints over HTTP on a database of their own, with the queue emptied by hand so that a test can look at
+// every letter, and the owner's hand in the tables for what only time would do.
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import pg from 'pg';
+import { database } from '../../src/kernel/db/act.ts';
+import { openPool } from '../../src/kernel/db/pool.ts';
+import { mountRoutes } from '../../src/kernel/http/api.ts';
+import { limiter } from '../../src/kernel/http/limit.ts';
+import { sessionCookie } from '../../src/kernel/http/session-cookie.ts';
+import * as contract from '../../src/modules/identity/contract.ts';
+import { actorOf } from '../../src/modules/identity/server/door.ts';
+import { identityRoutes } from '../../src/modules/identity/server/routes.ts';
+import { identityTasks } from '../../src/modules/identity/server/tasks.ts';
+import { testDatabase } from './database.ts';
+import { person, type Person } from './kaya.ts';
+
+type Waiting = { id: string; name: string; payload: Record<string, unknown> };
+type SentLetter = { letter: string; to: string; words: { name: string; url: string }; code: string };
+
+/** A password no rule minds. */
+export const goodPassword = 'Idumota-Market-7';
+
+export const openFrontDesk = async () => {
+  const base = await testDatabase();
+  const pool = openPool(base.appUrl, 'front desk', 10);
+  const owner = new pg.Pool({ connectionString: base.ownerUrl, max: 2 });
+  owner.on('error', () => undefined);
+  const hono = new Hono();
+  const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await new Promise<void>((listening) => server.once('listening', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const db = database(pool, { origin: url, commissionPercent: 10 });
+  mountRoutes(hono, identityRoutes, {
+    db,
+    limiter: limiter(1_000),
+    cookie: sessionCookie(false),
+    origin: url,
+    actorOf: (token) => actorOf(db, token),
+  });
+
+  const rows = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
+    (await owner.query<T>(sql, values)).rows;
+  const takeTasks = () =>
+    rows<Waiting>(`WITH gone AS (DELETE FROM graphile_worker._private_jobs RETURNING *)
+      SELECT g.id, t.identifier AS name, g.payload FROM gone g
+        JOIN graphile_worker._private_tasks t ON t.id = g.task_id ORDER BY g.id`);
+
+  /** Runs identity's waiting tasks; the letters that were to be sent, oldest first. */
+  const letters = async (): Promise<SentLetter[]> => {
+    const sent: SentLetter[] = [];
+    for (let waiting = await takeTasks(); waiting.length > 0; waiting = await takeTasks()) {
+      for (const { name, payload } of waiting) {
+        if (name !== 'mail.send') await identityTasks[name]?.(payload, db);
+        else {
+          const letter = payload as unknown as Omit<SentLetter, 'code'>;
+          sent.push({ ...letter, code: new URL(letter.words.url).searchParams.get('code') ?? '' });
+        }
+      }
+    }
+    return sent;
+  };
+  /** The code of the one letter that has just left. */
+  const code = async (): Promise<string> => {
+    const sent = await letters();
+    if (sent.length !== 1 || !sent[0]) throw new Error(`${sent.length} letters instead of one`);
+    return sent[0].code;
+  };
+
+  return {
+    url,
+    db,
+    base,
+    rows,
+    letters,
+    code,
+    person: (): Person => person(url),
+    /** Somebody with a confirmed account and this browser's session; password is goodPassword. */
+    resident: async (email: string): Promise<Person> => {
+      const visitor = person(url);
+      await visitor.call(contract.signUp, { body: { email, password: goodPassword } });
+      await visitor.call(contract.confirmLink, { body: { type: 'magiclink', code: await code() } });
+      return visitor;
+    },
+    /** A call as a client without cookies makes it. */
+    asBearer: (token: string, path: string, init: RequestInit = {}) =>
+      fetch(`${url}${path}`, { ...init, headers: { authorization: `Bearer ${token}` } }),
+    close: async (): Promise<void> => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await db.close();
+      await owner.end();
+      await base.drop();
+    },
+  };
+};
+export type FrontDesk = Awaited<ReturnType<typeof openFrontDesk>>;
