@@ -1,0 +1,222 @@
+// Service requests and following them (customer.md §2.6, §3, §5; decisions.md "/book-service").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { clockTime, cursorQuery, email, isoDate, notes, pageOf, phone, text } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { moveOption, moveType, priceLine, roomSize, serviceType } from '../catalogue/contract.ts';
+import { confirmation, jobRefusals, jobStatus, message, messageBody, proof } from '../jobs/contract.ts';
+import { outsideNigeria, placeUnknown } from '../places/contract.ts';
+import { workerCard } from '../workers/contract.ts';
+import { requestLifecycle, requestRules } from './rules.ts';
+
+export const bookingsRefusals = {
+  date_in_past: refusal(422, 'date_in_past', 'Choose today or a later day'),
+  date_too_far: refusal(422, 'date_too_far', 'Choose a day at most 365 days ahead'),
+  time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later one'),
+  same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
+  /** The sentence says what to do instead; rules of track.ts. */
+  not_cancellable: refusal(409, 'not_cancellable', 'It is too late to cancel here', 'Your mover is already on the way. Call or message them.'),
+  not_confirmable: refusal(409, 'not_confirmable', 'Not delivered yet', 'You can confirm and rate once your mover has delivered.'),
+  no_mover: refusal(409, 'no_mover', 'No mover yet', 'You can write once a mover has accepted.'),
+  /** Staff: re-pricing, holding and releasing need a request whose job is still open. */
+  not_open: refusal(409, 'not_open', 'Not open any more', 'This can only be changed while the job waits for a mover.'),
+} as const;
+const refuse = bookingsRefusals;
+
+const lat = z.number('Choose a place').check(z.gte(-90, 'Choose a place'), z.lte(90, 'Choose a place'));
+const lng = z.number('Choose a place').check(z.gte(-180, 'Choose a place'), z.lte(180, 'Choose a place'));
+const landmark = z.optional(z.nullable(notes(300)));
+
+/** Every field of the form (customer.md §3), besides the places' coordinates. */
+export const requestFields = {
+  service_type: serviceType,
+  move_type: moveType,
+  move_option: moveOption,
+  present_location: text(300, 'Enter the present location'),
+  destination: text(300, 'Enter the destination'),
+  preferred_date: isoDate,
+  preferred_time: clockTime,
+  room_size: roomSize,
+  email,
+  phone,
+  special_requests: z.optional(z.nullable(notes(requestRules.mostSpecialRequests))),
+} as const;
+
+/** Where a place was picked from the list or the map; with only its text, the gazetteer looks for it. */
+const coordinates = {
+  present_lat: z.optional(z.nullable(lat)),
+  present_lng: z.optional(z.nullable(lng)),
+  present_landmark: landmark,
+  destination_lat: z.optional(z.nullable(lat)),
+  destination_lng: z.optional(z.nullable(lng)),
+  destination_landmark: landmark,
+} as const;
+
+export const submitRequest = endpoint({
+  name: 'bookings.submitRequest',
+  method: 'POST',
+  path: '/api/service-requests',
+  who: 'anyone',
+  summary: 'Asks for a service: it is priced, its job opens, and the link to follow it is e-mailed.',
+  body: z.strictObject({
+    ...requestFields,
+    ...coordinates,
+    /** As the program page sent them; shown in the banner and to staff. */
+    program: z.optional(z.nullable(text(80, 'Choose a program'))),
+    tier: z.optional(z.nullable(text(40, 'Choose a tier'))),
+  }),
+  /** price_kobo is null and the lines empty for a service that is coming soon. */
+  answer: z.object({
+    id: z.string(),
+    code: z.string(),
+    tracking_path: z.string(),
+    price_kobo: z.nullable(z.int()),
+    price_lines: z.array(priceLine),
+  }),
+  status: 201,
+  refusals: [refuse.date_in_past, refuse.date_too_far, refuse.time_in_past, refuse.same_place, placeUnknown, outsideNigeria],
+  idempotent: true,
+});
+
+export const requestStatus = z.enum(requestLifecycle.states);
+const may = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) });
+const point = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
+export const tagTone = z.enum(['info', 'warn', 'now', 'ok', 'bad', 'off']);
+
+/** One knot of the timeline; `at` ISO, null while it lies ahead. */
+const step = z.object({
+  code: z.enum(['placed', 'mover', 'on_the_way', 'arrived', 'started', 'delivered', 'confirmed', 'cancelled']),
+  title: z.string(),
+  state: z.enum(['done', 'now', 'later']),
+  at: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+
+/** What whoever holds the link, the owner's account, or staff sees. Amounts kobo, distances m, times ISO. */
+export const trackView = z.object({
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  status: requestStatus,
+  /** Of its job; null for a stored interest. */
+  job_status: z.nullable(jobStatus),
+  held: z.boolean(),
+  service_type: serviceType,
+  move_type: moveType,
+  move_option: moveOption,
+  room_size: roomSize,
+  present: point,
+  destination: point,
+  starts_at: z.string(),
+  special_requests: z.string(),
+  distance_m: z.nullable(z.number()),
+  created_at: z.string(),
+  price_kobo: z.nullable(z.int()),
+  price_lines: z.array(priceLine),
+  /** The one large thing of the page: `Done by about`, `11:20`, `AM`; and the state as a tag. */
+  headline: z.object({
+    label: z.string(),
+    value: z.string(),
+    unit: z.string(),
+    tag: z.object({ tone: tagTone, word: z.string() }),
+  }),
+  steps: z.array(step),
+  mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()) })),
+  /** 4 digits, from the acceptance until the work has started. */
+  start_code: z.nullable(z.string()),
+  proof: z.nullable(z.pick(proof, { kind: true, received_by: true, created_at: true })),
+  rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  /** The mover says it is done and waits for this person. */
+  waits_for_you: z.boolean(),
+  may_cancel: may,
+  may_confirm: may,
+  may_write: may,
+  messages: z.int(),
+});
+export type TrackView = z.output<typeof trackView>;
+
+/** A tracking link's secret, or the request's id for its account and staff. Everything else is not found. */
+const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
+
+export const trackRequest = endpoint({
+  name: 'bookings.trackRequest',
+  method: 'GET',
+  path: '/api/track/{key}',
+  who: 'anyone',
+  summary: 'Where a request stands: timeline, price, mover, start code, what may be done now.',
+  params: byKey,
+  answer: trackView,
+});
+
+export const confirmRequest = endpoint({
+  name: 'bookings.confirmRequest',
+  method: 'POST',
+  path: '/api/track/{key}/confirmation',
+  who: 'anyone',
+  summary: 'The customer confirms the delivery and rates it; the mover is paid.',
+  params: byKey,
+  body: confirmation,
+  answer: trackView,
+  refusals: [refuse.not_confirmable],
+  idempotent: true,
+});
+
+export const cancelRequest = endpoint({
+  name: 'bookings.cancelRequest',
+  method: 'POST',
+  path: '/api/track/{key}/cancellation',
+  who: 'anyone',
+  summary: 'The customer cancels, free until the mover is on the way.',
+  params: byKey,
+  body: z.strictObject({ reason: z.optional(notes(300)) }),
+  answer: trackView,
+  refusals: [refuse.not_cancellable],
+  idempotent: true,
+});
+
+export const listTrackMessages = endpoint({
+  name: 'bookings.listMessages',
+  method: 'GET',
+  path: '/api/track/{key}/messages',
+  who: 'anyone',
+  summary: 'What customer and mover wrote to each other, oldest first.',
+  params: byKey,
+  answer: z.object({ items: z.array(message), open: z.boolean() }),
+});
+
+export const sendTrackMessage = endpoint({
+  name: 'bookings.sendMessage',
+  method: 'POST',
+  path: '/api/track/{key}/messages',
+  who: 'anyone',
+  summary: 'The customer writes to the mover.',
+  params: byKey,
+  body: z.strictObject({ body: messageBody }),
+  answer: message,
+  status: 201,
+  refusals: [refuse.no_mover, jobRefusals.chat_closed],
+  idempotent: true,
+});
+
+/** One of the account's own requests, for lists. */
+export const requestSummary = z.object({
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  service_type: serviceType,
+  status: requestStatus,
+  starts_at: z.string(),
+  created_at: z.string(),
+  price_kobo: z.nullable(z.int()),
+});
+export type RequestSummary = z.output<typeof requestSummary>;
+
+export const listMyRequests = endpoint({
+  name: 'bookings.listMyRequests',
+  method: 'GET',
+  path: '/api/service-requests',
+  who: 'account',
+  summary: 'Your requests, newest first; 20 a page.',
+  query: cursorQuery,
+  answer: pageOf(requestSummary),
+});

@@ -1,0 +1,39 @@
+// What happens to a request. Live subjects: `request:ID`, `requests` (the lists), `staff`.
+import { event } from '../../shared/event.ts';
+
+export type OfRequest = {
+  readonly requestId: string;
+  readonly customerId: string | null;
+  readonly code: string;
+  readonly title: string;
+  readonly email: string;
+};
+
+const seen = {
+  audience: (p: OfRequest): string[] => [
+    `request:${p.requestId}`,
+    ...(p.customerId ? [`account:${p.customerId}`] : []),
+    'staff',
+  ],
+  subjects: (p: OfRequest): string[] => [`request:${p.requestId}`, 'requests', 'staff'],
+};
+
+export const bookingsEvents = {
+  /** interest: the service is coming soon, so nothing follows by itself. */
+  submitted: event<OfRequest & { readonly serviceType: string; readonly interest: boolean }>()('bookings.submitted', seen),
+  priced: event<OfRequest & { readonly priceKobo: number }>()('bookings.priced', seen),
+  /** Its job is open. */
+  published: event<OfRequest & { readonly jobId: string }>()('bookings.published', seen),
+  repriced: event<OfRequest & { readonly priceKobo: number; readonly beforeKobo: number; readonly reason: string }>()(
+    'bookings.repriced',
+    seen,
+  ),
+  held: event<OfRequest & { readonly held: boolean; readonly reason: string }>()('bookings.held', seen),
+  cancelled: event<OfRequest & { readonly by: 'customer' | 'staff' | 'kaya'; readonly reason: string }>()(
+    'bookings.cancelled',
+    seen,
+  ),
+  fulfilled: event<OfRequest>()('bookings.fulfilled', seen),
+  /** Asked for without an account, now the account's whose mailbox it is. */
+  claimed: event<OfRequest>()('bookings.claimed', seen),
+} as const;

@@ -1,0 +1,202 @@
+// How a request reads to the one who follows it: the large line, the timeline, what may be done now. From given facts.
+import { showDate, showDateTime, showTime } from '../../shared/clock.ts';
+import type { ServiceType } from '../catalogue/rules.ts';
+import type { JobStatus } from '../jobs/rules.ts';
+import type { TrackView } from './contract.ts';
+import { areaOf, type RequestStatus } from './rules.ts';
+
+type Times = {
+  readonly assigned_at: string | null;
+  readonly en_route_at: string | null;
+  readonly arrived_at: string | null;
+  readonly started_at: string | null;
+  readonly delivered_at: string | null;
+  readonly completed_at: string | null;
+  readonly cancelled_at: string | null;
+};
+export type FollowedJob = {
+  readonly status: JobStatus;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly timeline: Times;
+  readonly moverName: string | null;
+  readonly rated: boolean;
+  readonly waiting_for_customer: boolean;
+  readonly cancelled_reason: string | null;
+};
+export type Followed = {
+  readonly status: RequestStatus;
+  readonly held: boolean;
+  readonly service_type: ServiceType;
+  readonly destination: string;
+  readonly created_at: string;
+  readonly starts_at: string;
+  /** Null for a stored interest, and until the job is open. */
+  readonly job: FollowedJob | null;
+};
+
+type Headline = TrackView['headline'];
+type Step = TrackView['steps'][number];
+type May = TrackView['may_cancel'];
+
+const tags: Readonly<Record<JobStatus, Headline['tag']>> = {
+  open: { tone: 'warn', word: 'Finding a mover' },
+  assigned: { tone: 'info', word: 'Mover found' },
+  en_route: { tone: 'now', word: 'On the way' },
+  arrived: { tone: 'now', word: 'Arrived' },
+  in_progress: { tone: 'now', word: 'Under way' },
+  delivered: { tone: 'ok', word: 'Delivered' },
+  completed: { tone: 'ok', word: 'Completed' },
+  cancelled: { tone: 'off', word: 'Cancelled' },
+  disputed: { tone: 'warn', word: 'Being looked into' },
+};
+
+const clock = (iso: string): { value: string; unit: string } => {
+  const [value = '', unit = ''] = showTime(new Date(iso)).split(' ');
+  return { value, unit };
+};
+const day = (iso: string, now: Date): { value: string; unit: string } => ({
+  value: showDate(new Date(iso), now),
+  unit: showTime(new Date(iso)),
+});
+const sameDay = (iso: string, now: Date): boolean => showDate(new Date(iso), now) === showDate(now, now);
+const when = (iso: string, now: Date) => (sameDay(iso, now) ? clock(iso) : day(iso, now));
+
+/** The work's end as planned, moved by how late or early it started; never before now. */
+const doneBy = (job: FollowedJob, now: Date): string => {
+  const length = Date.parse(job.ends_at) - Date.parse(job.starts_at);
+  const planned = Date.parse(job.timeline.started_at ?? job.starts_at) + length;
+  const tenMinutes = 600_000;
+  return new Date(Math.ceil(Math.max(planned, now.getTime()) / tenMinutes) * tenMinutes).toISOString();
+};
+
+/** The one large thing of the page. No live position is known here, so it says what was agreed and what has happened. */
+export const headline = (f: Followed, now: Date): Headline => {
+  const { job } = f;
+  if (f.status === 'cancelled' || f.status === 'declined') {
+    const word = f.status === 'declined' ? 'Declined' : 'Cancelled';
+    return { label: 'This request is closed', value: word, unit: '', tag: { tone: 'off', word } };
+  }
+  if (!job) {
+    const label = 'We contact you to confirm. You asked for';
+    return { label, ...day(f.starts_at, now), tag: { tone: 'info', word: 'Request received' } };
+  }
+  const tag: Headline['tag'] =
+    f.held && job.status === 'open' ? { tone: 'warn', word: 'On hold' } : tags[job.status];
+  const at = job.timeline;
+  if (job.status === 'open') return { label: 'Your time', ...day(f.starts_at, now), tag };
+  if (job.status === 'assigned') return { label: `${job.moverName ?? 'Your mover'} comes`, ...when(f.starts_at, now), tag };
+  if (job.status === 'en_route') {
+    const early = Date.parse(f.starts_at) > now.getTime();
+    return early
+      ? { label: 'At the pickup by', ...when(f.starts_at, now), tag }
+      : { label: 'On the way since', ...when(at.en_route_at ?? f.starts_at, now), tag };
+  }
+  if (job.status === 'arrived') return { label: 'At the pickup since', ...when(at.arrived_at ?? f.starts_at, now), tag };
+  if (job.status === 'in_progress') {
+    const label = f.service_type === 'moving' ? `In ${areaOf(f.destination)} and done by about` : 'Done by about';
+    return { label, ...when(doneBy(job, now), now), tag };
+  }
+  if (job.status === 'delivered' || job.status === 'disputed') {
+    return { label: 'Delivered', ...when(at.delivered_at ?? f.starts_at, now), tag };
+  }
+  if (job.status === 'completed') return { label: 'Completed', ...when(at.completed_at ?? f.starts_at, now), tag };
+  return { label: 'Cancelled', ...when(at.cancelled_at ?? f.starts_at, now), tag };
+};
+
+const reached: Readonly<Record<JobStatus, number>> = {
+  open: 1,
+  assigned: 1,
+  en_route: 2,
+  arrived: 3,
+  in_progress: 4,
+  delivered: 5,
+  disputed: 5,
+  completed: 6,
+  cancelled: 1,
+};
+
+const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['code'], string>> => ({
+  mover:
+    job.status === 'open'
+      ? f.held
+        ? 'Kaya is checking your request and calls you.'
+        : 'Movers near you see your job now.'
+      : job.status === 'assigned'
+        ? `${job.moverName ?? 'Your mover'} comes ${showDateTime(new Date(f.starts_at), now)}.`
+        : undefined,
+  arrived: job.status === 'arrived' ? 'Give your mover the start code once you agree on the load.' : undefined,
+  delivered: job.status === 'delivered' ? 'Check your things, then confirm and rate.' : undefined,
+});
+
+/** Placed, mover found, on the way, arrived, work started, delivered, confirmed; a closed request ends where it stopped. */
+export const steps = (f: Followed, now: Date): Step[] => {
+  const { job } = f;
+  const closed = f.status === 'cancelled' || f.status === 'declined' || job?.status === 'cancelled';
+  const moving = f.service_type === 'moving';
+  const at = job?.timeline;
+  const knots: readonly [Step['code'], string, string | null][] = [
+    ['placed', 'Request placed', f.created_at],
+    ['mover', job && !at?.assigned_at ? 'Finding a mover' : 'Mover found', at?.assigned_at ?? null],
+    ['on_the_way', 'On the way to you', at?.en_route_at ?? null],
+    ['arrived', 'Arrived', at?.arrived_at ?? null],
+    ['started', moving ? 'Loading and driving' : 'Work started', at?.started_at ?? null],
+    ['delivered', moving ? 'Delivered' : 'Work done', at?.delivered_at ?? null],
+    ['confirmed', 'You confirmed', at?.completed_at ?? null],
+  ];
+  if (closed) {
+    const ended = at?.cancelled_at ?? null;
+    return [
+      ...knots.filter(([, , time]) => time !== null).map(([code, title, time]) => knot(code, title, 'done', time, null)),
+      knot('cancelled', f.status === 'declined' ? 'Declined' : 'Cancelled', 'now', ended, job?.cancelled_reason || null),
+    ];
+  }
+  if (!job) {
+    const note = 'This service is coming soon. We contact you about it.';
+    return [knot('placed', 'Request placed', 'now', f.created_at, f.status === 'submitted' ? note : null)];
+  }
+  const said = notes(f, job, now);
+  const here = reached[job.status];
+  const over = job.status === 'completed';
+  return knots.map(([code, title, time], index) => {
+    const state = index < here || over ? 'done' : index === here ? 'now' : 'later';
+    return knot(code, over && code === 'confirmed' && !job.rated ? 'Completed' : title, state, state === 'later' ? null : time, said[code] ?? null);
+  });
+};
+const knot = (code: Step['code'], title: string, state: Step['state'], at: string | null, note: string | null): Step => ({
+  code,
+  title,
+  state,
+  at,
+  note,
+});
+
+const yes: May = { allowed: true, reason: null };
+const no = (reason: string): May => ({ allowed: false, reason });
+
+/** Free until the mover is on the way. */
+export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): May => {
+  if (status === 'cancelled' || status === 'declined') return no('This request is closed already.');
+  if (status === 'fulfilled') return no('This request is done.');
+  if (!job || job.status === 'open' || job.status === 'assigned') return yes;
+  if (job.status === 'cancelled') return no('This request is closed already.');
+  if (job.status === 'en_route' || job.status === 'arrived') {
+    return no('Your mover is already on the way. Call or message them.');
+  }
+  return no('The work has begun. Call or message your mover.');
+};
+
+/** Once delivered; a job that completed by itself may still be rated. */
+export const mayConfirm = ({ job }: Pick<Followed, 'job'>): May => {
+  if (job?.status === 'delivered') return yes;
+  if (job?.status === 'completed') return job.rated ? no('You have confirmed and rated. Thank you.') : yes;
+  return no('You can confirm and rate once your mover has delivered.');
+};
+
+export const mayWrite = ({ job }: Pick<Followed, 'job'>): May =>
+  !job || !job.moverName || job.status === 'open'
+    ? no('You can write once a mover has accepted.')
+    : job.status === 'cancelled'
+      ? no('This chat is closed.')
+      : yes;
+

@@ -1,0 +1,119 @@
+// What a request may become, who may move it, when it may be for, what it is called. Also runs in the browser.
+import { addDays, lagosDate, lagosInstant } from '../../shared/clock.ts';
+import type { LatLng } from '../../shared/fields.ts';
+import { lifecycle } from '../../shared/lifecycle.ts';
+import { moveOptionTitles, moveTypeTitles, type MoveOption, type MoveType, type RoomSize, roomSizeTitles, type ServiceType, serviceTitle } from '../catalogue/rules.ts';
+import { crowMetres } from '../places/rules.ts';
+
+/** Service request (decisions.md, "Lifecycles"). kaya: what follows by itself; a coming-soon service stays submitted. */
+export const requestLifecycle = lifecycle({
+  states: ['submitted', 'priced', 'published', 'fulfilled', 'cancelled', 'declined'],
+  moves: {
+    price: { from: ['submitted'], to: 'priced', by: ['kaya', 'staff'] },
+    publish: { from: ['priced'], to: 'published', by: ['kaya', 'staff'] },
+    fulfil: { from: ['published'], to: 'fulfilled', by: ['kaya'] },
+    cancel: { from: ['submitted', 'priced', 'published'], to: 'cancelled', by: ['customer', 'staff', 'kaya'] },
+    decline: { from: ['submitted', 'priced'], to: 'declined', by: ['staff'] },
+  },
+});
+export type RequestStatus = (typeof requestLifecycle.states)[number];
+
+export const requestRules = {
+  /** How far ahead a move may be asked for, days. */
+  mostDaysAhead: 365,
+  /** Two places nearer to each other than this are the same door, m. */
+  sameDoor_m: 25,
+  mostSpecialRequests: 1500,
+} as const;
+
+export type WhenFault = {
+  readonly path: 'preferred_date' | 'preferred_time';
+  readonly code: 'date_in_past' | 'date_too_far' | 'time_in_past';
+  readonly message: string;
+};
+
+/** Why a Lagos day (`YYYY-MM-DD`) and time (`HH:MM`, or '' while none is chosen) cannot be asked for, or null. */
+export const whenFault = (date: string, time: string, now: Date): WhenFault | null => {
+  const today = lagosDate(now);
+  if (date < today) return { path: 'preferred_date', code: 'date_in_past', message: 'Choose today or a later day' };
+  if (date > addDays(today, requestRules.mostDaysAhead)) {
+    const message = `Choose a day at most ${requestRules.mostDaysAhead} days ahead`;
+    return { path: 'preferred_date', code: 'date_too_far', message };
+  }
+  if (time !== '' && lagosInstant(date, time) <= now) {
+    return { path: 'preferred_time', code: 'time_in_past', message: 'This time has passed. Choose a later one' };
+  }
+  return null;
+};
+
+const plain = (address: string): string => address.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/** A move needs two doors; a cleaning or a stored interest may name one twice. */
+export const isSamePlace = (
+  service: ServiceType,
+  from: { address: string; at?: LatLng | null },
+  to: { address: string; at?: LatLng | null },
+): boolean => {
+  if (service !== 'moving') return false;
+  if (plain(from.address) === plain(to.address)) return true;
+  return Boolean(from.at && to.at && crowMetres(from.at, to.at) < requestRules.sameDoor_m);
+};
+export const samePlaceSentence = 'Pickup and destination are the same place. Choose another destination';
+
+/**
+ * The neighbourhood of an address, for titles: `14 Admiralty Way, Lekki Phase 1, Lagos` → `Lekki Phase 1`.
+ * Titles travel in our letters, so nothing that a mail program would turn into a link survives.
+ */
+export const areaOf = (address: string): string => {
+  const parts = address
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(nigeria|lagos state)$/i.test(part));
+  const streetFirst = parts.length > 2 || (parts.length === 2 && /\d|\b(street|st|road|rd|way|close|crescent|avenue|ave)\b/i.test(parts[0] ?? ''));
+  const area = (streetFirst ? parts[Math.max(1, parts.length - 2)] : parts[0]) ?? '';
+  return area.replace(/[^\p{L}\p{M}\p{N}' -]+/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 40).trim() || 'Lagos';
+};
+
+export type Titled = {
+  readonly service_type: ServiceType;
+  readonly move_type: MoveType;
+  readonly room_size: RoomSize;
+  readonly present_location: string;
+  readonly destination: string;
+};
+const homes: Readonly<Record<RoomSize, string>> = {
+  studio: 'Studio',
+  '1bedroom': '1-bedroom flat',
+  '2bedroom': '2-bedroom flat',
+  '3bedroom': '3-bedroom home',
+};
+
+/** What a request and its job are called: `2-bedroom flat to Lekki Phase 1`. */
+export const requestTitle = (asked: Titled): string => {
+  const home = homes[asked.room_size];
+  if (asked.service_type === 'moving') return `${home} to ${areaOf(asked.destination)}`;
+  if (asked.service_type === 'cleaning') {
+    // Who moves out has the old home cleaned, who moves in the new one.
+    return `Cleaning, ${home} in ${areaOf(asked.move_type === 'move-out' ? asked.present_location : asked.destination)}`;
+  }
+  return `${serviceTitle(asked.service_type)} in ${areaOf(asked.present_location)}`;
+};
+
+const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
+
+/** What a worker reads first: what is booked, then the customer's own words. */
+export const jobDescription = (
+  asked: Titled & { move_option: MoveOption; special_requests: string },
+  needs: { crew: number; vehicle: keyof typeof vehicles },
+): string => {
+  const crew = needs.crew === 1 ? '1 person' : `${needs.crew} people`;
+  const what = [moveTypeTitles[asked.move_type], moveOptionTitles[asked.move_option], roomSizeTitles[asked.room_size]];
+  const booked = `${[...what, crew, vehicles[needs.vehicle]].join(', ')}.`;
+  return asked.special_requests === '' ? booked : `${booked}\n${asked.special_requests}`;
+};
+
+/** Skills a job asks for beyond strong arms (workers' skill codes). What a customer writes asks for none: a misread note would hide the job. */
+export const requiredSkills = (service: ServiceType): string[] => (service === 'cleaning' ? ['cleaning'] : []);
+
+/** How a person is called who has no account yet: the part of the e-mail before the at sign. */
+export const nameFromEmail = (email: string): string => email.split('@')[0] ?? email;
