@@ -29,6 +29,7 @@ CREATE TABLE jobs.jobs (
   distance_m         int4,
   required_skills    text[] NOT NULL DEFAULT '{}',
   worker_id          uuid REFERENCES workers.workers,
+  worker_phone       text,              -- the phone of whoever accepted; the row itself is then seen by the two and staff alone
   status             text NOT NULL DEFAULT 'open' CHECK (status IN
                        ('open', 'assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed', 'cancelled', 'disputed')),
   held               boolean NOT NULL DEFAULT false, -- staff took it off the board for now
@@ -37,27 +38,29 @@ CREATE TABLE jobs.jobs (
   arrived_at         timestamptz,
   started_at         timestamptz,
   delivered_at       timestamptz,
+  confirmation_asked_at timestamptz,    -- the worker pressed 'done' and waits for the customer
   completed_at       timestamptz,
   cancelled_at       timestamptz,
   cancelled_reason   text,
   created_at         timestamptz NOT NULL DEFAULT now(),
+  CHECK (worker_id IS NOT NULL OR worker_phone IS NULL),
   CHECK ((worker_id IS NULL) = (status = 'open' OR (status = 'cancelled' AND assigned_at IS NULL))),
-  -- One worker is never in two places: the referee behind every acceptance and assignment.
+  -- One worker is never in two places: the referee behind every acceptance and assignment. After delivery they are free.
   CONSTRAINT one_job_at_a_time EXCLUDE USING gist (worker_id WITH =, during WITH &&)
-    WHERE (status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered'))
+    WHERE (status IN ('assigned', 'en_route', 'arrived', 'in_progress'))
 );
 CREATE INDEX jobs_board ON jobs.jobs (starts_at, id) WHERE status = 'open' AND NOT held;
-CREATE INDEX jobs_by_worker ON jobs.jobs (worker_id, starts_at DESC) WHERE worker_id IS NOT NULL;
+CREATE INDEX jobs_by_worker ON jobs.jobs (worker_id, starts_at, id) WHERE worker_id IS NOT NULL;
 CREATE INDEX jobs_by_request ON jobs.jobs (request_id);
 CREATE INDEX jobs_by_customer ON jobs.jobs (customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX jobs_by_status ON jobs.jobs (status, starts_at DESC);
+CREATE INDEX jobs_unconfirmed ON jobs.jobs (delivered_at) WHERE status = 'delivered';
 
--- Phones and e-mail: only for the two of an accepted job, and staff.
+-- The customer's phone and e-mail: only for the two of an accepted job, and staff.
 CREATE TABLE jobs.contacts (
   job_id         uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
   customer_phone text NOT NULL,
-  customer_email text NOT NULL,
-  worker_phone   text
+  customer_email text NOT NULL
 );
 -- The customer's 4-digit code that starts the work. The worker never reads it: jobs.try_start_code compares.
 CREATE TABLE jobs.start_codes (
@@ -73,6 +76,7 @@ CREATE TABLE jobs.proofs (
   received_by text NOT NULL DEFAULT '' CHECK (length(received_by) <= 120),
   created_at  timestamptz NOT NULL DEFAULT now()
 );
+CREATE INDEX proofs_by_file ON jobs.proofs (file_id);
 CREATE TABLE jobs.messages (
   id         uuid PRIMARY KEY DEFAULT uuidv7(),
   job_id     uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,
@@ -105,6 +109,22 @@ CREATE FUNCTION jobs.is_customer(job uuid) RETURNS boolean LANGUAGE sql STABLE S
   SELECT EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = job AND
     (j.customer_id = kernel.account_id() OR j.request_id = kernel.request_id())) $$;
 
+CREATE FUNCTION jobs.is_mover(job uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = job AND j.worker_id = kernel.account_id()) $$;
+
+-- What a worker may learn of a job they cannot take, and why. Volatile: it sees what was committed while the caller waited.
+CREATE FUNCTION jobs.state_for_worker(job uuid) RETURNS text LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT CASE WHEN NOT workers.is_worker() THEN 'not_found'
+              WHEN j.worker_id = kernel.account_id() AND j.status <> 'cancelled' THEN 'already'
+              WHEN j.status = 'cancelled' THEN 'job_cancelled'
+              WHEN j.status = 'open' AND j.held THEN 'job_held'
+              WHEN j.id IS NOT NULL THEN 'job_taken'
+              ELSE 'not_found' END
+    FROM (VALUES (1)) AS one LEFT JOIN jobs.jobs j ON j.id = job $$;
+-- Whether a worker is on some job right now; asked when one of theirs ends.
+CREATE FUNCTION jobs.is_underway(worker uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.worker_id = worker AND j.status IN ('en_route', 'arrived', 'in_progress')) $$;
+
 -- Compares a start code for the job's worker: 'right', 'wrong' or 'locked'. Five wrong ones lock it for ten minutes.
 CREATE FUNCTION jobs.try_start_code(job uuid, given text) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -119,8 +139,10 @@ BEGIN
          locked_until = CASE WHEN wrong_tries >= 4 THEN now() + interval '10 minutes' END WHERE job_id = job;
   RETURN 'wrong';
 END $$;
-REVOKE ALL ON FUNCTION jobs.is_party(uuid), jobs.is_customer(uuid), jobs.try_start_code(uuid, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION jobs.is_party(uuid), jobs.is_customer(uuid), jobs.try_start_code(uuid, text) TO kaya_app;
+REVOKE ALL ON FUNCTION jobs.is_party(uuid), jobs.is_customer(uuid), jobs.is_mover(uuid), jobs.state_for_worker(uuid),
+  jobs.is_underway(uuid), jobs.try_start_code(uuid, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION jobs.is_party(uuid), jobs.is_customer(uuid), jobs.is_mover(uuid), jobs.state_for_worker(uuid),
+  jobs.is_underway(uuid), jobs.try_start_code(uuid, text) TO kaya_app;
 
 SELECT kernel.protect('jobs.jobs', 'jobs.contacts', 'jobs.start_codes', 'jobs.proofs', 'jobs.messages', 'jobs.ratings', 'jobs.saved_jobs');
 CREATE POLICY parties ON jobs.jobs USING (
@@ -132,23 +154,33 @@ CREATE POLICY take ON jobs.jobs FOR UPDATE USING (status = 'open' AND NOT held A
 CREATE POLICY staff ON jobs.jobs USING ((SELECT kernel.is_staff()));
 -- Whoever asks for a service opens its job.
 CREATE POLICY open_new ON jobs.jobs FOR INSERT WITH CHECK (status = 'open' AND worker_id IS NULL);
-CREATE POLICY parties ON jobs.contacts USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
-CREATE POLICY open_new ON jobs.contacts FOR INSERT WITH CHECK (worker_phone IS NULL);
+CREATE POLICY parties ON jobs.contacts FOR SELECT USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
+CREATE POLICY open_new ON jobs.contacts FOR INSERT WITH CHECK (true);
 CREATE POLICY customer ON jobs.start_codes FOR SELECT USING (jobs.is_customer(job_id) OR (SELECT kernel.is_staff()));
 CREATE POLICY open_new ON jobs.start_codes FOR INSERT WITH CHECK (true);
-CREATE POLICY parties ON jobs.proofs USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
-CREATE POLICY parties ON jobs.messages USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
+CREATE POLICY read_parties ON jobs.proofs FOR SELECT USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
+CREATE POLICY mover ON jobs.proofs FOR INSERT WITH CHECK (jobs.is_mover(job_id));
+-- Whoever may see the proof may see its picture.
+CREATE POLICY proof_picture ON kernel.files FOR SELECT USING (EXISTS (SELECT FROM jobs.proofs p WHERE p.file_id = files.id));
+CREATE POLICY read_parties ON jobs.messages FOR SELECT USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
+-- Nobody writes in another's name.
+CREATE POLICY write_parties ON jobs.messages FOR INSERT WITH CHECK (
+  CASE author WHEN 'customer' THEN jobs.is_customer(job_id) WHEN 'worker' THEN jobs.is_mover(job_id) ELSE (SELECT kernel.is_staff()) END
+  AND author_id IS NOT DISTINCT FROM (SELECT kernel.account_id()));
 CREATE POLICY read_parties ON jobs.ratings FOR SELECT USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
 CREATE POLICY customer ON jobs.ratings FOR INSERT WITH CHECK (jobs.is_customer(job_id));
 CREATE POLICY own ON jobs.saved_jobs USING (worker_id = (SELECT kernel.account_id()));
 
 GRANT SELECT, INSERT ON jobs.jobs, jobs.contacts, jobs.proofs, jobs.messages, jobs.ratings TO kaya_app;
-GRANT UPDATE (worker_id, status, held, assigned_at, en_route_at, arrived_at, started_at, delivered_at, completed_at, cancelled_at,
-  cancelled_reason, price_kobo, worker_share_kobo, customer_id) ON jobs.jobs TO kaya_app;
-GRANT UPDATE (worker_phone) ON jobs.contacts TO kaya_app;
+GRANT UPDATE (worker_id, worker_phone, status, held, assigned_at, en_route_at, arrived_at, started_at, delivered_at, confirmation_asked_at, completed_at,
+  cancelled_at, cancelled_reason, price_kobo, worker_share_kobo, customer_id) ON jobs.jobs TO kaya_app;
 GRANT SELECT, INSERT ON jobs.start_codes TO kaya_app;
 GRANT SELECT, INSERT, DELETE ON jobs.saved_jobs TO kaya_app;
-GRANT SELECT ON jobs.jobs, jobs.ratings TO kaya_read;
+GRANT SELECT ON jobs.ratings TO kaya_read;
+-- Reports need no names, places or phones.
+GRANT SELECT (id, request_id, customer_id, service_type, job_size, scheduled_date, scheduled_time, starts_at, ends_at, price_kobo,
+  worker_share_kobo, distance_m, required_skills, worker_id, status, held, assigned_at, en_route_at, arrived_at, started_at, delivered_at,
+  completed_at, cancelled_at, created_at) ON jobs.jobs TO kaya_read;
 CREATE POLICY read_only ON jobs.jobs FOR SELECT TO kaya_read USING (true);
 CREATE POLICY read_only ON jobs.ratings FOR SELECT TO kaya_read USING (true);
 

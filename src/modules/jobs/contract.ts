@@ -1,7 +1,7 @@
 // The main job: board, acceptance, steps, proof, chat (partners.md §2.3, §4; decisions.md "Jobs").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
+import { cursorQuery, notes, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { workerCard, workersRefusals } from '../workers/contract.ts';
 import { jobLifecycle, jobSizes, proofKinds } from './rules.ts';
@@ -20,6 +20,7 @@ export const jobRefusals = {
   wrong_code: refusal(422, 'wrong_code', 'Wrong code', 'That code is not right. Ask the customer for the 4 digits on their page.'),
   code_locked: refusal(429, 'code_locked', 'Too many wrong codes', 'Too many wrong codes. Wait ten minutes and try again.'),
   proof_not_found: refusal(422, 'proof_not_found', 'Picture not found', 'Upload the picture again.'),
+  not_an_image: refusal(422, 'not_an_image', 'Not a picture', 'Use a JPG, PNG or WebP picture.'),
   chat_closed: refusal(409, 'chat_closed', 'This chat is closed', 'You can write to each other while a mover has the job.'),
 } as const;
 const refuse = jobRefusals;
@@ -145,12 +146,12 @@ export const message = z.object({
   created_at: z.string(),
 });
 export type Message = z.output<typeof message>;
-export const messageBody = text(1000, 'Write a message');
+export const messageBody = notes(1000).check(z.minLength(1, 'Write a message'));
 
 /** Stars and words of the customer who confirms. */
 export const confirmation = z.strictObject({
   stars: z.int('Choose 1 to 5 stars').check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars')),
-  comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters'))),
+  comment: z.optional(notes(1000)),
 });
 
 const byId = z.object({ id: uuid });
@@ -261,7 +262,7 @@ export const deliverJob = endpoint({
     kind: z.enum(proofKinds, 'Choose photo or signature'),
     /** An answer of POST /api/files. */
     file_id: uuid,
-    received_by: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters'))),
+    received_by: z.optional(notes(120).check(z.overwrite((typed) => typed.replaceAll('\n', ' ')))),
   }),
   refusals: [refuse.wrong_step, refuse.proof_not_found],
 });
@@ -314,4 +315,19 @@ export const getProof = endpoint({
   summary: 'Proof of delivery; the picture is at its url.',
   params: byId,
   answer: proof,
+});
+
+/**
+ * The body is the picture itself (JPG, PNG, WebP or HEIC, at most 10 MB), not JSON; src/kernel/http/upload.ts reads it.
+ * The picture is drawn anew: what is stored is a WebP without location data. GET /api/files/{id} shows it to whoever may see it.
+ */
+export const uploadPicture = endpoint({
+  name: 'jobs.uploadPicture',
+  method: 'POST',
+  path: '/api/files',
+  who: 'account',
+  summary: 'Takes a picture (proof of delivery, signature, profile photo) as the raw body; at most 10 MB.',
+  answer: z.object({ file_id: z.string(), url: z.string() }),
+  status: 201,
+  refusals: [refuse.not_an_image],
 });

@@ -1,5 +1,7 @@
 // What may happen to a job, who may do it, and in which order the board shows jobs. Also runs in the browser.
+import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
+import { crowMetres } from '../places/rules.ts';
 import { fitsSchedule, type Schedule, skillLabel } from '../workers/rules.ts';
 
 /** The lifecycle of a job (decisions.md, "Lifecycles"). `clock` is time passing; `staff` acts for either side. */
@@ -74,15 +76,6 @@ export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_custo
   proof === 'signature' ? 'completed' : 'waiting_for_customer';
 
 const metresPerMile = 1609.344;
-type Point = { readonly lat: number; readonly lng: number };
-
-/** Metres between two points as the crow flies; within 0.1 % over the distances of one country. */
-export const metresBetween = (a: Point, b: Point): number => {
-  const perDegree = 111_195;
-  const east = (b.lng - a.lng) * Math.cos(((a.lat + b.lat) / 2) * (Math.PI / 180));
-  return Math.round(Math.hypot(b.lat - a.lat, east) * perDegree);
-};
-
 /** `Less than a mile`, `1 mile`, `3 miles`. */
 export const milesWord = (metres: number): string => {
   const miles = Math.round(metres / metresPerMile);
@@ -96,7 +89,7 @@ export type BoardFacts = {
   readonly location_lat: number;
   readonly location_lng: number;
 };
-export type BoardViewer = { readonly at: Point | null; readonly schedule: Schedule };
+export type BoardViewer = { readonly at: LatLng | null; readonly schedule: Schedule };
 
 // What the order of the board weighs, in metres of way: outside one's hours counts as 12 miles more, a skill few have as
 // 3 miles less, and each day further off as half a mile more. An unknown distance stands in the middle.
@@ -108,7 +101,7 @@ const dayMs = 86_400_000;
  * so that pages of one list fit together.
  */
 export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
-  const away_m = viewer.at && metresBetween(viewer.at, { lat: job.location_lat, lng: job.location_lng });
+  const away_m = viewer.at && Math.round(crowMetres(viewer.at, { lat: job.location_lat, lng: job.location_lng }));
   const fits = fitsSchedule(viewer.schedule, job.starts_at, job.ends_at);
   const reasons = [
     ...(away_m === null ? [] : [`${milesWord(away_m)} from you`]),

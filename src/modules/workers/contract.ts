@@ -1,15 +1,15 @@
 // Who works: profile, skills, hours, status (partners.md §2.3, §3, §4; decisions.md "Worker and provider side").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, latLng, phone, text, uuid } from '../../shared/fields.ts';
+import { clockTime, latLng, notes, phone, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
+import { outsideNigeria } from '../places/contract.ts';
 import { languageCodes, skillCodes, workerLifecycle } from './rules.ts';
 
 export const workersRefusals = {
   no_worker_profile: refusal(404, 'no_worker_profile', 'No worker profile', 'Create your worker profile first.'),
   profile_exists: refusal(409, 'profile_exists', 'You already have a worker profile'),
   busy_now: refusal(409, 'busy_now', 'You are on a job', 'You are on a job. Your status changes by itself when it is delivered.'),
-  outside_nigeria: refusal(422, 'outside_nigeria', 'Outside Nigeria', 'Choose a place in Nigeria.'),
   not_your_picture: refusal(422, 'not_your_picture', 'Picture not found', 'Upload the picture again.'),
 } as const;
 const refuse = workersRefusals;
@@ -40,7 +40,7 @@ export const schedule = z.strictObject({
 });
 
 const fullName = text(120, 'Enter your full name').check(z.minLength(2, 'Enter your full name'));
-const place = z.string('Enter where you work from').check(z.trim(), z.maxLength(200, 'Use at most 200 characters'));
+const place = notes(200).check(z.overwrite((typed) => typed.replaceAll('\n', ' ')));
 const emergencyContact = z.strictObject({ name: text(120, 'Enter the name of your contact'), phone });
 
 /** The worker's own profile. photo_url: a path of ours or null; times ISO; total_earnings_kobo: lifetime, not what can be paid out. */
@@ -109,7 +109,7 @@ export const createWorker = endpoint({
   }),
   answer: worker,
   status: 201,
-  refusals: [refuse.profile_exists, refuse.outside_nigeria, refuse.not_your_picture],
+  refusals: [refuse.profile_exists, outsideNigeria, refuse.not_your_picture],
   idempotent: true,
 });
 
@@ -131,7 +131,7 @@ export const updateWorker = endpoint({
     availability_schedule: z.optional(schedule),
   }),
   answer: worker,
-  refusals: [refuse.no_worker_profile, refuse.outside_nigeria, refuse.not_your_picture],
+  refusals: [refuse.no_worker_profile, outsideNigeria, refuse.not_your_picture],
 });
 
 export const setStatus = endpoint({

@@ -1,0 +1,48 @@
+// What other modules may ask of workers.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { WorkerCard } from '../contract.ts';
+import { workersEvents } from '../events.ts';
+import type { Schedule, WorkerStatus } from '../rules.ts';
+import { addCompletion, addRating, cardsOf, markBusy, standingOf } from './workers.sql.ts';
+
+export { touch } from './read-worker.ts';
+
+/** What taking a job asks of a worker. lat and lng: where they work from, if known. */
+export type Standing = {
+  readonly id: string;
+  readonly full_name: string;
+  readonly status: WorkerStatus;
+  readonly skills: readonly string[];
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly availability_schedule: Schedule;
+  readonly phone: string | null;
+};
+
+/** The actor's own standing; undefined without a worker profile. */
+export const myStanding = async (act: Act): Promise<Standing | undefined> =>
+  act.actor.accountId ? act.one(standingOf, { id: act.actor.accountId }) : undefined;
+
+/** Any worker's, for staff and the system; to others every stranger is undefined. */
+export const workerStanding = (act: Act, workerId: string): Promise<Standing | undefined> =>
+  act.one(standingOf, { id: workerId });
+
+/** What customers may know of these movers; in no order. */
+export const workerCards = (act: Act, workerIds: readonly string[]): Promise<WorkerCard[]> =>
+  workerIds.length === 0 ? Promise.resolve([]) : act.sql(cardsOf, { ids: [...workerIds] });
+
+/** Counts a completed job and adds the worker's share to their lifetime earnings. The caller makes sure it is once per job. */
+export const recordCompletion = async (act: Act, workerId: string, share_kobo: number): Promise<void> => {
+  await act.sql(addCompletion, { worker: workerId, share_kobo });
+};
+
+/** Takes 1 to 5 stars into the average. The caller makes sure it is once per job. */
+export const recordRating = async (act: Act, workerId: string, stars: number): Promise<void> => {
+  await act.sql(addRating, { worker: workerId, stars });
+};
+
+/** A job is underway (true) or over (false): busy, and after it what they were before, available or paused. */
+export const setBusy = async (act: Act, workerId: string, busy: boolean): Promise<void> => {
+  const changed = await act.one(markBusy, { worker: workerId, busy });
+  if (changed?.status) act.emit(workersEvents.status_changed, { workerId, status: changed.status, by: 'job' });
+};

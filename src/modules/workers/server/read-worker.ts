@@ -1,0 +1,42 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { RowOf } from '../../../kernel/db/query.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { type getWorker, type Worker, workersRefusals as refuse } from '../contract.ts';
+import { workerRules } from '../rules.ts';
+import { findWorker, touchWorker, type workerRow } from './workers.sql.ts';
+
+/** The account that acts. Routes of this module need a session, so nobody else comes here. */
+export const ownId = (act: Act): string => {
+  if (!act.actor.accountId) throw new Refused(common.not_signed_in);
+  return act.actor.accountId;
+};
+
+const viewOf = (row: RowOf<typeof workerRow>): Worker => {
+  const { emergency_name, emergency_phone, last_seen_at, created_at, phone, ...rest } = row;
+  return {
+    ...rest,
+    phone: phone ?? '',
+    emergency_contact: emergency_phone ? { name: emergency_name ?? '', phone: emergency_phone } : null,
+    last_seen_at: last_seen_at.toISOString(),
+    created_at: created_at.toISOString(),
+  };
+};
+
+/** A sign of life. Whoever is offline stays so until they press 'Go Available'. */
+export const touch = (act: Act): void => {
+  const id = act.actor.accountId;
+  if (id) void act.sql(touchWorker, { id, minutes: workerRules.seenEveryMinutes });
+};
+
+/** The actor's own profile. Refuses with no_worker_profile. */
+export const ownWorker = async (act: Act): Promise<Worker> => {
+  const row = await act.one(findWorker, { id: ownId(act) });
+  if (!row) throw new Refused(refuse.no_worker_profile);
+  return viewOf(row);
+};
+
+export const readWorker: UseCase<typeof getWorker> = async (act) => {
+  touch(act);
+  return ownWorker(act);
+};

@@ -1,0 +1,18 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { workersRefusals as refuse, type setStatus } from '../contract.ts';
+import { workersEvents } from '../events.ts';
+import { moveTo, workerLifecycle } from '../rules.ts';
+import { ownId, ownWorker } from './read-worker.ts';
+import { changeStatus } from './workers.sql.ts';
+
+/** 'Pause' and 'Go Available'. Pressed twice, the second changes nothing. */
+export const setOwnStatus: UseCase<typeof setStatus> = async (act, { body: { status } }) => {
+  const id = ownId(act);
+  const from = [...workerLifecycle.from(moveTo[status])];
+  const changed = await act.one(changeStatus, { id, status, from });
+  const worker = await ownWorker(act);
+  if (!changed) throw new Refused(refuse.busy_now);
+  if (changed.before !== status) act.emit(workersEvents.status_changed, { workerId: id, status, by: 'worker' });
+  return worker;
+};

@@ -1,0 +1,194 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { Schedule, WorkerStatus } from '../rules.ts';
+
+export const workerRow = {
+  id: 'uuid',
+  user_id: 'uuid',
+  full_name: 'text',
+  photo_url: 'text?',
+  location: 'text',
+  lat: 'float8?',
+  lng: 'float8?',
+  skills: 'text[]',
+  languages: 'text[]',
+  status: as<WorkerStatus>('text'),
+  rating: 'float8',
+  ratings_count: 'int4',
+  total_jobs: 'int4',
+  total_earnings_kobo: 'int8',
+  availability_schedule: as<Schedule>('jsonb'),
+  last_seen_at: 'timestamptz',
+  created_at: 'timestamptz',
+  phone: 'text?',
+  emergency_name: 'text?',
+  emergency_phone: 'text?',
+} as const;
+
+export const findWorker = query(
+  'workers.findWorker',
+  { id: 'uuid' },
+  workerRow,
+  `SELECT w.id, w.user_id, w.full_name, w.photo_url, w.location, w.lat, w.lng, w.skills, w.languages, w.status, w.rating,
+          w.ratings_count, w.total_jobs, w.total_earnings_kobo, w.availability_schedule, w.last_seen_at, w.created_at,
+          c.phone, c.emergency_name, c.emergency_phone
+     FROM workers.workers w LEFT JOIN workers.contacts c ON c.worker_id = w.id WHERE w.id = $id`,
+);
+
+/** A sign of life, written at most every few minutes: most calls change nothing. */
+export const touchWorker = query(
+  'workers.touchWorker',
+  { id: 'uuid', minutes: 'int4' },
+  {},
+  `UPDATE workers.workers SET last_seen_at = now()
+    WHERE id = $id AND last_seen_at < now() - make_interval(mins => $minutes)`,
+);
+
+export const openWorker = query(
+  'workers.openWorker',
+  {
+    id: 'uuid',
+    full_name: 'text',
+    location: 'text',
+    lat: as<number | null>('float8?'),
+    lng: as<number | null>('float8?'),
+    skills: 'text[]',
+    languages: 'text[]',
+    photo_file_id: as<string | null>('uuid?'),
+    schedule: as<Schedule>('jsonb'),
+  },
+  { id: 'uuid' },
+  `INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, languages, photo_file_id, availability_schedule)
+   VALUES ($id, $full_name, $location, $lat, $lng, $skills, $languages, $photo_file_id, $schedule)
+   ON CONFLICT (id) DO NOTHING RETURNING id`,
+);
+
+export const changeWorker = query(
+  'workers.changeWorker',
+  {
+    id: 'uuid',
+    full_name: as<string | null>('text?'),
+    location: as<string | null>('text?'),
+    lat: as<number | null>('float8?'),
+    lng: as<number | null>('float8?'),
+    skills: as<string[] | null>('text[]?'),
+    languages: as<string[] | null>('text[]?'),
+    schedule: as<Schedule | null>('jsonb?'),
+    new_photo: 'bool',
+    photo_file_id: as<string | null>('uuid?'),
+  },
+  { id: 'uuid' },
+  // A new location brings its own point, known or not.
+  `UPDATE workers.workers
+      SET full_name = coalesce($full_name, full_name), location = coalesce($location, location),
+          lat = CASE WHEN $location::text IS NULL THEN coalesce($lat, lat) ELSE $lat END,
+          lng = CASE WHEN $location::text IS NULL THEN coalesce($lng, lng) ELSE $lng END,
+          skills = coalesce($skills, skills), languages = coalesce($languages, languages),
+          availability_schedule = coalesce($schedule, availability_schedule),
+          photo_file_id = CASE WHEN $new_photo THEN $photo_file_id ELSE photo_file_id END,
+          last_seen_at = now(), updated_at = now()
+    WHERE id = $id RETURNING id`,
+);
+
+export const openContacts = query(
+  'workers.openContacts',
+  { id: 'uuid', phone: 'text', emergency_name: 'text', emergency_phone: as<string | null>('text?') },
+  {},
+  `INSERT INTO workers.contacts (worker_id, phone, emergency_name, emergency_phone)
+   VALUES ($id, $phone, $emergency_name, $emergency_phone)`,
+);
+
+export const changeContacts = query(
+  'workers.changeContacts',
+  {
+    id: 'uuid',
+    phone: as<string | null>('text?'),
+    new_emergency: 'bool',
+    emergency_name: 'text',
+    emergency_phone: as<string | null>('text?'),
+  },
+  {},
+  `UPDATE workers.contacts
+      SET phone = coalesce($phone, phone),
+          emergency_name = CASE WHEN $new_emergency THEN $emergency_name ELSE emergency_name END,
+          emergency_phone = CASE WHEN $new_emergency THEN $emergency_phone ELSE emergency_phone END
+    WHERE worker_id = $id`,
+);
+
+export const changeStatus = query(
+  'workers.changeStatus',
+  { id: 'uuid', status: 'text', from: 'text[]' },
+  { id: 'uuid', before: 'text' },
+  `UPDATE workers.workers SET status = $status, last_seen_at = now(), updated_at = now()
+    WHERE id = $id AND status = ANY ($from) RETURNING new.id, old.status AS before`,
+);
+
+export const silenceWorkers = query(
+  'workers.silenceWorkers',
+  { hours: 'int4', from: 'text[]' },
+  { id: 'uuid' },
+  `UPDATE workers.workers SET status = 'offline', updated_at = now()
+    WHERE id IN (SELECT id FROM workers.workers
+                  WHERE status IN ('available', 'paused') AND status = ANY ($from)
+                    AND last_seen_at < now() - make_interval(hours => $hours)
+                  ORDER BY last_seen_at LIMIT 500 FOR UPDATE SKIP LOCKED)
+   RETURNING id`,
+);
+
+export const ownPicture = query(
+  'workers.ownPicture',
+  { id: 'uuid', owner: 'uuid' },
+  { id: 'uuid' },
+  `SELECT id FROM kernel.files WHERE id = $id AND owner_id = $owner`,
+);
+
+export const standingOf = query(
+  'workers.standingOf',
+  { id: 'uuid' },
+  {
+    id: 'uuid',
+    full_name: 'text',
+    status: as<WorkerStatus>('text'),
+    skills: 'text[]',
+    lat: 'float8?',
+    lng: 'float8?',
+    availability_schedule: as<Schedule>('jsonb'),
+    phone: 'text?',
+  },
+  `SELECT id, full_name, status, skills, lat, lng, availability_schedule, phone FROM workers.standing WHERE id = $id`,
+);
+
+export const cardsOf = query(
+  'workers.cardsOf',
+  { ids: 'uuid[]' },
+  {
+    id: 'uuid',
+    full_name: 'text',
+    photo_url: 'text?',
+    location: 'text',
+    rating: 'float8',
+    ratings_count: 'int4',
+    total_jobs: 'int4',
+  },
+  `SELECT id, full_name, photo_url, location, rating, ratings_count, total_jobs FROM workers.cards WHERE id = ANY ($ids)`,
+);
+
+export const addCompletion = query(
+  'workers.recordCompletion',
+  { worker: 'uuid', share_kobo: 'int8' },
+  {},
+  `SELECT workers.record_completion($worker, $share_kobo)`,
+);
+
+export const addRating = query(
+  'workers.recordRating',
+  { worker: 'uuid', stars: 'int4' },
+  {},
+  `SELECT workers.record_rating($worker, $stars)`,
+);
+
+export const markBusy = query(
+  'workers.setBusy',
+  { worker: 'uuid', busy: 'bool' },
+  { status: as<WorkerStatus | null>('text?') },
+  `SELECT workers.set_busy($worker, $busy) AS status`,
+);

@@ -1,0 +1,78 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { markRole } from '../../identity/server/door.ts';
+import { outsideNigeria } from '../../places/contract.ts';
+import { insideNigeria, locate } from '../../places/server/door.ts';
+import { type createWorker, workersRefusals as refuse, type updateWorker } from '../contract.ts';
+import { workersEvents } from '../events.ts';
+import { defaultSchedule } from '../rules.ts';
+import { ownId, ownWorker } from './read-worker.ts';
+import { changeContacts, changeWorker, openContacts, openWorker, ownPicture } from './workers.sql.ts';
+
+type Point = { readonly lat: number | null; readonly lng: number | null };
+
+/** The given point, else what the text names, else none: a worker in a village nobody knows may still work. */
+const pointOf = (location: string | undefined, at: { lat: number; lng: number } | undefined): Point => {
+  if (at && !insideNigeria(at.lat, at.lng)) throw refuseField(outsideNigeria, 'location');
+  if (at) return at;
+  const found = location ? locate(location) : undefined;
+  return found ? { lat: found.lat, lng: found.lng } : { lat: null, lng: null };
+};
+
+const checkPicture = async (act: Act, id: string | null | undefined, owner: string): Promise<void> => {
+  if (id && !(await act.one(ownPicture, { id, owner }))) throw refuseField(refuse.not_your_picture, 'photo_file_id');
+};
+
+/** Any signed-in person may become a worker (decisions.md, "Worker and provider side"); once. */
+export const createOwnWorker: UseCase<typeof createWorker> = async (act, { body }) => {
+  const id = ownId(act);
+  await checkPicture(act, body.photo_file_id, id);
+  const opened = await act.one(openWorker, {
+    id,
+    full_name: body.full_name,
+    location: body.location ?? '',
+    ...pointOf(body.location, body.at),
+    skills: body.skills,
+    languages: body.languages,
+    photo_file_id: body.photo_file_id ?? null,
+    schedule: defaultSchedule(),
+  });
+  if (!opened) throw new Refused(refuse.profile_exists);
+  const { emergency_contact: contact } = body;
+  void act.sql(openContacts, {
+    id,
+    phone: body.phone,
+    emergency_name: contact?.name ?? '',
+    emergency_phone: contact?.phone ?? null,
+  });
+  void markRole(act, id, 'worker');
+  act.emit(workersEvents.profile_created, { workerId: id, fullName: body.full_name });
+  return ownWorker(act);
+};
+
+export const updateOwnWorker: UseCase<typeof updateWorker> = async (act, { body }) => {
+  const id = ownId(act);
+  await checkPicture(act, body.photo_file_id, id);
+  const changed = await act.one(changeWorker, {
+    id,
+    full_name: body.full_name ?? null,
+    location: body.location ?? null,
+    ...pointOf(body.location, body.at),
+    skills: body.skills ?? null,
+    languages: body.languages ?? null,
+    schedule: body.availability_schedule ?? null,
+    new_photo: body.photo_file_id !== undefined,
+    photo_file_id: body.photo_file_id ?? null,
+  });
+  if (!changed) throw new Refused(refuse.no_worker_profile);
+  void act.sql(changeContacts, {
+    id,
+    phone: body.phone ?? null,
+    new_emergency: body.emergency_contact !== undefined,
+    emergency_name: body.emergency_contact?.name ?? '',
+    emergency_phone: body.emergency_contact?.phone ?? null,
+  });
+  act.emit(workersEvents.profile_changed, { workerId: id });
+  return ownWorker(act);
+};
