@@ -1,0 +1,26 @@
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import type { listServices } from '../contract.ts';
+import {
+  moveOptions,
+  moveOptionTitles,
+  moveTypes,
+  moveTypeTitles,
+  roomSizes,
+  roomSizeTitles,
+  services,
+  suggestions,
+  vehicleClasses,
+} from '../rules.ts';
+
+const titled = <C extends string>(codes: readonly C[], titles: Readonly<Record<C, string>>) =>
+  codes.map((code) => ({ code, title: titles[code] }));
+
+/** The catalogue as programs read it. */
+export const readServices: UseCaseWithActs<typeof listServices> = async () => ({
+  services: services.map(({ comingSoon, ...service }) => ({ ...service, coming_soon: comingSoon })),
+  move_types: titled(moveTypes, moveTypeTitles),
+  move_options: titled(moveOptions, moveOptionTitles),
+  room_sizes: titled(roomSizes, roomSizeTitles),
+  suggestions: [...suggestions],
+  vehicle_classes: [...vehicleClasses],
+});
