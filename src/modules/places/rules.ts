@@ -38,7 +38,7 @@ export const markTyped = (name: string, typed: string): [part: string, typed: bo
     const plain = fold(piece);
     const hit = words.filter((word) => plain.startsWith(word)).sort((a, b) => b.length - a.length)[0];
     // Letters and marks are counted together, so that the dot under ọ stays with its vowel.
-    const letters = piece.normalize('NFC').match(/\P{M}\p{M}*/gu) ?? [];
+    const letters = piece.match(/\p{M}+|\P{M}\p{M}*/gu) ?? [];
     const length = hit ? (hit.length === plain.length ? letters.length : hit.length) : 0;
     push(letters.slice(0, length).join(''), true);
     push(letters.slice(length).join(''), false);

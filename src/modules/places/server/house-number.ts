@@ -7,6 +7,10 @@ const pattern =
 export const splitHouse = (text: string): [house: string, rest: string] => {
   const found = pattern.exec(text);
   if (!found?.[1]) return ['', text];
-  const house = found[1].replace(/\s+/g, ' ').replace(/^no\.?\s*/i, '').replace(/[,\s]+$/, '').slice(0, 40);
+  const house = found[1]
+    .replace(/\s+/g, ' ')
+    .replace(/^no\.?\s*/i, '')
+    .replace(/[,\s]+$/, '')
+    .slice(0, 40);
   return [house.charAt(0).toUpperCase() + house.slice(1), text.slice(found[0].length)];
 };

@@ -1,6 +1,7 @@
 // The gazetteer as an index: every word of every name, its area and its state, with short ways of writing them.
 import { fold } from '../rules.ts';
 import { gazetteer, type Known } from './gazetteer.ts';
+import { letterBits } from './typos.ts';
 
 /** One name of one place (its own or another name it goes by). */
 export type Name = {
@@ -18,6 +19,8 @@ export type NameIndex = {
   /** Sorted. `postings[i]` belongs to `words[i]`. */
   readonly words: readonly string[];
   readonly postings: readonly (readonly Posting[])[];
+  /** The letters of `words[i]` (typos.ts). */
+  readonly letters: readonly number[];
 };
 
 const shortForms: Record<string, readonly string[]> = {
@@ -41,16 +44,20 @@ const shortForms: Record<string, readonly string[]> = {
   second: ['2nd'],
   third: ['3rd'],
 };
-const longForms = new Map(Object.entries(shortForms).flatMap(([long, shorts]) => shorts.map((s) => [s, long] as const)));
+const longForms = new Map(
+  Object.entries(shortForms).flatMap(([long, shorts]) => shorts.map((s) => [s, long] as const)),
+);
 /** `adeniran ogunsanya st` → `adeniran ogunsanya street`; only where the word is not the first, for "St Finbarr's". */
 export const inFull = (words: readonly string[]): string[] =>
   words.map((word, at) => (at === 0 ? word : (longForms.get(word) ?? word)));
 
 /** Words that name a kind of thing and no thing. */
 export const generic = new Set(
-  ('street road avenue crescent close drive way lane expressway bridge market park motor terminal estate junction bus stop ' +
+  (
+    'street road avenue crescent close drive way lane expressway bridge market park motor terminal estate junction bus stop ' +
     'roundabout mall airport international university hospital phase layout area central main new old north south east ' +
-    'west state local government port station train city town mile 1 2 3 ii').split(' '),
+    'west state local government port station train city town mile 1 2 3 ii'
+  ).split(' '),
 );
 
 /** Initials and short names of whole areas, good wherever the area stands in the context. */
@@ -102,7 +109,7 @@ const build = (): NameIndex => {
     }
   }
   const words = [...table.keys()].sort();
-  return { names, words, postings: words.map((word) => table.get(word) ?? []) };
+  return { names, words, postings: words.map((word) => table.get(word) ?? []), letters: words.map(letterBits) };
 };
 
 let index: NameIndex | undefined;

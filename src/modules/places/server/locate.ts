@@ -6,7 +6,7 @@ import { asPlace, type Known } from './gazetteer.ts';
 import { splitHouse } from './house-number.ts';
 import { firstAtOrAfter, generic, inFull, nameIndex } from './index-names.ts';
 import { onlyNamed } from './search.ts';
-import { slips, slipsAllowed } from './typos.ts';
+import { letterBits, slips, slipsAllowed, tooForeign } from './typos.ts';
 
 /** Of all places named in an address the most exact is meant: the street, not its city. */
 const exactness: Record<PlaceKind, number> = {
@@ -24,11 +24,15 @@ const exactness: Record<PlaceKind, number> = {
 
 /** Puts right what is misspelt and reads like exactly one word we know. */
 const spell = (word: string): string => {
-  const { words } = nameIndex();
+  const { words, letters } = nameIndex();
   if (words[firstAtOrAfter(words, word)] === word) return word;
   const allowed = word.length < 5 ? 0 : slipsAllowed(word);
   for (let max = 1; max <= allowed; max++) {
-    const alike = words.filter((known) => known.length > 4 && slips(word, known, max, false) <= max);
+    const bits = letterBits(word);
+    const alike = words.filter(
+      (known, at) =>
+        known.length > 4 && !tooForeign(bits, letters[at] ?? 0, max) && slips(word, known, max, false) <= max,
+    );
     if (alike.length > 0) return alike.length === 1 ? (alike[0] ?? word) : word;
   }
   return word;
@@ -36,24 +40,33 @@ const spell = (word: string): string => {
 
 type Found = { place: Known; from: number; to: number; words: number };
 
+type Form = { place: Known; text: string; words: number };
+let forms: readonly Form[] | undefined;
+/** Each name as it may stand in an address: in full words, and a street also without its "Street". */
+const formsOf = (): readonly Form[] => {
+  forms ??= nameIndex().names.flatMap(({ place, words }) => {
+    const full = inFull(words);
+    const telling = full.filter((word) => !generic.has(word)).length;
+    // "Market" alone names nothing; "Airport Road" does.
+    if (telling === 0 && words.length < 2 && !/\d/.test(words[0] ?? '')) return [];
+    const form = (said: readonly string[]): Form => ({
+      place,
+      text: ` ${said.join(' ')} `,
+      words: telling + (said.length - telling) * 0.25,
+    });
+    const bare = place.kind === 'street' && full.length > 2 && generic.has(full.at(-1) ?? '');
+    return bare ? [form(full), form(full.slice(0, -1))] : [form(full)];
+  });
+  return forms;
+};
+
 /** Names that stand in the text, whole words in a row; a name inside a longer one (Aba in Aba Road) is not meant. */
 const namesIn = (text: string): Found[] => {
-  const found: Found[] = [];
-  for (const { place, words } of nameIndex().names) {
-    const full = inFull(words);
-    const short = place.kind === 'street' && full.length > 2 && generic.has(full.at(-1) ?? '') ? full.slice(0, -1) : full;
-    const telling = short.filter((word) => !generic.has(word)).length;
-    if (telling === 0 && !words.some((word) => /\d/.test(word))) continue;
-    for (const form of short === full ? [full] : [full, short]) {
-      const from = text.indexOf(` ${form.join(' ')} `);
-      if (from < 0) continue;
-      found.push({ place, from, to: from + form.join(' ').length + 2, words: telling + (form.length - telling) * 0.25 });
-      break;
-    }
-  }
-  return found.filter(
-    (a) => !found.some((b) => b.from <= a.from && b.to >= a.to && b.to - b.from > a.to - a.from),
-  );
+  const found = formsOf().flatMap(({ place, text: form, words }): Found[] => {
+    const from = text.indexOf(form);
+    return from < 0 ? [] : [{ place, from, to: from + form.length, words }];
+  });
+  return found.filter((a) => !found.some((b) => b.from <= a.from && b.to >= a.to && b.to - b.from > a.to - a.from));
 };
 
 const mentions = (text: string, part: string): boolean => part !== '' && text.includes(` ${fold(part)} `);
@@ -64,8 +77,13 @@ const mentions = (text: string, part: string): boolean => part !== '' && text.in
  */
 export const locate = (typed: string, near?: LatLng): Place | undefined => {
   const [house, rest] = splitHouse(typed.slice(0, 300));
-  const plain = fold(rest).split(' ').filter((word) => word !== '' && word !== 'nigeria');
-  const text = ` ${inFull(plain.slice(0, 40).map(spell)).join(' ').replace(/\bph\b/g, 'port harcourt')} `;
+  const plain = fold(rest)
+    .split(' ')
+    .filter((word) => word !== '' && word !== 'nigeria');
+  const text = ` ${inFull(plain.slice(0, 40).map(spell))
+    .join(' ')
+    .replace(/\bphc?\b/g, 'port harcourt')
+    .replace(/\b(?:abj|fct)\b/g, 'abuja')} `;
   const found = [...namesIn(text), ...(house === '' ? [] : namesIn(` ${fold(typed)} `).filter((f) => f.from === 0))];
   const towns = new Set(
     found.filter(({ place }) => place.kind === 'city' || place.kind === 'state').map(({ place }) => place.state),
@@ -77,8 +95,14 @@ export const locate = (typed: string, near?: LatLng): Place | undefined => {
       const elsewhere = towns.size > 0 && !towns.has(place.state) && inArea === 0 ? 1.5 : 0;
       // Addresses go from small to large: what stands first is meant more.
       const score =
-        Math.min(words, 3) * 0.3 + exactness[place.kind] + inArea + inState - elsewhere + place.weight / 200 - from / 400;
-      return { place, score };
+        Math.min(words, 3) * 0.3 +
+        exactness[place.kind] +
+        inArea +
+        inState -
+        elsewhere +
+        place.weight / 200 -
+        from / 400;
+      return { place, score, from };
     })
     .sort((a, b) => b.score - a.score);
   const best = ranked[0];
@@ -90,7 +114,7 @@ export const locate = (typed: string, near?: LatLng): Place | undefined => {
   const apart = draw.some((r) => crowMetres(r.place, best.place) > 20_000);
   if (apart && !near) return undefined;
   const chosen = near && apart ? draw.sort((a, b) => crowMetres(a.place, near) - crowMetres(b.place, near))[0] : best;
-  return chosen && asPlace(chosen.place, chosen.place.kind === 'street' ? house : '');
+  return chosen && asPlace(chosen.place, chosen.place.kind === 'street' && chosen.from === 0 ? house : '');
 };
 
 // Enough of the neighbours and of far cities to say "in Nigeria" instead of "we do not know it".

@@ -5,109 +5,13 @@ import type { Place } from '../contract.ts';
 import { centralLagos, fold, searchFrom, searchRows } from '../rules.ts';
 import { asPlace, type Known } from './gazetteer.ts';
 import { splitHouse } from './house-number.ts';
-import { firstAtOrAfter, nameIndex } from './index-names.ts';
-import { slips, slipsAllowed } from './typos.ts';
+import { directFits, type Hit, match, slippedFits } from './match-names.ts';
 
 /** Words of an address that say where beside a place, not which. */
 const asides = new Set('nigeria the of in at near by off behind opposite opp beside along inside to'.split(' '));
 
 /** Kinds of way, which people swap: Road for Street. Left out when nothing fits with them. */
 const ways = new Set('street st road rd avenue ave crescent cres close cl drive dr way lane expressway'.split(' '));
-
-type Fit = { readonly word: number; readonly quality: number };
-type Hit = { readonly place: Known; readonly score: number; readonly whole: boolean; readonly opens: boolean };
-
-const nameWorth = 1;
-const areaWorth = 0.62;
-const stateWorth = 0.55;
-
-const directFits = (typed: string): Fit[] => {
-  const { words } = nameIndex();
-  const fits: Fit[] = [];
-  for (let at = firstAtOrAfter(words, typed); at < words.length; at++) {
-    const word = words[at] ?? '';
-    if (!word.startsWith(typed)) break;
-    fits.push({ word: at, quality: word === typed ? 1 : 0.7 + 0.25 * (typed.length / word.length) });
-  }
-  return fits;
-};
-
-const slippedFits = (typed: string): Fit[] => {
-  const allowed = slipsAllowed(typed);
-  if (allowed === 0) return [];
-  const { words } = nameIndex();
-  const fits: Fit[] = [];
-  words.forEach((word, at) => {
-    const whole = slips(typed, word, allowed, false);
-    if (whole <= allowed) fits.push({ word: at, quality: 0.68 - 0.13 * whole });
-    else if (typed.length > 4 && slips(typed, word, allowed, true) <= allowed) fits.push({ word: at, quality: 0.4 });
-  });
-  return fits;
-};
-
-// Scratch of one search, reused: searches run to their end without a pause, so no two share it.
-let reached = new Int32Array(0);
-let best = new Float64Array(0);
-let total = new Float64Array(0);
-let covered = new Uint16Array(0);
-let opened = new Uint8Array(0);
-let round = 0;
-
-/** Names in which every word typed has a place. */
-const match = (fitsOf: readonly (readonly Fit[])[], near: LatLng): Hit[] => {
-  const { names, postings } = nameIndex();
-  if (reached.length !== names.length) {
-    reached = new Int32Array(names.length);
-    best = new Float64Array(names.length);
-    total = new Float64Array(names.length);
-    covered = new Uint16Array(names.length);
-    opened = new Uint8Array(names.length);
-  }
-  let alive: number[] = [];
-  fitsOf.forEach((fits, nth) => {
-    const here = ++round;
-    const next: number[] = [];
-    for (const { word, quality } of fits)
-      for (const { name, position, state } of postings[word] ?? []) {
-        const stamp = reached[name] ?? 0;
-        if (stamp !== here) {
-          if (nth > 0 && stamp !== here - 1) continue;
-          reached[name] = here;
-          best[name] = 0;
-          if (nth === 0) {
-            total[name] = 0;
-            covered[name] = 0;
-            opened[name] = 0;
-          }
-          next.push(name);
-        }
-        const worth = quality * (position >= 0 ? nameWorth : state ? stateWorth : areaWorth);
-        if (worth > (best[name] ?? 0)) best[name] = worth;
-        if (position >= 0) covered[name] = (covered[name] ?? 0) | (1 << position);
-        if (position === 0 && nth === 0) opened[name] = 1;
-      }
-    for (const name of next) total[name] = (total[name] ?? 0) + (best[name] ?? 0);
-    alive = next;
-  });
-  const hits = new Map<Known, Hit>();
-  for (const at of alive) {
-    const name = names[at];
-    if (!name) continue;
-    const { place, words } = name;
-    let bits = covered[at] ?? 0;
-    let count = 0;
-    for (; bits; bits &= bits - 1) count++;
-    const cover = Math.min(1, count / words.length);
-    const dy = place.lat - near.lat;
-    const dx = (place.lng - near.lng) * 0.99;
-    const km = 111 * Math.sqrt(dx * dx + dy * dy);
-    const opens = opened[at] === 1;
-    const score =
-      (total[at] ?? 0) / fitsOf.length + 0.35 * cover + (opens ? 0.1 : 0) + 0.003 * place.weight + 0.2 * Math.exp(-km / 25);
-    if (score > (hits.get(place)?.score ?? 0)) hits.set(place, { place, score, whole: cover === 1, opens });
-  }
-  return [...hits.values()].sort((a, b) => b.score - a.score);
-};
 
 const find = (typed: readonly string[], near: LatLng): Hit[] => {
   if (typed.length === 0) return [];
@@ -129,7 +33,7 @@ const find = (typed: readonly string[], near: LatLng): Hit[] => {
 const wordsOf = (text: string): string[] => {
   const all = fold(text).split(' ').filter(Boolean).slice(0, 12);
   // The last word may be unfinished ("off" of "office"), so only a finished aside is left out.
-  const counting = all.filter((word, at) => word === 'nigeria' || at < all.length - 1 ? !asides.has(word) : true);
+  const counting = all.filter((word, at) => (word === 'nigeria' || at < all.length - 1 ? !asides.has(word) : true));
   return counting.length > 0 ? counting : all.filter((word) => word !== 'nigeria');
 };
 
@@ -145,7 +49,7 @@ export const searchPlaces = (q: string, near: LatLng = centralLagos): Place[] =>
   const add = (hits: readonly Hit[], number = ''): void => {
     for (const { place } of hits) {
       if (rows.length >= searchRows) return;
-      const row = asPlace(place, place.kind === 'street' ? number : '');
+      const row = asPlace(place, number);
       if (!seen.has(row.display_name)) rows.push(row);
       seen.add(row.display_name);
     }
@@ -155,12 +59,18 @@ export const searchPlaces = (q: string, near: LatLng = centralLagos): Place[] =>
     const number = fold(house);
     add(find(wordsOf(q), near).filter(({ place }) => place.kind !== 'street' && fold(place.name).startsWith(number)));
     const hits = fold(rest).length >= searchFrom ? find(wordsOf(rest), near) : [];
-    const streets = hits.filter(({ place }) => place.kind === 'street');
-    add(streets, house);
-    if (rows.length === streets.length) add(hits.filter(({ place }) => place.kind !== 'street'));
+    // The number belongs to a street that was named, not to every street of the area that was.
+    const street = (hit: Hit): boolean => hit.named && hit.place.kind === 'street';
+    const alone = rows.length === 0;
+    add(hits.filter(street), house);
+    if (alone) add(hits.filter((hit) => !street(hit)));
   } else add(find(wordsOf(q), near));
   // Words that fit nowhere together: what stands last is the larger place, "…, Ibadan".
-  const last = q.split(',').filter((part) => fold(part) !== '' && fold(part) !== 'nigeria').at(-1) ?? '';
+  const last =
+    q
+      .split(',')
+      .filter((part) => fold(part) !== '' && fold(part) !== 'nigeria')
+      .at(-1) ?? '';
   if (rows.length === 0 && last !== q && fold(last).length >= searchFrom) add(find(wordsOf(last), near));
   return rows;
 };

@@ -41,3 +41,20 @@ export const slips = (typed: string, word: string, max: number, unfinished: bool
   if (unfinished) for (let j = Math.max(0, n - max); j < m; j++) best = Math.min(best, last[j] ?? best);
   return Math.min(best, max + 1);
 };
+
+/** The letters of a word as bits, so that words with too many others are passed over without counting slips. */
+export const letterBits = (word: string): number => {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) {
+    const letter = word.charCodeAt(i) - 97;
+    bits |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+  }
+  return bits;
+};
+
+/** Each letter typed that the word lacks costs a slip of its own: true when there are more of them than `max`. */
+export const tooForeign = (typed: number, word: number, max: number): boolean => {
+  let bits = typed & ~word;
+  for (let left = max; bits; bits &= bits - 1) if (left-- === 0) return true;
+  return false;
+};
