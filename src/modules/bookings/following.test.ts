@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { JobStatus } from '../jobs/rules.ts';
+import { type Followed, type FollowedJob, headline, mayCancel, mayConfirm, mayWrite, steps } from './following.ts';
+
+const now = new Date('2026-10-17T06:30:00Z'); // Sat 17 Oct, 7:30 AM in Lagos
+const nothing = {
+  assigned_at: null,
+  en_route_at: null,
+  arrived_at: null,
+  started_at: null,
+  delivered_at: null,
+  completed_at: null,
+  cancelled_at: null,
+};
+const times = {
+  assigned_at: '2026-10-16T10:00:00Z',
+  en_route_at: '2026-10-17T06:10:00Z',
+  arrived_at: '2026-10-17T06:55:00Z',
+  started_at: '2026-10-17T07:04:00Z',
+  delivered_at: '2026-10-17T10:20:00Z',
+  completed_at: '2026-10-17T10:40:00Z',
+};
+const order = ['assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed'] as const;
+const timesUntil = (status: JobStatus) => {
+  const reached = Object.entries(times).slice(0, order.findIndex((one) => one === status) + 1);
+  return { ...nothing, ...Object.fromEntries(reached) };
+};
+const job = (status: JobStatus, more: Partial<FollowedJob> = {}): FollowedJob => ({
+  status,
+  starts_at: '2026-10-17T07:00:00Z',
+  ends_at: '2026-10-17T13:00:00Z',
+  timeline: timesUntil(status),
+  moverName: status === 'open' ? null : 'Tunde Bakare',
+  rated: false,
+  waiting_for_customer: false,
+  cancelled_reason: null,
+  ...more,
+});
+const followed = (given: FollowedJob | null, more: Partial<Followed> = {}): Followed => ({
+  status: given ? 'published' : 'submitted',
+  held: false,
+  service_type: 'moving',
+  destination: 'Admiralty Way, Lekki Phase 1, Lagos',
+  created_at: '2026-10-15T09:00:00Z',
+  starts_at: '2026-10-17T07:00:00Z',
+  job: given,
+  ...more,
+});
+const brief = (f: Followed, at = now) => {
+  const { label, value, unit, tag } = headline(f, at);
+  return [label, value, unit, tag.word];
+};
+
+describe('the large line', () => {
+  test.each([
+    ['open', ['Your time', 'Sat 17 Oct', '8:00 AM', 'Finding a mover']],
+    ['assigned', ['Tunde Bakare comes', '8:00', 'AM', 'Mover found']],
+    ['en_route', ['At the pickup by', '8:00', 'AM', 'On the way']],
+    ['arrived', ['At the pickup since', '7:55', 'AM', 'Arrived']],
+    ['in_progress', ['In Lekki Phase 1 and done by about', '2:10', 'PM', 'Under way']],
+    ['delivered', ['Delivered', '11:20', 'AM', 'Delivered']],
+    ['completed', ['Completed', '11:40', 'AM', 'Completed']],
+  ] as const)('%s', (status, words) => {
+    expect(brief(followed(job(status)))).toEqual(words);
+  });
+
+  test('a day ahead it names the day, and never a time gone by', () => {
+    expect(brief(followed(job('assigned')), new Date('2026-10-16T12:00:00Z'))[1]).toBe('Sat 17 Oct');
+    expect(brief(followed(job('in_progress')), new Date('2026-10-17T15:02:00Z')).slice(1, 3)).toEqual(['4:10', 'PM']);
+    expect(brief(followed(job('en_route')), new Date('2026-10-17T07:20:00Z')).slice(0, 2)).toEqual(['On the way since', '7:10']);
+  });
+
+  test('held, interest, closed', () => {
+    expect(brief(followed(job('open'), { held: true }))[3]).toBe('On hold');
+    expect(brief(followed(null))).toEqual(['We contact you to confirm. You asked for', 'Sat 17 Oct', '8:00 AM', 'Request received']);
+    expect(brief(followed(job('cancelled'), { status: 'cancelled' }))[1]).toBe('Cancelled');
+  });
+});
+
+describe('the timeline', () => {
+  test.each([
+    ['open', 1],
+    ['assigned', 1],
+    ['en_route', 2],
+    ['arrived', 3],
+    ['in_progress', 4],
+    ['delivered', 5],
+  ] as const)('%s: knot %i is now, those before are done', (status, at) => {
+    const states = steps(followed(job(status)), now).map(({ state }) => state);
+    expect(states).toEqual(states.map((_, index) => (index < at ? 'done' : index === at ? 'now' : 'later')));
+    expect(states).toHaveLength(7);
+  });
+
+  test('completed: all done, with the customer’s word or without', () => {
+    const rated = steps(followed(job('completed', { rated: true }), { status: 'fulfilled' }), now);
+    expect(rated.every(({ state, at }) => state === 'done' && at !== null)).toBe(true);
+    expect(rated.at(-1)?.title).toBe('You confirmed');
+    expect(steps(followed(job('completed')), now).at(-1)?.title).toBe('Completed');
+  });
+
+  test('a cancelled one ends where it stopped', () => {
+    const timeline = { ...nothing, assigned_at: times.assigned_at, cancelled_at: '2026-10-16T12:00:00Z' };
+    const cancelled = job('cancelled', { timeline, cancelled_reason: 'Moved the date' });
+    const found = steps(followed(cancelled, { status: 'cancelled' }), now);
+    expect(found.map(({ code }) => code)).toEqual(['placed', 'mover', 'cancelled']);
+    expect(found.at(-1)).toMatchObject({ at: '2026-10-16T12:00:00Z', note: 'Moved the date' });
+  });
+
+  test('a stored interest waits', () => {
+    expect(steps(followed(null), now)).toMatchObject([{ code: 'placed', note: 'This service is coming soon. We contact you about it.' }]);
+  });
+});
+
+describe('what may be done', () => {
+  test.each([
+    ['open', true, false, false],
+    ['assigned', true, false, true],
+    ['en_route', false, false, true],
+    ['arrived', false, false, true],
+    ['in_progress', false, false, true],
+    ['delivered', false, true, true],
+    ['completed', false, true, true],
+    ['cancelled', false, false, false],
+    ['disputed', false, false, true],
+  ] as const)('%s: cancel %s, confirm %s, write %s', (status, cancel, confirm, write) => {
+    const f = followed(job(status));
+    expect([mayCancel(f).allowed, mayConfirm(f).allowed, mayWrite(f).allowed]).toEqual([cancel, confirm, write]);
+    for (const may of [mayCancel(f), mayConfirm(f), mayWrite(f)]) expect(may.allowed).toBe(may.reason === null);
+  });
+
+  test('an interest may be withdrawn, a closed request not', () => {
+    expect(mayCancel(followed(null)).allowed).toBe(true);
+    for (const status of ['cancelled', 'declined', 'fulfilled'] as const) {
+      expect(mayCancel(followed(null, { status })).allowed).toBe(false);
+    }
+  });
+
+  test('a rated job is not rated again', () => {
+    expect(mayConfirm(followed(job('completed', { rated: true }))).allowed).toBe(false);
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { areaOf, isSamePlace, jobDescription, nameFromEmail, requestLifecycle, requestTitle, whenFault } from './rules.ts';
+
+test.each([
+  ['submitted', 'price', 'kaya', 'priced'],
+  ['priced', 'publish', 'kaya', 'published'],
+  ['published', 'fulfil', 'kaya', 'fulfilled'],
+  ['submitted', 'cancel', 'customer', 'cancelled'],
+  ['published', 'cancel', 'customer', 'cancelled'],
+  ['published', 'cancel', 'staff', 'cancelled'],
+  ['submitted', 'decline', 'staff', 'declined'],
+] as const)('%s, %s by %s → %s', (state, move, by, to) => {
+  expect(requestLifecycle.next(state, move, by)).toEqual({ ok: true, state: to });
+});
+
+test.each([
+  ['submitted', 'publish', 'kaya', 'wrong_state'],
+  ['fulfilled', 'cancel', 'customer', 'wrong_state'],
+  ['cancelled', 'publish', 'kaya', 'wrong_state'],
+  ['submitted', 'price', 'customer', 'wrong_person'],
+  ['published', 'fulfil', 'customer', 'wrong_person'],
+] as const)('%s, %s by %s is refused: %s', (state, move, by, reason) => {
+  expect(requestLifecycle.next(state, move, by)).toEqual({ ok: false, reason });
+});
+
+test('fulfilled, cancelled and declined are final', () => {
+  expect(requestLifecycle.states.filter(requestLifecycle.isFinal)).toEqual(['fulfilled', 'cancelled', 'declined']);
+});
+
+// 23:30 in Lagos on the 9th is still the 9th in UTC; 00:30 in Lagos on the 10th is the 9th in UTC.
+const lateEvening = new Date('2026-10-09T22:30:00Z');
+const afterMidnight = new Date('2026-10-09T23:30:00Z');
+test.each([
+  ['2026-10-09', '23:45', lateEvening, null],
+  ['2026-10-09', '23:30', lateEvening, 'time_in_past'],
+  ['2026-10-09', '08:00', lateEvening, 'time_in_past'],
+  ['2026-10-08', '23:59', lateEvening, 'date_in_past'],
+  ['2026-10-09', '23:59', afterMidnight, 'date_in_past'],
+  ['2026-10-10', '', afterMidnight, null],
+  ['2027-10-10', '08:00', afterMidnight, null],
+  ['2027-10-11', '08:00', afterMidnight, 'date_too_far'],
+] as const)('%s %s at %o: %s', (date, time, now, code) => {
+  expect(whenFault(date, time, now)?.code ?? null).toBe(code);
+});
+
+test('two doors, by words and by points', () => {
+  const yaba = { address: 'Yaba, Lagos', at: { lat: 6.5095, lng: 3.375 } };
+  expect(isSamePlace('moving', yaba, { address: ' yaba  lagos ' })).toBe(true);
+  expect(isSamePlace('moving', yaba, { address: 'Somewhere else', at: { lat: 6.50951, lng: 3.37501 } })).toBe(true);
+  expect(isSamePlace('moving', yaba, { address: 'Surulere, Lagos', at: { lat: 6.5, lng: 3.35 } })).toBe(false);
+  expect(isSamePlace('cleaning', yaba, yaba)).toBe(false);
+});
+
+test.each([
+  ['14 Admiralty Way, Lekki Phase 1, Lagos', 'Lekki Phase 1'],
+  ['Admiralty Way, Lekki Phase 1', 'Lekki Phase 1'],
+  ['14 Adeniran Ogunsanya St, Surulere', 'Surulere'],
+  ['Surulere, Lagos', 'Surulere'],
+  ['Wuse, Abuja, Nigeria', 'Wuse'],
+  ['Ìbàdàn', 'Ìbàdàn'],
+  ['https://evil.example/win, now', 'https evil example win'],
+  ['…', 'Lagos'],
+])('the area of %s is %s', (address, area) => {
+  expect(areaOf(address)).toBe(area);
+});
+
+const asked = {
+  service_type: 'moving',
+  move_type: 'move-in',
+  move_option: 'door-to-door',
+  room_size: '2bedroom',
+  present_location: '14 Adeniran Ogunsanya Street, Surulere, Lagos',
+  destination: 'Admiralty Way, Lekki Phase 1, Lagos',
+  special_requests: '',
+} as const;
+
+test.each([
+  [{}, '2-bedroom flat to Lekki Phase 1'],
+  [{ room_size: '3bedroom' }, '3-bedroom home to Lekki Phase 1'],
+  [{ service_type: 'cleaning', move_type: 'move-out' }, 'Cleaning, 2-bedroom flat in Surulere'],
+  [{ service_type: 'cleaning' }, 'Cleaning, 2-bedroom flat in Lekki Phase 1'],
+  [{ service_type: 'storage' }, 'Storage Solutions in Surulere'],
+] as const)('title with %o', (change, title) => {
+  expect(requestTitle({ ...asked, ...change })).toBe(title);
+});
+
+test('the longest title fits its column', () => {
+  const long = 'x'.repeat(300);
+  expect(requestTitle({ ...asked, service_type: 'cleaning', destination: long, room_size: '3bedroom' }).length).toBeLessThan(120);
+});
+
+test('the description says what is booked, then what the customer wrote', () => {
+  const needs = { crew: 3, vehicle: 'truck' } as const;
+  expect(jobDescription(asked, needs)).toBe('Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.');
+  expect(jobDescription({ ...asked, special_requests: 'Second floor, no lift.' }, needs)).toBe(
+    'Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.\nSecond floor, no lift.',
+  );
+});
+
+test('a name from an e-mail', () => {
+  expect(nameFromEmail('adaeze.okonkwo@mail.ng')).toBe('adaeze.okonkwo');
+});

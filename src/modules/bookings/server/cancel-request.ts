@@ -1,0 +1,31 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { cancelJob, jobsOfRequest } from '../../jobs/server/door.ts';
+import { bookingsRefusals as refuse, type cancelRequest } from '../contract.ts';
+import { bookingsEvents } from '../events.ts';
+import { mayCancel } from '../following.ts';
+import { requestLifecycle } from '../rules.ts';
+import { ofRequest, type RequestRow } from './about-request.ts';
+import { moveRequest } from './requests.sql.ts';
+import { factsOf, jobOf, viewOf } from './track-request.ts';
+import { followed } from './tracking-key.ts';
+
+/** Closes the request and its jobs. Jobs first: their lock is the one a departing mover also takes. */
+export const closeRequest = async (act: Act, row: RequestRow, by: 'customer' | 'staff', reason: string): Promise<RequestRow> => {
+  for (const job of await jobsOfRequest(act, row.id)) {
+    if (job.status !== 'cancelled') await cancelJob(act, job.id, reason);
+  }
+  const moved = await act.one(moveRequest, { id: row.id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
+  if (!moved) throw new Refused(refuse.not_cancellable, { detail: 'This request is closed already.' });
+  act.emit(bookingsEvents.cancelled, { ...ofRequest(moved), by, reason });
+  return moved;
+};
+
+/** By the customer, free until the mover is on the way. */
+export const cancelOwnRequest: UseCase<typeof cancelRequest> = async (act, { params, body }) => {
+  const row = await followed(act, params.key);
+  const may = mayCancel(factsOf(row, await jobOf(act, row.id)));
+  if (!may.allowed) throw new Refused(refuse.not_cancellable, { detail: may.reason ?? refuse.not_cancellable.detail });
+  return viewOf(act, await closeRequest(act, row, 'customer', body.reason ?? ''));
+};

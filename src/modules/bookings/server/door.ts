@@ -1,0 +1,97 @@
+// What other rooms may ask of bookings: whose request a tracking key opens, and what staff do with requests.
+import type { Act } from '../../../kernel/db/act.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { repriced, workerShare } from '../../catalogue/rules.ts';
+import { holdJob, repriceJob } from '../../jobs/server/door.ts';
+import type { JobView } from '../../jobs/contract.ts';
+import { bookingsRefusals as refuse, type RequestSummary } from '../contract.ts';
+import { bookingsEvents } from '../events.ts';
+import type { RequestStatus } from '../rules.ts';
+import { ofRequest, type RequestRow, summaryOf } from './about-request.ts';
+import { closeRequest } from './cancel-request.ts';
+import { allRequests, lockRequest, requestById, setHold, setPrice } from './requests.sql.ts';
+import { jobOf } from './track-request.ts';
+
+export { requestOf } from './tracking-key.ts';
+
+/** A request with everything the customer wrote; for staff. */
+export type StaffRequest = RequestSummary & Omit<RequestRow, keyof RequestSummary>;
+const staffView = (row: RequestRow): StaffRequest => ({ ...row, ...summaryOf(row) });
+
+export type RequestFilter = {
+  readonly statuses?: readonly RequestStatus[];
+  /** Part of a code, an e-mail, a phone or an address. */
+  readonly search?: string;
+  /** The `next` of the page before. */
+  readonly cursor?: string;
+  readonly most?: number;
+};
+
+/** Newest first. Who is not staff gets their own only. */
+export const listRequests = async (
+  act: Act,
+  { statuses, search, cursor, most = 50 }: RequestFilter = {},
+): Promise<{ items: StaffRequest[]; next: string | null }> => {
+  const asked = { statuses: statuses ?? null, search: search?.trim() || null, before: cursor ?? null, most: most + 1 };
+  const rows = await act.sql(allRequests, asked);
+  const items = rows.slice(0, most).map(staffView);
+  return { items, next: rows.length > most ? (items.at(-1)?.id ?? null) : null };
+};
+
+/** One request; not_found when it is not there or not the actor's to see. */
+export const readRequest = async (act: Act, id: string): Promise<StaffRequest> => {
+  const row = await act.one(requestById, { id });
+  if (!row) throw new Refused(common.not_found);
+  return staffView(row);
+};
+
+const refuseOthers = (act: Act): void => {
+  if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
+};
+
+/** The request, locked, and its open job. Refuses not_open once a mover has it or it is closed. */
+const stillOpen = async (act: Act, id: string): Promise<{ row: RequestRow; job: JobView; price_kobo: number }> => {
+  refuseOthers(act);
+  const row = await act.one(lockRequest, { id });
+  if (!row) throw new Refused(common.not_found);
+  const job = await jobOf(act, id);
+  if (row.status !== 'published' || row.price_kobo === null || job?.status !== 'open') throw new Refused(refuse.not_open);
+  return { row, job, price_kobo: row.price_kobo };
+};
+
+/** A new price while no mover has the job; the lines get 'Adjusted by Kaya', so they still add up. Kobo. */
+export const repriceRequest = async (
+  act: Act,
+  id: string,
+  { price_kobo, reason }: { price_kobo: number; reason: string },
+): Promise<StaffRequest> => {
+  const { row, job, price_kobo: before } = await stillOpen(act, id);
+  const { lines, total_kobo } = repriced(row.price_lines, price_kobo);
+  void act.sql(setPrice, { id, price_kobo: total_kobo, price_lines: lines });
+  const { worker_share_kobo } = workerShare(total_kobo, act.settings.commissionPercent);
+  await repriceJob(act, job.id, { price_kobo: total_kobo, worker_share_kobo });
+  act.emit(bookingsEvents.repriced, { ...ofRequest(row), priceKobo: total_kobo, beforeKobo: before, reason });
+  return staffView({ ...row, price_kobo: total_kobo, price_lines: lines });
+};
+
+const setHeld = async (act: Act, id: string, held: boolean, reason: string): Promise<StaffRequest> => {
+  const { row, job } = await stillOpen(act, id);
+  const hold_reason = held ? reason : null;
+  if ((row.hold_reason !== null) === held) return staffView(row);
+  void act.sql(setHold, { id, reason: hold_reason });
+  await holdJob(act, job.id, held);
+  act.emit(bookingsEvents.held, { ...ofRequest(row), held, reason });
+  return staffView({ ...row, hold_reason });
+};
+
+/** Takes the job off the board for now; the customer sees that Kaya is checking. */
+export const holdRequest = (act: Act, id: string, reason: string): Promise<StaffRequest> => setHeld(act, id, true, reason);
+export const releaseRequest = (act: Act, id: string): Promise<StaffRequest> => setHeld(act, id, false, '');
+
+/** Staff may also cancel after departure; the jobs door refuses what is over. */
+export const cancelRequest = async (act: Act, id: string, reason: string): Promise<StaffRequest> => {
+  refuseOthers(act);
+  const row = await act.one(requestById, { id });
+  if (!row) throw new Refused(common.not_found);
+  return staffView(await closeRequest(act, row, 'staff', reason));
+};

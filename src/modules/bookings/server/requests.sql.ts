@@ -1,0 +1,140 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { MoveOption, MoveType, PriceLine, RoomSize, ServiceType } from '../../catalogue/rules.ts';
+import type { RequestStatus } from '../rules.ts';
+
+const asked = {
+  service_type: as<ServiceType>('text'),
+  move_type: as<MoveType>('text'),
+  move_option: as<MoveOption>('text'),
+  present_location: 'text',
+  present_lat: 'float8',
+  present_lng: 'float8',
+  present_landmark: 'text',
+  destination: 'text',
+  destination_lat: 'float8',
+  destination_lng: 'float8',
+  destination_landmark: 'text',
+  preferred_date: 'date',
+  preferred_time: 'time',
+  room_size: as<RoomSize>('text'),
+  email: 'text',
+  phone: 'text',
+  special_requests: 'text',
+  program: as<string | null>('text?'),
+  tier: as<string | null>('text?'),
+  status: as<RequestStatus>('text'),
+  price_kobo: as<number | null>('int8?'),
+  price_lines: as<readonly PriceLine[]>('jsonb'),
+} as const;
+
+export const requestRow = {
+  ...asked,
+  id: 'uuid',
+  user_id: 'uuid?',
+  hold_reason: 'text?',
+  created_at: 'timestamptz',
+} as const;
+const columns = Object.keys(requestRow).join(', ');
+
+/** Without RETURNING: a visitor may write a request, and read it only with the link. */
+export const storeRequest = query(
+  'bookings.storeRequest',
+  { ...asked, id: 'uuid', user_id: as<string | null>('uuid?'), tracking_hash: 'text' },
+  {},
+  `INSERT INTO bookings.service_requests
+     (id, user_id, service_type, move_type, move_option, present_location, present_lat, present_lng, present_landmark,
+      destination, destination_lat, destination_lng, destination_landmark, preferred_date, preferred_time, room_size, email,
+      phone, special_requests, program, tier, status, price_kobo, price_lines, tracking_hash)
+   VALUES ($id, $user_id, $service_type, $move_type, $move_option, $present_location, $present_lat, $present_lng,
+      $present_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $preferred_date,
+      $preferred_time, $room_size, $email, $phone, $special_requests, $program, $tier, $status, $price_kobo, $price_lines,
+      $tracking_hash)`,
+);
+
+export const requestById = query(
+  'bookings.requestById',
+  { id: 'uuid' },
+  requestRow,
+  `SELECT ${columns} FROM bookings.service_requests WHERE id = $id`,
+);
+
+/** Locked, so that a change of price and a change of state follow each other. */
+export const lockRequest = query(
+  'bookings.lockRequest',
+  { id: 'uuid' },
+  requestRow,
+  `SELECT ${columns} FROM bookings.service_requests WHERE id = $id FOR UPDATE`,
+);
+
+/** The one statement that moves a request along; no row when it has left `from` meanwhile. */
+export const moveRequest = query(
+  'bookings.moveRequest',
+  { id: 'uuid', from: as<readonly RequestStatus[]>('text[]'), to: as<RequestStatus>('text') },
+  requestRow,
+  `UPDATE bookings.service_requests SET status = $to, updated_at = now() WHERE id = $id AND status = ANY ($from)
+   RETURNING ${columns}`,
+);
+
+export const setPrice = query(
+  'bookings.setPrice',
+  { id: 'uuid', price_kobo: 'int8', price_lines: as<readonly PriceLine[]>('jsonb') },
+  {},
+  `UPDATE bookings.service_requests SET price_kobo = $price_kobo, price_lines = $price_lines, updated_at = now() WHERE id = $id`,
+);
+
+export const setHold = query(
+  'bookings.setHold',
+  { id: 'uuid', reason: as<string | null>('text?') },
+  {},
+  `UPDATE bookings.service_requests SET hold_reason = $reason, updated_at = now() WHERE id = $id`,
+);
+
+export const requestOfLink = query(
+  'bookings.requestOfLink',
+  { hash: 'text' },
+  { id: 'uuid?' },
+  `SELECT bookings.request_of_link($hash) AS id`,
+);
+
+/** Newest first; ids are UUIDv7, so their order is the order of asking. */
+export const ownRequests = query(
+  'bookings.ownRequests',
+  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  requestRow,
+  `SELECT ${columns} FROM bookings.service_requests
+    WHERE user_id = $account AND ($before IS NULL OR id < $before) ORDER BY id DESC LIMIT $most`,
+);
+
+/** For staff: by state, and by part of a code, an e-mail, a phone or an address. */
+export const allRequests = query(
+  'bookings.allRequests',
+  {
+    statuses: as<readonly RequestStatus[] | null>('text[]?'),
+    search: as<string | null>('text?'),
+    before: as<string | null>('uuid?'),
+    most: 'int8',
+  },
+  requestRow,
+  `SELECT ${columns} FROM bookings.service_requests
+    WHERE ($statuses IS NULL OR status = ANY ($statuses))
+      AND ($search IS NULL OR right(replace(id::text, '-', ''), 8) ILIKE replace($search, '-', '') || '%'
+           OR position(lower($search) IN lower(email || ' ' || phone || ' ' || present_location || ' ' || destination)) > 0)
+      AND ($before IS NULL OR id < $before)
+    ORDER BY id DESC LIMIT $most`,
+);
+
+/** What was asked for under this e-mail without an account. */
+export const claimRequests = query(
+  'bookings.claimRequests',
+  { email: 'text', account: 'uuid' },
+  requestRow,
+  `UPDATE bookings.service_requests SET user_id = $account, updated_at = now() WHERE email = $email AND user_id IS NULL
+   RETURNING ${columns}`,
+);
+
+export const personOf = query(
+  'bookings.personOf',
+  { account: 'uuid' },
+  { name: 'text' },
+  `SELECT name FROM identity.people WHERE id = $account`,
+);

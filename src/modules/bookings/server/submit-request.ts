@@ -1,0 +1,124 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { lagosInstant, lagosTime } from '../../../shared/clock.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { estimateService, serviceTitle, workerShare } from '../../catalogue/rules.ts';
+import { hashSecret, newSecret } from '../../identity/server/door.ts';
+import { openJob } from '../../jobs/server/door.ts';
+import { routeBetween } from '../../places/server/door.ts';
+import type { submitRequest } from '../contract.ts';
+import { bookingsEvents } from '../events.ts';
+import { areaOf, isSamePlace, jobDescription, nameFromEmail, requestLifecycle, type RequestStatus, requestTitle, requiredSkills } from '../rules.ts';
+import { personOf, storeRequest } from './requests.sql.ts';
+import { settleWhereAndWhen } from './settle-where.ts';
+
+const hour_ms = 3_600_000;
+
+/** Every state on the way is legal by the one table, though the row is written once, with the last of them. */
+const advance = (moves: readonly ('price' | 'publish')[]): RequestStatus =>
+  moves.reduce<RequestStatus>((state, move) => {
+    const next = requestLifecycle.next(state, move, 'kaya');
+    if (!next.ok) throw new Error(`${move} from ${state}: ${next.reason}`);
+    return next.state;
+  }, requestLifecycle.first);
+
+const nameOf = async (act: Act, email: string): Promise<string> => {
+  const { accountId } = act.actor;
+  const person = accountId ? await act.one(personOf, { account: accountId }) : undefined;
+  return person?.name || nameFromEmail(email);
+};
+
+/** Stores, prices, opens the job and queues the letter with the link, all or nothing. Coming-soon services are only stored. */
+export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, { body }) => {
+  const { from, to } = settleWhereAndWhen(body, await act.now());
+  const starts_at = lagosInstant(body.preferred_date, body.preferred_time);
+  const hour = Number(lagosTime(starts_at).slice(0, 2));
+  const { distance_m, duration_s } = routeBetween(from, to, { hour });
+  const priced = estimateService(body.service_type, { ...body, distance_m, duration_s });
+
+  const id = randomUUIDv7();
+  const code = displayCode(id);
+  const secret = newSecret();
+  const user_id = act.actor.accountId;
+  const request = {
+    ...body,
+    id,
+    user_id,
+    present_lat: from.lat,
+    present_lng: from.lng,
+    present_landmark: body.present_landmark ?? '',
+    destination_lat: to.lat,
+    destination_lng: to.lng,
+    destination_landmark: body.destination_landmark ?? '',
+    special_requests: body.special_requests ?? '',
+    program: body.program ?? null,
+    tier: body.tier ?? null,
+    status: advance(priced ? ['price', 'publish'] : []),
+    price_kobo: priced?.total_kobo ?? null,
+    price_lines: priced?.lines ?? [],
+    tracking_hash: hashSecret(secret),
+  };
+  const title = requestTitle(request);
+  const customer_name = await nameOf(act, body.email);
+  void act.sql(storeRequest, request);
+
+  const about = { requestId: id, customerId: user_id, code, title, email: body.email };
+  act.emit(bookingsEvents.submitted, { ...about, serviceType: body.service_type, interest: priced === null });
+  if (priced) {
+    act.emit(bookingsEvents.priced, { ...about, priceKobo: priced.total_kobo });
+    const oneDoor = isSamePlace('moving', { address: body.present_location, at: from }, { address: body.destination, at: to });
+    const { jobId } = await openJob(act, {
+      request_id: id,
+      customer_id: user_id,
+      customer_name,
+      customer_phone: body.phone,
+      customer_email: body.email,
+      service_type: body.service_type,
+      title,
+      description: jobDescription(request, priced),
+      job_size: priced.size,
+      scheduled_date: body.preferred_date,
+      scheduled_time: body.preferred_time,
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + priced.hours * hour_ms),
+      price_kobo: priced.total_kobo,
+      worker_share_kobo: workerShare(priced.total_kobo, act.settings.commissionPercent).worker_share_kobo,
+      location: body.present_location,
+      location_lat: from.lat,
+      location_lng: from.lng,
+      location_landmark: request.present_landmark,
+      // A cleaning may have one door only.
+      destination: oneDoor ? null : body.destination,
+      destination_lat: oneDoor ? null : to.lat,
+      destination_lng: oneDoor ? null : to.lng,
+      destination_landmark: oneDoor ? '' : request.destination_landmark,
+      distance_m: oneDoor ? null : distance_m,
+      required_skills: requiredSkills(body.service_type),
+    });
+    act.emit(bookingsEvents.published, { ...about, jobId });
+  }
+
+  act.task('mail.send', {
+    letter: 'request_received',
+    to: body.email,
+    words: {
+      // A letter to an unproven address carries nothing that its writer could have made up: areas, not addresses or names.
+      code,
+      url: `${act.settings.origin}/track/${secret}`,
+      service: serviceTitle(body.service_type),
+      from: areaOf(body.present_location),
+      to: areaOf(body.destination),
+      starts_at: starts_at.toISOString(),
+      price_kobo: request.price_kobo,
+      price_lines: request.price_lines,
+    },
+  });
+  return {
+    id,
+    code,
+    tracking_path: `/track/${user_id ? id : secret}`,
+    price_kobo: request.price_kobo,
+    price_lines: [...request.price_lines],
+  };
+};

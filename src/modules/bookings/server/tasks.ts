@@ -1,0 +1,33 @@
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { eventById } from '../../../kernel/db/outbox.sql.ts';
+import type { Task, TaskTable } from '../../../kernel/tasks.ts';
+import type { EventKind, PayloadOf } from '../../../shared/event.ts';
+import { identityEvents } from '../../identity/events.ts';
+import { jobsEvents } from '../../jobs/events.ts';
+import { claimForAccount } from './claim-requests.ts';
+import { cancelAfterJob, fulfilRequest } from './close-after-job.ts';
+
+/** A task that gets an event's id, reads the event and acts on it as the system. */
+const on =
+  <K extends EventKind<never>>(kind: K, work: (act: Act, payload: PayloadOf<K>) => Promise<void>): Task =>
+  async ({ eventId }, db: Database) => {
+    await db.act(system, async (act) => {
+      const event = await act.one(eventById, { id: String(eventId) });
+      if (event?.name === kind.name) await work(act, event.payload as PayloadOf<K>);
+    });
+  };
+
+export const bookingsTasks: TaskTable = {
+  'bookings.claim': on(identityEvents.email_confirmed, (act, p) => claimForAccount(act, p.accountId, p.email)),
+  'bookings.fulfil': on(jobsEvents.completed, (act, p) => fulfilRequest(act, p.requestId)),
+  'bookings.follow_cancelled_job': on(jobsEvents.cancelled, (act, p) =>
+    cancelAfterJob(act, p.requestId, p.by === 'clock' ? 'kaya' : p.by, p.reason),
+  ),
+};
+
+export const bookingsListeners: Readonly<Record<string, readonly string[]>> = {
+  [identityEvents.email_confirmed.name]: ['bookings.claim'],
+  [jobsEvents.completed.name]: ['bookings.fulfil'],
+  [jobsEvents.cancelled.name]: ['bookings.follow_cancelled_job'],
+};

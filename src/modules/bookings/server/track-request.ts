@@ -1,0 +1,89 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { countMessages, jobsOfRequest } from '../../jobs/server/door.ts';
+import type { JobView } from '../../jobs/contract.ts';
+import type { trackRequest, TrackView } from '../contract.ts';
+import { type Followed, headline, mayCancel, mayConfirm, mayWrite, steps } from '../following.ts';
+import { requestTitle } from '../rules.ts';
+import { type RequestRow, startsAt } from './about-request.ts';
+import { followed } from './tracking-key.ts';
+
+/** The job that speaks for the request: the one underway, else the latest. */
+export const jobOf = async (act: Act, request: string): Promise<JobView | undefined> => {
+  const jobs = await jobsOfRequest(act, request);
+  return jobs.find(({ status }) => status !== 'cancelled') ?? jobs.at(-1);
+};
+
+export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => ({
+  status: row.status,
+  held: row.hold_reason !== null,
+  service_type: row.service_type,
+  destination: row.destination,
+  created_at: row.created_at.toISOString(),
+  starts_at: startsAt(row).toISOString(),
+  job: job
+    ? {
+        status: job.status,
+        starts_at: job.starts_at,
+        ends_at: job.ends_at,
+        timeline: job.timeline,
+        moverName: job.worker?.full_name ?? null,
+        rated: job.rating !== null,
+        waiting_for_customer: job.waiting_for_customer,
+        cancelled_reason: job.cancelled_reason,
+      }
+    : null,
+});
+
+export const viewOf = async (act: Act, row: RequestRow): Promise<TrackView> => {
+  const [job, now] = await Promise.all([jobOf(act, row.id), act.now()]);
+  const facts = factsOf(row, job);
+  const messages = job ? await countMessages(act, job.id) : 0;
+  return {
+    id: row.id,
+    code: displayCode(row.id),
+    title: requestTitle(row),
+    status: row.status,
+    job_status: job?.status ?? null,
+    held: facts.held,
+    service_type: row.service_type,
+    move_type: row.move_type,
+    move_option: row.move_option,
+    room_size: row.room_size,
+    present: {
+      address: row.present_location,
+      lat: row.present_lat,
+      lng: row.present_lng,
+      landmark: row.present_landmark,
+    },
+    destination: {
+      address: row.destination,
+      lat: row.destination_lat,
+      lng: row.destination_lng,
+      landmark: row.destination_landmark,
+    },
+    starts_at: facts.starts_at,
+    special_requests: row.special_requests,
+    distance_m: job?.distance_m ?? null,
+    created_at: facts.created_at,
+    price_kobo: row.price_kobo,
+    price_lines: [...row.price_lines],
+    headline: headline(facts, now),
+    steps: steps(facts, now),
+    mover: job?.worker ? { card: job.worker, phone: job.worker_phone } : null,
+    start_code: job?.start_code ?? null,
+    proof: job?.proof
+      ? { kind: job.proof.kind, received_by: job.proof.received_by, created_at: job.proof.created_at }
+      : null,
+    rating: job?.rating ?? null,
+    waits_for_you: job?.waiting_for_customer ?? false,
+    may_cancel: mayCancel(facts),
+    may_confirm: mayConfirm(facts),
+    may_write: mayWrite(facts),
+    messages,
+  };
+};
+
+export const followRequest: UseCase<typeof trackRequest> = async (act, { params }) =>
+  viewOf(act, await followed(act, params.key));

@@ -1,0 +1,35 @@
+// Who may follow a request: whoever holds its link, its account, staff. Everybody else finds nothing.
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
+import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { hashSecret } from '../../identity/server/door.ts';
+import { type RequestRow } from './about-request.ts';
+import { requestById, requestOfLink } from './requests.sql.ts';
+
+const isId = (key: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(key);
+const isSecret = (key: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(key);
+
+const linked = async (db: Database, secret: string): Promise<string | null> =>
+  (await db.act(visitor, (act) => act.last(requestOfLink, { hash: hashSecret(secret) })))?.id ?? null;
+
+/** For routes under /api/track/{key}: a link makes its holder the visitor of that one request. */
+export const followerFor = async (db: Database, actor: Actor, { params }: { params: { key: string } }): Promise<Actor> => {
+  if (isId(params.key)) return actor;
+  const id = isSecret(params.key) ? await linked(db, params.key) : null;
+  if (!id) throw new Refused(common.not_found);
+  return trackingVisitor(id);
+};
+
+/** The request a key opens for this actor, null when none: what a live stream may hear. */
+export const requestOf = async (db: Database, actor: Actor, key: string): Promise<string | null> => {
+  if (isSecret(key)) return linked(db, key);
+  if (!isId(key) || actor.kind === 'visitor') return null;
+  return (await db.act(actor, (act) => act.last(requestById, { id: key })))?.id ?? null;
+};
+
+/** The request behind the key; row-level security decides whether there is one for this actor. */
+export const followed = async (act: Act, key: string): Promise<RequestRow> => {
+  const row = await act.one(requestById, { id: act.actor.requestId ?? key });
+  if (!row) throw new Refused(common.not_found);
+  return row;
+};
