@@ -1,0 +1,153 @@
+// Builds the web app into build/client, only when its sources changed: `node bin/build-web.ts`, or buildWeb() from start.
+// After the build it writes what the server needs beside the files (csp.json, pages.json, .br and .gz) and holds the
+// landing page against bench/budget.json.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const client = join(root, 'build/client');
+const stamp = join(root, 'build/web.stamp');
+const fallback = '__spa-fallback.html';
+
+const filesUnder = async (folder: string): Promise<string[]> => {
+  if (!existsSync(folder)) return [];
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+};
+
+/** What the built pages depend on. Server folders and tests are none of it. */
+const sourceHash = async (): Promise<string> => {
+  const folders = await Promise.all(['src/web', 'src/shared', 'src/modules', 'public'].map((one) => filesUnder(join(root, one))));
+  const single = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'bin/build-web.ts', 'bench/budget.json'];
+  const files = [...folders.flat(), ...single.map((one) => join(root, one))].filter(
+    (file) => !/[\\/]modules[\\/][^\\/]+[\\/]server[\\/]|\.test\.tsx?$/.test(file) && existsSync(file),
+  );
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(relative(root, file)).update('\0').update(await readFile(file)).update('\0');
+  return hash.digest('hex');
+};
+
+const compile = (): void => {
+  const tool = join(root, 'node_modules/@react-router/dev/bin.cjs');
+  const built = spawnSync(process.execPath, [tool, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (built.status !== 0) throw new Error(`The web app does not build.\n${built.stdout}\n${built.stderr}`);
+};
+
+/** build/client/privacy/index.html → /privacy; the shell of all other addresses → * */
+const pathOf = (file: string): string => {
+  const name = relative(client, file).replaceAll('\\', '/');
+  return name === fallback ? '*' : `/${name.replace(/(^|\/)index\.html$/, '')}`;
+};
+
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => `sha256-${createHash('sha256').update(text ?? '').digest('base64')}`,
+  );
+
+/** csp.json: page → hashes of its inline scripts. pages.json: page → file. `*` is the shell of the addresses without a file. */
+const describePages = async (files: readonly string[]): Promise<void> => {
+  const csp: Record<string, string[]> = {};
+  const pages: Record<string, string> = {};
+  for (const file of files.filter((one) => one.endsWith('.html'))) {
+    const html = await readFile(file, 'utf8');
+    if (/<[^>]+\sstyle="/.test(html)) throw new Error(`${relative(root, file)}: a style attribute, which the policy refuses`);
+    csp[pathOf(file)] = [...new Set(inlineScripts(html))];
+    pages[pathOf(file)] = relative(client, file).replaceAll('\\', '/');
+  }
+  await writeFile(join(client, 'csp.json'), `${JSON.stringify(csp, null, 1)}\n`);
+  await writeFile(join(client, 'pages.json'), `${JSON.stringify(pages, null, 1)}\n`);
+};
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const compress = async (files: readonly string[]): Promise<void> => {
+  const texts = files.filter((file) => /\.(html|css|js|svg|txt|webmanifest)$/.test(file));
+  await Promise.all(
+    texts.map(async (file) => {
+      const text = await readFile(file);
+      const small = await brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+      await writeFile(`${file}.br`, small);
+      await writeFile(`${file}.gz`, await zip(text, { level: 9 }));
+    }),
+  );
+};
+
+type Weight = { html: number; css: number; script: number; fonts: number; firstFont: number };
+
+/** Bytes over the wire of everything a page asks for: compressed text, fonts as they are. */
+const weigh = (file: string): Weight => {
+  const html = readFileSync(file, 'utf8');
+  const wire = (asset: string) => {
+    const plain = join(client, asset);
+    return readFileSync(existsSync(`${plain}.br`) ? `${plain}.br` : plain).length;
+  };
+  const sum = (assets: Iterable<string>) => [...new Set(assets)].reduce((total, asset) => total + wire(asset), 0);
+  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([found]) => found);
+  const fonts = named(/\/assets\/[\w.-]+\.woff2/g);
+  return {
+    html: wire(relative(client, file)),
+    css: sum(named(/\/assets\/[\w.-]+\.css/g)),
+    script: sum(named(/\/assets\/[\w.-]+\.js/g)),
+    fonts: sum(fonts),
+    firstFont: sum(fonts.slice(0, 1)),
+  };
+};
+
+type Budget = Record<string, { all_bytes: number; first_paint_bytes: number }>;
+
+const checkBudget = (): void => {
+  const budget = JSON.parse(readFileSync(join(root, 'bench/budget.json'), 'utf8')) as Budget;
+  const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  const over: string[] = [];
+  for (const [path, most] of Object.entries(budget)) {
+    const { html, css, script, fonts, firstFont } = weigh(join(client, path, 'index.html'));
+    const all = html + css + script + fonts;
+    const firstPaint = html + css + firstFont;
+    console.log(
+      `${path} over the wire: HTML ${kb(html)}, CSS ${kb(css)}, JS ${kb(script)}, fonts ${kb(fonts)}; ` +
+        `in all ${kb(all)} of ${kb(most.all_bytes)}, first paint ${kb(firstPaint)} of ${kb(most.first_paint_bytes)}`,
+    );
+    if (all > most.all_bytes) over.push(`${path} weighs ${kb(all)} in all`);
+    if (firstPaint > most.first_paint_bytes) over.push(`${path} needs ${kb(firstPaint)} for the first paint`);
+  }
+  if (over.length > 0) throw new Error(`Over the budget of bench/budget.json: ${over.join('; ')}`);
+};
+
+/** Builds when the sources changed; answers whether it did. Throws with the reason when it cannot. */
+export const buildWeb = async ({ force = false } = {}): Promise<boolean> => {
+  const hash = await sourceHash();
+  const done = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (!force && done === hash && existsSync(join(client, 'index.html'))) return false;
+  await rm(stamp, { force: true });
+  compile();
+  await rm(join(root, 'build/server'), { recursive: true, force: true });
+  await rm(join(client, '.vite'), { recursive: true, force: true });
+  const files = await filesUnder(client);
+  await describePages(files);
+  await compress(files);
+  checkBudget();
+  await writeFile(stamp, hash);
+  return true;
+};
+
+if (import.meta.main) {
+  try {
+    if (!(await buildWeb({ force: process.argv.includes('--force') }))) {
+      console.log('The web app is up to date.');
+      checkBudget();
+    }
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : fault);
+    process.exitCode = 1;
+  }
+}

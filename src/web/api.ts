@@ -1,0 +1,126 @@
+// The one way from a page to the server: an endpoint of a contract and its input in, the answer or an ApiError out.
+import type { Answer, Call, Endpoint } from '../shared/contract.ts';
+import type { FieldFault, Problem } from '../shared/refusal.ts';
+
+/** A refusal of the server, or `offline` when it could not be reached. Title and detail are words for people. */
+export class ApiError extends Error {
+  /** Stable; see the refusals of the contract. */
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly fields: readonly FieldFault[];
+  /** Seconds until a retry makes sense. */
+  readonly retryAfter: number | undefined;
+  constructor(problem: Pick<Problem, 'code' | 'title' | 'detail' | 'status' | 'fields'>, retryAfter?: number) {
+    super(problem.detail);
+    this.code = problem.code;
+    this.title = problem.title;
+    this.detail = problem.detail;
+    this.status = problem.status;
+    this.fields = problem.fields ?? [];
+    this.retryAfter = retryAfter;
+  }
+}
+
+const offline = {
+  code: 'offline',
+  title: 'No connection',
+  detail: 'Kaya cannot be reached. Check your connection and try again.',
+  status: 0,
+};
+const unclear = {
+  code: 'unclear',
+  title: 'Error',
+  detail: 'Something went wrong. Please try again.',
+};
+
+/** Everything a page may catch, as an ApiError. */
+export const asApiError = (thrown: unknown): ApiError =>
+  thrown instanceof ApiError ? thrown : new ApiError({ ...unclear, status: 0 });
+
+type Plain = Record<string, unknown>;
+
+const fill = (path: string, params: Plain): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
+const queryText = (query: Plain): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+};
+
+const problemOf = async (response: Response): Promise<ApiError> => {
+  const wait = Number(response.headers.get('retry-after')) || undefined;
+  const found: unknown = await response.json().catch(() => null);
+  const problem = typeof found === 'object' && found !== null && 'code' in found ? (found as Problem) : null;
+  return new ApiError(problem ?? { ...unclear, status: response.status }, wait);
+};
+
+/** `key`: Idempotency-Key; make it when the form opens (`newKey()`) so that a second press books once. */
+export type CallOptions = { key?: string; signal?: AbortSignal };
+
+const signedOut = new Set<() => void>();
+/** Hears when the server no longer knows this session; answers the way to stop listening. */
+export const whenSignedOut = (listener: () => void): (() => void) => {
+  signedOut.add(listener);
+  return () => signedOut.delete(listener);
+};
+
+/** One request without a contract. Pages use `call`; the session uses this so that the landing page carries no schemas. */
+export const request = async <A>(
+  method: Endpoint['method'],
+  url: string,
+  { body, key, signal }: CallOptions & { body?: unknown } = {},
+): Promise<A> => {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  // An empty write still says JSON: the server takes no other content type from a page.
+  if (method !== 'GET') headers['content-type'] = 'application/json';
+  if (key) headers['idempotency-key'] = key;
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    throw new ApiError(offline);
+  }
+  if (!response.ok) {
+    const error = await problemOf(response);
+    if (error.code === 'not_signed_in') for (const listener of signedOut) listener();
+    throw error;
+  }
+  if (response.status === 204) return null as A;
+  try {
+    return (await response.json()) as A;
+  } catch {
+    throw new ApiError({ ...unclear, status: response.status });
+  }
+};
+
+type Given<E extends Endpoint> = Call<E> & CallOptions;
+
+/** Calls an endpoint of a contract. Throws ApiError and nothing else, except the abort of `signal`. */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Record<string, never> extends Call<E> ? [input?: Given<E>] : [input: Given<E>]
+): Promise<Answer<E>> => {
+  const given: Plain & CallOptions = { ...input };
+  const { params, query, body, key, signal } = given as { params?: Plain; query?: Plain; body?: unknown } & CallOptions;
+  const url = fill(endpoint.path, params ?? {}) + queryText(query ?? {});
+  return request<Answer<E>>(endpoint.method, url, { body, ...(key ? { key } : {}), ...(signal ? { signal } : {}) });
+};
+
+/** A key for one form: the same for every press of its button, another for the next form. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

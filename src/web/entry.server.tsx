@@ -1,0 +1,25 @@
+// Runs at build time only: writes the public pages to HTML.
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { startLate } from './late-scripts.ts';
+import { latePages } from './prerendered.ts';
+
+const render = async (context: EntryContext, url: string): Promise<string> => {
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={url} />, {
+    // Whole pages only: no part may arrive later by an inline script of its own.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (fault) => {
+      throw fault;
+    },
+  });
+  await stream.allReady;
+  return new Response(stream).text();
+};
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const path = new URL(request.url).pathname.replace(/(.)\/$/, '$1');
+  const html = await render(context, request.url);
+  headers.set('content-type', 'text/html');
+  const late = !context.isSpaMode && latePages.includes(path);
+  return new Response(late ? startLate(html) : html, { status, headers });
+}

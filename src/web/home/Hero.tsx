@@ -1,0 +1,53 @@
+// Headline and the one action. Booking from here asks for a sign-in first (customer.md §5, sign-in gate).
+import { useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Cloth } from '../ui/Cloth.tsx';
+import { toast } from '../ui/toast.tsx';
+import { signInNotice } from '../words/notices.ts';
+import { phoneCity, wideCity } from './cloths.ts';
+
+const StartMoving = () => {
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const next = paths.bookService();
+  // Before the script knows who is there, the link itself carries the gate; GateNotice finishes it.
+  const to = status === 'in' ? next : paths.auth({ next, notice: 'booking' });
+  return (
+    <LinkButton
+      look="main"
+      to={to}
+      onClick={(press) => {
+        if (status !== 'out' || press.metaKey || press.ctrlKey) return;
+        press.preventDefault();
+        toast(signInNotice);
+        void navigate(paths.auth(), { state: { next } });
+      }}
+    >
+      Start moving today
+    </LinkButton>
+  );
+};
+
+export const Hero = () => {
+  const { status } = useSession();
+  return (
+    <section className="hero" data-ground="aro">
+      <div className="wrap">
+        <div className="in">
+          <h1 className="display">Move your load anywhere with Kaya</h1>
+          <p>Professional moving services for one fridge, a full apartment or a whole office, anywhere in Nigeria.</p>
+          <div className="cta">
+            <StartMoving />
+            <LinkButton look="quiet" to={paths.auth()}>
+              {status === 'in' ? 'View your account' : 'Log in to see your recent activity'}
+            </LinkButton>
+          </div>
+          <Cloth className="art" plan={phoneCity} />
+        </div>
+      </div>
+      <Cloth className="art" plan={wideCity} />
+    </section>
+  );
+};

@@ -1,0 +1,102 @@
+// The home page (customer.md §2.3). Prerendered: every word and link stands before any script.
+import { paths } from '../paths.ts';
+import { Link } from 'react-router';
+import { pageMeta } from '../page-meta.ts';
+import { useSession } from '../session.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Cloth } from '../ui/Cloth.tsx';
+import { FareRow, Ledger } from '../ui/ledger.tsx';
+import { MoneyRange } from '../ui/Money.tsx';
+import { driverCloth } from './cloths.ts';
+import { Hero } from './Hero.tsx';
+import './home.css';
+import { Reserve } from './Reserve.tsx';
+import { suggestions } from './suggestions.ts';
+
+export const meta = pageMeta(
+  'Move your load anywhere',
+  'Request a move, reserve a vehicle, charter, store, send a package or book cleaning anywhere in Nigeria. See the price before you start.',
+);
+
+const Suggestions = () => (
+  <section className="board wrap" id="services">
+    <div className="head">
+      <h2 className="h1">Suggestions</h2>
+      <span className="muted sm">Prices in naira</span>
+    </div>
+    <Ledger>
+      {suggestions.map(({ serviceType, name, line, icon, from_kobo, to_kobo, unit }) => (
+        <FareRow
+          key={serviceType}
+          icon={icon}
+          name={name}
+          line={line}
+          price={<MoneyRange from={from_kobo} to={to_kobo} />}
+          unit={unit}
+          to={paths.bookService({ serviceType })}
+          state={{ serviceType }}
+        />
+      ))}
+    </Ledger>
+  </section>
+);
+
+const RecentActivity = () => {
+  const signedIn = useSession().status === 'in';
+  return (
+    <section className="recent">
+      <div className="wrap">
+        <div>
+          <h2 className="h2">{signedIn ? 'See your recent activity' : 'Log in to see your recent activity'}</h2>
+          <p className="muted">Your moves, reservations and receipts stay in one place.</p>
+        </div>
+        <div className="acts">
+          <LinkButton look="main" to={paths.chooseEarning()}>
+            Start moving today
+          </LinkButton>
+          {signedIn ? (
+            <Link className="link" to={paths.activity()}>
+              Open your activity
+            </Link>
+          ) : (
+            <Link className="link" to={paths.signup()}>
+              No account yet? Sign up
+            </Link>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const Drive = () => (
+  <section className="drive">
+    <div className="wrap">
+      <Cloth plan={driverCloth} />
+      <div>
+        <h2 className="h1">Your vehicle can carry its own cost</h2>
+        <p className="muted">
+          Car, truck, bus or city to city. Choose the jobs you want and see the price before you accept.
+        </p>
+        <div className="acts">
+          <LinkButton look="main" to={paths.earn()}>
+            Start moving today
+          </LinkButton>
+          <LinkButton to={paths.becomeDriver()}>Learn more</LinkButton>
+        </div>
+      </div>
+    </div>
+  </section>
+);
+
+export default function HomePage() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Hero />
+      <Suggestions />
+      <RecentActivity />
+      <Reserve />
+      <Drive />
+    </main>
+  );
+}

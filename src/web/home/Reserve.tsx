@@ -1,0 +1,91 @@
+// Plan for later: a real date and time, up to 30 days ahead, that prefill the request (decisions.md, `/`).
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { addDays, lagosDate } from '../../shared/clock.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/fields.tsx';
+import { useReady } from '../ui/use-ready.ts';
+
+/** customer.md §9 */
+const daysAhead = 30;
+
+const benefits = [
+  { figure: '30', unit: 'days', line: 'Reserve up to 30 days in advance' },
+  { figure: 'Fare', unit: '', line: 'Included in the trip, known before you go' },
+  { figure: '60', unit: 'min', line: 'Cancel free up to 60 minutes before' },
+];
+
+const ReserveForm = () => {
+  const navigate = useNavigate();
+  // The page is written at build time, when nobody knows today's date: before the script the field is empty.
+  const ready = useReady();
+  const today = ready ? lagosDate(new Date()) : '';
+  const last = ready ? addDays(today, daysAhead) : '';
+  const [date, setDate] = useState<string | null>(null);
+  const [time, setTime] = useState('08:00');
+  const [fault, setFault] = useState<string>();
+  const shown = date ?? (ready ? addDays(today, 1) : '');
+
+  const reserve = (event: FormEvent) => {
+    event.preventDefault();
+    if (!shown || !time) return setFault('Choose a date and a time');
+    if (shown < today || shown > last) return setFault('Choose a date from today up to 30 days ahead');
+    const start = { serviceType: 'reserve', date: shown, time };
+    void navigate(paths.bookService(start), { state: start });
+  };
+
+  return (
+    <form action={paths.bookService()} method="get" aria-label="Reserve" noValidate={ready} onSubmit={reserve}>
+      <input type="hidden" name="service" value="reserve" />
+      <div className="row2">
+        <Field
+          label="Date"
+          name="date"
+          type="date"
+          required
+          min={today || undefined}
+          max={last || undefined}
+          value={shown}
+          error={fault}
+          onChange={(input) => {
+            setDate(input.target.value);
+            setFault(undefined);
+          }}
+        />
+        <Field
+          label="Time"
+          name="time"
+          type="time"
+          required
+          value={time}
+          onChange={(input) => setTime(input.target.value)}
+        />
+      </div>
+      <Button look="main" wide type="submit">
+        Reserve
+      </Button>
+    </form>
+  );
+};
+
+export const Reserve = () => (
+  <section className="later" data-ground="danfo">
+    <div className="wrap">
+      <div>
+        <h2 className="h1">Plan for later with Reserve</h2>
+        <ReserveForm />
+      </div>
+      <ul>
+        {benefits.map(({ figure, unit, line }) => (
+          <li key={figure}>
+            <b>
+              {figure} {unit && <small>{unit}</small>}
+            </b>
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);

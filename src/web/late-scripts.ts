@@ -1,0 +1,31 @@
+// A page of words needs no script to be read or left. Its scripts are asked for when the page is loaded and idle, or at
+// the first touch, key or focus, whichever is first, so that they never stand in the way of the first paint.
+
+/** Runs in the page as an inline script; its hash goes into the content security policy. Kept small and old-fashioned. */
+const starter = (files: readonly string[], loads: readonly string[], modules: string, entry: string): string =>
+  `(()=>{let b=0;const s=['pointerdown','pointerover','touchstart','keydown','focusin'],g=()=>{if(b)return;b=1;` +
+  `s.forEach(e=>removeEventListener(e,g,true));${JSON.stringify(files)}.forEach(h=>{const l=document.createElement('link');` +
+  `l.rel='modulepreload';l.href=h;document.head.append(l)});` +
+  `Promise.all(${JSON.stringify(loads)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules=${modules};` +
+  `return import(${JSON.stringify(entry)})})},i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,300);` +
+  `s.forEach(e=>addEventListener(e,g,true));document.readyState==='complete'?i():addEventListener('load',i)})()`;
+
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/** Rewrites what React Router wrote. Throws when it does not find what it expects: then the framework has changed. */
+export const startLate = (html: string): string => {
+  const files = [...html.matchAll(preload)].map(([, href]) => href ?? '');
+  const script = moduleScript.exec(html)?.[1] ?? '';
+  const manifest = /import "([^"]+)";/.exec(script)?.[1];
+  const routes = [...script.matchAll(/import \* as (\w+) from "([^"]+)";/g)];
+  const modules = /__reactRouterRouteModules = (\{[^}]*\});/.exec(script)?.[1];
+  const entry = /import\("([^"]+)"\)/.exec(script)?.[1];
+  if (!manifest || !modules || !entry || routes.length === 0) throw new Error('React Router writes its start script differently now');
+  const named = routes.reduce(
+    (text, [, name], index) => text.replace(new RegExp(`:${name}\\b`), `:m[${index + 1}]`),
+    modules,
+  );
+  const late = starter(files, [manifest, ...routes.map(([, , file]) => file ?? '')], named, entry);
+  return html.replace(preload, '').replace(moduleScript, () => `<script>${late}</script>`);
+};

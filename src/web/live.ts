@@ -1,0 +1,169 @@
+// The live stream: the server names what changed, the page fetches it again. Read with fetch and not EventSource, because
+// heartbeats are comments (EventSource hides them), the retry times are ours, and the last event id goes along.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { refetchSubjects } from './query.ts';
+
+export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
+
+/** customer.md §9: reconnect after 1, 2, 5, then 10 s. */
+const waitsMs = [1_000, 2_000, 5_000, 10_000] as const;
+/** Two heartbeats of 25 s may be late; after this silence the line is taken for dead. */
+const silenceMs = 60_000;
+
+type Heard = { event: string; data: string; id: string | undefined };
+
+/** Cuts whole messages off the front of a text/event-stream buffer. */
+export const cutMessages = (buffer: string): { heard: Heard[]; rest: string } => {
+  const parts = buffer.replaceAll('\r\n', '\n').split('\n\n');
+  const rest = parts.pop() ?? '';
+  const heard = parts.map((part) => {
+    const message: Heard = { event: 'message', data: '', id: undefined };
+    for (const line of part.split('\n')) {
+      const [, field, value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+      if (field === 'event') message.event = value;
+      if (field === 'data') message.data += value;
+      if (field === 'id') message.id = value;
+    }
+    return message;
+  });
+  return { heard, rest };
+};
+
+const subjectsOf = (data: string): readonly string[] => {
+  try {
+    const found: unknown = JSON.parse(data);
+    const list = typeof found === 'object' && found !== null && 'subjects' in found ? found.subjects : [];
+    return Array.isArray(list) ? list.map(String) : [];
+  } catch {
+    return [];
+  }
+};
+
+type Ears = { onSubjects: (subjects?: readonly string[]) => void; onState: (state: LiveState) => void };
+
+/** Opens a stream and keeps it open until the answer is called. After each reconnect everything counts as changed. */
+export const openStream = (url: string, { onSubjects, onState }: Ears): (() => void) => {
+  let closed = false;
+  let lastId: string | undefined;
+  let attempt = 0;
+  let line = new AbortController();
+  let wake = () => {};
+
+  const listen = async (again: boolean): Promise<boolean> => {
+    line = new AbortController();
+    let silence = setTimeout(() => line.abort(), silenceMs);
+    try {
+      const response = await fetch(url, {
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal: line.signal,
+        headers: { accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
+      });
+      // Not ours to hear: asking again would not change that.
+      if ([401, 403, 404].includes(response.status)) return false;
+      if (!response.ok || !response.body) return true;
+      attempt = 0;
+      onState('open');
+      if (again) onSubjects();
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      let buffer = '';
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        clearTimeout(silence);
+        silence = setTimeout(() => line.abort(), silenceMs);
+        const cut = cutMessages(buffer + part.value);
+        buffer = cut.rest;
+        for (const message of cut.heard) {
+          lastId = message.id ?? lastId;
+          if (message.event === 'resync') onSubjects();
+          else if (message.data) onSubjects(subjectsOf(message.data));
+        }
+      }
+    } catch {
+      // The line broke or was cut; the loop below comes back.
+    } finally {
+      clearTimeout(silence);
+    }
+    return true;
+  };
+
+  const run = async () => {
+    for (let again = false; !closed; again = true) {
+      onState('connecting');
+      if (!(await listen(again)) || closed) break;
+      onState('waiting');
+      const ms = waitsMs[Math.min(attempt, waitsMs.length - 1)];
+      attempt += 1;
+      await new Promise<void>((resume) => {
+        const timer = setTimeout(resume, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resume();
+        };
+      });
+    }
+    onState('closed');
+  };
+  const onOnline = () => wake();
+  const onOffline = () => line.abort();
+  window.addEventListener('online', onOnline);
+  window.addEventListener('offline', onOffline);
+  void run();
+  return () => {
+    closed = true;
+    window.removeEventListener('online', onOnline);
+    window.removeEventListener('offline', onOffline);
+    line.abort();
+    wake();
+  };
+};
+
+type Shared = { users: number; state: LiveState; close: () => void };
+const streams = new Map<string, Shared>();
+const watchers = new Set<() => void>();
+const tell = () => {
+  for (const watcher of watchers) watcher();
+};
+
+/** One stream per address, however many parts of a page use it. */
+const share = (url: string, client: QueryClient): (() => void) => {
+  const found = streams.get(url);
+  const stream: Shared = found ?? { users: 0, state: 'connecting', close: () => {} };
+  stream.users += 1;
+  if (!found) {
+    streams.set(url, stream);
+    stream.close = openStream(url, {
+      onSubjects: (subjects) => refetchSubjects(client, subjects),
+      onState: (state) => {
+        stream.state = state;
+        tell();
+      },
+    });
+  }
+  return () => {
+    stream.users -= 1;
+    if (stream.users > 0) return;
+    streams.delete(url);
+    stream.close();
+  };
+};
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/**
+ * Listens while the page stands, hidden or not (a new job must sound). `track`: the key of a tracking page instead of
+ * the session; `off`: do not listen. Answers the state of the line.
+ */
+export const useLive = ({ track, off }: { track?: string; off?: boolean } = {}): LiveState => {
+  const client = useQueryClient();
+  const url = track ? `/api/live?track=${encodeURIComponent(track)}` : '/api/live';
+  useEffect(() => (off ? undefined : share(url, client)), [url, client, off]);
+  return useSyncExternalStore(
+    watch,
+    () => streams.get(url)?.state ?? 'closed',
+    () => 'closed',
+  );
+};

@@ -1,0 +1,32 @@
+import { pageMeta } from '../page-meta.ts';
+import { Bullets, LegalLinks, Mail } from './words.tsx';
+import { WordsPage } from './WordsPage.tsx';
+
+export const meta = pageMeta('Accessibility', 'How Kaya is built for everyone, and where to tell us what does not work.');
+
+export default function AccessibilityPage() {
+  return (
+    <WordsPage title="Accessibility" lead="Kaya should work for everyone, on every phone, at noon in the sun.">
+      <h2 className="h2">What we build for</h2>
+      <Bullets
+        items={[
+          'The rules of WCAG 2.2 at level AA, with text at the stronger contrast of AAA.',
+          'Keyboard alone: everything can be reached, and the focus is always seen.',
+          'Screen readers: headings, names of fields, and messages that speak by themselves.',
+          'Text at twice the size and screens 320 pixels wide, without scrolling sideways.',
+          'Light and dark, and no movement if your device asks for less of it.',
+          'Slow networks and old phones: words and links work before anything else has loaded.',
+          'No meaning by colour alone. Sound always has something to see beside it.',
+        ]}
+      />
+      <h2 className="h2">What does not work yet</h2>
+      <p>Hausa, Igbo and Yoruba are not complete yet; pages show in English until they are.</p>
+      <h2 className="h2">Tell us</h2>
+      <p>
+        If something keeps you from using Kaya, write to <Mail />. Say the page and what happened. A person answers
+        within two working days, and helps you to book by phone until it is mended.
+      </p>
+      <LegalLinks />
+    </WordsPage>
+  );
+}

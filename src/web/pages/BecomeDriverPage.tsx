@@ -1,0 +1,47 @@
+import { pageMeta } from '../page-meta.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { Ledger, LedgerRow } from '../ui/ledger.tsx';
+import { MoneyRange } from '../ui/Money.tsx';
+import { Bullets } from './words.tsx';
+import { WordsPage } from './WordsPage.tsx';
+
+export const meta = pageMeta('Become a driver', 'What you can carry with Kaya, what customers pay, and what you need to start.');
+
+/** What customers pay per vehicle (customer.md §9), in kobo. */
+const vehicles = [
+  { name: 'Car', from: 2_000_00, to: 5_000_00 },
+  { name: 'Truck', from: 8_000_00, to: 15_000_00 },
+  { name: 'Bus or van', from: 12_000_00, to: 25_000_00 },
+  { name: 'City to city', from: 15_000_00, to: 40_000_00 },
+];
+
+export default function BecomeDriverPage() {
+  return (
+    <WordsPage title="Drive and earn with Kaya" lead="Your vehicle, your hours. You see the price before you accept.">
+      <h2 className="h2">What customers pay for a trip</h2>
+      <Ledger>
+        {vehicles.map(({ name, from, to }) => (
+          <LedgerRow key={name} title={name} end={<MoneyRange from={from} to={to} />} />
+        ))}
+      </Ledger>
+      <h2 className="h2">What you need</h2>
+      <Bullets
+        items={[
+          'To be 18 or older.',
+          'A valid driving licence, and the papers and insurance of the vehicle.',
+          'A profile photo and a background check.',
+          'A phone number and a bank account or mobile money in your name.',
+        ]}
+      />
+      <h2 className="h2">No vehicle?</h2>
+      <p>Carrying needs none. Workers take moving jobs from the same board and are paid out the same way.</p>
+      <div className="acts">
+        <LinkButton look="main" to={paths.earn()}>
+          Start moving today
+        </LinkButton>
+        <LinkButton to={paths.safety()}>Safety</LinkButton>
+      </div>
+    </WordsPage>
+  );
+}

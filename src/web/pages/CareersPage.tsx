@@ -1,0 +1,26 @@
+import { pageMeta } from '../page-meta.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { Mail } from './words.tsx';
+import { WordsPage } from './WordsPage.tsx';
+
+export const meta = pageMeta('Careers', 'Work in the Kaya office, or carry and drive with Kaya.');
+
+export default function CareersPage() {
+  return (
+    <WordsPage title="Careers" lead="In the office in Lagos, or on the road all over Nigeria.">
+      <h2 className="h2">Carry and drive</h2>
+      <p>No interview: an account, a confirmed e-mail, and you see the open jobs around you.</p>
+      <div className="acts">
+        <LinkButton look="main" to={paths.earn()}>
+          Earn with Kaya
+        </LinkButton>
+      </div>
+      <h2 className="h2">Office</h2>
+      <p>
+        There is no open post today. If you know moves, roads or support better than we do, write to{' '}
+        <Mail to="jobs@kaya.example" /> and say what you would change first.
+      </p>
+    </WordsPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { pageMeta } from '../page-meta.ts';
+import { paths } from '../paths.ts';
+import { Mail, To } from './words.tsx';
+import { WordsPage } from './WordsPage.tsx';
+
+export const meta = pageMeta('Help', 'Answers about requests, prices, the day of the move, accounts and payouts.');
+
+export default function HelpPage() {
+  return (
+    <WordsPage title="Help" lead="Short answers. If yours is missing, write to us and a person answers.">
+      <h2 className="h2">Requests and prices</h2>
+      <h3 className="h4">How do I request a move?</h3>
+      <p>
+        Fill in <To path={paths.bookService()}>the request</To>. You need no account. The price shows as soon as both
+        places and the room size are known.
+      </p>
+      <h3 className="h4">Where do I see how far it is?</h3>
+      <p>
+        With the link in the e-mail we sent after your request, or in <To path={paths.auth()}>your account</To> under
+        the same e-mail.
+      </p>
+      <h3 className="h4">Can I cancel?</h3>
+      <p>Yes, free of charge up to 60 minutes before the time.</p>
+      <h2 className="h2">The day of the move</h2>
+      <h3 className="h4">What is the start code?</h3>
+      <p>Four digits on your page. Give them to the mover at your door; only then the move starts.</p>
+      <h3 className="h4">How do I reach the mover?</h3>
+      <p>Write or call from the page of the move, as soon as a mover has accepted.</p>
+      <h3 className="h4">Something was damaged.</h3>
+      <p>
+        Do not confirm the move. Take photos and write to <Mail /> within 7 days.
+      </p>
+      <h2 className="h2">Accounts</h2>
+      <h3 className="h4">The confirmation e-mail did not come.</h3>
+      <p>
+        Look in the spam folder. Then try to <To path={paths.login()}>log in</To>: the page offers to send the link
+        again.
+      </p>
+      <h2 className="h2">Working with Kaya</h2>
+      <h3 className="h4">How do I get paid?</h3>
+      <p>
+        Completed jobs go to your balance. Ask for an Instant Payout on the{' '}
+        <To path={paths.workerDashboard('earnings')}>earnings page</To>.
+      </p>
+      <h2 className="h2">In danger</h2>
+      <p>
+        Dial{' '}
+        <a className="link" href="tel:112">
+          112
+        </a>
+        , free from any network. In Lagos also{' '}
+        <a className="link" href="tel:767">
+          767
+        </a>
+        .
+      </p>
+      <h2 className="h2">Write to us</h2>
+      <p>
+        <Mail />
+      </p>
+    </WordsPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { pageMeta } from '../page-meta.ts';
+import { Mail } from './words.tsx';
+import { WordsPage } from './WordsPage.tsx';
+
+export const meta = pageMeta('Newsroom', 'News of Kaya and contact for the press.');
+
+export default function NewsroomPage() {
+  return (
+    <WordsPage title="Newsroom" lead="What is new, and whom to ask.">
+      <h2 className="h2">Moves from request to payout</h2>
+      <p>
+        Customers can request a move, see its price, follow it live and rate it. Workers accept jobs, do them in steps
+        and have their earnings paid out.
+      </p>
+      <h2 className="h2">For the press</h2>
+      <p>
+        Write to <Mail to="press@kaya.example" />. We answer within one working day. The mark and the name may be shown
+        unchanged with an article about Kaya.
+      </p>
+      <h2 className="h2" id="social">
+        Instagram, X and Facebook
+      </h2>
+      <p>We have no accounts there yet. When they open, they are named here first; anything else is not ours.</p>
+    </WordsPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { pageMeta } from '../page-meta.ts';
+import { paths } from '../paths.ts';
+import { Bullets, Mail, To } from './words.tsx';
+import { WordsPage } from './WordsPage.tsx';
+
+export const meta = pageMeta('Privacy', 'What Kaya keeps about you, why, for how long, and your rights under the Nigeria Data Protection Act 2023.');
+
+export default function PrivacyPage() {
+  return (
+    <WordsPage title="Privacy" lead="What we keep about you, why, for how long, and what you can do about it.">
+      <h2 className="h2">Who answers for it</h2>
+      <p>
+        Kaya runs this service in Nigeria and follows the Nigeria Data Protection Act 2023 and its 2025 directive. Our
+        data protection officer reads <Mail to="privacy@kaya.example" />. You may also complain to the Nigeria Data
+        Protection Commission.
+      </p>
+      <h2 className="h2">What we keep, and why</h2>
+      <Bullets
+        items={[
+          'Name, e-mail and phone, to reach you about your move. We need them to do what you asked for.',
+          'Pickup, destination, date, rooms and special requests, to price and do the move.',
+          'Steps of the job, messages, photos and signatures at delivery, to show both sides what happened.',
+          'Payments, earnings and payouts, because the law asks for records of money.',
+          'Live location of a worker or driver, only during a job or while online, to find who is near and to show the way.',
+          'Documents of drivers and results of background checks, seen only by the staff who check them.',
+          'Sign-in times and devices, to keep accounts safe.',
+        ]}
+      />
+      <p>News and offers come only if you asked for them, and one tap ends them. Consents are written down with their text and time.</p>
+      <h2 className="h2">Who else sees it</h2>
+      <Bullets
+        items={[
+          'The mover who takes your job sees your name, phone, addresses and requests. You see their name, phone and rating.',
+          'Payment, e-mail, SMS and map services that carry out one task for us, each under a contract.',
+          'Some of these services stand outside Nigeria, for instance messages over WhatsApp and maps. They get only what their task needs.',
+          'Authorities, when the law orders it.',
+        ]}
+      />
+      <p>We do not sell data.</p>
+      <h2 className="h2">How long</h2>
+      <Bullets
+        items={[
+          'Location trails: 90 days.',
+          'Documents of drivers: as long as the account lives, and one year after.',
+          'Records of money: 6 years.',
+          'Everything else: until you delete your account or ask us to erase it.',
+        ]}
+      />
+      <h2 className="h2">Your rights</h2>
+      <p>
+        You may see, correct, export and erase what we keep, object to its use or have it limited. Export and deletion
+        are in <To path={paths.auth()}>your account</To>; for the rest write to us. Jobs are matched by nearness, rating
+        and fair shares of work. The reason is shown to the worker, and a person looks at it again if you ask.
+      </p>
+      <h2 className="h2">Children</h2>
+      <p>Workers and drivers are 18 or older.</p>
+      <h2 className="h2">If something goes wrong</h2>
+      <p>
+        If data gets into wrong hands and people may be harmed, we tell the Commission within 72 hours and the people
+        concerned at once.
+      </p>
+      <h2 className="h2">Cookies</h2>
+      <p>
+        One cookie keeps you signed in; no script can read it. Your browser also stores your choice of light or dark. No
+        trackers, no advertising.
+      </p>
+    </WordsPage>
+  );
+}

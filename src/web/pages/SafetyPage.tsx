@@ -1,0 +1,50 @@
+import { pageMeta } from '../page-meta.ts';
+import { Bullets, Mail } from './words.tsx';
+import { WordsPage } from './WordsPage.tsx';
+
+export const meta = pageMeta('Safety', 'How customers, workers and loads stay safe with Kaya, and what to dial in danger.');
+
+export default function SafetyPage() {
+  return (
+    <WordsPage title="Safety" lead="For the people who carry, the people who wait, and the load between them.">
+      <h2 className="h2">In danger</h2>
+      <p>
+        Dial{' '}
+        <a className="link" href="tel:112">
+          112
+        </a>
+        , free from any network. In Lagos also{' '}
+        <a className="link" href="tel:767">
+          767
+        </a>
+        . For a crash on the road the Federal Road Safety Corps answers{' '}
+        <a className="link" href="tel:122">
+          122
+        </a>
+        .
+      </p>
+      <h2 className="h2">For customers</h2>
+      <Bullets
+        items={[
+          'Check name and face at the door before you give the start code.',
+          'Send somebody you trust the link to follow the move.',
+          'Keep money, papers and medicine with you.',
+          'Confirm only after you have seen the load.',
+        ]}
+      />
+      <h2 className="h2">For workers</h2>
+      <Bullets
+        items={[
+          'Lift with two, from the knees. A load that needs three is refused or paid as such.',
+          'Meet customers at the address in the job, nowhere else.',
+          'Keep talk and calls inside the job, so that there is a record.',
+          'You may leave any job where you feel in danger. Tell us; nothing is held against you.',
+        ]}
+      />
+      <h2 className="h2">Tell us</h2>
+      <p>
+        Report anything that worried you to <Mail to="safety@kaya.example" />. A person reads it the same day.
+      </p>
+    </WordsPage>
+  );
+}

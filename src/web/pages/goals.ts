@@ -1,0 +1,156 @@
+// Addresses of the specification whose screens come with a later issue. Each says what it is for and what works today.
+// They share the route `*`. When a screen is built, its entry here goes away and its page is entered in routes.ts.
+
+type Way = { readonly label: string; readonly to: string };
+export type Goal = {
+  readonly path: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly today: string;
+  readonly ways: readonly [Way, ...Way[]];
+  /** Addresses below it are the same screen. */
+  readonly deep?: true;
+};
+
+const request: Way = { label: 'Request a move', to: '/book-service' };
+const jobs: Way = { label: 'Open the worker dashboard', to: '/worker-dashboard' };
+const account: Way = { label: 'Log in', to: '/auth' };
+const home: Way = { label: 'Return to Home', to: '/' };
+const help: Way = { label: 'Help', to: '/help' };
+
+const goal = (path: string, title: string, lead: string, today: string, ways: Goal['ways']): Goal => ({
+  path,
+  title,
+  lead,
+  today,
+  ways,
+});
+
+const programs = [
+  ['guest-relocation', 'Guest relocation', 'Bring new hires and guests of a company to their new address.'],
+  ['medical-facility', 'Medical facility moves', 'Move clinics and equipment without a day of closed doors.'],
+  ['production-logistics', 'Production logistics', 'Sets, lights and crews, on time for the first call.'],
+  ['event-logistics', 'Event logistics', 'Stands, chairs and sound to the hall and back.'],
+  ['employee-relocation', 'Employee relocation', 'One program and one budget for every move of your people.'],
+  ['retail-chain', 'Retail chain', 'Stock and fittings between shops, on a plan.'],
+  ['move', 'Move program', 'Moves of your company, with items, dates and people in one list.'],
+  ['meal', 'Meal program', 'Meals for your teams, ordered and paid by the company.'],
+  ['swap', 'Swap program', 'Furniture and equipment that one office gives and another needs.'],
+  ['housing', 'Housing program', 'Rooms and flats for people on the road for the company.'],
+] as const;
+
+const companiesToday =
+  'Companies can already ask for a move with the request form: name the company and the wishes in the special requests, and we call to settle the details.';
+
+export const goals: readonly Goal[] = [
+  goal(
+    '/find-mover',
+    'Get a move',
+    'Here you will give pickup and destination, choose a vehicle and see who comes and in how many minutes.',
+    'Rides open later. Today you can request a move for a date and time, and follow it live once a mover has accepted.',
+    [request],
+  ),
+  goal(
+    '/choose-vehicle-type',
+    'Choose a vehicle type',
+    'Please go back to select pickup and destination locations',
+    'Car, truck, bus or van and inter-city are chosen here once rides open. Today a move is requested with its rooms, and we send the vehicle that fits.',
+    [request],
+  ),
+  goal(
+    '/book-service-universal',
+    'Business booking',
+    'Seven short steps to a detailed quote for a company move.',
+    companiesToday,
+    [request],
+  ),
+  goal(
+    '/booking-confirmation',
+    'Booking confirmation',
+    'No booking information found.',
+    'A request you have sent is followed with the link in its e-mail, or from your account.',
+    [home, request],
+  ),
+  goal(
+    '/provider-login',
+    'Help and provider login',
+    'Moving businesses that work with Kaya sign in here to see their crew, the jobs of the day and their earnings.',
+    'Providers sign in with their ordinary account today. For a question about a move, the help page has the answers and our address.',
+    [help, account],
+  ),
+  goal(
+    '/provider-dashboard',
+    'Provider dashboard',
+    'Crew, jobs of the day and earnings of a moving business.',
+    'Until it opens, every member of a crew takes and does jobs on the worker dashboard.',
+    [jobs],
+  ),
+  goal(
+    '/choose-earning-method',
+    'Choose how you want to earn',
+    'Car, truck, bus or van, city to city: here you choose what you drive.',
+    'Driver applications open later. As a worker you can take moving jobs now: sign in and open the worker dashboard.',
+    [jobs, { label: 'Sign up', to: '/signup' }],
+  ),
+  goal(
+    '/driver-onboarding',
+    'Driver onboarding',
+    'Seven papers, checked by our staff, and you may drive.',
+    'Driver applications open later. Keep your driving licence, vehicle papers and insurance at hand; all are asked for here.',
+    [jobs, { label: 'What driving needs', to: '/become-driver' }],
+  ),
+  goal(
+    '/driver-dashboard',
+    'Driver dashboard',
+    'Go online, get trips offered, see what you made today.',
+    'Trips open later. Moving jobs are on the worker dashboard today.',
+    [jobs],
+  ),
+  goal(
+    '/corporate',
+    'Kaya for companies',
+    'Moves, meals, swaps and housing for your people, on one account with one bill.',
+    companiesToday,
+    [request, { label: 'About Kaya', to: '/about' }],
+  ),
+  goal('/corporate/get-started', 'Set up your company', 'Name, size and the programs you need.', companiesToday, [request]),
+  goal('/corporate/home', 'Corporate tour', 'What a company sees when it opens its account.', companiesToday, [request]),
+  goal('/corporate/move', 'Corporate moves', 'Every move of your company in one list.', companiesToday, [request]),
+  goal('/corporate/meal', 'Corporate meals', 'Food for teams and visitors, on the company account.', companiesToday, [
+    { label: 'Kaya for companies', to: '/corporate' },
+  ]),
+  goal('/corporate/swap', 'Swap marketplace', 'What one office no longer needs, another one can use.', companiesToday, [
+    { label: 'Kaya for companies', to: '/corporate' },
+  ]),
+  goal('/corporate/housing', 'Corporate lodging', 'Rooms and flats for people on the road.', companiesToday, [
+    { label: 'Kaya for companies', to: '/corporate' },
+  ]),
+  {
+    ...goal(
+      '/corporate/dashboard',
+      'Company dashboard',
+      'Bookings, people, budgets and bills of a company.',
+      companiesToday,
+      [request],
+    ),
+    deep: true,
+  },
+  goal(
+    '/corporate/company-dashboard',
+    'Company dashboard',
+    'Employees, programs and the booking link of your company.',
+    companiesToday,
+    [request],
+  ),
+  goal('/card-setup', 'Card set-up', 'A company card is checked here with ₦100, which is paid back.', companiesToday, [
+    request,
+  ]),
+  goal(
+    '/verify',
+    'Verify your e-mail',
+    'Links in e-mails to companies open here.',
+    'Links to confirm a personal account or to set a new password open on their own page; use the link in your e-mail.',
+    [account],
+  ),
+  ...programs.map(([slug, title, lead]) => goal(`/programs/${slug}`, title, lead, companiesToday, [request])),
+];

@@ -1,0 +1,33 @@
+// Small parts that several pages of words share.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+
+export const supportEmail = 'support@kaya.example';
+
+export const Mail = ({ to = supportEmail }: { to?: string }) => (
+  <a className="link" href={`mailto:${to}`}>
+    {to}
+  </a>
+);
+
+export const To = ({ path, children }: { path: string; children: ReactNode }) => (
+  <Link className="link" to={path}>
+    {children}
+  </Link>
+);
+
+export const Bullets = ({ items }: { items: readonly ReactNode[] }) => (
+  <ul>
+    {items.map((item, index) => (
+      <li key={typeof item === 'string' ? item : `item ${index + 1}`}>{item}</li>
+    ))}
+  </ul>
+);
+
+export const LegalLinks = () => (
+  <p>
+    See also <To path={paths.privacy()}>Privacy</To>, <To path={paths.terms()}>Terms</To> and{' '}
+    <To path={paths.accessibility()}>Accessibility</To>.
+  </p>
+);

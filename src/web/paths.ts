@@ -1,0 +1,101 @@
+// Every address of the web app, as functions (customer.md §2.1 and decisions.md). Nowhere else stands a path in quotes.
+
+const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+/** What a link may carry into the request form; the same words travel as navigation state (customer.md §2.6). */
+export type BookingStart = {
+  serviceType?: string;
+  program?: string;
+  tier?: string;
+  /** YYYY-MM-DD and HH:MM, from the Reserve block. */
+  date?: string;
+  time?: string;
+};
+
+export const paths = {
+  home: () => '/',
+  services: () => '/#services',
+  about: () => '/#about',
+  activity: () => '/home',
+  auth: (from: { next?: string; notice?: 'booking' } = {}) => withQuery('/auth', from),
+  authConfirm: () => '/auth/confirm',
+  login: (from: { next?: string } = {}) => withQuery('/login', from),
+  signup: () => '/signup',
+  verify: () => '/verify',
+
+  bookService: ({ serviceType, ...start }: BookingStart = {}) =>
+    withQuery('/book-service', { service: serviceType, ...start }),
+  bookBusiness: () => '/book-service-universal',
+  bookingConfirmation: (booking?: string) => withQuery('/booking-confirmation', { booking }),
+  track: (token: string) => `/track/${encodeURIComponent(token)}`,
+  request: (id: string) => `/requests/${encodeURIComponent(id)}`,
+  findMover: () => '/find-mover',
+  chooseVehicle: () => '/choose-vehicle-type',
+
+  earn: () => '/earn-with-kaya',
+  chooseEarning: (location?: string) => withQuery('/choose-earning-method', { location }),
+  becomeDriver: () => '/become-driver',
+  driverOnboarding: (from: { location?: string; method?: string } = {}) => withQuery('/driver-onboarding', from),
+  driverDashboard: () => '/driver-dashboard',
+  workerDashboard: (tab?: string) => withQuery('/worker-dashboard', { tab }),
+  workerJob: (job: string) => withQuery('/worker-dashboard', { tab: 'jobs', job }),
+  providerLogin: () => '/provider-login',
+  providerDashboard: () => '/provider-dashboard',
+
+  corporate: () => '/corporate',
+  corporateStart: () => '/corporate/get-started',
+  corporateTour: (part: 'home' | 'move' | 'meal' | 'swap' | 'housing') => `/corporate/${part}`,
+  corporateDashboard: (part?: string) => (part ? `/corporate/dashboard/${part}` : '/corporate/dashboard'),
+  companyDashboard: () => '/corporate/company-dashboard',
+  company: (slug: string) => `/company/${encodeURIComponent(slug)}`,
+  program: (name: string) => `/programs/${name}`,
+  cardSetup: (from: { program?: string; tier?: string } = {}) => withQuery('/card-setup', from),
+
+  staff: (part?: string) => (part ? `/staff/${part}` : '/staff'),
+
+  privacy: () => '/privacy',
+  accessibility: () => '/accessibility',
+  terms: () => '/terms',
+  aboutKaya: () => '/about',
+  help: () => '/help',
+  newsroom: () => '/newsroom',
+  careers: () => '/careers',
+  safety: () => '/safety',
+  sustainability: () => '/sustainability',
+  cities: () => '/cities',
+} as const;
+
+/** Only an address of our own, never `//elsewhere` or a scheme: no open redirect after sign-in. */
+export const ownPath = (path: unknown): string | null =>
+  typeof path === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : null;
+
+type Place = { search: string; state: unknown };
+const stateOf = ({ state }: Place): Record<string, unknown> =>
+  typeof state === 'object' && state !== null ? { ...state } : {};
+
+/** Where to go after signing in: back to the page that asked for it, else `/` (decisions.md, Auth). */
+export const nextAfterSignIn = (place: Place): string =>
+  ownPath(stateOf(place)['next']) ?? ownPath(new URLSearchParams(place.search).get('next')) ?? paths.home();
+
+/** What the request form starts with: navigation state first, else the query of a plain link. */
+export const bookingStart = (place: Place): BookingStart => {
+  const state = stateOf(place);
+  const query = new URLSearchParams(place.search);
+  const pick = (name: keyof BookingStart, inQuery: string = name): BookingStart => {
+    const given = state[name];
+    const value = typeof given === 'string' && given ? given : query.get(inQuery);
+    return value ? { [name]: value } : {};
+  };
+  return {
+    ...pick('serviceType', 'service'),
+    ...pick('program'),
+    ...pick('tier'),
+    ...pick('date'),
+    ...pick('time'),
+  };
+};

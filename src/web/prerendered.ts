@@ -1,0 +1,26 @@
+// Public pages that are written to HTML at build time. The server sends these files as they are; every other address of
+// the app gets the empty shell. Pages of words start their script late, pages with a form at once.
+import { goals } from './pages/goals.ts';
+
+/** Nothing on them needs the script: every link and word works before it. */
+export const latePages: readonly string[] = [
+  '/',
+  '/404',
+  '/privacy',
+  '/accessibility',
+  '/terms',
+  '/about',
+  '/help',
+  '/newsroom',
+  '/careers',
+  '/safety',
+  '/sustainability',
+  '/cities',
+  '/become-driver',
+  ...goals.map((goal) => goal.path),
+];
+
+/** Forms: prerendered for the first paint, awake at once. */
+export const formPages: readonly string[] = ['/earn-with-kaya'];
+
+export const prerendered: readonly string[] = [...latePages, ...formPages];

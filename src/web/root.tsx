@@ -1,0 +1,68 @@
+// The document around every page, and what is alive on all of them: session, notices, the line.
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { SessionProvider } from './session.tsx';
+import { CrashPage } from './shell/CrashPage.tsx';
+import { GateNotice } from './shell/GateNotice.tsx';
+import { OfflineBanner } from './shell/OfflineBanner.tsx';
+import { RouteFocus } from './shell/RouteFocus.tsx';
+import './styles/app.css';
+import coreFont from './styles/fonts/overpass-core.woff2?url';
+import nairaFont from './styles/fonts/overpass-ng.woff2?url';
+import { headScript } from './theme.ts';
+import { Lockup } from './ui/Mark.tsx';
+import { Skeleton } from './ui/states.tsx';
+import { Toaster } from './ui/toast.tsx';
+
+export const Layout = ({ children }: { children: ReactNode }) => (
+  <html lang="en-NG" suppressHydrationWarning>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script dangerouslySetInnerHTML={{ __html: headScript }} />
+      <link rel="preload" href={coreFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="preload" href={nairaFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <meta name="theme-color" content="#151A45" />
+      <Meta />
+      <Links />
+    </head>
+    <body>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {children}
+      <ScrollRestoration />
+      <Scripts />
+    </body>
+  </html>
+);
+
+export default function Root() {
+  return (
+    <SessionProvider>
+      <Outlet />
+      <OfflineBanner />
+      <Toaster />
+      <GateNotice />
+      <RouteFocus />
+    </SessionProvider>
+  );
+}
+
+/** What an address without a prerendered page shows until its script is there. */
+export const HydrateFallback = () => (
+  <div className="wrap">
+    <div className="nav">
+      <Lockup />
+    </div>
+    <main id="main">
+      <Skeleton rows={5} />
+    </main>
+  </div>
+);
+
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  return <CrashPage error={error} />;
+};

@@ -1,0 +1,50 @@
+// The whole route table (customer.md §2.1 and the added ones of decisions.md). One line per page: the address and the
+// file. A page of a module stands in `src/modules/<module>/web/<Name>Page.tsx`. Links to them are made in paths.ts;
+// pages that are written to HTML at build time are listed in prerendered.ts.
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+const of = (module: string, page: string) => `../modules/${module}/web/${page}.tsx`;
+
+/** With navigation bar and footer. */
+const publicPages: readonly (readonly [path: string, file: string])[] = [
+  ['home', 'pages/ActivityPage.tsx'],
+  ['earn-with-kaya', 'pages/EarnPage.tsx'],
+  ['become-driver', 'pages/BecomeDriverPage.tsx'],
+  ['privacy', 'pages/PrivacyPage.tsx'],
+  ['accessibility', 'pages/AccessibilityPage.tsx'],
+  ['terms', 'pages/TermsPage.tsx'],
+  ['about', 'pages/AboutPage.tsx'],
+  ['help', 'pages/HelpPage.tsx'],
+  ['newsroom', 'pages/NewsroomPage.tsx'],
+  ['careers', 'pages/CareersPage.tsx'],
+  ['safety', 'pages/SafetyPage.tsx'],
+  ['sustainability', 'pages/SustainabilityPage.tsx'],
+  ['cities', 'pages/CitiesPage.tsx'],
+];
+
+/** Pages that work with records; they bring their own bars. */
+const appPages: readonly (readonly [path: string, file: string])[] = [
+  ['auth', of('identity', 'AuthPage')],
+  ['login', of('identity', 'LoginPage')],
+  ['signup', of('identity', 'SignUpPage')],
+  ['auth/confirm', of('identity', 'ConfirmPage')],
+  ['book-service', of('bookings', 'RequestPage')],
+  ['track/:token', of('bookings', 'TrackPage')],
+  ['requests/:id', of('bookings', 'RequestTrackPage')],
+  ['worker-dashboard', of('workers', 'WorkerDashboardPage')],
+  ['staff/*', of('staff', 'StaffPage')],
+];
+
+const files = Object.keys(import.meta.glob(['./pages/*Page.tsx', '../modules/*/web/*Page.tsx']));
+const built = (file: string) => files.includes(file.startsWith('.') ? file : `./${file}`);
+const pages = (list: readonly (readonly [string, string])[]): RouteConfigEntry[] =>
+  list.filter(([, file]) => built(file)).map(([path, file]) => route(path, file, { id: path }));
+
+export default [
+  layout('shell/PublicLayout.tsx', [
+    index('home/HomePage.tsx'),
+    ...pages(publicPages),
+    route('*', 'pages/ElsewherePage.tsx'),
+  ]),
+  layout('shell/AppLayout.tsx', pages(appPages)),
+] satisfies RouteConfig;

@@ -1,0 +1,121 @@
+// Who is signed in. The page knows the person and when the session ends; the secret is in a cookie no script can read.
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { getSession, refreshSession, User } from '../modules/identity/contract.ts';
+import type { Answer } from '../shared/contract.ts';
+import { request, whenSignedOut } from './api.ts';
+
+export type { User };
+
+/** Both ISO; null when nobody is signed in. */
+type Known = Answer<typeof getSession>;
+
+export type Session = {
+  /** 'loading' until the first check is done. */
+  status: 'loading' | 'in' | 'out';
+  user: User | null;
+  /** After a sign-in that this page made: takes what the server answered and tells the other tabs. */
+  opened: (known: Answer<typeof refreshSession>) => void;
+  /** Asks the server again, for instance after the profile changed. */
+  check: () => Promise<void>;
+  signOut: () => Promise<void>;
+};
+
+// customer.md §9: check every 30 s, renew when 90 s or less remain.
+const checkMs = 30_000;
+const renewWithinMs = 90_000;
+const hint = 'kaya-who';
+
+const SessionContext = createContext<Session | null>(null);
+
+/** The head script reads this before the first paint, so that the bar does not flicker. */
+const remember = (known: Known) => {
+  try {
+    if (known.user) localStorage.setItem(hint, 'in');
+    else localStorage.removeItem(hint);
+  } catch {
+    // Storage may be closed; then the bar flickers.
+  }
+  if (known.user) document.documentElement.dataset['who'] = 'in';
+  else delete document.documentElement.dataset['who'];
+};
+
+const alone = <T,>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('kaya-session', work) : work();
+
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const [known, setKnown] = useState<Known | null>(null);
+  const latest = useRef<Known | null>(null);
+  const channel = useRef<BroadcastChannel | null>(null);
+
+  const take = useCallback((next: Known, from: 'here' | 'another tab') => {
+    latest.current = next;
+    setKnown(next);
+    remember(next);
+    if (from === 'here') channel.current?.postMessage(next);
+  }, []);
+
+  const check = useCallback(async () => {
+    try {
+      take(await request<Known>('GET', '/api/auth/session'), 'here');
+    } catch {
+      // Not reachable: keep what is known, so that a lost network signs nobody out.
+      if (!latest.current) setKnown({ user: null, expires_at: null });
+    }
+  }, [take]);
+
+  const renew = useCallback(
+    () =>
+      alone(async () => {
+        if (!latest.current) return check();
+        const { user, expires_at } = latest.current;
+        if (!user || !expires_at || Date.parse(expires_at) - Date.now() > renewWithinMs) return;
+        try {
+          take(await request<Known>('POST', '/api/auth/session/refresh'), 'here');
+        } catch {
+          await check();
+        }
+      }),
+    [take, check],
+  );
+
+  useEffect(() => {
+    const line = 'BroadcastChannel' in window ? new BroadcastChannel('kaya-session') : null;
+    channel.current = line;
+    if (line) line.onmessage = (message: MessageEvent<Known>) => take(message.data, 'another tab');
+    void check();
+    const timer = setInterval(() => void renew(), checkMs);
+    const stop = whenSignedOut(() => latest.current?.user && void check());
+    const onShow = () => document.visibilityState === 'visible' && void renew();
+    const onOnline = () => void renew();
+    document.addEventListener('visibilitychange', onShow);
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      stop();
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onShow);
+      line?.close();
+    };
+  }, [check, renew, take]);
+
+  const session = useMemo<Session>(
+    () => ({
+      status: known === null ? 'loading' : known.user ? 'in' : 'out',
+      user: known?.user ?? null,
+      opened: (answer) => take(answer, 'here'),
+      check,
+      signOut: async () => {
+        await request('POST', '/api/auth/sign-out');
+        take({ user: null, expires_at: null }, 'here');
+      },
+    }),
+    [known, take, check],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+};
+
+export const useSession = (): Session => {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession outside of SessionProvider');
+  return session;
+};

@@ -1,0 +1,35 @@
+// Pages that work with records: the query client lives here, so that the landing page does not carry it.
+// Pages bring their own bars and their own <main id="main">.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet } from 'react-router';
+import { useLive } from '../live.ts';
+import '../styles/work.css';
+import { makeQueryClient } from '../query.ts';
+import { useSession } from '../session.tsx';
+
+/** One stream for the signed-in person, whatever page they are on. */
+const SignedInLine = () => {
+  useLive();
+  return null;
+};
+
+export default function AppLayout() {
+  const [client] = useState(makeQueryClient);
+  const { status, user } = useSession();
+  const who = useRef(user?.id);
+  const id = user?.id;
+
+  useEffect(() => {
+    // What one person saw is not shown to the next.
+    if (who.current && who.current !== id) client.clear();
+    who.current = id;
+  }, [client, id]);
+
+  return (
+    <QueryClientProvider client={client}>
+      {status === 'in' && <SignedInLine key={id} />}
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

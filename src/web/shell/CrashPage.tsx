@@ -1,0 +1,29 @@
+import { isRouteErrorResponse } from 'react-router';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Lockup } from '../ui/Mark.tsx';
+import { NotFound } from './NotFound.tsx';
+
+/** What a person sees when a page broke: what happened, that nothing was lost, and how to go on. */
+export const CrashPage = ({ error }: { error: unknown }) => {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return (
+    <div className="wrap">
+      <div className="nav">
+        <Lockup />
+      </div>
+      <main id="main" className="crash">
+        <title>Something went wrong | Kaya</title>
+        <h1 className="h1">Something went wrong</h1>
+        <p>This page could not be shown. What you sent before is kept. Check your connection and try again.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="main" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+          <LinkButton to="/" reloadDocument>
+            Return to Home
+          </LinkButton>
+        </div>
+      </main>
+    </div>
+  );
+};

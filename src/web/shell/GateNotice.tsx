@@ -1,0 +1,26 @@
+// The sign-in gate of a link that was followed before the script was awake: `/auth?next=…&notice=booking`.
+// Signed in: on to where the link meant. Signed out: the notice, and the address without it (customer.md §5, §8).
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { nextAfterSignIn } from '../paths.ts';
+import { useSession } from '../session.tsx';
+import { signInNotice } from '../words/notices.ts';
+import { toast } from '../ui/toast.tsx';
+
+export const GateNotice = () => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const asked = new URLSearchParams(location.search).get('notice') === 'booking';
+
+  useEffect(() => {
+    if (!asked || status === 'loading') return;
+    const next = nextAfterSignIn(location);
+    if (status === 'in') void navigate(next, { replace: true });
+    else {
+      toast(signInNotice);
+      void navigate(location.pathname, { replace: true, state: { next } });
+    }
+  }, [asked, status, location, navigate]);
+  return null;
+};

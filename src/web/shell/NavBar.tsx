@@ -1,0 +1,139 @@
+// Navigation bar of all visitors (customer.md §2.2). The small menu is a <details>: it opens before any script.
+import Globe from 'lucide-react/icons/globe';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '../language.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Lockup } from '../ui/Mark.tsx';
+import { toast } from '../ui/toast.tsx';
+
+const pages = [
+  { to: paths.services(), label: 'Request Move' },
+  { to: paths.signup(), label: 'Drive & Earn' },
+  { to: paths.corporate(), label: 'Corporate' },
+  { to: paths.about(), label: 'About' },
+];
+
+const PageLinks = () =>
+  pages.map(({ to, label }) => (
+    <Link key={label} className="t" to={to}>
+      {label}
+    </Link>
+  ));
+
+const LanguageSign = ({ className = '' }: { className?: string }) => (
+  <span className={`t ${className}`}>
+    <Icon of={Globe} size="s" />
+    <span className="sr">Language: </span>
+    {useLanguage().label}
+  </span>
+);
+
+const useLeave = () => {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await signOut();
+      void navigate(paths.home());
+    } catch {
+      toast({ title: 'Error', detail: 'You are still signed in. Please try again.', tone: 'destructive' });
+    }
+  };
+};
+
+/** 'Welcome, ' and the part of the e-mail before the at sign. */
+const greeting = (email: string) => `Welcome, ${email.split('@')[0]}`;
+
+const Account = () => {
+  const { status, user } = useSession();
+  const leave = useLeave();
+  if (user)
+    return (
+      <>
+        <Link className="t hello wide-only" to={paths.auth()}>
+          {greeting(user.email)}
+        </Link>
+        <button type="button" className="btn line" onClick={leave}>
+          Sign out
+        </button>
+      </>
+    );
+  const waiting = status === 'loading' ? 'check-out' : '';
+  return (
+    <>
+      {status === 'loading' && <span className="skel check-in" />}
+      <Link className={`t wide-only ${waiting}`} to={paths.auth()}>
+        Log in
+      </Link>
+      <LinkButton className={waiting} to={paths.auth()}>
+        Sign up
+      </LinkButton>
+    </>
+  );
+};
+
+const SmallMenu = () => {
+  const { user } = useSession();
+  const leave = useLeave();
+  const { pathname, hash } = useLocation();
+  return (
+    <details className="menu" key={pathname + hash}>
+      <summary aria-label="Menu">
+        <Icon of={Menu} />
+        <Icon of={X} />
+      </summary>
+      <nav aria-label="Menu">
+        <PageLinks />
+        <Link className="t" to={paths.providerLogin()}>
+          Help
+        </Link>
+        {user ? (
+          <>
+            <Link className="t" to={paths.auth()}>
+              {greeting(user.email)}
+            </Link>
+            <button type="button" className="t" onClick={leave}>
+              Sign out
+            </button>
+          </>
+        ) : (
+          <>
+            <Link className="t" to={paths.auth()}>
+              Log in
+            </Link>
+            <Link className="t" to={paths.auth()}>
+              Sign up
+            </Link>
+          </>
+        )}
+        <LanguageSign />
+      </nav>
+    </details>
+  );
+};
+
+export const NavBar = () => (
+  <header data-ground="aro">
+    <div className="wrap">
+      <div className="nav">
+        <Lockup to={paths.home()} />
+        <nav className="wide-only" aria-label="Main">
+          <PageLinks />
+        </nav>
+        <div className="right">
+          <LanguageSign className="wide-only" />
+          <Link className="t wide-only" to={paths.providerLogin()}>
+            Help
+          </Link>
+          <Account />
+          <SmallMenu />
+        </div>
+      </div>
+    </div>
+  </header>
+);

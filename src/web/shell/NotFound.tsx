@@ -1,0 +1,14 @@
+import { paths } from '../paths.ts';
+import { Cloth } from '../ui/Cloth.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+
+export const NotFound = () => (
+  <main id="main" tabIndex={-1} className="wrap crash">
+    <Cloth plan={{ rows: ['weave road petal star', 'fish van comb kite'], tile: 54, load: [1, 1] }} />
+    <h1 className="display">404</h1>
+    <p className="h2">Oops! Page not found</p>
+    <LinkButton look="main" to={paths.home()}>
+      Return to Home
+    </LinkButton>
+  </main>
+);

@@ -1,0 +1,31 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Stands while the device has no connection; what a person typed stays where it is. */
+export const OfflineBanner = () => {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!online && (
+        <p className="offline">
+          <Icon of={WifiOff} size="s" />
+          You are offline. We go on when the connection is back.
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+// Pages of words for everybody: navigation bar above, footer below. Pages bring their own <main id="main">.
+import { Outlet } from 'react-router';
+import { Footer } from './Footer.tsx';
+import { NavBar } from './NavBar.tsx';
+
+export default function PublicLayout() {
+  return (
+    <>
+      <NavBar />
+      <Outlet />
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+// For pages that need somebody: waits for the first check, then shows the page or asks to sign in and come back.
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import { type User, useSession } from '../session.tsx';
+import { Skeleton } from '../ui/states.tsx';
+
+export const RequireSession = ({ children }: { children: (user: User) => ReactNode }) => {
+  const { status, user } = useSession();
+  const location = useLocation();
+  if (status === 'loading')
+    return (
+      <main id="main" className="wrap">
+        <Skeleton rows={5} label="Checking who you are" />
+      </main>
+    );
+  if (!user) return <Navigate to={paths.auth()} replace state={{ next: location.pathname + location.search }} />;
+  return children(user);
+};

@@ -1,0 +1,103 @@
+// Buttons after DESIGN.md §11. One main button per screen.
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconDrawing } from './Icon.tsx';
+
+export type ButtonLook = 'main' | 'solid' | 'line' | 'quiet' | 'danger' | 'danger-line';
+
+type Looks = {
+  look?: ButtonLook;
+  wide?: boolean;
+  /** 36 px, only in the console with a fine pointer. */
+  compact?: boolean;
+  icon?: IconDrawing;
+};
+
+const classes = ({ look = 'line', wide, compact }: Looks, more = '') =>
+  ['btn', look, wide && 'wide', compact && 'compact', more].filter(Boolean).join(' ');
+
+const Inside = ({ look, icon, pending, children }: Looks & { pending?: boolean; children: ReactNode }) =>
+  look === 'main' ? (
+    <>
+      <span>{children}</span>
+      <span className="cap">{pending ? <span className="spin" /> : <Icon of={icon ?? ArrowRight} />}</span>
+    </>
+  ) : (
+    <>
+      {pending ? <span className="spin" /> : icon && <Icon of={icon} size="s" />}
+      {children}
+    </>
+  );
+
+export type ButtonProps = Looks &
+  Omit<ComponentProps<'button'>, 'disabled'> & {
+    /** Working: keeps its place and focus, shows `pendingLabel` ('Submitting...') and takes no second press. */
+    pending?: boolean;
+    pendingLabel?: string;
+    /** A sentence why it cannot be pressed yet; shown beside it. A submit button still submits, so the form can say what is missing. */
+    off?: string | false;
+    /** Hides the sentence where the page already shows it. */
+    quietReason?: boolean;
+  };
+
+export const Button = ({ look = 'line', wide, compact, icon, pending, pendingLabel, off, quietReason, ...rest }: ButtonProps) => {
+  const reason = useId();
+  const { children, className, onClick, type = 'button', ...button } = rest;
+  const idle = Boolean(pending) || Boolean(off);
+  return (
+    <>
+      <button
+        {...button}
+        type={type}
+        className={classes({ look, wide, compact }, className)}
+        aria-disabled={idle || undefined}
+        aria-describedby={off && !quietReason ? reason : button['aria-describedby']}
+        data-pending={pending || undefined}
+        onClick={(press) => {
+          if (pending || (off && type !== 'submit')) press.preventDefault();
+          else onClick?.(press);
+        }}
+      >
+        <Inside look={look} icon={icon} pending={pending}>
+          {pending ? (pendingLabel ?? children) : children}
+        </Inside>
+      </button>
+      {off && !quietReason && (
+        <p className="why" id={reason}>
+          {off}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** A link that looks like a button; a real `<a href>` that works before any script. */
+export const LinkButton = ({
+  look = 'line',
+  wide,
+  compact,
+  icon,
+  className,
+  children,
+  ...link
+}: Looks & ComponentProps<typeof Link>) => (
+  <Link {...link} className={classes({ look, wide, compact }, className)}>
+    <Inside look={look} icon={icon}>
+      {children}
+    </Inside>
+  </Link>
+);
+
+/** Icon alone: back, close, menu, call, message, remove, copy, more. */
+export const IconButton = ({
+  icon,
+  label,
+  look = 'quiet',
+  className = '',
+  ...rest
+}: { icon: IconDrawing; label: string; look?: ButtonLook } & ComponentProps<'button'>) => (
+  <button type="button" {...rest} aria-label={label} className={classes({ look }, `icon-only ${className}`)}>
+    <Icon of={icon} />
+  </button>
+);

@@ -1,0 +1,79 @@
+// Every form of the product stands in this shell: it cannot forget to be pending, nor to say what went wrong.
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useReady } from './use-ready.ts';
+
+type Fault = { readonly path: string; readonly message: string };
+
+/** What an ApiError is, as far as a form cares. */
+export type FormError = { readonly title: string; readonly detail: string; readonly fields: readonly Fault[] };
+
+/** The server's sentence about one field, for the field's `error`. */
+export const faultOf = (error: FormError | null, path: string): string | undefined =>
+  error?.fields.find((fault) => fault.path === path)?.message;
+
+export type FormShellProps = {
+  /** Names the form for screen readers. */
+  label: string;
+  /** While true nothing is sent twice. */
+  pending: boolean;
+  /** What the server refused, or null. Shown above the fields; its fields take the focus. */
+  error: FormError | null;
+  /** The page shows the refusal as a toast: keep the summary for faults in fields. */
+  toasted?: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+export const FormShell = ({ label, pending, error, toasted, onSubmit, className = 'form', children }: FormShellProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  // Until the script is awake the fields take no typing that hydration would throw away.
+  const ready = useReady();
+
+  const focusField = (path: string) => {
+    const field = form.current?.elements.namedItem(path);
+    const one = field instanceof RadioNodeList ? field[0] : field;
+    if (one instanceof HTMLElement) one.focus();
+  };
+
+  useEffect(() => {
+    if (!error) return;
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? summary.current)?.focus();
+  }, [error]);
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    onSubmit(event);
+    // After the page has marked its fields, the first wrong one takes the focus.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  const speaks = error && (!toasted || error.fields.length > 0);
+  return (
+    <form ref={form} className={className} aria-label={label} aria-busy={pending} noValidate onSubmit={send}>
+      {speaks && (
+        <div className="fault" role="alert" tabIndex={-1} ref={summary}>
+          <p className="b">{error.title}</p>
+          {error.detail !== error.title && <p>{error.detail}</p>}
+          {error.fields.length > 0 && (
+            <ul>
+              {error.fields.map((fault) => (
+                <li key={fault.path}>
+                  <button type="button" className="link text-left" onClick={() => focusField(fault.path)}>
+                    {fault.message}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <fieldset className="waking" disabled={!ready} data-waking={ready ? undefined : ''}>
+        {children}
+      </fieldset>
+    </form>
+  );
+};

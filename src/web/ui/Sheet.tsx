@@ -1,0 +1,65 @@
+// A sheet from the foot of a phone, a dialog or side panel from 768. The browser's own modal dialog: it traps the focus,
+// closes on Esc, makes the page behind inert and gives the focus back, without a library.
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './Button.tsx';
+
+export type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** From 768: a panel at the right instead of a dialog in the middle. */
+  side?: boolean;
+  /** Full height on phones. */
+  tall?: boolean;
+  closeLabel?: string;
+  children: ReactNode;
+};
+
+export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', children }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) {
+      element.showModal();
+      heading.current?.focus();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  const onBackdrop = (press: MouseEvent<HTMLDialogElement>) => {
+    if (press.target !== press.currentTarget) return;
+    const box = press.currentTarget.getBoundingClientRect();
+    const inside =
+      press.clientX >= box.left && press.clientX <= box.right && press.clientY >= box.top && press.clientY <= box.bottom;
+    if (!inside) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={['sheet', side && 'side-panel', tall && 'tall'].filter(Boolean).join(' ')}
+      aria-labelledby={titleId}
+      onClose={() => open && onClose()}
+      onClick={onBackdrop}
+      onKeyDown={(key) => key.key === 'Escape' && key.stopPropagation()}
+    >
+      {open && (
+        <>
+          <header>
+            <span className="grip" aria-hidden="true" />
+            <h2 className="h3" id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            <IconButton icon={X} label={closeLabel} onClick={onClose} />
+          </header>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+};

@@ -1,0 +1,57 @@
+// Bars of a screen: head with Back, tailboard with the one action, tab bar of sections.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Link, type To, useNavigate } from 'react-router';
+import { Icon, type IconDrawing } from './Icon.tsx';
+
+/** Back, title, one thing at the end. `back` is where Back leads when there is no page before this one. */
+export const Topbar = ({ title, back, end }: { title: ReactNode; back: To; end?: ReactNode }) => {
+  const navigate = useNavigate();
+  return (
+    <div className="topbar">
+      <Link
+        className="btn icon-only"
+        to={back}
+        aria-label="Back"
+        onClick={(press) => {
+          // The router counts its own steps; 0 means the person came here from outside.
+          const steps: unknown = window.history.state?.idx;
+          if (typeof steps === 'number' && steps > 0) {
+            press.preventDefault();
+            void navigate(-1);
+          }
+        }}
+      >
+        <Icon of={ArrowLeft} />
+      </Link>
+      <span className="t">{title}</span>
+      {end}
+    </div>
+  );
+};
+
+/** Indigo bar fixed at the foot of a phone screen, yellow edge, one action. `leaves`: stands in the page from 768. */
+export const Tailboard = ({ children, leaves }: { children: ReactNode; leaves?: boolean }) => (
+  <>
+    <div className={leaves ? 'tailboard leaves' : 'tailboard'} data-ground={leaves ? undefined : 'aro'}>
+      {children}
+    </div>
+    <div className="tailboard-room" aria-hidden="true" />
+  </>
+);
+
+export type Section = { to: To; label: string; icon: IconDrawing; current: boolean; count?: ReactNode };
+
+/** Bottom bar of up to five sections on a phone; each is a link with its own URL. */
+export const TabBar = ({ label, sections, more }: { label: string; sections: readonly Section[]; more?: ReactNode }) => (
+  <nav className="tabbar" aria-label={label}>
+    {sections.map((section) => (
+      <Link key={section.label} to={section.to} aria-current={section.current ? 'page' : undefined}>
+        <Icon of={section.icon} />
+        {section.label}
+        {section.count}
+      </Link>
+    ))}
+    {more}
+  </nav>
+);

@@ -1,0 +1,155 @@
+// Choosing: card rows, segments, chips, checkbox, switch. Real inputs; the whole row is the label.
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldWords, GroupFrame, FieldError, useFieldIds } from './FieldFrame.tsx';
+import { Icon, type IconDrawing } from './Icon.tsx';
+
+/** What react-hook-form's `register` gives, or plain name, value and onChange. */
+type Radio = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'required' | 'disabled'>;
+type Chosen = { value?: string; onChoose?: (value: string) => void };
+
+const radioProps = (value: string, chosen: Chosen, rest: Radio) => ({
+  ...rest,
+  value,
+  ...(chosen.onChoose
+    ? { checked: chosen.value === value, onChange: () => chosen.onChoose?.(value) }
+    : chosen.value === undefined
+      ? {}
+      : { defaultChecked: chosen.value === value }),
+});
+
+export type Choice = {
+  value: string;
+  title: string;
+  line?: ReactNode;
+  /** Money or a tag at the right, before the radio. */
+  end?: ReactNode;
+  icon?: IconDrawing;
+};
+
+/** Card rows, one of which is chosen. Controlled by `value` and `onChoose`, or spread `register('name')`. */
+export const ChoiceCards = ({
+  options,
+  value,
+  onChoose,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className = '',
+  ...radio
+}: FieldWords & Radio & Chosen & { options: readonly Choice[]; hideLabel?: boolean; className?: string }) => (
+  <GroupFrame {...{ label, hint, error, optional, hideLabel }}>
+    <div className={`choices ${className}`}>
+      {options.map((option) => (
+        <label key={option.value} className={option.icon ? 'choice' : 'choice bare'}>
+          {option.icon && <Icon of={option.icon} />}
+          <span>
+            <span className="t">{option.title}</span>
+            {option.line && <span className="d">{option.line}</span>}
+          </span>
+          <span className="flex items-center gap-3">
+            {option.end}
+            <input type="radio" className="radio" {...radioProps(option.value, { value, onChoose }, radio)} />
+          </span>
+        </label>
+      ))}
+    </div>
+  </GroupFrame>
+);
+
+/** Two or three short options side by side. */
+export const Segment = ({
+  options,
+  value,
+  onChoose,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  ...radio
+}: FieldWords & Radio & Chosen & { options: readonly { value: string; label: ReactNode }[]; hideLabel?: boolean }) => (
+  <GroupFrame {...{ label, hint, error, optional, hideLabel }}>
+    <div className="seg">
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" className="sr" {...radioProps(option.value, { value, onChoose }, radio)} />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  </GroupFrame>
+);
+
+/** Filters of a list: pressed or not. */
+export const Chips = ({
+  label,
+  options,
+  value,
+  onChoose,
+}: {
+  label: string;
+  options: readonly { value: string; label: ReactNode }[];
+  value: string;
+  onChoose: (value: string) => void;
+}) => (
+  <fieldset className="chips">
+    <legend className="sr">{label}</legend>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        className="chip"
+        aria-pressed={option.value === value}
+        onClick={() => onChoose(option.value)}
+      >
+        {option.label}
+      </button>
+    ))}
+  </fieldset>
+);
+
+export const Checkbox = ({
+  label,
+  error,
+  hint,
+  id: given,
+  ...input
+}: { label: ReactNode; error?: string | undefined; hint?: ReactNode } & ComponentProps<'input'>) => {
+  const { id, control } = useFieldIds({ hint, error }, given);
+  return (
+    <div className={error ? 'field error' : 'field'}>
+      <label className="ck" htmlFor={id}>
+        <input {...input} {...control} type="checkbox" className="check" />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+};
+
+/** Green when on, and always a word beside it; `words` shows the state ('Available', 'Paused') instead of the label. */
+export const Switch = ({
+  label,
+  words,
+  checked,
+  ...input
+}: { label: string; words?: readonly [on: string, off: string] } & ComponentProps<'input'>) => (
+  <label className="switch-row">
+    <input
+      {...input}
+      type="checkbox"
+      role="switch"
+      className="switch"
+      checked={checked}
+      aria-label={words ? label : undefined}
+    />
+    {words ? words[checked ? 0 : 1] : label}
+  </label>
+);

@@ -1,0 +1,75 @@
+// Fields of a form: one line, many lines, native select, password. All take react-hook-form's `register(...)` by spread.
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ComponentProps, useState } from 'react';
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { Icon } from './Icon.tsx';
+
+const split = <P extends FieldWords & { id?: string | undefined; className?: string | undefined }>(props: P) => {
+  const { label, hint, error, optional, id, className, ...control } = props;
+  return { frame: { label, hint, error, optional, id, className }, control };
+};
+
+/** Text, e-mail, tel, number, date or time. */
+export const Field = (props: FieldWords & ComponentProps<'input'>) => {
+  const { frame, control } = split(props);
+  return <FieldFrame {...frame}>{(tied) => <input {...control} {...tied} className="input" />}</FieldFrame>;
+};
+
+export const TextArea = (props: FieldWords & ComponentProps<'textarea'>) => {
+  const { frame, control } = split(props);
+  return <FieldFrame {...frame}>{(tied) => <textarea {...control} {...tied} className="input" />}</FieldFrame>;
+};
+
+export type Option = { value: string; label: string };
+
+/** Native select. `placeholder` is the empty first row. */
+export const Select = ({
+  options,
+  placeholder,
+  ...props
+}: FieldWords & ComponentProps<'select'> & { options: readonly Option[]; placeholder?: string }) => {
+  const { frame, control } = split(props);
+  return (
+    <FieldFrame {...frame}>
+      {(tied) => (
+        <span className="affix">
+          <select {...control} {...tied} className="input">
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className="end">
+            <Icon of={ChevronDown} size="s" />
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  );
+};
+
+/** Password with a word to show or hide it. `autoComplete`: 'current-password' or 'new-password'. */
+export const PasswordField = (props: FieldWords & ComponentProps<'input'>) => {
+  const [shown, setShown] = useState(false);
+  const { frame, control } = split(props);
+  return (
+    <FieldFrame {...frame}>
+      {(tied) => (
+        <span className="affix">
+          <input {...control} {...tied} className="input" type={shown ? 'text' : 'password'} />
+          <button
+            type="button"
+            className="end"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={tied.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  );
+};

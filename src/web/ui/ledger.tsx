@@ -1,0 +1,117 @@
+// Ruled lists and sheets of figures: ledger rows, fare board, waybill, label and value, total.
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { Icon, type IconDrawing } from './Icon.tsx';
+
+/** A list under a 2 px rule. Children are `<li>` or the rows below. */
+export const Ledger = ({ label, ordered, children }: { label?: string; ordered?: boolean; children: ReactNode }) => {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List className="ledger" aria-label={label}>
+      {children}
+    </List>
+  );
+};
+
+/** One record: title and lines at left, figure or tag at right. With `to` the whole row is one link. */
+export const LedgerRow = ({
+  title,
+  line,
+  lead,
+  end,
+  to,
+  state,
+}: {
+  title: ReactNode;
+  line?: ReactNode;
+  lead?: ReactNode;
+  end?: ReactNode;
+  to?: To;
+  state?: unknown;
+}) => {
+  const inside = (
+    <>
+      {lead}
+      <span>
+        <span className="t">{title}</span>
+        {line && <span className="d">{line}</span>}
+      </span>
+      {end && <span className="end">{end}</span>}
+    </>
+  );
+  const look = lead ? 'row led' : 'row';
+  return (
+    <li>
+      {to === undefined ? (
+        <div className={look}>{inside}</div>
+      ) : (
+        <Link className={look} to={to} state={state}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  );
+};
+
+/** A row of a fare board: icon, name, price, line, arrow. Price first, before anything is asked. */
+export const FareRow = ({
+  icon,
+  name,
+  line,
+  price,
+  unit,
+  to,
+  state,
+}: {
+  icon: IconDrawing;
+  name: string;
+  line: string;
+  price: ReactNode;
+  unit?: string;
+  to: To;
+  state?: unknown;
+}) => (
+  <li>
+    <Link className="fare" to={to} state={state}>
+      <Icon of={icon} className="i" />
+      <span className="n">{name}</span>
+      <span className="d">{line}</span>
+      <span className="p">
+        {price}
+        {unit && <small> {unit}</small>}
+      </span>
+      <Icon of={ArrowRight} className="a" />
+    </Link>
+  </li>
+);
+
+/** Boxed sheet with a ruled head. */
+export const Waybill = ({ title, end, children }: { title: ReactNode; end?: ReactNode; children: ReactNode }) => (
+  <section className="waybill">
+    <header>
+      <h2 className="h4">{title}</h2>
+      {end}
+    </header>
+    <div className="in">{children}</div>
+  </section>
+);
+
+/** Labels and values. Unknown parts say "In quote", never ₦0. */
+export const KeyValue = ({ items }: { items: readonly { label: string; value: ReactNode }[] }) => (
+  <dl className="kv">
+    {items.map((item) => (
+      <div key={item.label}>
+        <dt>{item.label}</dt>
+        <dd>{item.value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export const Total = ({ label = 'Total', children }: { label?: string; children: ReactNode }) => (
+  <p className="total">
+    <span>{label}</span>
+    <span className="num">{children}</span>
+  </p>
+);

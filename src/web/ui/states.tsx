@@ -1,0 +1,60 @@
+// What stands where content is not: empty, loading, failed; and notes beside content.
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+import { Cloth } from './Cloth.tsx';
+import { Icon } from './Icon.tsx';
+
+/** 3 × 2 cloth, one bold line, one hint, one action. */
+export const EmptyState = ({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) => (
+  <div className="emp">
+    <Cloth plan={{ rows: ['weave road petal', 'fish van comb'], tile: 30, gap: 6, load: [1, 1] }} />
+    <div>
+      <p className="b">{title}</p>
+      {hint && <p className="sm muted">{hint}</p>}
+      {action}
+    </div>
+  </div>
+);
+
+/** The shapes of the rows to come, after 300 ms, without shimmer. */
+export const Skeleton = ({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) => (
+  <div className="sk" role="status" aria-label={label}>
+    {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+      <span key={row} aria-hidden="true">
+        <i className="skel dot" />
+        <span>
+          <i className="skel long" />
+          <i className="skel short" />
+        </span>
+      </span>
+    ))}
+  </div>
+);
+
+/** The fixed text of the failure and "Try again". */
+export const LoadError = ({ title, detail, onRetry }: { title: string; detail?: string; onRetry?: () => void }) => (
+  <div className="note bad" role="alert">
+    <Icon of={WifiOff} />
+    <div>
+      <p className="b">{title}</p>
+      {detail && <p>{detail}</p>}
+      {onRetry && (
+        <button type="button" className="link" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  </div>
+);
+
+const noteIcons = { plain: Info, info: Info, ok: CircleCheck, bad: TriangleAlert };
+
+export const Note = ({ tone = 'plain', children }: { tone?: keyof typeof noteIcons; children: ReactNode }) => (
+  <div className={`note ${tone}`}>
+    <Icon of={noteIcons[tone]} />
+    <div>{children}</div>
+  </div>
+);

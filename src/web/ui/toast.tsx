@@ -1,0 +1,88 @@
+// Notices of about 5 seconds (customer.md §9). Written here and not taken from a library, because libraries put their
+// styles into the page by script, which the content security policy refuses.
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './Icon.tsx';
+
+export type ToastTone = 'default' | 'ok' | 'destructive';
+type Notice = { id: number; title: string; detail?: string | undefined; tone: ToastTone };
+
+const shownMs = 5_000;
+const most = 3;
+
+let notices: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const set = (next: readonly Notice[]) => {
+  notices = next;
+  for (const listener of listeners) listener();
+};
+const dismiss = (id: number) => set(notices.filter((notice) => notice.id !== id));
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const none: readonly Notice[] = [];
+
+/** Shows a notice. Title and detail come word for word from the specification or from a refusal. */
+export const toast = ({ title, detail, tone = 'default' }: { title: string; detail?: string; tone?: ToastTone }): void => {
+  lastId += 1;
+  // A refusal without a sentence of its own repeats its title; once is enough.
+  const words = detail === title ? undefined : detail;
+  const others = notices.filter((one) => one.title !== title || one.detail !== words);
+  set([...others, { id: lastId, title, detail: words, tone }].slice(-most));
+};
+
+const looks = {
+  default: { className: 'toast', role: 'status', icon: Info },
+  ok: { className: 'toast ok', role: 'status', icon: CircleCheck },
+  destructive: { className: 'toast bad', role: 'alert', icon: CircleAlert },
+} as const;
+
+const Toast = ({ notice }: { notice: Notice }) => {
+  const [held, setHeld] = useState(false);
+  const { className, role, icon } = looks[notice.tone];
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(notice.id), shownMs);
+    return () => clearTimeout(timer);
+  }, [held, notice.id]);
+  return (
+    <div
+      className={className}
+      role={role}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon of={icon} />
+      <div>
+        <b>{notice.title}</b>
+        {notice.detail}
+      </div>
+      <button type="button" aria-label="Dismiss" onClick={() => dismiss(notice.id)}>
+        <Icon of={X} size="s" />
+      </button>
+    </div>
+  );
+};
+
+/** Stands once in the root. */
+export const Toaster = () => {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => notices,
+    () => none,
+  );
+  return (
+    <div className="toasts">
+      {shown.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
+};

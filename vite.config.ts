@@ -1,0 +1,44 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+const api = process.env['KAYA_API'] ?? 'http://127.0.0.1:3000';
+
+const framework = /node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\//;
+const shell = new RegExp(
+  [
+    'src/web/(api|language|page-meta|paths|session|theme)\\.tsx?$',
+    'src/web/words/notices\\.ts$',
+    'src/web/ui/(Button|Cloth|Icon|Mark|Money|ledger|states|tiles|toast|use-ready)\\.tsx?$',
+    'src/web/shell/(Footer|NavBar|NotFound|ThemeChoice)\\.tsx$',
+    'src/shared/(clock|naira)\\.ts$',
+    'node_modules/lucide-react/dist/esm/[A-Za-z]+\\.mjs$',
+  ].join('|'),
+);
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2022',
+    // A font in base64 would weigh on the style sheet that the first paint waits for.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // A few whole files instead of thirty crumbs: they compress better and ask for fewer round trips.
+                // `shell` is what the landing page carries; name nothing here that only pages with records use.
+                groups: [
+                  { name: 'framework', test: framework, priority: 2 },
+                  { name: 'shell', test: shell, minShareCount: 2, priority: 1 },
+                ],
+              },
+            },
+          },
+        }),
+  },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api, '/dev': api } },
+}));
