@@ -22,12 +22,17 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['cities', 'pages/CitiesPage.tsx'],
 ];
 
-/** Pages that work with records; they bring their own bars. */
-const appPages: readonly (readonly [path: string, file: string])[] = [
+/** Forms of their own frame; they need no records, so no query client is loaded with them. */
+const authPages: readonly (readonly [path: string, file: string])[] = [
   ['auth', of('identity', 'AuthPage')],
   ['login', of('identity', 'LoginPage')],
   ['signup', of('identity', 'SignUpPage')],
   ['auth/confirm', of('identity', 'ConfirmPage')],
+  ['provider-login', of('identity', 'ProviderLoginPage')],
+];
+
+/** Pages that work with records; they bring their own bars. */
+const appPages: readonly (readonly [path: string, file: string])[] = [
   ['book-service', of('bookings', 'RequestPage')],
   ['track/:token', of('bookings', 'TrackPage')],
   ['requests/:id', of('bookings', 'RequestTrackPage')],
@@ -46,5 +51,6 @@ export default [
     ...pages(publicPages),
     route('*', 'pages/ElsewherePage.tsx'),
   ]),
+  ...pages(authPages),
   layout('shell/AppLayout.tsx', pages(appPages)),
 ] satisfies RouteConfig;

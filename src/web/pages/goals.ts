@@ -72,13 +72,6 @@ export const goals: readonly Goal[] = [
     [home, request],
   ),
   goal(
-    '/provider-login',
-    'Help and provider login',
-    'Moving businesses that work with Kaya sign in here to see their crew, the jobs of the day and their earnings.',
-    'Providers sign in with their ordinary account today. For a question about a move, the help page has the answers and our address.',
-    [help, account],
-  ),
-  goal(
     '/provider-dashboard',
     'Provider dashboard',
     'Crew, jobs of the day and earnings of a moving business.',

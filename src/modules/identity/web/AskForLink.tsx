@@ -1,0 +1,66 @@
+// A small form: e-mail in, neutral sentence out. For a forgotten password and for a link that no longer works.
+import { useState } from 'react';
+import { call } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { resendConfirmation, sendRecovery } from '../contract.ts';
+import { schemaFaults, useCheckedForm } from './use-checked-form.ts';
+
+const kinds = {
+  recovery: {
+    endpoint: sendRecovery,
+    sent: (email: string) =>
+      `If ${email} has an account, a link to choose a new password is on its way. It works once, for one hour.`,
+  },
+  magiclink: {
+    endpoint: resendConfirmation,
+    sent: (email: string) =>
+      `If ${email} waits to be confirmed, a new link is on its way. We send one at most once a minute.`,
+  },
+} as const;
+
+export const AskForLink = ({
+  kind,
+  label,
+  button,
+  email = '',
+  main,
+}: {
+  kind: keyof typeof kinds;
+  label: string;
+  button: string;
+  email?: string;
+  /** The screen's one main action. */
+  main?: boolean;
+}) => {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { endpoint, sent } = kinds[kind];
+  const { field, onSubmit, pending, error } = useCheckedForm({
+    start: { email },
+    check: (values) => schemaFaults(endpoint.body, values),
+    send: async (body) => setSentTo((await call(endpoint, { body })).email),
+  });
+  return (
+    <>
+      <div aria-live="polite">{sentTo && <Note tone="ok">{sent(sentTo)}</Note>}</div>
+      {!sentTo && (
+        <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
+          <Field
+            {...field('email')}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="name@example.com"
+          />
+          <Button type="submit" look={main ? 'main' : 'line'} wide pending={pending} pendingLabel="Sending…">
+            {button}
+          </Button>
+        </FormShell>
+      )}
+    </>
+  );
+};

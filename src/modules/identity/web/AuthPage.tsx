@@ -1,0 +1,9 @@
+import { pageMeta } from '../../../web/page-meta.ts';
+import { AuthScreen } from './AuthScreen.tsx';
+
+export const meta = pageMeta('Sign in', 'Sign in to Kaya or create an account.');
+
+/** /auth: sign in or sign up; for a signed-in person their account. */
+export default function AuthPage() {
+  return <AuthScreen variant="auth" />;
+}

@@ -1,0 +1,164 @@
+// The one auth screen behind /login and /auth (customer.md §2.4; decisions.md, "Auth").
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import type { ApiError } from '../../../web/api.ts';
+import { nextAfterSignIn, paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Segment } from '../../../web/ui/choices.tsx';
+import { Note, Skeleton } from '../../../web/ui/states.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
+import { AskForLink } from './AskForLink.tsx';
+import { authFailure, type AuthVariant, signedInNotice, signedUpNotice } from './auth-words.ts';
+import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
+import { QuickSignUpForm } from './QuickSignUpForm.tsx';
+import { ResendLink } from './ResendLink.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+type Side = 'sign-in' | 'sign-up' | 'forgot' | 'sent';
+
+const Ways = ({ children }: { children?: ReactNode }) => (
+  <div className="mt-6 grid justify-items-start gap-1">
+    {children}
+    <Link className="link" to={paths.home()}>
+      Back to home
+    </Link>
+  </div>
+);
+
+const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => void }) => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [side, setSide] = useState<Side>('sign-in');
+  const [email, setEmail] = useState('');
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  // A page that asked for the sign-in stays known on the longer form, too.
+  const next = nextAfterSignIn(location);
+
+  const failed = (error: ApiError, typed: string) => {
+    const { notice, stands, toSignIn } = authFailure(variant, error);
+    if (notice) toast(notice);
+    if (toSignIn) setSide('sign-in');
+    setUnconfirmed(error.code === 'email_not_confirmed' ? typed : null);
+    return stands || error.fields.length > 0 ? error : null;
+  };
+  const backToSignIn = (
+    <Button look="quiet" className="-ml-2" onClick={() => setSide('sign-in')}>
+      Back to sign in
+    </Button>
+  );
+
+  if (side === 'forgot')
+    return (
+      <div className="grid gap-6">
+        <AuthTitle moved>Forgot password?</AuthTitle>
+        <p className="muted">Give the e-mail of your account. We send a link to choose a new password.</p>
+        <AskForLink kind="recovery" label="Forgot password" button="Send the link" email={email} main />
+        <div>{backToSignIn}</div>
+      </div>
+    );
+  if (side === 'sent')
+    return (
+      <div className="grid gap-6">
+        <AuthTitle moved>Check your email</AuthTitle>
+        <p>
+          We&apos;ve sent you a confirmation link to complete your registration. It went to{' '}
+          <b className="break-all">{email}</b> and works for 24 hours.
+        </p>
+        <div>
+          <ResendLink email={email} />
+        </div>
+        <div>{backToSignIn}</div>
+      </div>
+    );
+  return (
+    <>
+      <AuthTitle>{side === 'sign-in' ? 'Sign in' : 'Create your account'}</AuthTitle>
+      <div className="mt-6 mb-5">
+        <Segment
+          label="Sign in or sign up"
+          hideLabel
+          name="side"
+          options={[
+            { value: 'sign-in', label: 'Sign in' },
+            { value: 'sign-up', label: 'Sign up' },
+          ]}
+          value={side}
+          onChoose={(chosen) => setSide(chosen === 'sign-up' ? 'sign-up' : 'sign-in')}
+        />
+      </div>
+      {side === 'sign-in' ? (
+        <SignInForm
+          label="Sign in"
+          button="Sign In"
+          email={email}
+          onEmail={setEmail}
+          onForgot={() => setSide('forgot')}
+          onSignedIn={() => {
+            onLeaving();
+            toast(signedInNotice);
+            void navigate(next, { replace: true });
+          }}
+          failed={failed}
+        />
+      ) : (
+        <QuickSignUpForm
+          email={email}
+          onEmail={setEmail}
+          onSignedUp={(to) => {
+            setEmail(to);
+            toast(signedUpNotice);
+            setSide('sent');
+          }}
+          failed={(error) => failed(error, email)}
+        />
+      )}
+      {side === 'sign-in' && unconfirmed && (
+        <div className="mt-5 grid gap-3">
+          <Note tone="info">
+            <b className="break-all">{unconfirmed}</b> is not confirmed yet. Open the link in the letter we sent you.
+          </Note>
+          <div>
+            <ResendLink key={unconfirmed} email={unconfirmed} />
+          </div>
+        </div>
+      )}
+      <Ways>
+        <p>
+          To drive or work with Kaya,{' '}
+          <Link className="link" to={paths.signup()} state={{ next }}>
+            sign up with your details
+          </Link>
+          .
+        </p>
+      </Ways>
+    </>
+  );
+};
+
+export const AuthScreen = ({ variant }: { variant: AuthVariant }) => {
+  const { status, user } = useSession();
+  const location = useLocation();
+  // After a sign-in made here the form stays until the next page is there.
+  const [leaving, setLeaving] = useState(false);
+  if (user && !leaving && variant === 'login') return <Navigate to={nextAfterSignIn(location)} replace />;
+  return (
+    <AuthFrame>
+      {user && !leaving ? (
+        <AccountPanel user={user} />
+      ) : (
+        <>
+          {status === 'loading' && (
+            <div className="hidden in-data-[who=in]:block">
+              <Skeleton rows={4} label="Checking who you are" />
+            </div>
+          )}
+          <div className={status === 'loading' ? 'in-data-[who=in]:hidden' : ''}>
+            <Desk variant={variant} onLeaving={() => setLeaving(true)} />
+          </div>
+        </>
+      )}
+    </AuthFrame>
+  );
+};

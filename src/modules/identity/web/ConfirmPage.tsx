@@ -1,0 +1,136 @@
+// /auth/confirm: where the links in letters lead (partners.md §2.6; decisions.md, "E-mail links").
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { asApiError } from '../../../web/api.ts';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import { identityRefusals } from '../contract.ts';
+import { AskForLink } from './AskForLink.tsx';
+import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
+import { type ConfirmLink, openLink, type Proven, readConfirmLink } from './confirm-link.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+export const meta = pageMeta('Confirm your e-mail');
+
+type State =
+  | { at: 'verifying' }
+  | { at: 'password'; proven: Proven; code: string }
+  | { at: 'verified'; next: string; status: string }
+  | { at: 'failed'; sentence: string };
+
+const noLink: State = { at: 'failed', sentence: identityRefusals.bad_link.detail };
+
+const Failed = ({ sentence, recovery, onRetry }: { sentence: string; recovery: boolean; onRetry: () => void }) => (
+  <div className="grid gap-5">
+    <div>
+      <Tag tone="bad">Verification failed</Tag>
+    </div>
+    <AuthTitle moved>{sentence}</AuthTitle>
+    <div className="flex flex-wrap gap-3">
+      <Button look="solid" onClick={onRetry}>
+        Retry
+      </Button>
+      <LinkButton to={paths.home()}>Go Home</LinkButton>
+    </div>
+    <section className="mt-4 grid gap-4 border-t-2 border-rule pt-5" aria-labelledby="fresh-link">
+      <h2 className="h3" id="fresh-link">
+        Get a fresh link
+      </h2>
+      <AskForLink kind={recovery ? 'recovery' : 'magiclink'} label="Fresh link" button="Send a new link" />
+    </section>
+  </div>
+);
+
+const useConfirmation = (link: ConfirmLink | null) => {
+  const { check } = useSession();
+  const [state, setState] = useState<State>(link ? { at: 'verifying' } : noLink);
+  const verify = useCallback(async () => {
+    if (!link) return setState(noLink);
+    try {
+      const proven = await openLink(link);
+      const { password_code: code, next } = proven;
+      // A recovery link signs nobody in before the new password is set.
+      if (link.kind !== 'recovery') void check();
+      setState(code ? { at: 'password', proven, code } : { at: 'verified', next, status: 'Email verified' });
+    } catch (thrown) {
+      setState({ at: 'failed', sentence: asApiError(thrown).detail });
+    }
+  }, [link, check]);
+  return { state, setState, verify };
+};
+
+export default function ConfirmPage() {
+  const [link] = useState<ConfirmLink | null>(readConfirmLink(useLocation()));
+  const { state, setState, verify } = useConfirmation(link);
+  const recovery = link?.kind === 'recovery';
+
+  useEffect(() => {
+    // The secret leaves the address bar, and with it the history and whatever reads over the shoulder.
+    window.history.replaceState(window.history.state, '', paths.authConfirm());
+    void verify();
+  }, [verify]);
+
+  return (
+    <AuthFrame>
+      {state.at === 'verifying' && (
+        <div className="grid gap-5" aria-live="polite">
+          <div>
+            <Tag tone="now">Verifying</Tag>
+          </div>
+          <AuthTitle>Checking your link…</AuthTitle>
+        </div>
+      )}
+      {state.at === 'failed' && (
+        <Failed
+          key={state.sentence}
+          sentence={state.sentence}
+          recovery={recovery}
+          onRetry={() => {
+            setState({ at: 'verifying' });
+            void verify();
+          }}
+        />
+      )}
+      {state.at === 'password' && (
+        <div className="grid gap-5">
+          <AuthTitle moved>Choose a new password</AuthTitle>
+          {recovery ? (
+            <p className="muted">It ends every other session of your account.</p>
+          ) : (
+            <Note tone="info">
+              Your email is verified. It was used for more than one sign-up, so choose the password now.
+            </Note>
+          )}
+          <NewPasswordForm
+            code={state.code}
+            person={state.proven.person}
+            onSet={() =>
+              setState({
+                at: 'verified',
+                next: state.proven.next,
+                status: recovery ? 'New password saved' : 'Email verified',
+              })
+            }
+            onBadLink={(sentence) => setState({ at: 'failed', sentence })}
+          />
+        </div>
+      )}
+      {state.at === 'verified' && (
+        <div className="grid gap-5">
+          <div>
+            <Tag tone="ok">VERIFIED</Tag>
+          </div>
+          <AuthTitle moved>{state.status}</AuthTitle>
+          <p className="muted">You are signed in.</p>
+          <LinkButton look="main" wide to={state.next}>
+            Continue
+          </LinkButton>
+        </div>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { call } from '../../../web/api.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field, PasswordField } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { setNewPassword } from '../contract.ts';
+import type { Proven } from './confirm-link.ts';
+import { newPasswordFaults } from './sign-up-faults.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+/** Chooses the password of an account whose mailbox was proven with `code`. */
+export const NewPasswordForm = ({
+  code,
+  person,
+  onSet,
+  onBadLink,
+}: {
+  code: string;
+  person: Proven['person'];
+  onSet: () => void;
+  onBadLink: (sentence: string) => void;
+}) => {
+  const session = useSession();
+  const { field, onSubmit, pending, error } = useCheckedForm({
+    start: { password: '', confirm: '' },
+    check: (typed) => newPasswordFaults(typed, person),
+    send: async ({ password }) => {
+      session.opened(await call(setNewPassword, { body: { code, password } }));
+      onSet();
+    },
+    failed: (refused) => {
+      if (refused.code === 'bad_link') onBadLink(refused.detail);
+      return refused;
+    },
+  });
+  return (
+    <FormShell label="New password" pending={pending} error={error} onSubmit={onSubmit}>
+      <Field label="Email" type="email" autoComplete="username" value={person.email} readOnly />
+      <PasswordField
+        {...field('password')}
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+      />
+      <PasswordField {...field('confirm')} label="Confirm new password" autoComplete="new-password" />
+      <Button type="submit" look="main" wide pending={pending} pendingLabel="Saving…">
+        Save password
+      </Button>
+    </FormShell>
+  );
+};

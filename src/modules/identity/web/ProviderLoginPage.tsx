@@ -1,0 +1,85 @@
+// /provider-login (partners.md §2.1): signs in, then looks whether the account is a provider.
+import { useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { AskForLink } from './AskForLink.tsx';
+import { authFailure } from './auth-words.ts';
+import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+export const meta = pageMeta('Provider login', 'Sign in as a moving business that works with Kaya.');
+
+const Stranger = () => (
+  <div className="fault mb-6" role="alert">
+    <p className="b">Not a registered provider</p>
+    <p>
+      You are signed in, but this account belongs to no moving business. Our staff registers providers;{' '}
+      <Link className="link" to={paths.help()}>
+        ask for help
+      </Link>{' '}
+      or{' '}
+      <Link className="link" to={paths.earn()}>
+        earn on your own
+      </Link>
+      .
+    </p>
+  </div>
+);
+
+export default function ProviderLoginPage() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [forgot, setForgot] = useState(false);
+  const [refused, setRefused] = useState(false);
+
+  if (user?.roles.includes('provider')) return <Navigate to={paths.providerDashboard()} replace />;
+  return (
+    <AuthFrame>
+      {forgot ? (
+        <div className="grid gap-6">
+          <AuthTitle moved>Forgot password?</AuthTitle>
+          <p className="muted">Give the e-mail of your account. We send a link to choose a new password.</p>
+          <AskForLink kind="recovery" label="Forgot password" button="Send the link" email={email} main />
+          <div>
+            <Button look="quiet" className="-ml-2" onClick={() => setForgot(false)}>
+              Back to sign in
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          <AuthTitle>Provider login</AuthTitle>
+          <p className="muted mt-2 mb-6">For moving businesses with a crew on Kaya.</p>
+          {refused && <Stranger />}
+          <SignInForm
+            label="Provider login"
+            button="Sign in as a Provider"
+            email={email}
+            onEmail={setEmail}
+            onForgot={() => setForgot(true)}
+            onSignedIn={(signedIn) => {
+              if (signedIn.roles.includes('provider')) void navigate(paths.providerDashboard(), { replace: true });
+              else setRefused(true);
+            }}
+            failed={(error) => {
+              setRefused(false);
+              const { notice, stands } = authFailure('auth', error);
+              if (notice) toast(notice);
+              return stands || error.fields.length > 0 ? error : null;
+            }}
+          />
+        </>
+      )}
+      <div className="mt-6">
+        <Link className="link" to={paths.home()}>
+          Back to home
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}

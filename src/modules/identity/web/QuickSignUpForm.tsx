@@ -1,0 +1,56 @@
+// The sign-up side of the toggle: e-mail and password. The longer form is SignUpPage.
+import type { ApiError } from '../../../web/api.ts';
+import { call } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field, PasswordField } from '../../../web/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import { signUp } from '../contract.ts';
+import { signUpFaults } from './sign-up-faults.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+export const QuickSignUpForm = ({
+  email,
+  onEmail,
+  onSignedUp,
+  failed,
+}: {
+  email: string;
+  onEmail: (email: string) => void;
+  onSignedUp: (email: string) => void;
+  failed: (error: ApiError) => FormError | null;
+}) => {
+  const { field, onSubmit, pending, error } = useCheckedForm({
+    start: { email, password: '' },
+    check: signUpFaults,
+    send: async (body) => onSignedUp((await call(signUp, { body })).email),
+    failed,
+  });
+  const emailField = field('email');
+  return (
+    <FormShell label="Sign up" pending={pending} error={error} onSubmit={onSubmit}>
+      <Field
+        {...emailField}
+        onChange={(typed) => {
+          onEmail(typed.target.value);
+          return emailField.onChange(typed);
+        }}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="name@example.com"
+        hint="We send a confirmation link to this address."
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+      />
+      <Button type="submit" look="main" wide pending={pending} pendingLabel="Creating Account...">
+        Create Account
+      </Button>
+    </FormShell>
+  );
+};

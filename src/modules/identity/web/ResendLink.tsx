@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { type ApiError, asApiError, call } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { LoadError, Note } from '../../../web/ui/states.tsx';
+import { resendConfirmation } from '../contract.ts';
+
+/** Sends the confirmation link again; what it says is the same whether there is something to confirm or not. */
+export const ResendLink = ({ email }: { email: string }) => {
+  const [state, setState] = useState<'ready' | 'sending' | 'sent' | ApiError>('ready');
+  const send = async () => {
+    setState('sending');
+    try {
+      await call(resendConfirmation, { body: { email } });
+      setState('sent');
+    } catch (thrown) {
+      setState(asApiError(thrown));
+    }
+  };
+  const failed = typeof state === 'object' ? state : null;
+  return (
+    <>
+      <div aria-live="polite">
+        {state === 'sent' && (
+          <Note tone="ok">
+            If {email} waits to be confirmed, a new link is on its way. We send one at most once a minute.
+          </Note>
+        )}
+      </div>
+      {failed && <LoadError title={failed.title} detail={failed.detail} onRetry={send} />}
+      {(state === 'ready' || state === 'sending') && (
+        <Button pending={state === 'sending'} pendingLabel="Sending…" onClick={send}>
+          Send the link again
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { call } from '../../../web/api.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Checkbox } from '../../../web/ui/choices.tsx';
+import { Field, PasswordField } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import type { ApiError } from '../../../web/api.ts';
+import { signIn, type User } from '../contract.ts';
+import { schemaFaults, useCheckedForm } from './use-checked-form.ts';
+import type { FormError } from '../../../web/ui/FormShell.tsx';
+
+type Values = { email: string; password: string; remember: boolean };
+
+export type SignInFormProps = {
+  label: string;
+  button: string;
+  /** Typed before on this screen. */
+  email: string;
+  onEmail: (email: string) => void;
+  onForgot: (email: string) => void;
+  /** Called before the rest of the app hears of the session; false keeps the person on this page. */
+  onSignedIn: (user: User) => void;
+  /** What stands above the form after a refusal, or null when a toast said it. */
+  failed: (error: ApiError, email: string) => FormError | null;
+};
+
+export const SignInForm = ({ label, button, email, onEmail, onForgot, onSignedIn, failed }: SignInFormProps) => {
+  const session = useSession();
+  const { form, field, onSubmit, pending, error } = useCheckedForm<Values>({
+    start: { email, password: '', remember: false },
+    check: (values) => schemaFaults(signIn.body, values),
+    send: async (values) => {
+      const answer = await call(signIn, { body: values });
+      onSignedIn(answer.user);
+      session.opened(answer);
+    },
+    failed: (refused, values) => failed(refused, values.email),
+  });
+  const emailField = field('email');
+  return (
+    <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
+      <Field
+        {...emailField}
+        onChange={(typed) => {
+          onEmail(typed.target.value);
+          return emailField.onChange(typed);
+        }}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="name@example.com"
+      />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox {...form.register('remember')} label="Remember me" />
+        <button type="button" className="link min-h-12" onClick={() => onForgot(form.getValues('email'))}>
+          Forgot password?
+        </button>
+      </div>
+      <Button type="submit" look="main" wide pending={pending} pendingLabel="Signing In...">
+        {button}
+      </Button>
+    </FormShell>
+  );
+};

@@ -1,0 +1,115 @@
+// /signup: the longer form (customer.md §2.5). On success it goes to the earn page, which needs no session.
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { call } from '../../../web/api.ts';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { nextAfterSignIn, paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Checkbox } from '../../../web/ui/choices.tsx';
+import { Field, PasswordField } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { signUp } from '../contract.ts';
+import { authFailure, signedUpNotice } from './auth-words.ts';
+import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
+import { type Long, longSignUpFaults } from './sign-up-faults.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+export const meta = pageMeta('Sign up', 'Open an account to move, drive or work with Kaya.');
+
+const Legal = ({ to, children }: { to: string; children: string }) => (
+  <Link className="link" to={to} target="_blank" rel="noreferrer">
+    {children}
+    <span className="sr"> (opens in a new tab)</span>
+  </Link>
+);
+
+const SignUpForm = () => {
+  const navigate = useNavigate();
+  const { form, field, onSubmit, pending, error } = useCheckedForm<Long>({
+    start: { name: '', email: '', phone: '', password: '', confirm: '', terms: false },
+    check: longSignUpFaults,
+    send: async ({ name, email, phone, password }) => {
+      await call(signUp, { body: { name, email, phone, password } });
+      toast(signedUpNotice);
+      void navigate(paths.earn());
+    },
+    failed: (refused) => {
+      const { notice } = authFailure('auth', refused);
+      if (notice) toast(notice);
+      return refused;
+    },
+  });
+  const { error: termsError } = field('terms');
+  return (
+    <FormShell label="Sign up" pending={pending} error={error} onSubmit={onSubmit}>
+      <Field {...field('name')} label="Full name" autoComplete="name" />
+      <Field
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="name@example.com"
+        hint="We send a confirmation link to this address."
+      />
+      <Field
+        {...field('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="0803 123 4567"
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+      />
+      <PasswordField {...field('confirm')} label="Confirm password" autoComplete="new-password" />
+      <Checkbox
+        {...form.register('terms')}
+        error={termsError}
+        label={
+          <>
+            I agree to the <Legal to={paths.terms()}>Terms</Legal> and the{' '}
+            <Legal to={paths.privacy()}>Privacy notice</Legal>
+          </>
+        }
+      />
+      <Button type="submit" look="main" wide pending={pending} pendingLabel="Creating Account...">
+        Create Account
+      </Button>
+    </FormShell>
+  );
+};
+
+export default function SignUpPage() {
+  const { user } = useSession();
+  const location = useLocation();
+  // Somebody who has an account already goes on to where the sign-up would have led.
+  if (user) {
+    const next = nextAfterSignIn(location);
+    return <Navigate to={next === paths.home() ? paths.earn() : next} replace />;
+  }
+  return (
+    <AuthFrame>
+      <AuthTitle>Sign up</AuthTitle>
+      <p className="muted mt-2 mb-6">One account to move your loads, and to drive or work with Kaya.</p>
+      <SignUpForm />
+      <div className="mt-6 grid justify-items-start gap-1">
+        <p>
+          Already have an account?{' '}
+          <Link className="link" to={paths.login()}>
+            Sign in
+          </Link>
+        </p>
+        <Link className="link" to={paths.home()}>
+          Back to home
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}

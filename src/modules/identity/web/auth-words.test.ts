@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { RefusalKind } from '../../../shared/refusal.ts';
+import { common } from '../../../shared/refusal.ts';
+import { ApiError } from '../../../web/api.ts';
+import { identityRefusals as refuse } from '../contract.ts';
+import { authFailure } from './auth-words.ts';
+
+const as = (kind: RefusalKind) => new ApiError(kind);
+const offline = new ApiError({ code: 'offline', title: 'No connection', detail: 'Kaya cannot be reached.', status: 0 });
+const broken = new ApiError({ code: 'unexpected', title: 'Something went wrong', detail: 'Broken.', status: 500 });
+
+describe('/login', () => {
+  test.each([
+    [refuse.email_not_confirmed, 'default', 'Please check your email'],
+    [
+      refuse.invalid_credentials,
+      'destructive',
+      'Invalid credentials - Please check your email and password and try again.',
+    ],
+    [
+      refuse.already_registered,
+      'destructive',
+      'Account exists - This email is already registered. Please sign in instead.',
+    ],
+    [refuse.too_many_passwords, 'destructive', 'Too many tries'],
+  ])('%o', (kind, tone, title) => {
+    expect(authFailure('login', as(kind)).notice).toMatchObject({ tone, title });
+  });
+
+  test('asks for the confirmation link, and switches to sign-in when the account exists', () => {
+    expect(authFailure('login', as(refuse.email_not_confirmed)).notice?.detail).toContain('confirmation link');
+    expect(authFailure('login', as(refuse.already_registered)).toSignIn).toBe(true);
+    expect(authFailure('login', as(refuse.invalid_credentials)).toSignIn).toBe(false);
+  });
+
+  test.each([offline, broken, as(common.unavailable)])('unexpected: $code', (error) => {
+    expect(authFailure('login', error).notice).toEqual({
+      title: 'Something went wrong. Please try again.',
+      tone: 'destructive',
+    });
+  });
+});
+
+describe('/auth', () => {
+  test.each([
+    [refuse.invalid_credentials, 'Invalid login credentials'],
+    [refuse.email_not_confirmed, 'Email not confirmed'],
+    [refuse.already_registered, 'User already registered'],
+    [common.too_many_requests, 'Please wait a little and try again.'],
+  ])('%o: Error with the server message', (kind, detail) => {
+    expect(authFailure('auth', as(kind))).toEqual({
+      notice: { title: 'Error', detail, tone: 'destructive' },
+      stands: false,
+      toSignIn: false,
+    });
+  });
+
+  test.each([offline, broken])('unexpected: $code', (error) => {
+    expect(authFailure('auth', error).notice?.detail).toBe('An unexpected error occurred. Please try again.');
+  });
+});
+
+test('what a field says is not said again in a notice', () => {
+  const weak = new ApiError({ ...refuse.weak_password, fields: [{ path: 'password', message: 'Use more.' }] });
+  expect(authFailure('login', weak).notice).toBeNull();
+  expect(authFailure('auth', weak).notice).toBeNull();
+});
+
+test('a lost line stands above the form after the notice is gone; a wrong password does not', () => {
+  expect(authFailure('login', offline).stands).toBe(true);
+  expect(authFailure('auth', as(common.unavailable)).stands).toBe(true);
+  expect(authFailure('auth', as(refuse.invalid_credentials)).stands).toBe(false);
+});

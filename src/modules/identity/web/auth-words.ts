@@ -1,0 +1,62 @@
+// What the auth screen says about a refusal: /login and /auth word the same codes differently (customer.md §8).
+import type { ApiError } from '../../../web/api.ts';
+
+/** 'login' words errors as the specification's "/login variant" rows, 'auth' as its general rows. */
+export type AuthVariant = 'login' | 'auth';
+
+type Notice = { readonly title: string; readonly detail?: string; readonly tone: 'default' | 'ok' | 'destructive' };
+
+export type Failure = {
+  /** Shown as a toast. Null when the fields say it all. */
+  readonly notice: Notice | null;
+  /** Also stands above the form: the line or the server is away, and the person has to know it after the toast is gone. */
+  readonly stands: boolean;
+  /** The screen switches to sign-in mode. */
+  readonly toSignIn: boolean;
+};
+
+export const signedInNotice: Notice = { title: 'Success!', detail: 'Welcome back!', tone: 'ok' };
+export const signedUpNotice: Notice = {
+  title: 'Success!',
+  detail: "Check your email. We've sent you a confirmation link to complete your registration.",
+  tone: 'ok',
+};
+
+const loginNotices: Readonly<Record<string, Notice>> = {
+  email_not_confirmed: {
+    title: 'Please check your email',
+    detail: 'Use the confirmation link to sign in.',
+    tone: 'default',
+  },
+  invalid_credentials: {
+    title: 'Invalid credentials - Please check your email and password and try again.',
+    tone: 'destructive',
+  },
+  already_registered: {
+    title: 'Account exists - This email is already registered. Please sign in instead.',
+    tone: 'destructive',
+  },
+};
+const loginUnexpected: Notice = { title: 'Something went wrong. Please try again.', tone: 'destructive' };
+const authUnexpected: Notice = {
+  title: 'Error',
+  detail: 'An unexpected error occurred. Please try again.',
+  tone: 'destructive',
+};
+
+export const authFailure = (variant: AuthVariant, error: ApiError): Failure => {
+  if (error.fields.length > 0) return { notice: null, stands: false, toSignIn: false };
+  // No answer at all, or a fault of ours.
+  if (error.status === 0 || error.status >= 500) {
+    const stands = error.code === 'offline' || error.code === 'unavailable';
+    return { notice: variant === 'login' ? loginUnexpected : authUnexpected, stands, toSignIn: false };
+  }
+  if (variant === 'auth') {
+    return { notice: { title: 'Error', detail: error.detail, tone: 'destructive' }, stands: false, toSignIn: false };
+  }
+  return {
+    notice: loginNotices[error.code] ?? { title: error.title, detail: error.detail, tone: 'destructive' },
+    stands: false,
+    toSignIn: error.code === 'already_registered',
+  };
+};

@@ -1,0 +1,48 @@
+// A link from a letter, as it stands in the address of /auth/confirm (decisions.md, "E-mail links"), and its one use.
+import { call } from '../../../web/api.ts';
+import { adoptSession, confirmLink } from '../contract.ts';
+import { homeOf } from '../rules.ts';
+
+export type ConfirmLink =
+  | { readonly kind: 'magiclink' | 'recovery'; readonly code: string }
+  | { readonly kind: 'tokens'; readonly access_token: string; readonly refresh_token: string };
+
+/** What a used link leads to. With `password_code` a password has to be chosen first. */
+export type Proven = {
+  readonly person: { readonly email: string; readonly name: string };
+  readonly next: string;
+  readonly password_code: string | null;
+};
+
+/** `?type=magiclink|recovery&code=…` or `#access_token=…&refresh_token=…`; anything else is no link. */
+export const readConfirmLink = ({ search, hash }: { search: string; hash: string }): ConfirmLink | null => {
+  const query = new URLSearchParams(search);
+  const [kind, code] = [query.get('type'), query.get('code')];
+  if ((kind === 'magiclink' || kind === 'recovery') && code) return { kind, code };
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const [access_token, refresh_token] = [fragment.get('access_token'), fragment.get('refresh_token')];
+  return access_token && refresh_token ? { kind: 'tokens', access_token, refresh_token } : null;
+};
+
+const send = async (link: ConfirmLink): Promise<Proven> => {
+  if (link.kind === 'tokens') {
+    const { access_token, refresh_token } = link;
+    const { user } = await call(adoptSession, { body: { access_token, refresh_token } });
+    return { person: user, next: homeOf({ came_from: 'customer', roles: user.roles }), password_code: null };
+  }
+  const { user, next, password_code } = await call(confirmLink, { body: { type: link.kind, code: link.code } });
+  return { person: user, next, password_code: link.kind === 'recovery' ? link.code : password_code };
+};
+
+const underway = new Map<string, Promise<Proven>>();
+
+/** Sends the link back, once however often it is called; only a failed one may be tried again. Rejects with ApiError. */
+export const openLink = (link: ConfirmLink): Promise<Proven> => {
+  const key = link.kind === 'tokens' ? link.access_token : link.code;
+  const known = underway.get(key);
+  if (known) return known;
+  const opening = send(link);
+  underway.set(key, opening);
+  opening.catch(() => underway.delete(key));
+  return opening;
+};

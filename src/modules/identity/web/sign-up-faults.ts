@@ -1,0 +1,50 @@
+// What is wrong with a sign-up form, by field, before it is sent. The server checks the same again.
+import type { FieldFault } from '../../../shared/refusal.ts';
+import * as z from 'zod/mini';
+import { phone, text } from '../../../shared/fields.ts';
+import { password, signUp } from '../contract.ts';
+import { passwordFault } from '../rules.ts';
+import { schemaFaults } from './use-checked-form.ts';
+
+type Short = { email: string; password: string };
+export type Long = Short & { name: string; phone: string; confirm: string; terms: boolean };
+type Chosen = { password: string; confirm: string };
+
+const nothing: readonly FieldFault[] = [];
+
+const weak = (typed: string, about: { email: string; name?: string }): readonly FieldFault[] => {
+  const message = passwordFault(typed, about);
+  return message ? [{ path: 'password', message }] : nothing;
+};
+const twice = ({ password: typed, confirm }: Chosen): readonly FieldFault[] =>
+  typed === confirm ? nothing : [{ path: 'confirm', message: 'Passwords do not match!' }];
+
+/** One fault a field: the schema's before the rules'. */
+const firstOfEach = (faults: readonly FieldFault[]): FieldFault[] =>
+  faults.filter(({ path }, at) => faults.findIndex((other) => other.path === path) === at);
+
+/** E-mail and password, as on /auth and /login. */
+export const signUpFaults = (typed: Short): FieldFault[] =>
+  firstOfEach([...schemaFaults(signUp.body, typed), ...weak(typed.password, typed)]);
+
+const person = z.object({ name: text(120, 'Enter your name'), phone });
+
+/** All of /signup (customer.md §2.5, §5). */
+export const longSignUpFaults = ({ confirm, terms, ...typed }: Long): FieldFault[] =>
+  firstOfEach([
+    ...schemaFaults(person, typed),
+    ...signUpFaults({ email: typed.email, password: typed.password }),
+    ...weak(typed.password, typed),
+    ...twice({ password: typed.password, confirm }),
+    ...(terms
+      ? nothing
+      : [{ path: 'terms', message: 'Please tick the box to agree to the terms and the privacy notice' }]),
+  ]);
+
+/** A new password, typed twice. `email` and `name` are whose it is. */
+export const newPasswordFaults = (typed: Chosen, about: { email: string; name: string }): FieldFault[] =>
+  firstOfEach([
+    ...schemaFaults(z.object({ password }), { password: typed.password }),
+    ...weak(typed.password, about),
+    ...twice(typed),
+  ]);
