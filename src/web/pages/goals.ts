@@ -16,7 +16,6 @@ const request: Way = { label: 'Request a move', to: '/book-service' };
 const jobs: Way = { label: 'Open the worker dashboard', to: '/worker-dashboard' };
 const account: Way = { label: 'Log in', to: '/auth' };
 const home: Way = { label: 'Return to Home', to: '/' };
-const help: Way = { label: 'Help', to: '/help' };
 
 const goal = (path: string, title: string, lead: string, today: string, ways: Goal['ways']): Goal => ({
   path,
