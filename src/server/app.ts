@@ -5,11 +5,13 @@ import { mountRoutes } from '../kernel/http/api.ts';
 import { openApi, referencePage } from '../kernel/http/openapi.ts';
 import { pages } from '../kernel/http/pages.ts';
 import { notFound, problemResponse } from '../kernel/http/problem.ts';
+import type { Route } from '../kernel/http/route.ts';
 import { liveRoute, type LiveParts } from './live-route.ts';
-import { endpoints, routes } from './modules.ts';
+
 import { isWebRoute } from './web-routes.ts';
 
 export type AppParts = LiveParts & {
+  readonly routes: readonly Route[];
   readonly production: boolean;
   /** Folder of the built web app. */
   readonly webFolder: string;
@@ -18,6 +20,7 @@ export type AppParts = LiveParts & {
 };
 
 export const app = (parts: AppParts) => {
+  const endpoints = parts.routes.map((route) => route.endpoint);
   const hono = new Hono<{ Bindings: HttpBindings }>();
   hono.use(async (c, next) => {
     await next();
@@ -40,7 +43,7 @@ export const app = (parts: AppParts) => {
     return c.html(referencePage(endpoints));
   });
   hono.get('/api/live', liveRoute(parts));
-  mountRoutes(hono as unknown as Hono, routes, parts);
+  mountRoutes(hono as unknown as Hono, parts.routes, parts);
   hono.all('/api/*', notFound);
   hono.get('*', pages(parts.webFolder, isWebRoute));
   return hono;

@@ -12,13 +12,15 @@ import { roleUrl } from '../kernel/db/roles.ts';
 import { limiter } from '../kernel/http/limit.ts';
 import { sessionCookie } from '../kernel/http/session-cookie.ts';
 import { live as openLive } from '../kernel/live.ts';
-import { log } from '../kernel/log.ts';
+import { log, setLogLevel } from '../kernel/log.ts';
 import { mailbox, smtpMail } from '../kernel/mail.ts';
 import { outbox as openOutbox } from '../kernel/outbox.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { actorOf } from '../modules/identity/server/door.ts';
+import { withTimeLimit } from '../modules/money/providers/provider.ts';
+import { createSandbox } from '../modules/money/providers/sandbox/sandbox.ts';
 import { app } from './app.ts';
-import { clockwork, eventKinds, listeners, tasks } from './modules.ts';
+import { clockwork, eventKinds, listeners, routes, tasks } from './modules.ts';
 
 const drainMs = 8_000;
 const poolSize = 10;
@@ -28,6 +30,7 @@ export type Running = { readonly stop: () => Promise<void>; readonly ownerUrl: s
 const webFolder = resolve(import.meta.dirname, '../../build/client');
 
 export const start = async (config: Config): Promise<Running> => {
+  setLogLevel(config.logLevel);
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const ownerUrl = config.databaseUrl ?? (embedded as NonNullable<typeof embedded>).url;
   await mkdir(config.filesDir, { recursive: true, mode: 0o700 });
@@ -51,7 +54,9 @@ export const start = async (config: Config): Promise<Running> => {
   await outbox.start();
 
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : mailbox(join(config.dataDir, 'mailbox.jsonl'));
-  const runner = works ? await runTasks(ownerUrl, db, tasks(mail), clockwork) : undefined;
+  const payments = withTimeLimit(createSandbox({ folder: join(config.dataDir, 'sandbox-bank') }));
+  const outside = { mail, payments };
+  const runner = works ? await runTasks(ownerUrl, db, tasks(outside), clockwork) : undefined;
 
   let ready = true;
   let server: Server | undefined;
@@ -59,6 +64,7 @@ export const start = async (config: Config): Promise<Running> => {
     const hono = app({
       db,
       live,
+      routes: routes(outside),
       limiter: limiter(config.production ? 1 : 20),
       cookie: sessionCookie(config.origin.startsWith('https:')),
       origin: config.origin,

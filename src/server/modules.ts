@@ -1,5 +1,4 @@
 // The list of what exists: each module's contract, routes, events, listeners and tasks, joined once, here.
-import type { Endpoint } from '../shared/contract.ts';
 import type { EventKind } from '../shared/event.ts';
 import type { Route } from '../kernel/http/route.ts';
 import type { Mail } from '../kernel/mail.ts';
@@ -9,6 +8,10 @@ import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { identityEvents } from '../modules/identity/events.ts';
 import { identityRoutes } from '../modules/identity/server/routes.ts';
 import { identityClockwork, identityTasks } from '../modules/identity/server/tasks.ts';
+import { moneyEvents } from '../modules/money/events.ts';
+import type { PaymentProvider } from '../modules/money/providers/provider.ts';
+import { moneyRoutes } from '../modules/money/server/routes.ts';
+import { moneyTasks } from '../modules/money/server/tasks.ts';
 import { notificationsEvents } from '../modules/notifications/events.ts';
 import { notificationsRoutes } from '../modules/notifications/server/routes.ts';
 import {
@@ -21,17 +24,19 @@ import { workersEvents } from '../modules/workers/events.ts';
 import { workersRoutes } from '../modules/workers/server/routes.ts';
 import { workersClockwork, workersTasks } from '../modules/workers/server/tasks.ts';
 
-export const routes: readonly Route[] = [
+/** The outside world as this process reaches it. */
+export type Outside = { readonly mail: Mail; readonly payments: PaymentProvider };
+
+export const routes = ({ payments }: Outside): readonly Route[] => [
   ...identityRoutes,
   ...placesRoutes,
   ...catalogueRoutes,
+  ...moneyRoutes(payments),
   ...workersRoutes,
   ...notificationsRoutes,
 ];
 
-export const endpoints: readonly Endpoint[] = routes.map((route) => route.endpoint);
-
-const events = [identityEvents, workersEvents, notificationsEvents].flatMap((kinds) => Object.values(kinds)) as EventKind[];
+const events = [identityEvents, moneyEvents, workersEvents, notificationsEvents].flatMap((kinds) => Object.values(kinds)) as EventKind[];
 export const eventKinds: ReadonlyMap<string, EventKind> = new Map(events.map((kind) => [kind.name, kind]));
 
 /** Task names an event sets off, besides the live streams. */
@@ -40,8 +45,9 @@ export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
   [...eventKinds.keys()].map((name) => [name, listenerTables.flatMap((table) => table[name] ?? [])]),
 );
 
-export const tasks = (mail: Mail): TaskTable => ({
+export const tasks = ({ mail, payments }: Outside): TaskTable => ({
   ...identityTasks,
+  ...moneyTasks(payments),
   ...workersTasks,
   ...notificationsTasks(mail),
   'kernel.tidy': forgetOldKeysTask,

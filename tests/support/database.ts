@@ -48,6 +48,18 @@ const query = async (url: string, sql: string): Promise<void> => {
 
 const onCluster = (sql: string): Promise<void> => query(clusterUrl(), sql);
 
+/** A connection of the application that is still on its way out is not the owner's to cut, so it is waited for. */
+const dropDatabase = async (name: string): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await onCluster(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    } catch (error) {
+      if (tries === 40) throw error;
+      await new Promise((next) => setTimeout(next, 50));
+    }
+  }
+};
+
 /** A database nothing has been done to; `template` makes it a copy of another one nobody is connected to. */
 export const emptyDatabase = async (template = 'template1'): Promise<TestDatabase> => {
   const name = `kaya_test_${process.pid}_${randomBytes(4).toString('hex')}`;
@@ -58,7 +70,7 @@ export const emptyDatabase = async (template = 'template1'): Promise<TestDatabas
     ownerUrl,
     appUrl: roleUrl(ownerUrl, 'kaya_app'),
     readUrl: roleUrl(ownerUrl, 'kaya_read'),
-    drop: () => onCluster(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => dropDatabase(name),
   };
 };
 

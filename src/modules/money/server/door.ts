@@ -1,0 +1,44 @@
+// What other modules may ask of money.
+import type { Act } from '../../../kernel/db/act.ts';
+import { moneyEvents } from '../events.ts';
+import { postingForCollectedPayment, postingForCompletedJob } from '../rules.ts';
+import { payableOf } from './ledger.sql.ts';
+import { allPayouts } from './payouts.sql.ts';
+import { postEntries } from './post-entries.ts';
+import { type PayoutRow, shownPayout } from './show-payout.ts';
+
+/**
+ * A completed job reaches the ledger: what the customer paid, split into the worker's share and the commission. In the
+ * transaction that completes the job, once per job however often it is called (docs/decisions/0003-job-money.md).
+ */
+export const postJobEarnings = async (
+  act: Act,
+  job: { jobId: string; workerId: string; total_kobo: number; share_kobo: number },
+): Promise<void> => {
+  const { jobId, workerId, total_kobo, share_kobo } = job;
+  const about = { job: jobId };
+  await postEntries(act, postingForCollectedPayment({ jobId, total_kobo }), about);
+  const completed = postingForCompletedJob({ jobId, workerId, total_kobo, worker_share_kobo: share_kobo, paidBy: 'card' });
+  if (await postEntries(act, completed, about)) {
+    act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: share_kobo });
+  }
+};
+
+/** What can be paid out to a worker now, kobo; for the worker, staff and the system. */
+export const balanceOf = async (act: Act, workerId: string): Promise<number> =>
+  (await act.one(payableOf, { owner: workerId }))?.balance_kobo ?? 0;
+
+const page = 40;
+
+/** Everybody's payouts for staff, newest first. */
+export const listAllPayouts = async (act: Act, filter: { status?: string; cursor?: string }) => {
+  const rows: PayoutRow[] = await act.sql(allPayouts, {
+    status: filter.status ?? null,
+    before: filter.cursor ?? null,
+    most: page + 1,
+  });
+  return {
+    items: rows.slice(0, page).map((row) => ({ ...shownPayout(row), account_id: row.account_id })),
+    next: rows.length > page ? (rows[page - 1]?.id ?? null) : null,
+  };
+};

@@ -1,0 +1,209 @@
+// Instant Payout against the real ledger: races, refusals, failures with the money back, and what strangers see.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
+import { database, type Database } from '../../../kernel/db/act.ts';
+import { system, visitor } from '../../../kernel/db/actor.ts';
+import { openPool } from '../../../kernel/db/pool.ts';
+import { signIn } from '../../identity/contract.ts';
+import { hashPassword } from '../../identity/server/secrets.ts';
+import { getEarnings, listBanks, listPayouts, previewAccount, requestPayout } from '../contract.ts';
+import { postJobEarnings } from './door.ts';
+
+let kaya: Kaya;
+let owner: pg.Client;
+let pool: pg.Pool;
+let db: Database;
+let hash: string;
+let count = 0;
+
+beforeAll(async () => {
+  kaya = await startKaya();
+  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
+  await owner.connect();
+  pool = openPool(kaya.db.appUrl, 'kaya-test', 4);
+  db = database(pool, { origin: kaya.url, commissionPercent: 10 });
+  hash = await hashPassword('kaya-demo-1');
+});
+afterAll(async () => {
+  await owner.end();
+  await db.close();
+  await kaya.stop();
+});
+
+/** Somebody signed in whose completed jobs brought so many naira. */
+const earner = async (naira: number): Promise<{ id: string; person: Person }> => {
+  count += 1;
+  const email = `earner${count}@example.com`;
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, 'Musa', now()) RETURNING id`,
+    [email],
+  );
+  const id = rows[0]?.id ?? '';
+  await owner.query('INSERT INTO identity.passwords (account_id, hash) VALUES ($1, $2)', [id, hash]);
+  if (naira > 0) {
+    const share_kobo = naira * 100;
+    await db.act(system, (act) =>
+      postJobEarnings(act, { jobId: crypto.randomUUID(), workerId: id, total_kobo: share_kobo * 2, share_kobo }),
+    );
+  }
+  const person = kaya.person();
+  await person.call(signIn, { body: { email, password: 'kaya-demo-1' } });
+  return { id, person };
+};
+const toBank = (naira: number, account = '0123456789') => ({
+  amount_kobo: naira * 100,
+  method: 'bank' as const,
+  bank_code: '058',
+  account,
+});
+const until = async <T>(look: () => Promise<T>, good: (seen: T) => boolean): Promise<T> => {
+  for (let tries = 0; ; tries += 1) {
+    const seen = await look();
+    if (good(seen) || tries > 300) return seen;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+};
+const settled = (person: Person, state: string) =>
+  until(
+    async () => (await person.call(listPayouts, { query: {} })).items[0],
+    (payout) => payout?.status === state,
+  );
+const ledgerSum = async (): Promise<number> =>
+  (await owner.query<{ sum: string }>('SELECT coalesce(sum(balance_kobo), 0) AS sum FROM money.accounts')).rows.map((row) =>
+    Number(row.sum),
+  )[0] ?? Number.NaN;
+
+test('a completed job reaches the balance, once, and every posting is balanced', async () => {
+  const { id, person } = await earner(0);
+  const job = { jobId: crypto.randomUUID(), workerId: id, total_kobo: 38_000_00, share_kobo: 34_200_00 };
+  await Promise.all([1, 2, 3].map(() => db.act(system, (act) => postJobEarnings(act, job))));
+  const earnings = await person.call(getEarnings, {});
+  expect(earnings).toMatchObject({ balance_kobo: 34_200_00, total_earnings_kobo: 34_200_00 });
+  expect(earnings.entries).toHaveLength(1);
+  expect(earnings.week.reduce((sum, day) => sum + day.amount_kobo, 0)).toBe(34_200_00);
+  expect(await ledgerSum()).toBe(0);
+});
+
+test('an unbalanced posting is refused by the database, whoever writes it', async () => {
+  const legs = JSON.stringify([{ account: 'payout_fees', owner: null, amount_kobo: 5 }]);
+  await expect(owner.query(`SELECT money.post('job_completed', 'unbalanced', NULL, NULL, $1)`, [legs])).rejects.toThrow(
+    /out by 5 kobo/,
+  );
+});
+
+test('twenty payouts at once never take more than the balance', async () => {
+  const { id, person } = await earner(10_000);
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => person.send(requestPayout, { body: toBank(1_500) })),
+  );
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(6);
+  for (const outcome of outcomes) {
+    if (!outcome.ok) expect(outcome.problem).toMatchObject({ code: 'insufficient_balance', title: 'Insufficient Balance' });
+  }
+  const { rows } = await owner.query(`SELECT balance_kobo FROM money.accounts WHERE owner_id = $1`, [id]);
+  expect(rows).toEqual([{ balance_kobo: String(1_000_00) }]);
+  expect(await ledgerSum()).toBe(0);
+});
+
+test('the same key asks once', async () => {
+  const { person } = await earner(10_000);
+  const key = 'payout-form-key-1';
+  const [first, second] = await Promise.all([1, 2].map(() => person.call(requestPayout, { body: toBank(2_000) }, key)));
+  expect(second).toEqual(first);
+  expect((await person.call(getEarnings, {})).balance_kobo).toBe(8_000_00);
+  const other = await person.send(requestPayout, { body: toBank(3_000) }, key);
+  expect(other).toMatchObject({ ok: false, status: 422, problem: { code: 'key_reused' } });
+});
+
+describe('a payout', () => {
+  test('is sent in the background and paid; the fee comes out of the amount', async () => {
+    const { person } = await earner(30_000);
+    const asked = await person.call(requestPayout, { body: toBank(25_000) });
+    expect(asked).toMatchObject({ status: 'requested', amount_kobo: 25_000_00, fee_kobo: 50_00, net_kobo: 24_950_00 });
+    expect(await settled(person, 'paid')).toMatchObject({ status: 'paid', failure_reason: null });
+    expect((await person.call(getEarnings, {})).balance_kobo).toBe(5_000_00);
+    expect(await ledgerSum()).toBe(0);
+  });
+
+  test('that fails puts all of it back, with the reason', async () => {
+    const { person } = await earner(5_000);
+    await person.call(requestPayout, { body: toBank(5_000, '0123450000') });
+    expect((await person.call(getEarnings, {})).balance_kobo).toBe(0);
+    expect(await settled(person, 'failed')).toMatchObject({ failure_reason: 'Account closed' });
+    expect((await person.call(getEarnings, {})).balance_kobo).toBe(5_000_00);
+    expect(await ledgerSum()).toBe(0);
+  });
+
+  test('whose outcome nobody knows is asked for, and paid once', async () => {
+    const { id, person } = await earner(5_000);
+    await person.call(requestPayout, { body: toBank(2_000, '0123458888') });
+    await settled(person, 'paid');
+    const { rows } = await owner.query(
+      `SELECT count(*)::int AS n FROM money.postings p JOIN money.payouts o ON o.id = p.payout_id
+        WHERE o.account_id = $1 AND p.kind = 'payout_paid'`,
+      [id],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('is refused', () => {
+  let rich: Person;
+  beforeAll(async () => {
+    rich = (await earner(50_000)).person;
+  });
+  test.each([
+    ['without an amount', { ...toBank(1), amount_kobo: undefined }, 'missing_information'],
+    ['without an account', { ...toBank(2_000), account: '' }, 'missing_information'],
+    ['below the minimum', toBank(999), 'amount_too_low'],
+    ['above the balance', toBank(50_001), 'insufficient_balance'],
+    ['to nine digits', toBank(2_000, '012345678'), 'bad_account'],
+    [
+      'to a wallet whose check sum is wrong',
+      { amount_kobo: 2_000_00, method: 'crypto', network: 'erc20', account: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' },
+      'bad_account',
+    ],
+  ])('%s', async (_name, body, code) => {
+    const problem = await rich.refused(requestPayout, { body: body as never });
+    expect(problem.code).toBe(code);
+    expect(problem.fields?.[0]?.message).toBeTruthy();
+  });
+
+  test('by a method that does not exist', async () => {
+    const problem = await rich.refused(requestPayout, { body: { ...toBank(2_000), method: 'cheque' as never } });
+    expect(problem.fields).toEqual([{ path: 'method', message: 'Choose a method' }]);
+  });
+});
+
+test('the account is looked up, with a warning that never stops anyone', async () => {
+  const { person } = await earner(0);
+  const found = await person.call(previewAccount, { body: { method: 'bank', bank_code: '058', account: '1234567890' } });
+  expect(found.account_name).toBeTruthy();
+  expect(found.warning).toBeTruthy();
+  expect((await person.call(listBanks, {})).methods.map(({ method }) => method)).toEqual(['bank', 'mobile_money', 'crypto']);
+});
+
+test('strangers see nothing of the ledger or of payouts', async () => {
+  const { id } = await earner(5_000);
+  const stranger = await earner(0);
+  const client = await pool.connect();
+  const seenBy = async (kind: string, account: string, table: string): Promise<number> => {
+    await client.query('BEGIN');
+    await client.query(`SELECT set_config('kaya.kind', $1, true), set_config('kaya.account', $2, true)`, [kind, account]);
+    const { rows } = await client.query(`SELECT count(*)::int AS n FROM money.${table}`);
+    await client.query('COMMIT');
+    return rows[0].n;
+  };
+  await owner.query(
+    `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider)
+     VALUES ($1, 200000, 5000, 'bank', '{}', 'x', 'sandbox')`,
+    [id],
+  );
+  for (const table of ['accounts', 'postings', 'entries', 'payouts']) {
+    expect(await seenBy(visitor.kind, '', table), `visitor ${table}`).toBe(0);
+    expect(await seenBy('account', stranger.id, table), `stranger ${table}`).toBe(0);
+    expect(await seenBy('account', id, table), `owner ${table}`).toBeGreaterThan(0);
+  }
+  client.release();
+});

@@ -1,0 +1,82 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { Destination, PayoutMethod, PayoutState } from '../rules.ts';
+
+export const payoutRow = {
+  id: 'uuid',
+  account_id: 'uuid',
+  amount_kobo: 'int8',
+  fee_kobo: 'int8',
+  method: as<PayoutMethod>('text'),
+  shown: 'text',
+  status: as<PayoutState>('text'),
+  failure_reason: 'text?',
+  requested_at: 'timestamptz',
+  settled_at: 'timestamptz?',
+} as const;
+const columns = Object.keys(payoutRow).join(', ');
+
+export const askPayout = query(
+  'money.askPayout',
+  {
+    id: 'uuid',
+    account: 'uuid',
+    amount_kobo: 'int8',
+    fee_kobo: 'int8',
+    method: as<PayoutMethod>('text'),
+    destination: as<Destination>('jsonb'),
+    shown: 'text',
+    provider: 'text',
+  },
+  payoutRow,
+  `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, provider)
+   VALUES ($id, $account, $amount_kobo, $fee_kobo, $method, $destination, $shown, $provider) RETURNING ${columns}`,
+);
+
+export const payoutsOf = query(
+  'money.payoutsOf',
+  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  payoutRow,
+  `SELECT ${columns} FROM money.payouts WHERE account_id = $account AND ($before::uuid IS NULL OR id < $before)
+    ORDER BY id DESC LIMIT $most`,
+);
+
+/** For staff: everybody's, newest first. */
+export const allPayouts = query(
+  'money.allPayouts',
+  { status: as<string | null>('text?'), before: as<string | null>('uuid?'), most: 'int8' },
+  payoutRow,
+  `SELECT ${columns} FROM money.payouts
+    WHERE ($status::text IS NULL OR status = $status) AND ($before::uuid IS NULL OR id < $before)
+    ORDER BY id DESC LIMIT $most`,
+);
+
+export const payoutToSettle = query(
+  'money.payoutToSettle',
+  { id: 'uuid' },
+  { ...payoutRow, destination: as<Destination>('jsonb'), uncertain: 'bool', looks: 'int4' },
+  `SELECT ${columns}, destination, uncertain, looks FROM money.payouts WHERE id = $id`,
+);
+
+/** Moves a payout on, unless another run of the same task has moved it already. */
+export const movePayout = query(
+  'money.movePayout',
+  {
+    id: 'uuid',
+    from: as<readonly PayoutState[]>('text[]'),
+    to: as<PayoutState>('text'),
+    provider_id: as<string | null>('text?'),
+    reason: as<string | null>('text?'),
+  },
+  payoutRow,
+  `UPDATE money.payouts SET status = $to, provider_id = coalesce($provider_id, provider_id), uncertain = false,
+          failure_reason = $reason, sent_at = coalesce(sent_at, now()),
+          settled_at = CASE WHEN $to IN ('paid', 'failed', 'reversed') THEN now() END
+    WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
+);
+
+export const noteLook = query(
+  'money.noteLook',
+  { id: 'uuid', uncertain: 'bool' },
+  {},
+  `UPDATE money.payouts SET looks = looks + 1, uncertain = $uncertain WHERE id = $id`,
+);

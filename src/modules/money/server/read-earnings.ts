@@ -1,0 +1,73 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { lagosWeek } from '../../../shared/clock.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import type { getEarnings, listBanks, listPayouts, previewAccount } from '../contract.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
+import {
+  banks,
+  checkDestination,
+  minimumPayout_kobo,
+  networkNames,
+  networks,
+  operators,
+  payoutMethods,
+  payoutTerms,
+} from '../rules.ts';
+import { earnedByDay, entriesOf, payableOf } from './ledger.sql.ts';
+import { payoutsOf } from './payouts.sql.ts';
+import { refuseBadWallet } from './request-payout.ts';
+import { shownPayout } from './show-payout.ts';
+
+const page = 20;
+const shortList = 5;
+
+const ownId = (act: Act): string => {
+  if (!act.actor.accountId) throw new Refused(common.not_signed_in);
+  return act.actor.accountId;
+};
+
+export const readEarnings: UseCase<typeof getEarnings> = async (act) => {
+  const owner = ownId(act);
+  const days = lagosWeek(await act.now());
+  const [payable, entries, byDay, payouts] = await Promise.all([
+    act.one(payableOf, { owner }),
+    act.sql(entriesOf, { owner, most: page }),
+    act.sql(earnedByDay, { owner, monday: days[0] ?? '' }),
+    act.sql(payoutsOf, { account: owner, before: null, most: shortList }),
+  ]);
+  return {
+    balance_kobo: payable?.balance_kobo ?? 0,
+    total_earnings_kobo: payable?.earned_kobo ?? 0,
+    week: days.map((date) => ({ date, amount_kobo: byDay.find(({ day }) => day === date)?.amount_kobo ?? 0 })),
+    entries: entries.map((entry) => ({ ...entry, id: String(entry.id), posted_at: entry.posted_at.toISOString() })),
+    payouts: payouts.map(shownPayout),
+  };
+};
+
+export const readPayouts: UseCase<typeof listPayouts> = async (act, { query }) => {
+  const rows = await act.sql(payoutsOf, { account: ownId(act), before: query.cursor ?? null, most: page + 1 });
+  return { items: rows.slice(0, page).map(shownPayout), next: rows.length > page ? (rows[page - 1]?.id ?? null) : null };
+};
+
+export const readDestinations: UseCaseWithActs<typeof listBanks> = async () => ({
+  minimum_kobo: minimumPayout_kobo,
+  methods: payoutMethods.map((method) => ({ method, ...payoutTerms[method] })),
+  banks: [...banks],
+  operators: [...operators],
+  networks: networks.map((code) => ({ code, name: networkNames[code] })),
+});
+
+/** Asks the provider for the name on the account; no transaction waits for it. */
+export const checkAccount =
+  (provider: PaymentProvider): UseCaseWithActs<typeof previewAccount> =>
+  async (_db, _actor, { body }) => {
+    const checked = checkDestination(body);
+    if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
+    const walletWarning = refuseBadWallet(checked.destination);
+    const found = await provider.resolveAccount(checked.destination);
+    return {
+      account_name: found.state === 'found' ? found.account_name : null,
+      warning: found.state === 'not_found' ? found.reason : (walletWarning ?? checked.warning),
+    };
+  };

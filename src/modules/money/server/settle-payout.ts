@@ -1,0 +1,67 @@
+import type { Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { log } from '../../../kernel/log.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { moneyEvents } from '../events.ts';
+import type { PaymentProvider, TransferOutcome } from '../providers/provider.ts';
+import { askAgainAfter_s, payoutLife, type PayoutState, postingForPayoutFailed, postingForPayoutPaid } from '../rules.ts';
+import { movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
+import { postEntries } from './post-entries.ts';
+import { payoutEvent } from './show-payout.ts';
+
+type Due = { id: string; looks: number };
+
+const lookAgain = (db: Database, { id, looks }: Due, uncertain: boolean): Promise<void> =>
+  db.act(system, async (act) => {
+    void act.sql(noteLook, { id, uncertain });
+    const runAt = new Date((await act.now()).getTime() + askAgainAfter_s(looks + 1) * 1_000);
+    act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}`, runAt });
+  });
+
+/** One transaction for the state, the ledger and the event; a second run of the same outcome changes nothing. */
+const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<void> =>
+  db.act(system, async (act) => {
+    const to = outcome.state === 'paid' ? 'paid' : outcome.state === 'failed' ? 'failed' : 'sent';
+    const { provider_id } = outcome;
+    const advance = (move: 'send' | 'settle' | 'fail', state: PayoutState, reason: string | null) =>
+      act.one(movePayout, { id, from: [...payoutLife.from(move)], to: state, provider_id, reason });
+    const refused = outcome.reason ?? 'The payment provider refused it';
+    // A provider may pay at once: then it was sent and settled in the same answer.
+    const sent = to === 'failed' ? undefined : await advance('send', 'sent', null);
+    const moved =
+      to === 'sent' ? sent : to === 'paid' ? await advance('settle', 'paid', null) : await advance('fail', 'failed', refused);
+    if (!moved) return;
+    const { amount_kobo, fee_kobo, account_id } = moved;
+    const about = { payout: id };
+    if (to === 'paid') {
+      await postEntries(act, postingForPayoutPaid({ payoutId: id, amount_kobo, fee_kobo }), about);
+      act.emit(moneyEvents.payout_paid, payoutEvent(moved));
+    } else if (to === 'failed') {
+      await postEntries(act, postingForPayoutFailed({ payoutId: id, workerId: account_id, amount_kobo }), about);
+      act.emit(moneyEvents.payout_failed, { ...payoutEvent(moved), reason: moved.failure_reason });
+    } else {
+      act.emit(moneyEvents.payout_sent, payoutEvent(moved));
+    }
+  });
+
+/**
+ * Brings a payout one step on; may run twice, late, or after a crash. The reference is the payout's id for ever: the
+ * provider starts nothing new for a reference it knows, and an outcome nobody knows is asked for before anything is sent.
+ */
+export const settlePayout =
+  (provider: PaymentProvider): Task =>
+  async ({ payoutId }, db) => {
+    const payout = await db.act(system, (act) => act.one(payoutToSettle, { id: String(payoutId) }));
+    if (!payout || !['requested', 'sent'].includes(payout.status)) return;
+    const { id, destination, amount_kobo, fee_kobo } = payout;
+    const known = payout.status === 'sent' || payout.uncertain ? await provider.findTransfer(id) : null;
+    if (payout.status === 'sent' && !known) {
+      // It took the money and now has never heard of it: no machine decides this.
+      log.error('payout unknown to its provider', { payout: id });
+      return lookAgain(db, payout, true);
+    }
+    const outcome = known ?? (await provider.sendTransfer({ reference: id, amount_kobo: amount_kobo - fee_kobo, destination }));
+    if (outcome.state === 'unknown') return lookAgain(db, payout, true);
+    if (outcome.state !== 'sent' || payout.status !== 'sent') await settle(db, id, outcome);
+    if (outcome.state === 'sent') await lookAgain(db, payout, false);
+  };
