@@ -151,6 +151,9 @@ CREATE POLICY parties ON jobs.jobs USING (
 CREATE POLICY board ON jobs.jobs FOR SELECT USING (status = 'open' AND NOT held AND (SELECT workers.is_worker()));
 CREATE POLICY take ON jobs.jobs FOR UPDATE USING (status = 'open' AND NOT held AND (SELECT workers.is_worker()))
   WITH CHECK (worker_id = (SELECT kernel.account_id()) AND status = 'assigned');
+-- Gives it back as free as it was.
+CREATE POLICY give_back ON jobs.jobs FOR UPDATE USING (worker_id = (SELECT kernel.account_id()) AND status = 'assigned')
+  WITH CHECK (status = 'open' AND worker_id IS NULL AND NOT held);
 CREATE POLICY staff ON jobs.jobs USING ((SELECT kernel.is_staff()));
 -- Whoever asks for a service opens its job.
 CREATE POLICY open_new ON jobs.jobs FOR INSERT WITH CHECK (status = 'open' AND worker_id IS NULL);

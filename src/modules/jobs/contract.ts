@@ -192,7 +192,7 @@ export const getJob = endpoint({
   summary: 'One job: an open one for any worker, or your own with phone, steps and proof.',
   params: byId,
   answer: workerJob,
-  refusals: [no_worker_profile],
+  refusals: [no_worker_profile, refuse.job_taken, refuse.job_held, refuse.job_cancelled],
 });
 
 export const acceptJob = endpoint({

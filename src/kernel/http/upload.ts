@@ -1,0 +1,68 @@
+// Pictures in and out. The body is the picture itself; what it is decides its content (kernel/files.ts), and who may see it
+// decide the policies of kernel.files.
+import type { Context, Hono } from 'hono';
+import { common, Refused } from '../../shared/refusal.ts';
+import type { Actor } from '../db/actor.ts';
+import type { FileStore } from '../files.ts';
+import { type ApiParts, identify } from './api.ts';
+import { addFile, findFile } from './files.sql.ts';
+import type { Limit } from './route.ts';
+import { problemResponse } from './problem.ts';
+import { readBytes } from './read-input.ts';
+
+const mostBytes = 10_000_000; // security.md, "Time-outs everywhere"
+const perAccount: Limit = { times: 60, seconds: 600 };
+
+export type PictureParts = ApiParts & {
+  readonly files: FileStore;
+  /** Whom a tracking link in `?link=` proves; null for none. */
+  readonly proveLink?: (link: string) => Promise<Actor | null>;
+};
+
+const take = async (c: Context, parts: PictureParts): Promise<Response> => {
+  const { actor } = await identify(c, parts);
+  const owner = actor.accountId;
+  if (!owner) throw new Refused(common.not_signed_in);
+  parts.limiter.check('files.upload', owner, perAccount);
+  if (!/^image\//i.test(c.req.header('content-type') ?? '')) {
+    throw new Refused(common.wrong_content_type, { detail: 'Send a picture with its own content type, like image/jpeg.' });
+  }
+  // Outside any transaction: reading a slow upload and drawing the picture take their time.
+  const kept = await parts.files.keepPicture(await readBytes(c.req.raw, mostBytes));
+  const row = await parts.db.act(actor, (act) => act.one(addFile, { ...kept, owner }));
+  if (!row) throw new Error('file was not recorded');
+  c.header('cache-control', 'no-store');
+  return c.json({ file_id: row.id, url: `/api/files/${row.id}` }, 201);
+};
+
+const show = async (c: Context, parts: PictureParts): Promise<Response> => {
+  const id = c.req.param('id') ?? '';
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refused(common.not_found);
+  const link = c.req.query('link');
+  const proven = link && parts.proveLink ? await parts.proveLink(link) : null;
+  const actor = proven ?? (await identify(c, parts)).actor;
+  const row = await parts.db.act(actor, (act) => act.one(findFile, { id }));
+  if (!row) throw new Refused(common.not_found);
+  const bytes = await parts.files.read(row.stored_as);
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'content-type': row.media_type,
+      'content-disposition': 'inline; filename="picture.webp"',
+      // A picture never changes, but who may see it does: only this browser keeps it, for a while.
+      'cache-control': 'private, max-age=300',
+    },
+  });
+};
+
+/** POST /api/files and GET /api/files/{id}. Mount before the catch-all of /api. */
+export const mountPictures = (app: Hono, parts: PictureParts): void => {
+  const answer = (work: (c: Context, parts: PictureParts) => Promise<Response>, where: string) => async (c: Context) => {
+    try {
+      return await work(c, parts);
+    } catch (error) {
+      return problemResponse(error, where);
+    }
+  };
+  app.post('/api/files', answer(take, 'files.upload'));
+  app.get('/api/files/:id', answer(show, 'files.show'));
+};

@@ -1,0 +1,73 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import { basicRow } from './jobs.sql.ts';
+import type { JobSize } from '../rules.ts';
+
+/**
+ * Open jobs this worker may take, soonest first: their skills, none of their own orders, nothing at the time of a job they
+ * have. Narrow rows; the order of the board is decided by rules.ts.
+ */
+export const boardCandidates = query(
+  'jobs.boardCandidates',
+  { worker: 'uuid', skills: 'text[]', size: as<JobSize | null>('text?'), hours: 'int4', most: 'int8' },
+  {
+    id: 'uuid',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    location_lat: 'float8',
+    location_lng: 'float8',
+    required_skills: 'text[]',
+  },
+  `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
+     FROM jobs.jobs j
+    WHERE j.status = 'open' AND NOT j.held AND j.starts_at > now() - make_interval(hours => $hours)
+      AND ($size::text IS NULL OR j.job_size = $size) AND j.required_skills <@ $skills AND j.customer_id IS DISTINCT FROM $worker
+      AND NOT EXISTS (SELECT FROM jobs.jobs own WHERE own.worker_id = $worker AND own.during && j.during
+                         AND own.status IN ('assigned', 'en_route', 'arrived', 'in_progress'))
+    ORDER BY j.starts_at, j.id LIMIT $most`,
+);
+
+export const savedIds = query(
+  'jobs.savedIds',
+  { worker: 'uuid' },
+  { job_id: 'uuid' },
+  `SELECT job_id FROM jobs.saved_jobs WHERE worker_id = $worker ORDER BY saved_at DESC LIMIT 500`,
+);
+
+const basics = Object.keys(basicRow)
+  .map((column) => `j.${column}`)
+  .join(', ');
+
+export const openJobsById = query(
+  'jobs.openJobsById',
+  { ids: 'uuid[]' },
+  basicRow,
+  `SELECT ${basics} FROM jobs.jobs j WHERE j.id = ANY ($ids) AND j.status = 'open' AND NOT j.held`,
+);
+
+export const addSaved = query(
+  'jobs.addSaved',
+  { worker: 'uuid', job: 'uuid' },
+  {},
+  `INSERT INTO jobs.saved_jobs (worker_id, job_id) VALUES ($worker, $job) ON CONFLICT DO NOTHING`,
+);
+
+export const dropSaved = query(
+  'jobs.dropSaved',
+  { worker: 'uuid', job: 'uuid' },
+  {},
+  `DELETE FROM jobs.saved_jobs WHERE worker_id = $worker AND job_id = $job`,
+);
+
+export const isSaved = query(
+  'jobs.isSaved',
+  { worker: 'uuid', job: 'uuid' },
+  { job_id: 'uuid' },
+  `SELECT job_id FROM jobs.saved_jobs WHERE worker_id = $worker AND job_id = $job`,
+);
+
+export const stateForWorker = query(
+  'jobs.stateForWorker',
+  { job: 'uuid' },
+  { state: 'text' },
+  `SELECT jobs.state_for_worker($job) AS state`,
+);

@@ -1,0 +1,36 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { jobRefusals as refuse, type listMessages, type Message, type sendMessage } from '../contract.ts';
+import { jobsEvents } from '../events.ts';
+import { chatStates, type JobStatus } from '../rules.ts';
+import { addMessage, messagesOfJob } from './messages.sql.ts';
+import { jobOf, ofJob } from './who-is-who.ts';
+
+const isOpen = (status: JobStatus): boolean => (chatStates as readonly JobStatus[]).includes(status);
+
+/** What the two (and staff) wrote; to the worker, since they have the job. Refuses strangers with not_found. */
+export const readChat = async (act: Act, jobId: string): Promise<{ items: Message[]; open: boolean }> => {
+  const job = await jobOf(act, jobId, 'customer', 'worker', 'staff', 'clock');
+  const since = job.person === 'worker' ? job.assigned_at : null;
+  const rows = await act.sql(messagesOfJob, { job: jobId, since });
+  return { items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), open: isOpen(job.status) };
+};
+
+export type Author = Message['author'];
+
+/** Refuses with not_found whoever is not `author` here, and with chat_closed while no mover has the job. */
+export const writeToChat = async (act: Act, jobId: string, body: string, author: Author): Promise<Message> => {
+  const job = await jobOf(act, jobId, 'customer', 'worker', 'staff');
+  const speaks = job.person === author || (author === 'staff' && act.actor.kind === 'staff');
+  if (!speaks) throw new Refused(common.not_found);
+  if (!isOpen(job.status)) throw new Refused(refuse.chat_closed);
+  const written = await act.one(addMessage, { job: jobId, author, author_id: act.actor.accountId, body });
+  if (!written) throw new Error('message was not written');
+  act.emit(jobsEvents.message_written, { ...ofJob(job), author });
+  return { id: written.id, author, body, created_at: written.created_at.toISOString() };
+};
+
+export const readOwnChat: UseCase<typeof listMessages> = (act, { params: { id } }) => readChat(act, id);
+export const writeOwnMessage: UseCase<typeof sendMessage> = (act, { params: { id }, body }) =>
+  writeToChat(act, id, body.body, 'worker');

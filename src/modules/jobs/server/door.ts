@@ -1,0 +1,41 @@
+// What other modules may ask of jobs. A stranger to a job hears not_found everywhere.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { JobView, Message, Proof } from '../contract.ts';
+import { type Author, readChat, writeToChat } from './chat.ts';
+import { proofOf, toJobViews } from './job-views.ts';
+import { findJob, jobsOfOneRequest } from './jobs.sql.ts';
+import { countOfJob } from './messages.sql.ts';
+import { claimJobs } from './steps.sql.ts';
+
+export { cancelJob, disputeJob } from './end-job.ts';
+export { confirmJob, settleJob, type Stars } from './finish-job.ts';
+export { type NewJob, openJob } from './open-job.ts';
+export { assignJob, holdJob, type JobFilter, listJobs, repriceJob } from './staff-jobs.ts';
+
+/** The jobs of a request as its customer sees them, by time. Empty for a stranger. */
+export const jobsOfRequest = async (act: Act, requestId: string): Promise<JobView[]> =>
+  toJobViews(act, await act.sql(jobsOfOneRequest, { request: requestId }));
+
+/** Asked for without an account, now the account's whose mailbox it is. By the system. */
+export const giveJobsTo = async (act: Act, requestIds: readonly string[], customerId: string): Promise<void> => {
+  if (requestIds.length > 0) await act.sql(claimJobs, { requests: [...requestIds], customer: customerId });
+};
+
+export const countMessages = async (act: Act, jobId: string): Promise<number> =>
+  (await act.one(countOfJob, { job: jobId }))?.messages ?? 0;
+
+/** Oldest first, the latest 200. */
+export const readMessages = async (act: Act, jobId: string): Promise<Message[]> => (await readChat(act, jobId)).items;
+
+/**
+ * Refuses with not_found whoever is not that author of this job, and with chat_closed while no mover has it.
+ * Staff write as staff also to a job they ordered themselves.
+ */
+export const writeMessage = (act: Act, jobId: string, author: Author, body: string): Promise<Message> =>
+  writeToChat(act, jobId, body, author);
+
+/** null until delivered. Its picture is at `url`. */
+export const readProof = async (act: Act, jobId: string): Promise<Proof | null> => {
+  const row = await act.one(findJob, { id: jobId });
+  return row ? proofOf(row) : null;
+};

@@ -1,0 +1,85 @@
+// The end of a job: by the customer with stars, by the worker with the customer's signature, by staff, or by the clock.
+// One transaction, in the lock order job → worker → accounts: the job is completed, counted, rated, and paid for, once.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import type { Input } from '../../../shared/contract.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { postJobEarnings } from '../../money/server/door.ts';
+import { recordCompletion, recordRating, touch } from '../../workers/server/door.ts';
+import { type completeJob, jobRefusals as refuse } from '../contract.ts';
+import { jobsEvents } from '../events.ts';
+import { completionBy, jobLifecycle } from '../rules.ts';
+import { addRating, askConfirmation, finishJob } from './steps.sql.ts';
+import { jobOf, ofJob } from './who-is-who.ts';
+
+export type Stars = { readonly stars: number; readonly comment?: string };
+type By = 'customer' | 'worker' | 'staff' | 'clock';
+
+/** Completes the job if it stands where `move` may start. Answers whether it did. */
+export const finish = async (act: Act, id: string, move: 'complete' | 'settle', by: By, rating?: Stars): Promise<boolean> => {
+  const job = await act.one(finishJob, { id, from: [...jobLifecycle.from(move)] });
+  if (!job) return false;
+  const { worker_id: worker, price_kobo, worker_share_kobo } = job;
+  if (!worker) throw new Error(`job ${id} was delivered by nobody`);
+  await recordCompletion(act, worker, worker_share_kobo);
+  if (rating) await rate(act, id, worker, rating);
+  await postJobEarnings(act, { jobId: id, workerId: worker, total_kobo: price_kobo, share_kobo: worker_share_kobo });
+  act.emit(jobsEvents.completed, {
+    ...ofJob(job),
+    priceKobo: price_kobo,
+    workerShareKobo: worker_share_kobo,
+    stars: rating?.stars ?? null,
+    by,
+  });
+  return true;
+};
+
+/** The first rating stands; answers whether this was it. */
+const rate = async (act: Act, job: string, worker: string, { stars, comment = '' }: Stars): Promise<boolean> => {
+  const kept = await act.one(addRating, { job, worker, stars, comment });
+  if (kept) await recordRating(act, worker, stars);
+  return kept !== undefined;
+};
+
+/**
+ * The customer confirms and rates. Again: the same answer, nothing twice. After the job completed by itself the stars still
+ * count. Refuses with not_found or wrong_step (nothing delivered yet).
+ */
+export const confirmJob = async (act: Act, jobId: string, rating: Stars): Promise<{ id: string; status: 'completed' }> => {
+  const job = await jobOf(act, jobId, 'customer');
+  if (!(await finish(act, jobId, 'complete', 'customer', rating))) {
+    const now = await jobOf(act, jobId, 'customer');
+    if (now.status !== 'completed' || !job.worker_id) throw new Refused(refuse.wrong_step);
+    if (await rate(act, jobId, job.worker_id, rating)) act.emit(jobsEvents.rated, { ...ofJob(now), stars: rating.stars });
+  }
+  return { id: jobId, status: 'completed' };
+};
+
+/** 'Done': completes with the customer's signature, else asks the customer, once. */
+export const completeOwn: UseCase<typeof completeJob> = async (act, { params: { id } }: Input<typeof completeJob>) => {
+  touch(act);
+  const job = await jobOf(act, id, 'worker');
+  if (job.status === 'completed') return { id, state: 'completed' };
+  if (!job.proof || !jobLifecycle.next(job.status, 'complete', 'worker').ok) throw new Refused(refuse.wrong_step);
+  const state = completionBy(job.proof);
+  if (state === 'completed') {
+    await finish(act, id, 'complete', 'worker');
+  } else if (!job.confirmation_asked && (await act.one(askConfirmation, { id }))) {
+    act.emit(jobsEvents.confirmation_asked, ofJob(job));
+  }
+  return { id, state };
+};
+
+/** Staff end it for both, also out of a dispute; no rating. Refuses with wrong_step before delivery. */
+export const settleJob = async (act: Act, jobId: string): Promise<void> => {
+  const { status } = await jobOf(act, jobId, 'staff', 'clock');
+  if (status === 'completed') return;
+  const done = await finish(act, jobId, status === 'disputed' ? 'settle' : 'complete', 'staff');
+  if (!done) throw new Refused(refuse.wrong_step);
+};
+
+/** Whether it was there to complete: the clock may come too late. */
+export const completeQuiet = (act: Act, jobId: string): Promise<boolean> => {
+  if (act.actor.kind !== 'system') throw new Refused(common.not_found);
+  return finish(act, jobId, 'complete', 'clock');
+};

@@ -1,0 +1,135 @@
+// From rows to what people see. What a person may not see is null in the row already; here it is also left out.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { RowOf } from '../../../kernel/db/query.ts';
+import type { WorkerCard } from '../../workers/contract.ts';
+import { workerCards } from '../../workers/server/door.ts';
+import type { BoardJob, JobView, Proof, StaffJob, WorkerJob } from '../contract.ts';
+import { jobLifecycle, type JobMove, jobRules, type rankForWorker, takenStates } from '../rules.ts';
+import type { basicRow, fullRow } from './jobs.sql.ts';
+
+export type BasicRow = RowOf<typeof basicRow>;
+export type FullRow = RowOf<typeof fullRow>;
+type Rank = Pick<ReturnType<typeof rankForWorker>, 'away_m' | 'reasons'>;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const isOneOf = (states: readonly string[], status: string): boolean => states.includes(status);
+
+const basics = (row: BasicRow) => ({
+  id: row.id,
+  status: row.status,
+  service_type: row.service_type,
+  title: row.title,
+  description: row.description,
+  job_size: row.job_size,
+  scheduled_date: row.scheduled_date,
+  scheduled_time: row.scheduled_time,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  price_kobo: row.price_kobo,
+  location: row.location,
+  location_lat: row.location_lat,
+  location_lng: row.location_lng,
+  location_landmark: row.location_landmark,
+  destination: row.destination,
+  destination_lat: row.destination_lat,
+  destination_lng: row.destination_lng,
+  destination_landmark: row.destination_landmark,
+  distance_m: row.distance_m,
+});
+
+const timeline = (row: BasicRow) => ({
+  created_at: row.created_at.toISOString(),
+  assigned_at: iso(row.assigned_at),
+  en_route_at: iso(row.en_route_at),
+  arrived_at: iso(row.arrived_at),
+  started_at: iso(row.started_at),
+  delivered_at: iso(row.delivered_at),
+  completed_at: iso(row.completed_at),
+  cancelled_at: iso(row.cancelled_at),
+});
+
+export const proofOf = (row: FullRow): Proof | null =>
+  row.proof_kind && row.proof_file_id && row.proof_created_at
+    ? {
+        kind: row.proof_kind,
+        file_id: row.proof_file_id,
+        url: `/api/files/${row.proof_file_id}`,
+        received_by: row.proof_received_by ?? '',
+        created_at: row.proof_created_at.toISOString(),
+      }
+    : null;
+const ratingOf = (row: FullRow) => (row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' });
+const waits = (row: BasicRow): boolean => row.status === 'delivered' && row.confirmation_asked_at !== null;
+
+export const toBoardJob = (row: BasicRow, rank: Rank, saved: boolean): BoardJob => ({
+  ...basics(row),
+  customer_name: row.customer_name,
+  required_skills: row.required_skills,
+  you_earn_kobo: row.worker_share_kobo,
+  away_m: rank.away_m,
+  reasons: rank.reasons,
+  saved,
+});
+
+/** @param worker who looks; a job that is not theirs shows no phone, no times, no proof */
+export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: string): WorkerJob => {
+  const mine = row.worker_id === worker;
+  const moves = jobLifecycle
+    .open(row.status, 'worker')
+    .filter((move) => (mine ? !(move === 'complete' && waits(row)) : move === 'accept'));
+  return {
+    ...toBoardJob(row, rank, saved),
+    mine,
+    customer_phone: mine ? row.customer_phone : null,
+    timeline: timeline(row),
+    proof: mine ? proofOf(row) : null,
+    waiting_for_customer: mine && waits(row),
+    rating: mine ? ratingOf(row) : null,
+    moves,
+  };
+};
+
+const codeStates = ['assigned', 'en_route', 'arrived'];
+const callStates = [...takenStates, 'delivered', 'disputed'];
+const quietMs = jobRules.quietHours * 3_600_000;
+
+const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[]): JobView => ({
+  ...basics(row),
+  request_id: row.request_id,
+  held: row.held,
+  customer_name: row.customer_name,
+  worker: card ?? null,
+  worker_phone: isOneOf(callStates, row.status) ? row.worker_phone : null,
+  start_code: isOneOf(codeStates, row.status) ? row.start_code : null,
+  timeline: timeline(row),
+  cancelled_reason: row.cancelled_reason,
+  proof: proofOf(row),
+  rating: ratingOf(row),
+  waiting_for_customer: waits(row),
+  completes_by_itself_at:
+    row.status === 'delivered' && row.delivered_at ? new Date(row.delivered_at.getTime() + quietMs).toISOString() : null,
+  moves,
+});
+
+const cardsById = async (act: Act, rows: readonly FullRow[]): Promise<Map<string, WorkerCard>> => {
+  const ids = [...new Set(rows.flatMap((row) => row.worker_id ?? []))];
+  return new Map((await workerCards(act, ids)).map((card) => [card.id, card]));
+};
+
+export const toJobViews = async (act: Act, rows: readonly FullRow[]): Promise<JobView[]> => {
+  const cards = await cardsById(act, rows);
+  return rows.map((row) => toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'customer')));
+};
+
+export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<StaffJob[]> => {
+  const cards = await cardsById(act, rows);
+  return rows.map((row) => ({
+    ...toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'staff')),
+    start_code: null,
+    customer_id: row.customer_id,
+    customer_phone: row.customer_phone ?? '',
+    customer_email: row.customer_email ?? '',
+    worker_share_kobo: row.worker_share_kobo,
+    required_skills: row.required_skills,
+  }));
+};

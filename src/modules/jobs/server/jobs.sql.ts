@@ -1,0 +1,170 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { JobSize, JobStatus, ProofKind } from '../rules.ts';
+
+export const basicRow = {
+  id: 'uuid',
+  request_id: 'uuid',
+  customer_id: 'uuid?',
+  customer_name: 'text',
+  worker_id: 'uuid?',
+  worker_phone: 'text?',
+  status: as<JobStatus>('text'),
+  held: 'bool',
+  service_type: 'text',
+  title: 'text',
+  description: 'text',
+  job_size: as<JobSize>('text'),
+  scheduled_date: 'date',
+  scheduled_time: 'time',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  price_kobo: 'int8',
+  worker_share_kobo: 'int8',
+  location: 'text',
+  location_lat: 'float8',
+  location_lng: 'float8',
+  location_landmark: 'text',
+  destination: 'text?',
+  destination_lat: 'float8?',
+  destination_lng: 'float8?',
+  destination_landmark: 'text',
+  distance_m: 'int4?',
+  required_skills: 'text[]',
+  created_at: 'timestamptz',
+  assigned_at: 'timestamptz?',
+  en_route_at: 'timestamptz?',
+  arrived_at: 'timestamptz?',
+  started_at: 'timestamptz?',
+  delivered_at: 'timestamptz?',
+  confirmation_asked_at: 'timestamptz?',
+  completed_at: 'timestamptz?',
+  cancelled_at: 'timestamptz?',
+  cancelled_reason: 'text?',
+} as const;
+const basics = Object.keys(basicRow)
+  .map((column) => `j.${column}`)
+  .join(', ');
+
+/** With what only the people of the job (and staff) get to see; policies leave the rest null. */
+export const fullRow = {
+  ...basicRow,
+  customer_phone: 'text?',
+  customer_email: 'text?',
+  start_code: 'text?',
+  proof_kind: as<ProofKind | null>('text?'),
+  proof_file_id: 'uuid?',
+  proof_received_by: 'text?',
+  proof_created_at: 'timestamptz?',
+  stars: 'int4?',
+  comment: 'text?',
+} as const;
+const full = `${basics}, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind, p.file_id AS proof_file_id,
+          p.received_by AS proof_received_by, p.created_at AS proof_created_at, r.stars, r.comment`;
+const joins = `LEFT JOIN jobs.contacts c ON c.job_id = j.id LEFT JOIN jobs.start_codes s ON s.job_id = j.id
+     LEFT JOIN jobs.proofs p ON p.job_id = j.id LEFT JOIN jobs.ratings r ON r.job_id = j.id`;
+
+export const findJob = query(
+  'jobs.findJob',
+  { id: 'uuid' },
+  fullRow,
+  `SELECT ${full} FROM jobs.jobs j ${joins} WHERE j.id = $id`,
+);
+
+export const jobsOfOneRequest = query(
+  'jobs.jobsOfRequest',
+  { request: 'uuid' },
+  fullRow,
+  `SELECT ${full} FROM jobs.jobs j ${joins} WHERE j.request_id = $request ORDER BY j.starts_at, j.id`,
+);
+
+/** Status and people, and nothing else; locked, so that what is decided from it still holds when it is written. */
+export const lockJob = query(
+  'jobs.lockJob',
+  { id: 'uuid' },
+  basicRow,
+  `SELECT ${basics} FROM jobs.jobs j WHERE j.id = $id FOR UPDATE`,
+);
+
+export const currentJobs = query(
+  'jobs.currentJobs',
+  { worker: 'uuid', after_at: 'timestamptz', after_id: 'uuid', most: 'int8' },
+  fullRow,
+  `SELECT ${full} FROM jobs.jobs j ${joins}
+    WHERE j.worker_id = $worker AND j.status NOT IN ('completed', 'cancelled') AND (j.starts_at, j.id) > ($after_at, $after_id)
+    ORDER BY j.starts_at, j.id LIMIT $most`,
+);
+
+export const pastJobs = query(
+  'jobs.pastJobs',
+  { worker: 'uuid', before_at: 'timestamptz', before_id: 'uuid', most: 'int8' },
+  fullRow,
+  `SELECT ${full} FROM jobs.jobs j ${joins}
+    WHERE j.worker_id = $worker AND j.status IN ('completed', 'cancelled') AND (j.starts_at, j.id) < ($before_at, $before_id)
+    ORDER BY j.starts_at DESC, j.id DESC LIMIT $most`,
+);
+
+export const staffJobs = query(
+  'jobs.staffJobs',
+  {
+    statuses: 'text[]',
+    held: as<boolean | null>('bool?'),
+    request: as<string | null>('uuid?'),
+    worker: as<string | null>('uuid?'),
+    before_at: 'timestamptz',
+    before_id: 'uuid',
+    most: 'int8',
+  },
+  fullRow,
+  `SELECT ${full} FROM jobs.jobs j ${joins}
+    WHERE j.status = ANY ($statuses) AND ($held::bool IS NULL OR j.held = $held)
+      AND ($request::uuid IS NULL OR j.request_id = $request) AND ($worker::uuid IS NULL OR j.worker_id = $worker)
+      AND (j.starts_at, j.id) < ($before_at, $before_id)
+    ORDER BY j.starts_at DESC, j.id DESC LIMIT $most`,
+);
+
+/** No RETURNING: whoever asks for a service without an account may write its job but not read it. */
+export const insertJob = query(
+  'jobs.insertJob',
+  {
+    id: 'uuid',
+    request_id: 'uuid',
+    customer_id: as<string | null>('uuid?'),
+    customer_name: 'text',
+    service_type: 'text',
+    title: 'text',
+    description: 'text',
+    job_size: as<JobSize>('text'),
+    scheduled_date: 'date',
+    scheduled_time: 'time',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    price_kobo: 'int8',
+    worker_share_kobo: 'int8',
+    location: 'text',
+    location_lat: 'float8',
+    location_lng: 'float8',
+    location_landmark: 'text',
+    destination: as<string | null>('text?'),
+    destination_lat: as<number | null>('float8?'),
+    destination_lng: as<number | null>('float8?'),
+    destination_landmark: 'text',
+    distance_m: as<number | null>('int4?'),
+    required_skills: 'text[]',
+    held: 'bool',
+    customer_phone: 'text',
+    customer_email: 'text',
+    start_code: 'text',
+  },
+  {},
+  `WITH job AS (
+     INSERT INTO jobs.jobs (id, request_id, customer_id, customer_name, service_type, title, description, job_size, scheduled_date,
+       scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng, location_landmark,
+       destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, held)
+     VALUES ($id, $request_id, $customer_id, $customer_name, $service_type, $title, $description, $job_size, $scheduled_date,
+       $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $location, $location_lat, $location_lng,
+       $location_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m, $required_skills, $held)
+   ), contact AS (
+     INSERT INTO jobs.contacts (job_id, customer_phone, customer_email) VALUES ($id, $customer_phone, $customer_email)
+   )
+   INSERT INTO jobs.start_codes (job_id, code) VALUES ($id, $start_code)`,
+);

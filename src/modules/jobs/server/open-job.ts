@@ -1,0 +1,59 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Act } from '../../../kernel/db/act.ts';
+import { jobsEvents } from '../events.ts';
+import type { JobSize } from '../rules.ts';
+import { insertJob } from './jobs.sql.ts';
+
+/** Everything a priced request knows. Amounts kobo, distances m, points degrees; scheduled_* as the customer said it. */
+export type NewJob = {
+  readonly request_id: string;
+  readonly customer_id: string | null;
+  readonly customer_name: string;
+  readonly customer_phone: string;
+  readonly customer_email: string;
+  readonly service_type: string;
+  readonly title: string;
+  readonly description: string;
+  readonly job_size: JobSize;
+  readonly scheduled_date: string;
+  readonly scheduled_time: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly price_kobo: number;
+  readonly worker_share_kobo: number;
+  readonly location: string;
+  readonly location_lat: number;
+  readonly location_lng: number;
+  readonly location_landmark: string;
+  readonly destination: string | null;
+  readonly destination_lat: number | null;
+  readonly destination_lng: number | null;
+  readonly destination_landmark: string;
+  readonly distance_m: number | null;
+  readonly required_skills: readonly string[];
+  /** Staff holds the request: not on the board until released. */
+  readonly held?: boolean;
+};
+
+/** Puts a job on the board, with the customer's contacts and the code that will start it. */
+export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }> => {
+  const id = randomUUIDv7();
+  await act.sql(insertJob, {
+    ...job,
+    id,
+    held: job.held ?? false,
+    required_skills: [...job.required_skills],
+    start_code: String(randomInt(10_000)).padStart(4, '0'),
+  });
+  act.emit(jobsEvents.opened, {
+    jobId: id,
+    requestId: job.request_id,
+    customerId: job.customer_id,
+    workerId: null,
+    title: job.title,
+    jobSize: job.job_size,
+    startsAt: job.starts_at.toISOString(),
+    location: job.location,
+  });
+  return { jobId: id };
+};

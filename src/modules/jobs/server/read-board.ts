@@ -1,0 +1,48 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { workersRefusals } from '../../workers/contract.ts';
+import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
+import type { listBoard } from '../contract.ts';
+import { type BoardViewer, jobRules, rankForWorker } from '../rules.ts';
+import { boardCandidates, openJobsById, savedIds } from './board.sql.ts';
+import { cutPage, readCursor } from './cursor.ts';
+import { toBoardJob } from './job-views.ts';
+
+export const viewerOf = (standing: Standing): BoardViewer => ({
+  at: standing.lat === null || standing.lng === null ? null : { lat: standing.lat, lng: standing.lng },
+  schedule: standing.availability_schedule,
+});
+
+/**
+ * The board is chosen from the soonest open jobs by rules.ts; only the page's own rows are then read in full. A worker who
+ * is paused sees it too: Accept says what to do.
+ */
+export const readBoard: UseCase<typeof listBoard> = async (act, { query }) => {
+  const standing = await myStanding(act);
+  if (!standing) throw new Refused(workersRefusals.no_worker_profile);
+  touch(act);
+  const { id: worker, skills } = standing;
+  const most = query.saved ? 2_000 : jobRules.boardDepth;
+  const [candidates, kept] = await Promise.all([
+    act.sql(boardCandidates, { worker, skills: [...skills], size: query.size ?? null, hours: jobRules.boardHours, most }),
+    act.sql(savedIds, { worker }),
+  ]);
+  const saved = new Set(kept.map((row) => row.job_id));
+  const viewer = viewerOf(standing);
+  const ranked = candidates
+    .filter(({ id }) => !query.saved || saved.has(id))
+    .map((job) => ({ id: job.id, ...rankForWorker(job, viewer) }))
+    .sort((a, b) => a.score - b.score || (a.id < b.id ? -1 : 1));
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const rest = after ? ranked.filter((job) => job.score > after.at || (job.score === after.at && job.id > after.id)) : ranked;
+  const { items, next } = cutPage(rest, jobRules.boardPage, (job) => ({ at: job.score, id: job.id }));
+  const rows = new Map((await act.sql(openJobsById, { ids: items.map((job) => job.id) })).map((row) => [row.id, row]));
+  return {
+    items: items.flatMap((job) => {
+      const row = rows.get(job.id);
+      return row ? [toBoardJob(row, job, saved.has(job.id))] : [];
+    }),
+    next,
+    total: ranked.length,
+  };
+};

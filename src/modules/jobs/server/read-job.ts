@@ -1,0 +1,62 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { workersRefusals } from '../../workers/contract.ts';
+import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
+import { type getJob, jobRefusals as refuse, type getProof, type myJobs } from '../contract.ts';
+import { jobRules, rankForWorker } from '../rules.ts';
+import { isSaved, savedIds, stateForWorker } from './board.sql.ts';
+import { cutPage, firstDay, highestId, lastDay, lowestId, readCursor } from './cursor.ts';
+import { type FullRow, proofOf, toWorkerJob } from './job-views.ts';
+import { currentJobs, findJob, pastJobs } from './jobs.sql.ts';
+import { viewerOf } from './read-board.ts';
+
+export const ownStanding = async (act: Act): Promise<Standing> => {
+  const standing = await myStanding(act);
+  if (!standing) throw new Refused(workersRefusals.no_worker_profile);
+  return standing;
+};
+
+const whyNot = { job_taken: refuse.job_taken, job_held: refuse.job_held, job_cancelled: refuse.job_cancelled };
+
+/** The job as this worker may see it: open, or theirs. Refuses with what became of it, or not_found. */
+export const visibleJob = async (act: Act, id: string, worker: string): Promise<FullRow> => {
+  const row = await act.one(findJob, { id });
+  if (row && (row.worker_id === worker || (row.status === 'open' && !row.held))) return row;
+  const state = (await act.one(stateForWorker, { job: id }))?.state ?? '';
+  throw new Refused(whyNot[state as keyof typeof whyNot] ?? common.not_found);
+};
+
+export const readJob: UseCase<typeof getJob> = async (act, { params: { id } }) => {
+  const standing = await ownStanding(act);
+  touch(act);
+  const worker = standing.id;
+  const [row, saved] = await Promise.all([visibleJob(act, id, worker), act.one(isSaved, { worker, job: id })]);
+  return toWorkerJob(row, rankForWorker(row, viewerOf(standing)), saved !== undefined, worker);
+};
+
+export const readMyJobs: UseCase<typeof myJobs> = async (act, { query }) => {
+  const standing = await ownStanding(act);
+  touch(act);
+  const worker = standing.id;
+  const from = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const at = from && new Date(from.at);
+  const most = jobRules.boardPage + 1;
+  const [rows, kept] = await Promise.all([
+    query.state === 'current'
+      ? act.sql(currentJobs, { worker, after_at: at ?? firstDay, after_id: from?.id ?? lowestId, most })
+      : act.sql(pastJobs, { worker, before_at: at ?? lastDay, before_id: from?.id ?? highestId, most }),
+    act.sql(savedIds, { worker }),
+  ]);
+  const saved = new Set(kept.map((row) => row.job_id));
+  const { items, next } = cutPage(rows, jobRules.boardPage, (row) => ({ at: row.starts_at.getTime(), id: row.id }));
+  const viewer = viewerOf(standing);
+  return { items: items.map((row) => toWorkerJob(row, rankForWorker(row, viewer), saved.has(row.id), worker)), next };
+};
+
+export const readOwnProof: UseCase<typeof getProof> = async (act, { params: { id } }) => {
+  const row = await act.one(findJob, { id });
+  const proof = row && proofOf(row);
+  if (!proof) throw new Refused(common.not_found);
+  return proof;
+};

@@ -1,0 +1,28 @@
+import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import * as contract from '../contract.ts';
+import { acceptForWorker } from './accept-job.ts';
+import { readOwnChat, writeOwnMessage } from './chat.ts';
+import { completeOwn } from './finish-job.ts';
+import { readBoard } from './read-board.ts';
+import { readJob, readMyJobs, readOwnProof } from './read-job.ts';
+import { forgetSaved, saveForLater } from './save-job.ts';
+import { arrive, deliver, depart, giveBack, startWithCode } from './take-step.ts';
+
+export const jobsRoutes: readonly Route[] = [
+  route(contract.listBoard, readBoard),
+  // Before {id}: the first that fits answers.
+  route(contract.myJobs, readMyJobs),
+  route(contract.getJob, readJob),
+  routeWithActs(contract.acceptJob, acceptForWorker),
+  route(contract.saveJob, saveForLater),
+  route(contract.unsaveJob, forgetSaved),
+  route(contract.departForJob, depart),
+  route(contract.arriveAtJob, arrive),
+  routeWithActs(contract.startJob, startWithCode),
+  route(contract.deliverJob, deliver),
+  route(contract.completeJob, completeOwn),
+  route(contract.releaseJob, giveBack),
+  route(contract.listMessages, readOwnChat),
+  route(contract.sendMessage, writeOwnMessage),
+  route(contract.getProof, readOwnProof),
+];

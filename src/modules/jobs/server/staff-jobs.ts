@@ -1,0 +1,92 @@
+// What staff do to a job (decisions.md, "Staff console"): list, re-price, hold, assign.
+import type { Act } from '../../../kernel/db/act.ts';
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { workersRefusals } from '../../workers/contract.ts';
+import { workerStanding } from '../../workers/server/door.ts';
+import { jobRefusals as refuse, type StaffJob } from '../contract.ts';
+import { jobsEvents } from '../events.ts';
+import { jobLifecycle, jobRules, type JobStatus } from '../rules.ts';
+import { oneJobAtATime } from './accept-job.ts';
+import { cutPage, highestId, lastDay, readCursor } from './cursor.ts';
+import { toStaffJobs } from './job-views.ts';
+import { staffJobs } from './jobs.sql.ts';
+import { assignTo, holdOne, repriceOne, takeTurn } from './steps.sql.ts';
+import { jobOf, ofJob } from './who-is-who.ts';
+
+export type JobFilter = {
+  readonly statuses?: readonly JobStatus[];
+  readonly held?: boolean;
+  readonly requestId?: string;
+  readonly workerId?: string;
+  readonly cursor?: string;
+};
+
+const staffOnly = (act: Act): void => {
+  if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
+};
+
+/** Latest start first, 20 a page. */
+export const listJobs = async (act: Act, filter: JobFilter): Promise<{ items: StaffJob[]; next: string | null }> => {
+  staffOnly(act);
+  const from = filter.cursor === undefined ? undefined : readCursor(filter.cursor);
+  const rows = await act.sql(staffJobs, {
+    statuses: [...(filter.statuses ?? jobLifecycle.states)],
+    held: filter.held ?? null,
+    request: filter.requestId ?? null,
+    worker: filter.workerId ?? null,
+    before_at: from ? new Date(from.at) : lastDay,
+    before_id: from?.id ?? highestId,
+    most: jobRules.boardPage + 1,
+  });
+  const { items, next } = cutPage(rows, jobRules.boardPage, (row) => ({ at: row.starts_at.getTime(), id: row.id }));
+  return { items: await toStaffJobs(act, items), next };
+};
+
+/** A new price until the mover has set off. Refuses with not_found or wrong_step. */
+export const repriceJob = async (
+  act: Act,
+  jobId: string,
+  { price_kobo, worker_share_kobo }: { price_kobo: number; worker_share_kobo: number },
+): Promise<void> => {
+  staffOnly(act);
+  await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
+  const changed = await act.one(repriceOne, { id: jobId, price_kobo, worker_share_kobo, from: ['open', 'assigned'] });
+  if (!changed) throw new Refused(refuse.wrong_step);
+  act.emit(jobsEvents.repriced, { ...ofJob(changed), priceKobo: price_kobo });
+};
+
+/** Takes an open job off the board, or puts it back. Refuses with not_found or wrong_step. */
+export const holdJob = async (act: Act, jobId: string, held: boolean): Promise<void> => {
+  staffOnly(act);
+  await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
+  const changed = await act.one(holdOne, { id: jobId, held });
+  if (!changed) throw new Refused(refuse.wrong_step);
+  if (changed.before !== held) act.emit(jobsEvents.held, { ...ofJob(changed), held });
+};
+
+/**
+ * Gives a job to a worker, or to another one, over their status and skills.
+ * Refuses with not_found, no_worker_profile, own_job, wrong_step (already underway) or busy_then.
+ */
+export const assignJob = async (act: Act, jobId: string, workerId: string): Promise<void> => {
+  staffOnly(act);
+  await act.sql(takeTurn, { worker: workerId });
+  const job = await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
+  const worker = await workerStanding(act, workerId);
+  if (!worker) throw new Refused(workersRefusals.no_worker_profile);
+  if (job.customer_id === workerId) throw new Refused(refuse.own_job);
+  if (job.worker_id === workerId && job.status === 'assigned') return;
+  const from = [...jobLifecycle.from('assign')];
+  const given = await act.one(assignTo, { id: jobId, worker: workerId, phone: worker.phone, from }).catch((error: unknown) => {
+    throw brokenConstraint(error) === oneJobAtATime ? new Refused(refuse.busy_then) : error;
+  });
+  if (!given) throw new Refused(refuse.wrong_step);
+  if (given.before) act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });
+  act.emit(jobsEvents.accepted, {
+    ...ofJob(given),
+    workerName: worker.full_name,
+    startsAt: given.starts_at.toISOString(),
+    by: 'staff',
+  });
+};

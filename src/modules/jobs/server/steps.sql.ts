@@ -1,0 +1,183 @@
+// The moves of a job after it was taken. Each is one guarded update: `from` comes from the lifecycle in rules.ts.
+import { as, query } from '../../../kernel/db/query.ts';
+import type { JobStatus, ProofKind } from '../rules.ts';
+
+const movedRow = {
+  id: 'uuid',
+  request_id: 'uuid',
+  customer_id: 'uuid?',
+  worker_id: 'uuid?',
+  title: 'text',
+  price_kobo: 'int8',
+  worker_share_kobo: 'int8',
+} as const;
+const moved = 'id, request_id, customer_id, worker_id, title, price_kobo, worker_share_kobo';
+
+/** One step forward by the job's own worker; the time of the step is written beside it. */
+export const stepJob = query(
+  'jobs.stepJob',
+  { id: 'uuid', worker: 'uuid', from: 'text[]', to: as<JobStatus>('text') },
+  movedRow,
+  `UPDATE jobs.jobs SET status = $to,
+          en_route_at = CASE $to WHEN 'en_route' THEN now() ELSE en_route_at END,
+          arrived_at = CASE $to WHEN 'arrived' THEN now() ELSE arrived_at END,
+          started_at = CASE $to WHEN 'in_progress' THEN now() ELSE started_at END,
+          delivered_at = CASE $to WHEN 'delivered' THEN now() ELSE delivered_at END
+    WHERE id = $id AND worker_id = $worker AND status = ANY ($from)
+   RETURNING ${moved}`,
+);
+
+/** Who is who and where it stands, without a lock. */
+export const whereJobStands = query(
+  'jobs.whereJobStands',
+  { id: 'uuid' },
+  {
+    id: 'uuid',
+    status: as<JobStatus>('text'),
+    request_id: 'uuid',
+    customer_id: 'uuid?',
+    worker_id: 'uuid?',
+    title: 'text',
+    proof: as<ProofKind | null>('text?'),
+    confirmation_asked: 'bool',
+    assigned_at: 'timestamptz?',
+  },
+  `SELECT j.id, j.status, j.request_id, j.customer_id, j.worker_id, j.title, p.kind AS proof,
+          j.confirmation_asked_at IS NOT NULL AS confirmation_asked, j.assigned_at
+     FROM jobs.jobs j LEFT JOIN jobs.proofs p ON p.job_id = j.id WHERE j.id = $id`,
+);
+
+export const tryStartCode = query(
+  'jobs.tryStartCode',
+  { id: 'uuid', code: 'text' },
+  { verdict: as<'right' | 'wrong' | 'locked'>('text') },
+  `SELECT jobs.try_start_code($id, $code) AS verdict`,
+);
+
+export const ownFile = query(
+  'jobs.ownFile',
+  { id: 'uuid', owner: 'uuid' },
+  { id: 'uuid' },
+  `SELECT id FROM kernel.files WHERE id = $id AND owner_id = $owner`,
+);
+
+export const addProof = query(
+  'jobs.addProof',
+  { job: 'uuid', kind: as<ProofKind>('text'), file: 'uuid', received_by: 'text' },
+  {},
+  `INSERT INTO jobs.proofs (job_id, kind, file_id, received_by) VALUES ($job, $kind, $file, $received_by)`,
+);
+
+export const askConfirmation = query(
+  'jobs.askConfirmation',
+  { id: 'uuid' },
+  { id: 'uuid' },
+  `UPDATE jobs.jobs SET confirmation_asked_at = now()
+    WHERE id = $id AND status = 'delivered' AND confirmation_asked_at IS NULL RETURNING id`,
+);
+
+export const finishJob = query(
+  'jobs.finishJob',
+  { id: 'uuid', from: 'text[]' },
+  movedRow,
+  `UPDATE jobs.jobs SET status = 'completed', completed_at = now() WHERE id = $id AND status = ANY ($from) RETURNING ${moved}`,
+);
+
+export const addRating = query(
+  'jobs.addRating',
+  { job: 'uuid', worker: 'uuid', stars: 'int4', comment: 'text' },
+  { job_id: 'uuid' },
+  `INSERT INTO jobs.ratings (job_id, worker_id, stars, comment) VALUES ($job, $worker, $stars, $comment)
+   ON CONFLICT (job_id) DO NOTHING RETURNING job_id`,
+);
+
+/** Back to the board; worker_id answers who had it. */
+export const releaseAssigned = query(
+  'jobs.releaseAssigned',
+  { id: 'uuid', from: 'text[]' },
+  movedRow,
+  `UPDATE jobs.jobs SET status = 'open', worker_id = NULL, worker_phone = NULL, assigned_at = NULL
+    WHERE id = $id AND status = ANY ($from)
+   RETURNING new.id, new.request_id, new.customer_id, old.worker_id, new.title, new.price_kobo, new.worker_share_kobo`,
+);
+
+export const cancelOne = query(
+  'jobs.cancelOne',
+  { id: 'uuid', from: 'text[]', reason: 'text' },
+  movedRow,
+  `UPDATE jobs.jobs SET status = 'cancelled', cancelled_at = now(), cancelled_reason = $reason
+    WHERE id = $id AND status = ANY ($from) RETURNING ${moved}`,
+);
+
+export const disputeOne = query(
+  'jobs.disputeOne',
+  { id: 'uuid', from: 'text[]' },
+  movedRow,
+  `UPDATE jobs.jobs SET status = 'disputed' WHERE id = $id AND status = ANY ($from) RETURNING ${moved}`,
+);
+
+export const isUnderway = query(
+  'jobs.isUnderway',
+  { worker: 'uuid' },
+  { underway: 'bool' },
+  `SELECT jobs.is_underway($worker) AS underway`,
+);
+
+export const assignTo = query(
+  'jobs.assignTo',
+  { id: 'uuid', worker: 'uuid', phone: as<string | null>('text?'), from: 'text[]' },
+  { ...movedRow, before: 'uuid?', starts_at: 'timestamptz' },
+  `UPDATE jobs.jobs SET worker_id = $worker, worker_phone = $phone, status = 'assigned', assigned_at = now(), held = false
+    WHERE id = $id AND status = ANY ($from) AND worker_id IS DISTINCT FROM $worker
+   RETURNING new.id, new.request_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
+             old.worker_id AS before, new.starts_at`,
+);
+
+/** Turns of one worker, as in accept.sql.ts: before any job is locked. */
+export const takeTurn = query(
+  'jobs.takeTurn',
+  { worker: 'uuid' },
+  {},
+  `SELECT pg_advisory_xact_lock(hashtextextended($worker::uuid::text, 5))`,
+);
+
+export const repriceOne = query(
+  'jobs.repriceOne',
+  { id: 'uuid', price_kobo: 'int8', worker_share_kobo: 'int8', from: 'text[]' },
+  movedRow,
+  `UPDATE jobs.jobs SET price_kobo = $price_kobo, worker_share_kobo = $worker_share_kobo
+    WHERE id = $id AND status = ANY ($from) RETURNING ${moved}`,
+);
+
+export const holdOne = query(
+  'jobs.holdOne',
+  { id: 'uuid', held: 'bool' },
+  { ...movedRow, before: 'bool' },
+  `UPDATE jobs.jobs SET held = $held WHERE id = $id AND status = 'open'
+   RETURNING new.id, new.request_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
+             old.held AS before`,
+);
+
+export const claimJobs = query(
+  'jobs.claimJobs',
+  { requests: 'uuid[]', customer: 'uuid' },
+  {},
+  `UPDATE jobs.jobs SET customer_id = $customer WHERE request_id = ANY ($requests) AND customer_id IS NULL`,
+);
+
+/** Two hours after its time, or after it was taken if that was later still. */
+export const lateJobs = query(
+  'jobs.lateJobs',
+  { hours: 'int4', most: 'int8' },
+  { id: 'uuid' },
+  `SELECT id FROM jobs.jobs WHERE status = 'assigned' AND greatest(starts_at, assigned_at) < now() - make_interval(hours => $hours)
+    ORDER BY starts_at DESC LIMIT $most`,
+);
+
+export const quietJobs = query(
+  'jobs.quietJobs',
+  { hours: 'int4', most: 'int8' },
+  { id: 'uuid' },
+  `SELECT id FROM jobs.jobs WHERE status = 'delivered' AND delivered_at < now() - make_interval(hours => $hours)
+    ORDER BY delivered_at LIMIT $most`,
+);

@@ -1,0 +1,98 @@
+// The steps on the job (decisions.md, "Jobs"): on my way, arrived, start, delivered; and giving it back.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { setBusy, touch } from '../../workers/server/door.ts';
+import {
+  type arriveAtJob,
+  type deliverJob,
+  type departForJob,
+  jobRefusals as refuse,
+  type releaseJob,
+  type startJob,
+} from '../contract.ts';
+import { jobsEvents, type OfJob } from '../events.ts';
+import { jobLifecycle, type JobStatus, jobRules } from '../rules.ts';
+import { addProof, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
+import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
+
+type Step = 'depart' | 'arrive' | 'start' | 'deliver';
+const target = { depart: 'en_route', arrive: 'arrived', start: 'in_progress', deliver: 'delivered' } as const;
+
+/**
+ * One step forward, once: pressed again it answers the same and does nothing.
+ * Answers the event's payload if the step was made now. Refuses with not_found or wrong_step.
+ */
+const advance = async (act: Act, id: string, step: Step): Promise<OfJob | undefined> => {
+  touch(act);
+  const worker = act.actor.accountId ?? '';
+  const to = target[step];
+  const job = await jobOf(act, id, 'worker');
+  if (job.status === to) return undefined;
+  const moved = await act.one(stepJob, { id, worker, from: [...jobLifecycle.from(step)], to });
+  if (moved) return ofJob(moved);
+  // Lost a race with itself (a double click), or with somebody who cancelled.
+  if ((await jobOf(act, id, 'worker')).status === to) return undefined;
+  throw new Refused(refuse.wrong_step);
+};
+
+const stepped = (id: string, status: JobStatus) => ({ id, status });
+
+export const depart: UseCase<typeof departForJob> = async (act, { params: { id } }) => {
+  const now = await advance(act, id, 'depart');
+  if (now) {
+    await setBusy(act, now.workerId ?? '', true);
+    act.emit(jobsEvents.en_route, now);
+  }
+  return stepped(id, 'en_route');
+};
+
+export const arrive: UseCase<typeof arriveAtJob> = async (act, { params: { id } }) => {
+  const now = await advance(act, id, 'arrive');
+  if (now) act.emit(jobsEvents.arrived, now);
+  return stepped(id, 'arrived');
+};
+
+/** A wrong code is counted, so that act commits although the call is refused. */
+export const startWithCode: UseCaseWithActs<typeof startJob> = async (db, actor, { params: { id }, body: { code } }) => {
+  const verdict = await db.act(actor, async (act) => {
+    const job = await jobOf(act, id, 'worker');
+    if (job.status === 'in_progress') return 'right';
+    if (!jobLifecycle.next(job.status, 'start', 'worker').ok) throw new Refused(refuse.wrong_step);
+    const tried = (await act.one(tryStartCode, { id, code }))?.verdict ?? 'wrong';
+    if (tried !== 'right') return tried;
+    const now = await advance(act, id, 'start');
+    if (now) act.emit(jobsEvents.started, now);
+    return tried;
+  });
+  if (verdict === 'locked') throw new Refused(refuse.code_locked, { retryAfter: jobRules.lockMinutes * 60 });
+  if (verdict === 'wrong') throw refuseField(refuse.wrong_code, 'code');
+  return stepped(id, 'in_progress');
+};
+
+export const deliver: UseCase<typeof deliverJob> = async (act, { params: { id }, body }) => {
+  const owner = act.actor.accountId ?? '';
+  const file = await act.one(ownFile, { id: body.file_id, owner });
+  const now = await advance(act, id, 'deliver');
+  if (now) {
+    if (!file) throw refuseField(refuse.proof_not_found, 'file_id');
+    await act.sql(addProof, { job: id, kind: body.kind, file: body.file_id, received_by: body.received_by ?? '' });
+    await freeWorker(act, owner);
+    act.emit(jobsEvents.delivered, { ...now, proof: body.kind });
+  }
+  return stepped(id, 'delivered');
+};
+
+/** Before departure only; the job goes back to the board. */
+export const giveBack: UseCase<typeof releaseJob> = async (act, { params: { id } }) => {
+  await jobOf(act, id, 'worker');
+  await release(act, id, 'given_back');
+  return stepped(id, 'open');
+};
+
+/** Puts an assigned job back on the board. Refuses with wrong_step once the worker has departed. */
+export const release = async (act: Act, id: string, reason: 'given_back' | 'not_started'): Promise<void> => {
+  const freed = await act.one(releaseAssigned, { id, from: [...jobLifecycle.from('release')] });
+  if (!freed) throw new Refused(refuse.wrong_step);
+  act.emit(jobsEvents.released, { ...ofJob(freed), reason });
+};
