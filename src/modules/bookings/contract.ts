@@ -98,7 +98,8 @@ export const trackView = z.object({
   code: z.string(),
   title: z.string(),
   status: requestStatus,
-  /** Of its job; null for a stored interest. */
+  /** Of its job; both null for a stored interest. */
+  job_id: z.nullable(z.string()),
   job_status: z.nullable(jobStatus),
   held: z.boolean(),
   service_type: serviceType,

@@ -27,5 +27,8 @@ export const cancelOwnRequest: UseCase<typeof cancelRequest> = async (act, { par
   const row = await followed(act, params.key);
   const may = mayCancel(factsOf(row, await jobOf(act, row.id)));
   if (!may.allowed) throw new Refused(refuse.not_cancellable, { detail: may.reason ?? refuse.not_cancellable.detail });
-  return viewOf(act, await closeRequest(act, row, 'customer', body.reason ?? ''));
+  const closed = await closeRequest(act, row, 'customer', body.reason ?? '');
+  // The mover may have set off between the look above and the lock on the job.
+  if ((await jobOf(act, row.id))?.timeline.en_route_at) throw new Refused(refuse.not_cancellable);
+  return viewOf(act, closed);
 };

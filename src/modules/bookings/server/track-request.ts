@@ -45,6 +45,7 @@ export const viewOf = async (act: Act, row: RequestRow): Promise<TrackView> => {
     code: displayCode(row.id),
     title: requestTitle(row),
     status: row.status,
+    job_id: job?.id ?? null,
     job_status: job?.status ?? null,
     held: facts.held,
     service_type: row.service_type,

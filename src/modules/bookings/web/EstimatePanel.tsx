@@ -1,0 +1,62 @@
+// The live price with its lines, as soon as room size and both places are known (decisions.md "/book-service").
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { minutesWord } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { call } from '../../../web/api.ts';
+import { MoneyRange } from '../../../web/ui/Money.tsx';
+import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
+import { estimatePrice } from '../../catalogue/contract.ts';
+import { isComingSoon, ranges, type RoomSize } from '../../catalogue/rules.ts';
+import type { RequestValues } from './request-form.ts';
+
+const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
+
+export const EstimatePanel = ({ values }: { values: RequestValues }) => {
+  const { service_type, move_option, room_size, present_location: from, destination: to } = values;
+  const soon = isComingSoon(service_type);
+  const known = !soon && room_size !== '' && from.at !== null && to.at !== null;
+  const { data, isError } = useQuery({
+    queryKey: ['estimate', service_type, move_option, room_size, from.at, to.at],
+    enabled: known,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      if (!from.at || !to.at) throw new Error('asked without places');
+      const body = { service_type, move_option, room_size: room_size as RoomSize, from: from.at, to: to.at };
+      return call(estimatePrice, { body, signal });
+    },
+  });
+  const range = service_type === 'cleaning' ? ranges.cleaning : ranges.move;
+  return (
+    <Waybill title="Your price">
+      <div aria-live="polite">
+        {soon ? (
+          <p className="py-3">This service is coming soon and has no price yet. Send your request and we contact you.</p>
+        ) : known && data ? (
+          <>
+            <KeyValue
+              items={data.lines.map(({ label, amount_kobo }) => ({
+                label,
+                value: <span className="num">{naira(amount_kobo)}</span>,
+              }))}
+            />
+            <Total>{naira(data.total_kobo)}</Total>
+            <p className="sm muted mt-2">
+              {km(data.distance_m)}, about {minutesWord(data.duration_s / 60)} of driving. {data.crew === 1 ? '1 person' : `${data.crew} people`}, about {data.hours} h.
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="h2 pt-3">
+              <MoneyRange from={range.from_kobo} to={range.to_kobo} />
+            </p>
+            <p className="sm muted mt-1">
+              {isError
+                ? 'The price cannot be shown right now. You see it before any mover comes.'
+                : 'Choose a room size and pick both places to see your price.'}
+            </p>
+          </>
+        )}
+      </div>
+    </Waybill>
+  );
+};
