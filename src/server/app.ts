@@ -6,11 +6,15 @@ import { openApi, referencePage } from '../kernel/http/openapi.ts';
 import { pages } from '../kernel/http/pages.ts';
 import { notFound, problemResponse } from '../kernel/http/problem.ts';
 import type { Route } from '../kernel/http/route.ts';
+import { type PictureParts, mountPictures } from '../kernel/http/upload.ts';
+import type { Mail } from '../kernel/mail.ts';
+import { mailboxPages } from '../modules/notifications/server/mailbox-pages.ts';
 import { liveRoute, type LiveParts } from './live-route.ts';
 
 import { isWebRoute } from './web-routes.ts';
 
-export type AppParts = LiveParts & {
+export type AppParts = LiveParts & PictureParts & {
+  readonly mail: Mail;
   readonly routes: readonly Route[];
   readonly production: boolean;
   /** Folder of the built web app. */
@@ -44,7 +48,9 @@ export const app = (parts: AppParts) => {
   });
   hono.get('/api/live', liveRoute(parts));
   mountRoutes(hono as unknown as Hono, parts.routes, parts);
+  mountPictures(hono as unknown as Hono, parts);
   hono.all('/api/*', notFound);
+  if (!parts.production) hono.route('/', mailboxPages(parts.mail));
   hono.get('*', pages(parts.webFolder, isWebRoute));
   return hono;
 };

@@ -5,10 +5,12 @@ import { serve } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { Config } from '../kernel/config.ts';
 import { database, type Emitted } from '../kernel/db/act.ts';
+import { trackingVisitor, visitor } from '../kernel/db/actor.ts';
 import { startEmbedded } from '../kernel/db/embedded.ts';
 import { migrate } from '../kernel/db/migrate.ts';
 import { openPool } from '../kernel/db/pool.ts';
 import { roleUrl } from '../kernel/db/roles.ts';
+import { fileStore } from '../kernel/files.ts';
 import { limiter } from '../kernel/http/limit.ts';
 import { sessionCookie } from '../kernel/http/session-cookie.ts';
 import { live as openLive } from '../kernel/live.ts';
@@ -16,6 +18,7 @@ import { log, setLogLevel } from '../kernel/log.ts';
 import { mailbox, smtpMail } from '../kernel/mail.ts';
 import { outbox as openOutbox } from '../kernel/outbox.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
+import { requestOf } from '../modules/bookings/server/door.ts';
 import { actorOf } from '../modules/identity/server/door.ts';
 import { withTimeLimit } from '../modules/money/providers/provider.ts';
 import { createSandbox } from '../modules/money/providers/sandbox/sandbox.ts';
@@ -69,7 +72,13 @@ export const start = async (config: Config): Promise<Running> => {
       cookie: sessionCookie(config.origin.startsWith('https:')),
       origin: config.origin,
       actorOf: (token) => actorOf(db, token),
-      requestOf: async () => null,
+      requestOf: (actor, key) => requestOf(db, actor, key),
+      proveLink: async (link) => {
+        const request = await requestOf(db, visitor, link);
+        return request ? trackingVisitor(request) : null;
+      },
+      files: fileStore(config.filesDir),
+      mail,
       production: config.production,
       webFolder,
       ready: () => ready,

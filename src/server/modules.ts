@@ -4,10 +4,16 @@ import type { Route } from '../kernel/http/route.ts';
 import type { Mail } from '../kernel/mail.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
 import { forgetOldKeysTask } from '../kernel/http/tidy.ts';
+import { bookingsEvents } from '../modules/bookings/events.ts';
+import { bookingsRoutes } from '../modules/bookings/server/routes.ts';
+import { bookingsListeners, bookingsTasks } from '../modules/bookings/server/tasks.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { identityEvents } from '../modules/identity/events.ts';
 import { identityRoutes } from '../modules/identity/server/routes.ts';
 import { identityClockwork, identityTasks } from '../modules/identity/server/tasks.ts';
+import { jobsEvents } from '../modules/jobs/events.ts';
+import { jobsRoutes } from '../modules/jobs/server/routes.ts';
+import { jobsClockwork, jobsTasks } from '../modules/jobs/server/tasks.ts';
 import { moneyEvents } from '../modules/money/events.ts';
 import type { PaymentProvider } from '../modules/money/providers/provider.ts';
 import { moneyRoutes } from '../modules/money/server/routes.ts';
@@ -33,14 +39,16 @@ export const routes = ({ payments }: Outside): readonly Route[] => [
   ...catalogueRoutes,
   ...moneyRoutes(payments),
   ...workersRoutes,
+  ...jobsRoutes,
+  ...bookingsRoutes,
   ...notificationsRoutes,
 ];
 
-const events = [identityEvents, moneyEvents, workersEvents, notificationsEvents].flatMap((kinds) => Object.values(kinds)) as EventKind[];
+const events = [identityEvents, moneyEvents, workersEvents, jobsEvents, bookingsEvents, notificationsEvents].flatMap((kinds) => Object.values(kinds)) as EventKind[];
 export const eventKinds: ReadonlyMap<string, EventKind> = new Map(events.map((kind) => [kind.name, kind]));
 
 /** Task names an event sets off, besides the live streams. */
-const listenerTables: readonly Readonly<Record<string, readonly string[]>>[] = [notificationsListeners];
+const listenerTables: readonly Readonly<Record<string, readonly string[]>>[] = [bookingsListeners, notificationsListeners];
 export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
   [...eventKinds.keys()].map((name) => [name, listenerTables.flatMap((table) => table[name] ?? [])]),
 );
@@ -49,6 +57,8 @@ export const tasks = ({ mail, payments }: Outside): TaskTable => ({
   ...identityTasks,
   ...moneyTasks(payments),
   ...workersTasks,
+  ...jobsTasks,
+  ...bookingsTasks,
   ...notificationsTasks(mail),
   'kernel.tidy': forgetOldKeysTask,
 });
@@ -56,6 +66,7 @@ export const tasks = ({ mail, payments }: Outside): TaskTable => ({
 export const clockwork: readonly Clockwork[] = [
   ...identityClockwork,
   ...workersClockwork,
+  ...jobsClockwork,
   ...notificationsClockwork,
   { task: 'kernel.tidy', match: '40 * * * *' },
 ];
