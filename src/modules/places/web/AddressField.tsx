@@ -1,0 +1,76 @@
+// One address: a field with suggestions under it. Any text is allowed; a picked row adds its point.
+import type { Ref } from 'react';
+import type { LatLng } from '../../../shared/fields.ts';
+import { FieldFrame, type FieldWords } from '../../../web/ui/FieldFrame.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
+import { type AddressValue, useAddressBox } from './use-address-box.ts';
+import './places.css';
+
+export type AddressProps = {
+  value: AddressValue;
+  onChange: (value: AddressValue) => void;
+  /** Name of the text in the form; the landmark is `{name}_landmark`. */
+  name: string;
+  onBlur?: () => void;
+  error?: string | undefined;
+  placeholder?: string;
+  /** The input itself, so that a form can put the focus on a wrong field. */
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  near?: LatLng | undefined;
+};
+
+const landmarkHint = 'What the driver sees there: "opposite the yellow gate".';
+
+/** The optional line under an address. */
+export const LandmarkField = ({
+  value,
+  onChange,
+  name,
+  label = 'Landmark',
+}: Pick<AddressProps, 'value' | 'onChange' | 'name'> & { label?: string }) => (
+  <Field
+    label={label}
+    optional
+    hint={landmarkHint}
+    name={`${name}_landmark`}
+    maxLength={200}
+    value={value.landmark ?? ''}
+    onChange={(event) => onChange({ ...value, landmark: event.currentTarget.value })}
+  />
+);
+
+export const AddressField = ({
+  value,
+  onChange,
+  onBlur,
+  name,
+  near,
+  inputRef,
+  placeholder,
+  landmark = false,
+  ...words
+}: FieldWords & AddressProps & { landmark?: boolean }) => {
+  const box = useAddressBox({ value, onChange, onBlur, near });
+  return (
+    <>
+      <FieldFrame {...words}>
+        {(tied) => (
+          <div className="address">
+            <input
+              {...box.input}
+              {...tied}
+              ref={inputRef}
+              name={name}
+              placeholder={placeholder}
+              maxLength={300}
+              className="input"
+            />
+            <SuggestionList box={box} />
+          </div>
+        )}
+      </FieldFrame>
+      {landmark && <LandmarkField value={value} onChange={onChange} name={name} />}
+    </>
+  );
+};

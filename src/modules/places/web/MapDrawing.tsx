@@ -1,0 +1,159 @@
+// The drawn map itself, with its geometry: a chunk of its own, fetched when a map comes into view.
+import { useMemo } from 'react';
+import type { LatLng } from '../../../shared/fields.ts';
+import geometry from './map.json';
+import { junctionsOf, roads } from './roads.ts';
+import { labelsOf, onFrame, showsLagos, type Size, viewOf } from './view.ts';
+import { wayBetween } from './way.ts';
+
+export type Van = LatLng & {
+  /** Degrees from north, clockwise; without it the van looks along the way. */
+  heading?: number | undefined;
+};
+type Ends = { pickup?: LatLng | undefined; dropoff?: LatLng | undefined; van?: Van | undefined };
+
+// Made ground that is newer than the survey of the coast: Banana Island and Eko Atlantic. The creek to Badagry is
+// narrower than the survey saw.
+const madeGround: readonly (readonly [lng: number, lat: number])[][] = [
+  [
+    [3.441, 6.463],
+    [3.444, 6.4705],
+    [3.452, 6.4715],
+    [3.457, 6.468],
+    [3.4545, 6.4645],
+    [3.448, 6.4665],
+  ],
+  [
+    [3.404, 6.417],
+    [3.403, 6.405],
+    [3.412, 6.4035],
+    [3.425, 6.413],
+    [3.427, 6.423],
+    [3.41, 6.4195],
+  ],
+];
+const creek: readonly (readonly [lng: number, lat: number])[] = [
+  [3.36, 6.436],
+  [3.33, 6.433],
+  [3.3, 6.429],
+  [3.27, 6.426],
+  [3.22, 6.4255],
+  [3.15, 6.4235],
+  [3.08, 6.42],
+  [2.95, 6.4125],
+  [2.88, 6.4105],
+  [2.8, 6.4],
+];
+
+const widths = { 1: 7, 2: 5, 3: 3.5 } as const;
+const names: readonly [text: string, lat: number, lng: number][] = [
+  ['Lagos Lagoon', 6.515, 3.465],
+  ['Gulf of Guinea', 6.385, 3.47],
+];
+
+// One picture with one name, not a tree of shapes to walk through.
+const asImage = { role: 'img' } as const;
+
+const line = (points: readonly (readonly [number, number])[]): string =>
+  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+
+const headingAlong = (way: readonly (readonly [number, number])[], at: readonly [number, number]): number => {
+  let best = Number.POSITIVE_INFINITY;
+  let heading = 0;
+  way.slice(1).forEach((to, i) => {
+    const from = way[i] ?? to;
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    const share = Math.max(
+      0,
+      Math.min(1, ((at[0] - from[0]) * dx + (at[1] - from[1]) * dy) / (dx * dx + dy * dy || 1)),
+    );
+    const off = Math.hypot(from[0] + share * dx - at[0], from[1] + share * dy - at[1]);
+    if (off >= best || (dx === 0 && dy === 0)) return;
+    best = off;
+    heading = (Math.atan2(dy, dx) * 180) / Math.PI + 90;
+  });
+  return Math.round(heading);
+};
+
+/** An image with `label` as its name; the facts stand as text beside it. */
+export const MapDrawing = ({ pickup, dropoff, van, size, label }: Ends & { size: Size; label: string }) => {
+  const way = useMemo(() => (pickup && dropoff ? wayBetween(pickup, dropoff) : []), [pickup, dropoff]);
+  // The van does not move the frame: it is on its way between the ends. Alone, it is what the map is about.
+  const ends = [pickup, dropoff].filter((end) => end !== undefined);
+  const view = viewOf(ends.length > 0 ? [...ends, ...way] : van ? [van] : [], size);
+  const place = (at: LatLng): [number, number] => onFrame(view, at);
+  const lagos = showsLagos(view, size);
+  const route = way.map(place);
+  const spots = [...ends, ...(van ? [van] : [])].map(place);
+  const junctions = useMemo(() => junctionsOf(), []);
+  const drawn = roads
+    .filter(({ rank }) => rank === 1 || view.scale > (rank === 2 ? 0.05 : 0.12))
+    .map(({ rank, points }) => ({
+      d: line(points.flatMap((name) => junctions.get(name) ?? []).map(place)),
+      width: Math.max(2, widths[rank] * Math.min(1.25, Math.max(0.35, view.scale / 0.3) ** 0.6)),
+    }));
+  const ring = (points: readonly (readonly [number, number])[]): string =>
+    line(points.map(([lng, lat]) => place({ lng, lat })));
+  const ground = `matrix(${view.scale} 0 0 ${view.scale} ${view.x} ${view.y})`;
+  return (
+    <svg className="map" viewBox={`0 0 ${size.width} ${size.height}`} {...asImage} aria-label={label}>
+      {lagos ? (
+        <>
+          <g transform={ground}>
+            <path className="land" d={geometry.lagos.land} />
+            <path className="land" d={geometry.lagos.islands} />
+            <path className="water" d={geometry.lagos.lakes} />
+          </g>
+          <path className="land" d={madeGround.map((shape) => `${ring(shape)}z`).join('')} />
+          <path className="creek" d={ring(creek)} strokeWidth={Math.max(1, 36 * view.scale)} />
+        </>
+      ) : (
+        <g transform={ground}>
+          <path className="land abroad" d={geometry.land} />
+          <path className="land" d={geometry.nigeria} />
+          <path className="border" d={geometry.nigeria} />
+          <path className="border state" d={geometry.states} />
+        </g>
+      )}
+      {drawn.map(({ d, width }) => (
+        <path key={d} className="re" d={d} strokeWidth={width + 2.5} />
+      ))}
+      {drawn.map(({ d, width }) => (
+        <path key={d} className="rd" d={d} strokeWidth={width} />
+      ))}
+      {lagos &&
+        names.map(([text, lat, lng]) => {
+          const [x, y] = place({ lat, lng });
+          return (
+            <text key={text} className="w" x={x} y={y} textAnchor="middle">
+              {text}
+            </text>
+          );
+        })}
+      {labelsOf(geometry.labels, view, size, spots).map(({ name, x, y }) => (
+        <text key={name} x={x} y={y} textAnchor="middle">
+          {name}
+        </text>
+      ))}
+      {route.length > 1 && (
+        <>
+          <path className="way casing" d={line(route)} />
+          <path className="way" d={line(route)} />
+        </>
+      )}
+      {pickup && <circle className="end" cx={place(pickup)[0]} cy={place(pickup)[1]} r="7.5" />}
+      {dropoff && (
+        <path className="end drop" d="M0-10 10 0 0 10-10 0z" transform={`translate(${place(dropoff).join(' ')})`} />
+      )}
+      {van && (
+        <g
+          className="van"
+          transform={`translate(${place(van).join(' ')}) rotate(${van.heading ?? headingAlong(route, place(van))}) scale(.8)`}
+        >
+          <rect x="-13" y="-24" width="26" height="48" rx="7" />
+          <path d="M-8-13h16v7H-8zM-13 3h26M-13 10h26" />
+        </g>
+      )}
+    </svg>
+  );
+};

@@ -1,0 +1,105 @@
+// Pickup and destination in one frame, joined by the rope; suggestions open under the frame (DESIGN §11 "Route field").
+import { useId } from 'react';
+import { FieldError } from '../../../web/ui/FieldFrame.tsx';
+import { type AddressProps, LandmarkField } from './AddressField.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
+import { type AddressBox, useAddressBox } from './use-address-box.ts';
+import './places.css';
+
+export type RouteEnd = AddressProps & { label?: string };
+
+const End = ({
+  end: { inputRef, name, placeholder, error },
+  box,
+  label,
+  dot,
+  errorId,
+}: {
+  end: RouteEnd;
+  box: AddressBox;
+  label: string;
+  dot: 'dot-a' | 'dot-b';
+  errorId: string;
+}) => (
+  <div className={error ? 'wrong' : undefined}>
+    <i className={dot} aria-hidden="true" />
+    <label>
+      <span className="lbl">{label}</span>
+      <input
+        {...box.input}
+        ref={inputRef}
+        name={name}
+        placeholder={placeholder}
+        maxLength={300}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        className="val"
+      />
+    </label>
+  </div>
+);
+
+/**
+ * `<RouteField pickup={{ value, onChange, name, error }} destination={{ … }} />`. The label of the group is for screen
+ * readers; labels of the ends default to Pickup and Destination. Each end draws the other's suggestions near.
+ */
+export const RouteField = ({
+  pickup,
+  destination,
+  label = 'Pickup and destination',
+  landmarks = false,
+}: {
+  pickup: RouteEnd;
+  destination: RouteEnd;
+  label?: string;
+  landmarks?: boolean;
+}) => {
+  const id = useId();
+  const from = useAddressBox({ ...pickup, near: pickup.near ?? destination.value.place });
+  const to = useAddressBox({ ...destination, near: destination.near ?? pickup.value.place });
+  const ends = [
+    { end: pickup, box: from, label: pickup.label ?? 'Pickup', dot: 'dot-a', errorId: `${id}-a` },
+    { end: destination, box: to, label: destination.label ?? 'Destination', dot: 'dot-b', errorId: `${id}-b` },
+  ] as const;
+  return (
+    <fieldset className="route-field">
+      <legend className="sr">{label}</legend>
+      <div className="address">
+        <div className={`route ${pickup.error || destination.error ? 'error' : ''}`}>
+          {ends.map((one) => (
+            <End
+              key={one.dot}
+              {...one}
+              end={
+                one.dot === 'dot-b'
+                  ? { placeholder: 'Where to?', ...one.end }
+                  : { placeholder: 'Where from?', ...one.end }
+              }
+            />
+          ))}
+        </div>
+        {ends.map(({ dot, box }) => (
+          <SuggestionList key={dot} box={box} />
+        ))}
+      </div>
+      {ends.map(
+        ({ end, errorId }) =>
+          end.error && (
+            <FieldError key={errorId} id={errorId}>
+              {end.error}
+            </FieldError>
+          ),
+      )}
+      {landmarks &&
+        ends.map(({ end, label: name }) => (
+          <LandmarkField
+            key={end.name}
+            value={end.value}
+            onChange={end.onChange}
+            name={end.name}
+            label={`Landmark at ${name.toLowerCase()}`}
+          />
+        ))}
+    </fieldset>
+  );
+};

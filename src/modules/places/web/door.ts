@@ -1,0 +1,5 @@
+// What other modules' pages may use of places.
+export { AddressField, type AddressProps, LandmarkField } from './AddressField.tsx';
+export { Map, type MapPlace, type MapProps } from './Map.tsx';
+export { type RouteEnd, RouteField } from './RouteField.tsx';
+export type { AddressValue } from './use-address-box.ts';

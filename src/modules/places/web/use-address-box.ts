@@ -1,0 +1,157 @@
+// The combobox behind every address: what was typed, what was found for it, which row is active.
+// Debounce 300 ms, from 3 characters, at most 8 rows, closed 200 ms after blur, a failed search is an empty list
+// (customer.md §5, §9).
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import type { LatLng } from '../../../shared/fields.ts';
+import { call } from '../../../web/api.ts';
+import { type Place, searchPlaces } from '../contract.ts';
+import { searchFrom, searchRows } from '../rules.ts';
+
+/** An address in a form: what was typed, and the place if one was picked. The text may name no known place. */
+export type AddressValue = {
+  text: string;
+  place?: { id: string; lat: number; lng: number } | undefined;
+  /** "Opposite the yellow gate": travels with the job. */
+  landmark?: string | undefined;
+};
+
+const debounce_ms = 300;
+const close_ms = 200;
+
+type Found = { for: string; places: readonly Place[] };
+const nothing: Found = { for: '', places: [] };
+
+export const useAddressBox = ({
+  value,
+  onChange,
+  onBlur,
+  near,
+}: {
+  value: AddressValue;
+  onChange: (value: AddressValue) => void;
+  onBlur?: (() => void) | undefined;
+  /** Draws near places up: the other end of the way, or where the person is. */
+  near?: LatLng | undefined;
+}) => {
+  const listId = useId();
+  const [found, setFound] = useState(nothing);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  // Only typing searches: a value set by the page (a draft, a picked row) does not open a list.
+  const [typed, setTyped] = useState('');
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const nearText = near ? `${near.lat.toFixed(4)},${near.lng.toFixed(4)}` : undefined;
+
+  useEffect(() => {
+    const q = typed.trim();
+    if (q.length < searchFrom) return;
+    const stop = new AbortController();
+    const search = async (): Promise<void> => {
+      const { signal } = stop;
+      const { places } = await call(searchPlaces, { query: { q: q.slice(0, 200), near: nearText }, signal }).catch(
+        () => ({
+          places: [],
+        }),
+      );
+      if (signal.aborted) return;
+      setActive(-1);
+      setFound({ for: q, places: places.slice(0, searchRows) });
+    };
+    const wait = setTimeout(() => void search(), debounce_ms);
+    return () => {
+      clearTimeout(wait);
+      stop.abort();
+    };
+  }, [typed, nearText]);
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  const rows = typed.trim().length < searchFrom ? [] : found.places;
+  const shown = open && rows.length > 0;
+
+  const close = (): void => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const pick = (place: Place): void => {
+    onChange({ ...value, text: place.display_name, place: { id: place.id, lat: place.lat, lng: place.lng } });
+    setTyped('');
+    close();
+  };
+  const move = (to: number): void => {
+    setOpen(true);
+    setActive(
+      (to + rows.length + 1) % (rows.length + 1) === rows.length ? -1 : (to + rows.length + 1) % (rows.length + 1),
+    );
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const row = rows[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (rows.length === 0) return;
+      event.preventDefault();
+      if (event.altKey) return event.key === 'ArrowUp' ? close() : setOpen(true);
+      // From the field itself (-1), down goes to the first row, up to the last.
+      move(event.key === 'ArrowDown' ? active + 1 : active < 0 ? rows.length - 1 : active - 1);
+    } else if (event.key === 'Enter' && shown) {
+      // With the list open Enter answers the list, never sends the form.
+      event.preventDefault();
+      if (row) pick(row);
+      else close();
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Tab') close();
+  };
+
+  return {
+    rows,
+    shown,
+    /** What the rows were found for: the part to print bold. */
+    searched: found.for,
+    list: { id: listId, role: 'listbox', 'aria-label': 'Suggestions', hidden: !shown } as const,
+    option: (place: Place, at: number) =>
+      ({
+        id: `${listId}-${at}`,
+        role: 'option',
+        'aria-selected': at === active,
+        // The press must not take the focus from the field, or the list would close under the finger.
+        onMouseDown: (event: MouseEvent): void => event.preventDefault(),
+        onMouseMove: (): void => setActive(at),
+        onClick: (): void => pick(place),
+      }) as const,
+    /** Said politely when the rows change. */
+    said: !shown ? '' : rows.length === 1 ? '1 suggestion' : `${rows.length} suggestions`,
+    input: {
+      role: 'combobox',
+      type: 'text',
+      autoComplete: 'off',
+      autoCapitalize: 'words',
+      spellCheck: false,
+      'aria-autocomplete': 'list',
+      'aria-expanded': shown,
+      'aria-controls': listId,
+      'aria-activedescendant': shown && active >= 0 ? `${listId}-${active}` : undefined,
+      value: value.text,
+      onChange: (event: { currentTarget: HTMLInputElement }): void => {
+        const text = event.currentTarget.value;
+        onChange({ ...value, text, place: undefined });
+        setTyped(text);
+        setOpen(true);
+      },
+      onKeyDown,
+      onFocus: (): void => {
+        clearTimeout(closing.current);
+        setOpen(true);
+      },
+      onBlur: (): void => {
+        clearTimeout(closing.current);
+        closing.current = setTimeout(close, close_ms);
+        onBlur?.();
+      },
+    } as const,
+  };
+};
+
+export type AddressBox = ReturnType<typeof useAddressBox>;

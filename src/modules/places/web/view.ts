@@ -1,0 +1,92 @@
+// What part of the map is shown, in pixels of the frame: a pure function of the points that matter and the frame's size.
+import type { LatLng } from '../../../shared/fields.ts';
+import { centralLagos, mapPoint } from '../rules.ts';
+
+/** Frame pixels = map units × scale + shift. */
+export type View = { readonly scale: number; readonly x: number; readonly y: number };
+export type Size = { readonly width: number; readonly height: number };
+
+/** Closest: about 6 km across a phone. Central Lagos shows about 24 km, Mainland to Lekki. */
+const closest = 0.7;
+const cityScale = 0.165;
+
+const around = (at: LatLng, scale: number, { width, height }: Size): View => {
+  const [x, y] = mapPoint(at);
+  return { scale, x: width / 2 - x * scale, y: height / 2 - y * scale };
+};
+
+/** Shows all the points with room around them; none: central Lagos; one: its neighbourhood. */
+export const viewOf = (points: readonly LatLng[], size: Size): View => {
+  const first = points[0];
+  // The islands are the part of Lagos one knows; the mainland's middle alone would be a field of beige.
+  if (!first)
+    return around(
+      { lat: centralLagos.lat - 0.03, lng: centralLagos.lng + 0.03 },
+      cityScale * (size.width / 390) ** 0.5,
+      size,
+    );
+  const spots = points.map(mapPoint);
+  const xs = spots.map(([x]) => x);
+  const ys = spots.map(([, y]) => y);
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = Math.min(44, size.width / 5, size.height / 5);
+  const scale = Math.min(
+    closest,
+    (size.width - 2 * room) / Math.max(east - west, 1),
+    (size.height - 2 * room) / Math.max(south - north, 1),
+  );
+  return {
+    scale,
+    x: size.width / 2 - ((west + east) / 2) * scale,
+    y: size.height / 2 - ((north + south) / 2) * scale,
+  };
+};
+
+/** A point in frame pixels, to a tenth. */
+export const onFrame = ({ scale, x, y }: View, at: LatLng): [x: number, y: number] => {
+  const [px, py] = mapPoint(at);
+  return [Math.round((px * scale + x) * 10) / 10, Math.round((py * scale + y) * 10) / 10];
+};
+
+/** The detailed coast of Lagos covers 2.7° to 4.8° east, 6° to 7.3° north. */
+export const showsLagos = (view: View, { width, height }: Size): boolean => {
+  const [west, north] = mapPoint({ lat: 7.3, lng: 2.7 });
+  const [east, south] = mapPoint({ lat: 6.0, lng: 4.8 });
+  const left = -view.x / view.scale;
+  const top = -view.y / view.scale;
+  return (
+    left > west &&
+    left + width / view.scale < east &&
+    top > north &&
+    top + height / view.scale < south &&
+    view.scale > 0.01
+  );
+};
+
+type Label = { readonly name: string; readonly x: number; readonly y: number };
+/**
+ * Names that fit without touching each other, the weightier first. `text` is `name,x,y,weight;…` in map units;
+ * neighbourhoods (weight 0) only where the map is near. `taken` are spots that must stay free.
+ */
+export const labelsOf = (text: string, view: View, size: Size, taken: readonly [number, number][]): Label[] => {
+  const near = view.scale > 0.05;
+  const boxes: [number, number, number, number][] = taken.map(([x, y]) => [x - 16, y - 16, x + 16, y + 16]);
+  const shown: Label[] = [];
+  const all = text
+    .split(';')
+    .map((entry) => entry.split(','))
+    .map(([name = '', x, y, weight]) => ({ name, mx: Number(x), my: Number(y), weight: Number(weight) }))
+    .filter(({ weight }) => near || weight > 0)
+    .sort((a, b) => (near ? a.weight - b.weight || a.name.length - b.name.length : b.weight - a.weight));
+  for (const { name, mx, my } of all) {
+    const [x, y] = [mx * view.scale + view.x, my * view.scale + view.y];
+    const half = name.length * 3.6 + 4;
+    if (x < half || x > size.width - half || y < 14 || y > size.height - 8) continue;
+    const box: [number, number, number, number] = [x - half - 6, y - 14, x + half + 6, y + 10];
+    if (boxes.some(([l, t, r, b]) => box[0] < r && box[2] > l && box[1] < b && box[3] > t)) continue;
+    boxes.push(box);
+    shown.push({ name, x: Math.round(x), y: Math.round(y) });
+    if (shown.length >= 26) break;
+  }
+  return shown;
+};

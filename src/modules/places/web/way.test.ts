@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { crowMetres } from '../rules.ts';
+import { junctionsOf, roads } from './roads.ts';
+import { wayBetween } from './way.ts';
+
+const yaba = { lat: 6.5095, lng: 3.375 };
+const lekki = { lat: 6.4475, lng: 3.474 };
+
+test('every road runs by known junctions, every junction lies on a road and in Nigeria', () => {
+  const known = junctionsOf();
+  const used = new Set(roads.flatMap((road) => road.points));
+  expect([...used].filter((name) => !known.has(name))).toEqual([]);
+  expect([...known.keys()].filter((name) => !used.has(name))).toEqual([]);
+  const outside = [...known].filter(([, { lat, lng }]) => !(lat > 4.3 && lat < 13.9 && lng > 2.6 && lng < 14.7));
+  expect(outside).toEqual([]);
+});
+
+describe('a way', () => {
+  test('from Yaba to Lekki goes over a bridge and not much round about', () => {
+    const way = wayBetween(yaba, lekki);
+    const length = way.reduce((sum, point, i) => sum + crowMetres(point, way[i - 1] ?? point), 0);
+    expect(way.length).toBeGreaterThan(5);
+    expect(way[0]).toEqual(yaba);
+    expect(way.at(-1)).toEqual(lekki);
+    expect(length / crowMetres(yaba, lekki)).toBeLessThan(2);
+  });
+  test('joins Lagos to Kano, Maiduguri, Calabar and Sokoto', () => {
+    for (const [lat, lng] of [
+      [12, 8.5167],
+      [11.85, 13.16],
+      [4.96, 8.33],
+      [13.06, 5.24],
+    ] as const)
+      expect(wayBetween(yaba, { lat, lng }).length).toBeGreaterThan(8);
+  });
+  test('round the corner is a line', () => expect(wayBetween(yaba, { lat: 6.5105, lng: 3.376 })).toHaveLength(2));
+  test('far from any road is a line', () =>
+    expect(wayBetween({ lat: 10.4, lng: 3.9 }, { lat: 10.0, lng: 4.0 })).toHaveLength(2));
+});

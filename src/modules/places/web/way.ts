@@ -1,0 +1,102 @@
+// A way that could be driven between two points, along the hand-placed roads: drawn on maps, never used for prices.
+import type { LatLng } from '../../../shared/fields.ts';
+import { crowMetres } from '../rules.ts';
+import { junctionsOf, type Rank, roads } from './roads.ts';
+
+type Edge = { readonly from: string; readonly to: string; readonly rank: Rank; readonly metres: number };
+type Net = { readonly at: ReadonlyMap<string, LatLng>; readonly edges: readonly Edge[] };
+
+let net: Net | undefined;
+const roadNet = (): Net => {
+  if (!net) {
+    const at = junctionsOf();
+    const edges = roads.flatMap(({ rank, points }) =>
+      points.slice(1).map((to, i): Edge => {
+        const from = points[i] ?? to;
+        const [a, b] = [at.get(from), at.get(to)];
+        if (!a || !b) throw new Error(`road by an unknown junction: ${from} ${to}`);
+        return { from, to, rank, metres: crowMetres(a, b) };
+      }),
+    );
+    net = { at, edges };
+  }
+  return net;
+};
+
+/** Slower roads count longer, so that a way keeps to the trunk roads as drivers do. */
+const toll: Record<Rank, number> = { 1: 1, 2: 1.25, 3: 1.5 };
+/** Farther than this from any road we draw, a line is more honest than a way. */
+const reach = 30_000;
+
+type Foot = { readonly edge: Edge; readonly point: LatLng; readonly off: number; readonly share: number };
+/** Where one leaves the nearest road for a place. */
+const footOf = (place: LatLng): Foot | undefined => {
+  const { at, edges } = roadNet();
+  const shrink = Math.cos((place.lat * Math.PI) / 180);
+  let best: Foot | undefined;
+  for (const edge of edges) {
+    const [a, b] = [at.get(edge.from), at.get(edge.to)];
+    if (!a || !b) continue;
+    const [dx, dy] = [(b.lng - a.lng) * shrink, b.lat - a.lat];
+    const [px, py] = [(place.lng - a.lng) * shrink, place.lat - a.lat];
+    const share = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
+    const point = { lat: a.lat + share * (b.lat - a.lat), lng: a.lng + share * (b.lng - a.lng) };
+    const off = crowMetres(place, point);
+    if (!best || off < best.off) best = { edge, point, off, share };
+  }
+  return best && best.off < reach ? best : undefined;
+};
+
+/** Points of a way from `a` to `b`, both included. A straight line where we draw no road, or only a silly one. */
+export const wayBetween = (a: LatLng, b: LatLng): LatLng[] => {
+  const straight = [a, b];
+  const crow = crowMetres(a, b);
+  const [start, end] = [footOf(a), footOf(b)];
+  if (!start || !end || crow < Math.max(400, start.off + end.off)) return straight;
+  if (start.edge === end.edge) return [a, start.point, end.point, b];
+  const { at, edges } = roadNet();
+  const links = new Map<string, [to: string, cost: number][]>();
+  const link = (from: string, to: string, cost: number): void => {
+    for (const [x, y] of [
+      [from, to],
+      [to, from],
+    ] as const)
+      links.set(x, [...(links.get(x) ?? []), [y, cost]]);
+  };
+  for (const { from, to, rank, metres } of edges) link(from, to, metres * toll[rank]);
+  for (const [name, foot] of [
+    ['#a', start],
+    ['#b', end],
+  ] as const) {
+    const whole = foot.edge.metres * toll[foot.edge.rank];
+    link(name, foot.edge.from, whole * foot.share);
+    link(name, foot.edge.to, whole * (1 - foot.share));
+  }
+  // Dijkstra over some 250 junctions: a plain scan is fast enough and needs no heap.
+  const cost = new Map([['#a', 0]]);
+  const before = new Map<string, string>();
+  const done = new Set<string>();
+  for (;;) {
+    let here: string | undefined;
+    for (const [name, value] of cost)
+      if (!done.has(name) && (here === undefined || value < (cost.get(here) ?? 0))) here = name;
+    if (here === undefined) return straight;
+    if (here === '#b') break;
+    done.add(here);
+    for (const [to, step] of links.get(here) ?? []) {
+      const sum = (cost.get(here) ?? 0) + step;
+      if (sum < (cost.get(to) ?? Number.POSITIVE_INFINITY)) {
+        cost.set(to, sum);
+        before.set(to, here);
+      }
+    }
+  }
+  const middle: LatLng[] = [];
+  for (let name = before.get('#b'); name && name !== '#a'; name = before.get(name)) {
+    const point = at.get(name);
+    if (point) middle.unshift(point);
+  }
+  const way = [a, start.point, ...middle, end.point, b];
+  const length = way.reduce((sum, point, i) => sum + crowMetres(point, way[i - 1] ?? point), 0);
+  return length > crow * 3 + 10_000 ? straight : way;
+};
