@@ -125,7 +125,8 @@ export const trackView = z.object({
   mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()) })),
   /** 4 digits, from the acceptance until the work has started. */
   start_code: z.nullable(z.string()),
-  proof: z.nullable(z.pick(proof, { kind: true, received_by: true, created_at: true })),
+  /** url: where whoever asked may see the picture. */
+  proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true })),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   /** The mover says it is done and waits for this person. */
   waits_for_you: z.boolean(),

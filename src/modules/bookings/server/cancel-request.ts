@@ -30,5 +30,5 @@ export const cancelOwnRequest: UseCase<typeof cancelRequest> = async (act, { par
   const closed = await closeRequest(act, row, 'customer', body.reason ?? '');
   // The mover may have set off between the look above and the lock on the job.
   if ((await jobOf(act, row.id))?.timeline.en_route_at) throw new Refused(refuse.not_cancellable);
-  return viewOf(act, closed);
+  return viewOf(act, closed, params.key);
 };

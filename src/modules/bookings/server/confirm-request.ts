@@ -13,5 +13,5 @@ export const confirmDelivery: UseCase<typeof confirmRequest> = async (act, { par
   const may = mayConfirm(factsOf(row, job));
   if (!job || !may.allowed) throw new Refused(refuse.not_confirmable, { detail: may.reason ?? refuse.not_confirmable.detail });
   await confirmJob(act, job.id, { stars: body.stars, comment: body.comment ?? '' });
-  return viewOf(act, row);
+  return viewOf(act, row, params.key);
 };

@@ -36,7 +36,12 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
     : null,
 });
 
-export const viewOf = async (act: Act, row: RequestRow): Promise<TrackView> => {
+/** Who holds a link has no session: the picture's address carries the link. */
+const pictureUrl = (act: Act, url: string, key: string): string =>
+  act.actor.requestId ? `${url}?link=${encodeURIComponent(key)}` : url;
+
+/** @param key what the caller proved themselves with */
+export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {
   const [job, now] = await Promise.all([jobOf(act, row.id), act.now()]);
   const facts = factsOf(row, job);
   const messages = job ? await countMessages(act, job.id) : 0;
@@ -75,7 +80,12 @@ export const viewOf = async (act: Act, row: RequestRow): Promise<TrackView> => {
     mover: job?.worker ? { card: job.worker, phone: job.worker_phone } : null,
     start_code: job?.start_code ?? null,
     proof: job?.proof
-      ? { kind: job.proof.kind, received_by: job.proof.received_by, created_at: job.proof.created_at }
+      ? {
+          kind: job.proof.kind,
+          url: pictureUrl(act, job.proof.url, key),
+          received_by: job.proof.received_by,
+          created_at: job.proof.created_at,
+        }
       : null,
     rating: job?.rating ?? null,
     waits_for_you: job?.waiting_for_customer ?? false,
@@ -87,4 +97,4 @@ export const viewOf = async (act: Act, row: RequestRow): Promise<TrackView> => {
 };
 
 export const followRequest: UseCase<typeof trackRequest> = async (act, { params }) =>
-  viewOf(act, await followed(act, params.key));
+  viewOf(act, await followed(act, params.key), params.key);

@@ -19,6 +19,7 @@ import { Lockup } from '../../../web/ui/Mark.tsx';
 import { Tailboard } from '../../../web/ui/bars.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
+import { useReady } from '../../../web/ui/use-ready.ts';
 import { type MoveOption, moveOptions, moveOptionTitles, type MoveType, moveTypes, moveTypeTitles, roomSizes, roomSizeTitles, services, type ServiceType } from '../../catalogue/rules.ts';
 import { requestRules } from '../rules.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
@@ -64,8 +65,8 @@ const WhatPart = ({ form: { values, set } }: { form: RequestFormState }) => (
 
 type TextName = 'preferred_date' | 'preferred_time' | 'room_size' | 'email' | 'phone' | 'special_requests';
 
-const WhenAndWhoPart = ({ form }: { form: RequestFormState }) => {
-  const { values, set, leave, errorOf, looked } = form;
+const WhenAndWhoPart = ({ form, awake }: { form: RequestFormState; awake: boolean }) => {
+  const { values, now, set, leave, errorOf } = form;
   const field = (name: TextName) => ({
     name,
     value: values[name],
@@ -74,7 +75,7 @@ const WhenAndWhoPart = ({ form }: { form: RequestFormState }) => {
     onBlur: () => leave(name),
   });
   // Today is known to the reader's clock, not to the page as it was written.
-  const today = looked ? lagosDate(new Date()) : undefined;
+  const today = awake ? lagosDate(now) : undefined;
   return (
     <>
       <div className="row2">
@@ -132,7 +133,7 @@ const SubmittedNote = ({ code, tracking_path }: Submitted) => {
   useEffect(() => {
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'center' });
-  }, [code]);
+  }, []);
   return (
     <div ref={box} tabIndex={-1}>
       <Note tone="ok">
@@ -148,10 +149,10 @@ const SubmittedNote = ({ code, tracking_path }: Submitted) => {
   );
 };
 
-export default function RequestPage() {
-  const form = useRequestForm();
-  const { values, start, error, pending, submit, submitted, looked } = form;
-  const banner = looked ? preselected(start) : null;
+const RequestScreen = ({ awake }: { awake: boolean }) => {
+  const form = useRequestForm(awake);
+  const { values, start, error, pending, submit, submitted } = form;
+  const banner = awake ? preselected(start) : null;
   return (
     <>
       <header className="topbar">
@@ -176,12 +177,12 @@ export default function RequestPage() {
           <div className="parts">
             <WhatPart form={form} />
             <WherePart form={form} />
-            <WhenAndWhoPart form={form} />
+            <WhenAndWhoPart form={form} awake={awake} />
           </div>
           <div className="price">
             <EstimatePanel values={values} />
           </div>
-          <Tailboard leaves>
+          <Tailboard>
             <LinkButton look="quiet" to={paths.home()}>
               Cancel
             </LinkButton>
@@ -193,4 +194,10 @@ export default function RequestPage() {
       </main>
     </>
   );
+};
+
+/** As written at build time until the script is awake, then filled by draft, link and session. */
+export default function RequestPage() {
+  const awake = useReady();
+  return <RequestScreen key={awake ? 'awake' : 'written'} awake={awake} />;
 }

@@ -1,16 +1,16 @@
-// The life of the request form: filled by a link, a draft or the session; checked; sent once; cleared or kept.
+// The life of the request form: filled by a draft, a link and the session; checked; sent once; cleared or kept.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Answer } from '../../../shared/contract.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { common, type FieldFault } from '../../../shared/refusal.ts';
-import type { Answer } from '../../../shared/contract.ts';
 import { asApiError, call, newKey } from '../../../web/api.ts';
 import { bookingStart } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { submitRequest } from '../contract.ts';
-import { emptyRequest, keepDraft, readDraft, requestBody, requestFaults, type RequestValues, startedWith } from './request-form.ts';
+import { type Draft, emptyRequest, keepDraft, readDraft, requestBody, requestFaults, type RequestValues, startedWith } from './request-form.ts';
 
 // customer.md §8, word for word.
 const sent = { title: 'Request Submitted!', detail: 'We will contact you shortly to confirm your service.', tone: 'ok' } as const;
@@ -18,68 +18,78 @@ const failed = { title: 'Error', detail: 'Failed to submit request. Please try a
 
 export type Submitted = Answer<typeof submitRequest>;
 type Name = keyof RequestValues;
+const allFields: ReadonlySet<string> = new Set(Object.keys(emptyRequest));
+const noFields: ReadonlySet<string> = new Set();
 
-export const useRequestForm = () => {
-  const location = useLocation();
-  const start = bookingStart(location);
-  const startedFrom = JSON.stringify(start);
+/** The draft of this tab, unless a link with other words has opened the form since. */
+const opened = (start: string, startValues: Partial<RequestValues>): Draft => {
+  const draft = readDraft();
+  // The key of a form outlives a reload, so that a press before and one after it book once.
+  if (draft?.start === start) return draft;
+  return { values: { ...emptyRequest, ...draft?.values, ...startValues }, key: newKey(), start };
+};
+const unopened: Draft = { values: emptyRequest, key: '', start: '' };
+
+/** @param awake false while the page is as it was written at build time: empty, for nobody in particular */
+export const useRequestForm = (awake: boolean) => {
+  const start = bookingStart(useLocation());
   const { user } = useSession();
-  const [values, setValues] = useState(emptyRequest);
-  // Null until the script has looked for a draft: the page is written at build time and starts empty for everybody.
-  const [key, setKey] = useState<string | null>(null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [draft, setDraft] = useState(() => (awake ? opened(JSON.stringify(start), startedWith(start)) : unopened));
+  const [now, setNow] = useState(() => new Date());
+  const [typed, setTyped] = useState(noFields);
+  const [left, setLeft] = useState(noFields);
   const [refused, setRefused] = useState<readonly FieldFault[]>([]);
   const [error, setError] = useState<FormError | null>(null);
   const [pending, setPending] = useState(false);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
 
   useEffect(() => {
-    const draft = readDraft();
-    const reloaded = draft?.start === startedFrom;
-    setValues({ ...emptyRequest, ...draft?.values, ...(reloaded ? {} : startedWith(bookingStart(location))) });
-    // The key of a form outlives a reload, so that a press before and one after it book once.
-    setKey(draft && reloaded ? draft.key : newKey());
-  }, [startedFrom, location]);
+    if (awake) keepDraft(draft);
+  }, [awake, draft]);
 
-  useEffect(() => {
-    if (key) keepDraft({ values, key, start: startedFrom });
-  }, [values, key, startedFrom]);
+  // The session's e-mail and phone stand until the person types others.
+  const own = (name: 'email' | 'phone', known: string): string =>
+    draft.values[name] === '' && !typed.has(name) ? known : draft.values[name];
+  const values: RequestValues = {
+    ...draft.values,
+    email: own('email', user?.email ?? ''),
+    phone: own('phone', user?.phone ? showPhone(user.phone) : ''),
+  };
 
-  const looked = key !== null;
-  useEffect(() => {
-    if (!user || !looked) return;
-    const phone = user.phone ? showPhone(user.phone) : '';
-    setValues((now) => ({ ...now, email: now.email || user.email, phone: now.phone || phone }));
-  }, [user, looked]);
-
-  const faults = looked ? requestFaults(values, new Date()) : [];
   const errorOf = (name: Name): string | undefined =>
     refused.find(({ path }) => path === name)?.message ??
-    (left.has(name) ? faults.find(({ path }) => path === name)?.message : undefined);
+    (left.has(name) ? requestFaults(values, now).find(({ path }) => path === name)?.message : undefined);
 
   const set = <N extends Name>(name: N, value: RequestValues[N]): void => {
-    setValues((now) => ({ ...now, [name]: value }));
-    setRefused((now) => now.filter(({ path }) => path !== name));
+    setDraft((kept) => ({ ...kept, values: { ...kept.values, [name]: value } }));
+    setTyped((names) => new Set(names).add(name));
+    setRefused((faults) => faults.filter(({ path }) => path !== name));
     setError(null);
   };
-  const leave = (name: Name): void => setLeft((now) => new Set(now).add(name));
+  const leave = (name: Name): void => {
+    setNow(new Date());
+    setLeft((names) => new Set(names).add(name));
+  };
 
   const submit = async (): Promise<void> => {
-    if (pending || !key) return;
-    setLeft(new Set(Object.keys(emptyRequest)));
+    if (pending || !awake) return;
+    const at = new Date();
+    const faults = requestFaults(values, at);
+    setNow(at);
+    setLeft(allFields);
     setError(faults.length > 1 ? { ...common.invalid_request, fields: faults } : null);
     if (faults.length > 0) return;
     setPending(true);
     try {
-      setSubmitted(await call(submitRequest, { body: requestBody(values, start), key }));
-      setValues(emptyRequest);
-      setLeft(new Set());
-      setKey(newKey());
+      setSubmitted(await call(submitRequest, { body: requestBody(values, start), key: draft.key }));
+      setDraft({ ...draft, values: emptyRequest, key: newKey() });
+      setTyped(noFields);
+      setLeft(noFields);
       toast(sent);
     } catch (thrown) {
       const problem = asApiError(thrown);
       // An earlier press was booked under this key with other words: what is on the screen now is another request.
-      if (problem.code === common.key_reused.code) setKey(newKey());
+      if (problem.code === common.key_reused.code) setDraft((kept) => ({ ...kept, key: newKey() }));
       setRefused(problem.fields);
       setError(problem.fields.length > 0 ? problem : null);
       toast(failed);
@@ -88,6 +98,6 @@ export const useRequestForm = () => {
     }
   };
 
-  return { values, start, set, leave, errorOf, error, pending, submit, submitted, looked };
+  return { values, start, now, set, leave, errorOf, error, pending, submit, submitted };
 };
 export type RequestFormState = ReturnType<typeof useRequestForm>;
