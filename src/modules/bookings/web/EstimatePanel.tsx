@@ -7,21 +7,21 @@ import { MoneyRange } from '../../../web/ui/Money.tsx';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
 import { estimatePrice } from '../../catalogue/contract.ts';
 import { isComingSoon, ranges, type RoomSize } from '../../catalogue/rules.ts';
-import type { RequestValues } from './request-form.ts';
+import type { KnownPoints, RequestValues } from './request-form.ts';
 
 const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
 
-export const EstimatePanel = ({ values }: { values: RequestValues }) => {
-  const { service_type, move_option, room_size, present_location: from, destination: to } = values;
+export const EstimatePanel = ({ values, points: { from, to } }: { values: RequestValues; points: KnownPoints }) => {
+  const { service_type, move_option, room_size } = values;
   const soon = isComingSoon(service_type);
-  const known = !soon && room_size !== '' && from.at !== null && to.at !== null;
+  const known = !soon && room_size !== '' && from !== null && to !== null;
   const { data, isError } = useQuery({
-    queryKey: ['estimate', service_type, move_option, room_size, from.at, to.at],
+    queryKey: ['estimate', service_type, move_option, room_size, from, to],
     enabled: known,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      if (!from.at || !to.at) throw new Error('asked without places');
-      const body = { service_type, move_option, room_size: room_size as RoomSize, from: from.at, to: to.at };
+      if (!from || !to) throw new Error('asked without places');
+      const body = { service_type, move_option, room_size: room_size as RoomSize, from, to };
       return call(estimatePrice, { body, signal });
     },
   });

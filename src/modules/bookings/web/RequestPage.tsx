@@ -151,7 +151,7 @@ const SubmittedNote = ({ code, tracking_path }: Submitted) => {
 
 const RequestScreen = ({ awake }: { awake: boolean }) => {
   const form = useRequestForm(awake);
-  const { values, start, error, pending, submit, submitted } = form;
+  const { values, points, start, error, pending, submit, submitted } = form;
   const banner = awake ? preselected(start) : null;
   return (
     <>
@@ -180,7 +180,7 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
             <WhenAndWhoPart form={form} awake={awake} />
           </div>
           <div className="price">
-            <EstimatePanel values={values} />
+            <EstimatePanel values={values} points={points} />
           </div>
           <Tailboard>
             <LinkButton look="quiet" to={paths.home()}>

@@ -6,8 +6,8 @@ import { emptyRequest, preselected, requestBody, requestFaults, type RequestValu
 const now = new Date('2026-10-09T08:00:00Z');
 const good: RequestValues = {
   ...emptyRequest,
-  present_location: { text: 'Surulere, Lagos', at: { lat: 6.5, lng: 3.35 }, landmark: 'Opposite the stadium' },
-  destination: { text: 'Lekki Phase 1, Lagos', at: null, landmark: '' },
+  present_location: { text: 'Surulere, Lagos', place: { id: 'surulere', lat: 6.5, lng: 3.35 }, landmark: 'Opposite the stadium' },
+  destination: { text: 'Lekki Phase 1, Lagos' },
   preferred_date: '2026-10-10',
   preferred_time: '08:00',
   room_size: '2bedroom',
@@ -18,7 +18,7 @@ const good: RequestValues = {
 
 test('a whole form has no faults, and what it sends passes the contract', () => {
   expect(requestFaults(good, now)).toEqual([]);
-  const sent = requestBody(good, { program: 'guest-relocation', tier: 'Standard' });
+  const sent = requestBody(good, { from: { lat: 6.5, lng: 3.35 }, to: null }, { program: 'guest-relocation', tier: 'Standard' });
   expect(z.parse(submitRequest.body, sent)).toMatchObject({
     present_location: 'Surulere, Lagos',
     present_lat: 6.5,
@@ -47,7 +47,7 @@ test.each([
   [{ preferred_date: '2026-10-08' }, 'preferred_date', 'Choose today or a later day'],
   [{ preferred_date: '2026-10-09', preferred_time: '08:59' }, 'preferred_time', 'This time has passed. Choose a later one'],
   [{ preferred_date: '2028-01-01' }, 'preferred_date', 'Choose a day at most 365 days ahead'],
-  [{ destination: { text: 'surulere lagos', at: null, landmark: '' } }, 'destination', 'Pickup and destination are the same place. Choose another destination'],
+  [{ destination: { text: 'surulere lagos' } }, 'destination', 'Pickup and destination are the same place. Choose another destination'],
   [{ special_requests: 'x'.repeat(1501) }, 'special_requests', 'Use at most 1500 characters'],
 ] as const)('%o', (change, path, message) => {
   expect(requestFaults({ ...good, ...change }, now)).toEqual([{ path, message }]);

@@ -5,17 +5,16 @@ import type { FieldFault } from '../../../shared/refusal.ts';
 import type { Call } from '../../../shared/contract.ts';
 import type { BookingStart } from '../../../web/paths.ts';
 import { type MoveOption, type MoveType, services, type ServiceType } from '../../catalogue/rules.ts';
+import type { AddressValue } from '../../places/web/door.ts';
 import { requestFields, type submitRequest } from '../contract.ts';
 import { isSamePlace, samePlaceSentence, whenFault } from '../rules.ts';
 
-/** A typed address; `at` once it was picked from the list or on the map. */
-export type TypedPlace = { readonly text: string; readonly at: LatLng | null; readonly landmark: string };
 export type RequestValues = {
   readonly service_type: ServiceType;
   readonly move_type: MoveType;
   readonly move_option: MoveOption;
-  readonly present_location: TypedPlace;
-  readonly destination: TypedPlace;
+  readonly present_location: AddressValue;
+  readonly destination: AddressValue;
   /** YYYY-MM-DD, HH:MM */
   readonly preferred_date: string;
   readonly preferred_time: string;
@@ -25,7 +24,7 @@ export type RequestValues = {
   readonly special_requests: string;
 };
 
-const nowhere: TypedPlace = { text: '', at: null, landmark: '' };
+const nowhere: AddressValue = { text: '' };
 export const emptyRequest: RequestValues = {
   service_type: 'moving',
   move_type: 'move-in',
@@ -96,22 +95,25 @@ export const requestFaults = (values: RequestValues, now: Date): FieldFault[] =>
   }
   const { present_location: from, destination: to } = values;
   if (!wrong('present_location') && !wrong('destination')) {
-    const same = isSamePlace(values.service_type, { address: from.text, at: from.at }, { address: to.text, at: to.at });
+    const same = isSamePlace(values.service_type, { address: from.text, at: from.place }, { address: to.text, at: to.place });
     if (same) faults.push({ path: 'destination', message: samePlaceSentence });
   }
   return faults.sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
 };
 
+/** Where the two places are, as far as the page knows: picked from the list, or found for what was typed. */
+export type KnownPoints = { readonly from: LatLng | null; readonly to: LatLng | null };
+
 type Body = Call<typeof submitRequest>['body'];
-/** What is sent; only a faultless form is. */
-export const requestBody = (values: RequestValues, { program, tier }: BookingStart): Body => ({
+/** What is sent; only a faultless form is. Where no point is known the server reads the text. */
+export const requestBody = (values: RequestValues, { from, to }: KnownPoints, { program, tier }: BookingStart): Body => ({
   ...(body(values) as Body),
-  present_lat: values.present_location.at?.lat ?? null,
-  present_lng: values.present_location.at?.lng ?? null,
-  present_landmark: values.present_location.landmark,
-  destination_lat: values.destination.at?.lat ?? null,
-  destination_lng: values.destination.at?.lng ?? null,
-  destination_landmark: values.destination.landmark,
+  present_lat: from?.lat ?? null,
+  present_lng: from?.lng ?? null,
+  present_landmark: values.present_location.landmark ?? '',
+  destination_lat: to?.lat ?? null,
+  destination_lng: to?.lng ?? null,
+  destination_landmark: values.destination.landmark ?? '',
   ...(program ? { program } : {}),
   ...(tier ? { tier } : {}),
 });

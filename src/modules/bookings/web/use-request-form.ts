@@ -1,12 +1,17 @@
 // The life of the request form: filled by a draft, a link and the session; checked; sent once; cleared or kept.
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer } from '../../../shared/contract.ts';
+import type { LatLng } from '../../../shared/fields.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { common, type FieldFault } from '../../../shared/refusal.ts';
 import { asApiError, call, newKey } from '../../../web/api.ts';
 import { bookingStart } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
+import type { AddressValue } from '../../places/web/door.ts';
+import { searchPlaces } from '../../places/contract.ts';
+import { searchFrom } from '../../places/rules.ts';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { submitRequest } from '../contract.ts';
@@ -27,6 +32,17 @@ const opened = (start: string, startValues: Partial<RequestValues>): Draft => {
   // The key of a form outlives a reload, so that a press before and one after it book once.
   if (draft?.start === start) return draft;
   return { values: { ...emptyRequest, ...draft?.values, ...startValues }, key: newKey(), start };
+};
+/** Where an address is: as picked, else the best find for what was typed once the field is left. */
+const usePoint = ({ text, place }: AddressValue, left: boolean): LatLng | null => {
+  const q = text.trim().slice(0, 200);
+  const { data } = useQuery({
+    queryKey: ['place', q],
+    enabled: left && !place && q.length >= searchFrom,
+    queryFn: ({ signal }) => call(searchPlaces, { query: { q }, signal }),
+  });
+  const found = place ?? (left ? data?.places[0] : undefined);
+  return found ? { lat: found.lat, lng: found.lng } : null;
 };
 const unopened: Draft = { values: emptyRequest, key: '', start: '' };
 
@@ -56,6 +72,11 @@ export const useRequestForm = (awake: boolean) => {
     phone: own('phone', user?.phone ? showPhone(user.phone) : ''),
   };
 
+  const points = {
+    from: usePoint(values.present_location, left.has('present_location')),
+    to: usePoint(values.destination, left.has('destination')),
+  };
+
   const errorOf = (name: Name): string | undefined =>
     refused.find(({ path }) => path === name)?.message ??
     (left.has(name) ? requestFaults(values, now).find(({ path }) => path === name)?.message : undefined);
@@ -81,7 +102,7 @@ export const useRequestForm = (awake: boolean) => {
     if (faults.length > 0) return;
     setPending(true);
     try {
-      setSubmitted(await call(submitRequest, { body: requestBody(values, start), key: draft.key }));
+      setSubmitted(await call(submitRequest, { body: requestBody(values, points, start), key: draft.key }));
       setDraft({ ...draft, values: emptyRequest, key: newKey() });
       setTyped(noFields);
       setLeft(noFields);
@@ -98,6 +119,6 @@ export const useRequestForm = (awake: boolean) => {
     }
   };
 
-  return { values, start, now, set, leave, errorOf, error, pending, submit, submitted };
+  return { values, points, start, now, set, leave, errorOf, error, pending, submit, submitted };
 };
 export type RequestFormState = ReturnType<typeof useRequestForm>;
