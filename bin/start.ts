@@ -2,6 +2,8 @@
 import { ConfigError, readConfig } from '../src/kernel/config.ts';
 import { log } from '../src/kernel/log.ts';
 import { start } from '../src/server/main.ts';
+import { accounts, demoPassword } from '../database/demo/people.ts';
+import { seed } from '../database/demo/seed.ts';
 import { buildWeb } from './build-web.ts';
 
 const config = (() => {
@@ -16,6 +18,7 @@ const config = (() => {
 
 try {
   const [running] = await Promise.all([start(config), config.role === 'worker' ? undefined : buildWeb()]);
+  const seeded = config.seed && config.role !== 'web' && (await seed(running));
   let stopping = false;
   const stop = async (why: string): Promise<void> => {
     if (stopping) return;
@@ -32,6 +35,12 @@ try {
   }, 500);
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('SIGTERM', () => void stop('SIGTERM'));
+  if (seeded) log.info('demo data written');
+  if (config.seed) {
+    console.log(`Demo accounts, all with the password ${demoPassword}:`);
+    for (const { email, name } of accounts) console.log(`  ${email.padEnd(28)} ${name}`);
+    console.log(`Letters land in ${config.origin}/dev/mailbox`);
+  }
   console.log(`Kaya is ready on ${config.role === 'worker' ? 'its database' : config.origin}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

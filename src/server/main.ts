@@ -4,14 +4,15 @@ import { join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { Config } from '../kernel/config.ts';
-import { database, type Emitted } from '../kernel/db/act.ts';
+import { type Database, database, type Emitted } from '../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../kernel/db/actor.ts';
 import { startEmbedded } from '../kernel/db/embedded.ts';
 import { migrate } from '../kernel/db/migrate.ts';
 import { openPool } from '../kernel/db/pool.ts';
 import { roleUrl } from '../kernel/db/roles.ts';
-import { fileStore } from '../kernel/files.ts';
+import { type FileStore, fileStore } from '../kernel/files.ts';
 import { limiter } from '../kernel/http/limit.ts';
+import type { Route } from '../kernel/http/route.ts';
 import { sessionCookie } from '../kernel/http/session-cookie.ts';
 import { live as openLive } from '../kernel/live.ts';
 import { log, setLogLevel } from '../kernel/log.ts';
@@ -28,7 +29,13 @@ import { clockwork, eventKinds, listeners, routes, tasks } from './modules.ts';
 const drainMs = 8_000;
 const poolSize = 10;
 
-export type Running = { readonly stop: () => Promise<void>; readonly ownerUrl: string };
+export type Running = {
+  readonly stop: () => Promise<void>;
+  readonly db: Database;
+  readonly ownerUrl: string;
+  readonly routes: readonly Route[];
+  readonly files: FileStore;
+};
 
 const webFolder = resolve(import.meta.dirname, '../../build/client');
 
@@ -59,6 +66,7 @@ export const start = async (config: Config): Promise<Running> => {
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : mailbox(join(config.dataDir, 'mailbox.jsonl'));
   const payments = withTimeLimit(createSandbox({ folder: join(config.dataDir, 'sandbox-bank') }));
   const outside = { mail, payments };
+  const files = fileStore(config.filesDir);
   const runner = works ? await runTasks(ownerUrl, db, tasks(outside), clockwork) : undefined;
 
   let ready = true;
@@ -77,7 +85,7 @@ export const start = async (config: Config): Promise<Running> => {
         const request = await requestOf(db, visitor, link);
         return request ? trackingVisitor(request) : null;
       },
-      files: fileStore(config.filesDir),
+      files,
       mail,
       production: config.production,
       webFolder,
@@ -107,5 +115,5 @@ export const start = async (config: Config): Promise<Running> => {
     await db.close();
     await embedded?.stop();
   };
-  return { stop, ownerUrl };
+  return { stop, db, ownerUrl, routes: routes(outside), files };
 };

@@ -27,3 +27,5 @@ export const markRole = (
   account: string,
   role: 'worker' | 'driver' | 'provider' | 'corporate',
 ): Promise<unknown> => act.sql(addRole, { account, role });
+
+export { type KnownPerson, openConfirmedAccount } from './open-confirmed-account.ts';

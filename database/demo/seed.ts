@@ -1,0 +1,144 @@
+// Fills an empty database with a believable Lagos by running the product's own use cases, so that it obeys every rule.
+// What no use case can do is done as the owner at the end: giving the staff role, and moving finished work into the past.
+import pg from 'pg';
+import sharp from 'sharp';
+import { addDays, lagosDate } from '../../src/shared/clock.ts';
+import type { Actor, Database } from '../../src/kernel/db/act.ts';
+import { system, trackingVisitor, visitor } from '../../src/kernel/db/actor.ts';
+import { clientOptions } from '../../src/kernel/db/pool.ts';
+import type { FileStore } from '../../src/kernel/files.ts';
+import { addFile } from '../../src/kernel/http/files.sql.ts';
+import type { Route } from '../../src/kernel/http/route.ts';
+import { confirmRequest, submitRequest, trackRequest } from '../../src/modules/bookings/contract.ts';
+import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts';
+import { acceptJob, arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/contract.ts';
+import { requestPayout } from '../../src/modules/money/contract.ts';
+import { testNotification } from '../../src/modules/notifications/contract.ts';
+import { createWorker } from '../../src/modules/workers/contract.ts';
+import { type CallAs, caller } from './call.ts';
+import { type DemoMove, doneMoves, openMoves } from './moves.ts';
+import { accounts, demoPassword, visitors, workers } from './people.ts';
+
+export type SeedParts = {
+  readonly db: Database;
+  readonly ownerUrl: string;
+  readonly routes: readonly Route[];
+  readonly files: FileStore;
+};
+
+type People = ReadonlyMap<string, Actor>;
+
+const openAccounts = async (db: Database): Promise<People> => {
+  const people = new Map<string, Actor>();
+  for (const person of accounts) {
+    const id = await db.act(system, (act) => openConfirmedAccount(act, { ...person, password: demoPassword }));
+    people.set(person.email, { kind: 'account', accountId: id, sessionId: null, requestId: null });
+  }
+  return people;
+};
+
+const who = (people: People, email: string): Actor => {
+  const actor = people.get(email);
+  if (!actor) throw new Error(`no demo account ${email}`);
+  return actor;
+};
+
+const ask = (call: CallAs, actor: Actor, move: DemoMove, contact: { email: string; phone: string }, today: string) =>
+  call(actor, submitRequest, {
+    body: {
+      service_type: move.service ?? 'moving',
+      move_type: 'move-in',
+      move_option: move.option ?? 'door-to-door',
+      present_location: move.from,
+      destination: move.to,
+      preferred_date: addDays(today, move.inDays),
+      preferred_time: move.time,
+      room_size: move.room,
+      email: contact.email,
+      phone: contact.phone,
+      special_requests: move.note ?? null,
+    },
+  });
+
+const picture = async ({ db, files }: SeedParts, worker: Actor): Promise<string> => {
+  const blank = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#E6E2D6' } }).png().toBuffer();
+  const kept = await files.keepPicture(blank);
+  const row = await db.act(worker, (act) => act.one(addFile, { ...kept, owner: worker.accountId ?? '' }));
+  if (!row) throw new Error('picture was not recorded');
+  return row.id;
+};
+
+/** One move from acceptance to the customer's stars. */
+const carryOut = async (parts: SeedParts, call: CallAs, requestId: string, worker: Actor, stars: number, comment: string) => {
+  const customer = trackingVisitor(requestId);
+  const key = { params: { key: requestId } };
+  const { job_id } = await call(customer, trackRequest, key);
+  const job = { params: { id: job_id ?? '' } };
+  await call(worker, acceptJob, job);
+  await call(worker, departForJob, job);
+  await call(worker, arriveAtJob, job);
+  const { start_code } = await call(customer, trackRequest, key);
+  await call(worker, startJob, { ...job, body: { code: start_code ?? '' } });
+  await call(worker, deliverJob, { ...job, body: { kind: 'photo', file_id: await picture(parts, worker), received_by: 'Adaeze' } });
+  await call(customer, confirmRequest, { ...key, body: { stars, comment } });
+};
+
+/** Finished work moves into the past, so that the week has a shape. Everything of it moves together. */
+const moveIntoPast = async (owner: pg.Client, requestId: string, daysAgo: number, inDays: number): Promise<void> => {
+  const ago = `${daysAgo} days`;
+  const back = daysAgo + inDays;
+  await owner.query(
+    `UPDATE jobs.jobs SET scheduled_date = scheduled_date - $2::int, starts_at = starts_at - make_interval(days => $2),
+            ends_at = ends_at - make_interval(days => $2), created_at = created_at - $3::interval - interval '2 days',
+            assigned_at = assigned_at - $3::interval - interval '1 day', en_route_at = en_route_at - $3::interval,
+            arrived_at = arrived_at - $3::interval, started_at = started_at - $3::interval,
+            delivered_at = delivered_at - $3::interval, completed_at = completed_at - $3::interval
+      WHERE request_id = $1`,
+    [requestId, back, ago],
+  );
+  await owner.query(
+    `UPDATE bookings.service_requests SET preferred_date = preferred_date - $2::int,
+            created_at = created_at - $3::interval - interval '2 days' WHERE id = $1`,
+    [requestId, back, ago],
+  );
+  const ofJob = `IN (SELECT id FROM jobs.jobs WHERE request_id = $1)`;
+  await owner.query(`UPDATE money.postings SET posted_at = posted_at - $2::interval WHERE job_id ${ofJob}`, [requestId, ago]);
+  await owner.query(`UPDATE jobs.ratings SET created_at = created_at - $2::interval WHERE job_id ${ofJob}`, [requestId, ago]);
+};
+
+/** Puts the demo into an empty database; answers false, and does nothing, when there are people in it already. */
+export const seed = async (parts: SeedParts): Promise<boolean> => {
+  const owner = new pg.Client(clientOptions(parts.ownerUrl, 'kaya seed'));
+  await owner.connect();
+  try {
+    const { rowCount } = await owner.query('SELECT FROM identity.accounts LIMIT 1');
+    if (rowCount) return false;
+    const { db, routes } = parts;
+    const call = caller(db, routes);
+    const today = lagosDate(new Date());
+    const people = await openAccounts(db);
+    await owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = 'staff@kaya.example'`);
+    for (const [email, profile] of Object.entries(workers)) {
+      await call(who(people, email), createWorker, { body: { ...profile, skills: [...profile.skills], languages: [...profile.languages] } });
+    }
+
+    const customer = who(people, 'customer@kaya.example');
+    const musa = who(people, 'worker@kaya.example');
+    const adaeze = { email: 'customer@kaya.example', phone: '+2348031234567' };
+    for (const { daysAgo, stars, comment, ...move } of doneMoves) {
+      const { id } = await ask(call, customer, move, adaeze, today);
+      await carryOut(parts, call, id, musa, stars, comment);
+      await moveIntoPast(owner, id, daysAgo, move.inDays);
+    }
+    await call(musa, requestPayout, { body: { amount_kobo: 20_000_00, method: 'bank', bank_code: '058', account: '0123456789' } });
+    for (const [index, move] of openMoves.entries()) {
+      const contact = visitors[index % visitors.length] ?? visitors[0];
+      await ask(call, visitor, move, contact, today);
+    }
+    await ask(call, customer, { ...openMoves[4], inDays: 13, time: '09:00' } as DemoMove, adaeze, today);
+    await call(musa, testNotification, {});
+    return true;
+  } finally {
+    await owner.end();
+  }
+};
