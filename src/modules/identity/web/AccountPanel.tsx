@@ -1,10 +1,12 @@
 // /auth for a signed-in person: who they are, where they can go, and the way out.
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { showPhone } from '../../../shared/phone.ts';
 import { paths } from '../../../web/paths.ts';
 import { type User, useSession } from '../../../web/session.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
 import { KeyValue, Ledger, LedgerRow, Waybill } from '../../../web/ui/ledger.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { AuthTitle } from './AuthFrame.tsx';
@@ -23,6 +25,8 @@ const roleWords = {
   corporate: 'Company',
   staff: 'Staff',
 } as const;
+
+const arrow = <Icon of={ArrowRight} size="s" />;
 
 type Role = keyof typeof areas;
 const rolesOf = (user: User): Role[] => (Object.keys(areas) as Role[]).filter((role) => user.roles.includes(role));
@@ -49,25 +53,28 @@ export const AccountPanel = ({ user }: { user: User }) => {
         <KeyValue
           items={[
             { label: 'Name', value: user.name || 'Not given' },
-            { label: 'Email', value: <span className="break-all">{user.email}</span> },
+            { label: 'Email', value: <span className="wrap-anywhere">{user.email}</span> },
             { label: 'Phone', value: user.phone ? showPhone(user.phone) : 'Not given' },
             { label: 'Roles', value: ['Customer', ...roles.map((role) => roleWords[role])].join(', ') },
           ]}
         />
       </Waybill>
       <Ledger label="Where to go">
-        <LedgerRow title="Your activity" line="Requests and bookings" to={paths.activity()} />
+        <LedgerRow title="Your activity" line="Requests and bookings" end={arrow} to={paths.activity()} />
         {roles.map((role) => (
-          <LedgerRow key={role} {...areas[role]} />
+          <LedgerRow key={role} {...areas[role]} end={arrow} />
         ))}
         {!roles.includes('worker') && (
-          <LedgerRow title="Earn with Kaya" line="Drive or work when it suits you" to={paths.earn()} />
+          <LedgerRow title="Earn with Kaya" line="Drive or work when it suits you" end={arrow} to={paths.earn()} />
         )}
       </Ledger>
-      <div>
+      <div className="flex flex-wrap items-center gap-5">
         <Button pending={leaving} pendingLabel="Signing out…" onClick={leave}>
           Sign out
         </Button>
+        <Link className="link" to={paths.home()}>
+          Back to home
+        </Link>
       </div>
     </div>
   );

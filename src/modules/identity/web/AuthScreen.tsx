@@ -64,7 +64,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
         <AuthTitle moved>Check your email</AuthTitle>
         <p>
           We&apos;ve sent you a confirmation link to complete your registration. It went to{' '}
-          <b className="break-all">{email}</b> and works for 24 hours.
+          <b className="wrap-anywhere">{email}</b> and works for 24 hours.
         </p>
         <div>
           <ResendLink email={email} />
@@ -117,7 +117,8 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
       {side === 'sign-in' && unconfirmed && (
         <div className="mt-5 grid gap-3">
           <Note tone="info">
-            <b className="break-all">{unconfirmed}</b> is not confirmed yet. Open the link in the letter we sent you.
+            <b className="wrap-anywhere">{unconfirmed}</b> is not confirmed yet. Open the link in the letter we sent
+            you.
           </Note>
           <div>
             <ResendLink key={unconfirmed} email={unconfirmed} />

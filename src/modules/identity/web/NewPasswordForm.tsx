@@ -34,7 +34,7 @@ export const NewPasswordForm = ({
     },
   });
   return (
-    <FormShell label="New password" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell label="Choose a new password" pending={pending} error={error} onSubmit={onSubmit}>
       <Field label="Email" type="email" autoComplete="username" value={person.email} readOnly />
       <PasswordField
         {...field('password')}

@@ -18,7 +18,7 @@ import { useCheckedForm } from './use-checked-form.ts';
 export const meta = pageMeta('Sign up', 'Open an account to move, drive or work with Kaya.');
 
 const Legal = ({ to, children }: { to: string; children: string }) => (
-  <Link className="link" to={to} target="_blank" rel="noreferrer">
+  <Link className="link inline" to={to} target="_blank" rel="noreferrer">
     {children}
     <span className="sr"> (opens in a new tab)</span>
   </Link>
@@ -40,7 +40,6 @@ const SignUpForm = () => {
       return refused;
     },
   });
-  const { error: termsError } = field('terms');
   return (
     <FormShell label="Sign up" pending={pending} error={error} onSubmit={onSubmit}>
       <Field {...field('name')} label="Full name" autoComplete="name" />
@@ -71,7 +70,7 @@ const SignUpForm = () => {
       <PasswordField {...field('confirm')} label="Confirm password" autoComplete="new-password" />
       <Checkbox
         {...form.register('terms')}
-        error={termsError}
+        error={form.formState.errors.terms?.message}
         label={
           <>
             I agree to the <Legal to={paths.terms()}>Terms</Legal> and the{' '}

@@ -28,7 +28,7 @@ test.each([
   expect(longSignUpFaults({ ...good, ...change })).toEqual([{ path, message }]);
 });
 
-test('an empty form has one sentence for each field', () => {
+test('an empty form has one sentence for each field, in the order of the form', () => {
   const empty = { name: '', email: '', phone: '', password: '', confirm: '', terms: false };
   expect(
     longSignUpFaults(empty)

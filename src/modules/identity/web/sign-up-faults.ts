@@ -19,9 +19,11 @@ const weak = (typed: string, about: { email: string; name?: string }): readonly 
 const twice = ({ password: typed, confirm }: Chosen): readonly FieldFault[] =>
   typed === confirm ? nothing : [{ path: 'confirm', message: 'Passwords do not match!' }];
 
-/** One fault a field: the schema's before the rules'. */
+const order = ['name', 'email', 'phone', 'password', 'confirm', 'terms'];
+
+/** One fault a field, the schema's before the rules', in the order of the form. */
 const firstOfEach = (faults: readonly FieldFault[]): FieldFault[] =>
-  faults.filter(({ path }, at) => faults.findIndex((other) => other.path === path) === at);
+  order.flatMap((field) => faults.find(({ path }) => path === field) ?? []);
 
 /** E-mail and password, as on /auth and /login. */
 export const signUpFaults = (typed: Short): FieldFault[] =>
