@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultSchedule } from '../workers/rules.ts';
+import {
+  chatStates,
+  completionBy,
+  currentStates,
+  jobLifecycle,
+  type JobMove,
+  type JobPerson,
+  milesWord,
+  rankForWorker,
+  statusWords,
+  takenStates,
+  underwayStates,
+} from './rules.ts';
+
+const people: JobPerson[] = ['worker', 'customer', 'staff', 'clock'];
+const attempts = fc.array(fc.tuple(fc.constantFrom(...jobLifecycle.moves), fc.constantFrom(...people)), { maxLength: 40 });
+
+describe('the lifecycle of a job', () => {
+  const order = ['open', 'assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed'];
+
+  test('whatever anybody tries: no step is skipped, only a release goes back, the end is the end', () => {
+    fc.assert(
+      fc.property(attempts, (tries) => {
+        let state = jobLifecycle.first;
+        for (const [move, by] of tries) {
+          const next = jobLifecycle.next(state, move, by);
+          if (!next.ok) continue;
+          expect(jobLifecycle.isFinal(state)).toBe(false);
+          const [from, to] = [order.indexOf(state), order.indexOf(next.state)];
+          if (from >= 0 && to >= 0) {
+            if (to < from) expect(move).toBe('release');
+            else expect(to - from).toBeLessThanOrEqual(1);
+          }
+          state = next.state;
+        }
+      }),
+    );
+  });
+
+  test('nobody but the worker moves the work forward, and the worker alone never gets paid', () => {
+    fc.assert(
+      fc.property(attempts, (tries) => {
+        let state = jobLifecycle.first;
+        for (const [move, by] of tries.filter(([, person]) => person !== 'worker')) {
+          const next = jobLifecycle.next(state, move, by);
+          if (next.ok) state = next.state;
+        }
+        expect(['open', 'assigned', 'cancelled']).toContain(state);
+      }),
+    );
+    expect(completionBy('photo')).toBe('waiting_for_customer');
+    expect(completionBy('signature')).toBe('completed');
+  });
+
+  test('who may make which move', () => {
+    const table: [JobMove, JobPerson[]][] = [
+      ['accept', ['worker']],
+      ['assign', ['staff']],
+      ['release', ['worker', 'staff', 'clock']],
+      ['depart', ['worker']],
+      ['arrive', ['worker']],
+      ['start', ['worker']],
+      ['deliver', ['worker']],
+      ['complete', ['worker', 'customer', 'staff', 'clock']],
+      ['dispute', ['customer', 'staff']],
+      ['settle', ['staff']],
+      ['cancel', ['customer', 'staff']],
+      ['call_off', ['staff']],
+    ];
+    expect(table.map(([move]) => move)).toEqual(jobLifecycle.moves);
+    for (const [move, allowed] of table) {
+      const from = jobLifecycle.from(move)[0] ?? 'open';
+      expect(people.filter((person) => jobLifecycle.next(from, move, person).ok), move).toEqual(allowed);
+    }
+  });
+
+  test('the customer cancels before the work begins and not after', () => {
+    expect(jobLifecycle.states.filter((state) => jobLifecycle.next(state, 'cancel', 'customer').ok)).toEqual([
+      'open',
+      'assigned',
+      'en_route',
+      'arrived',
+    ]);
+  });
+
+  test('every state has words, and the groups fit together', () => {
+    expect(Object.keys(statusWords)).toEqual([...jobLifecycle.states]);
+    for (const state of underwayStates) expect(takenStates).toContain(state);
+    for (const state of takenStates) expect(currentStates).toContain(state);
+    for (const state of currentStates) expect(chatStates).toContain(state);
+    expect(jobLifecycle.states.filter(jobLifecycle.isFinal)).toEqual(['completed', 'cancelled']);
+  });
+});
+
+describe('the order of the board', () => {
+  const at = { lat: 6.4969, lng: 3.3561 };
+  // Monday 19 October 2026, 10:00 to 12:00 in Lagos.
+  const job = {
+    starts_at: new Date('2026-10-19T09:00:00Z'),
+    ends_at: new Date('2026-10-19T11:00:00Z'),
+    required_skills: [] as string[],
+    location_lat: 6.4926,
+    location_lng: 3.3567,
+  };
+  const viewer = { at, schedule: defaultSchedule() };
+  const sunday = { ...job, starts_at: new Date('2026-10-18T09:00:00Z'), ends_at: new Date('2026-10-18T11:00:00Z') };
+
+  test('says why', () => {
+    expect(rankForWorker(job, viewer).reasons).toEqual(['Less than a mile from you', 'Fits your schedule']);
+    const far = { ...job, location_lat: 6.54, required_skills: ['packing', 'piano'] };
+    expect(rankForWorker(far, viewer).reasons).toEqual([
+      '3 miles from you',
+      'Fits your schedule',
+      'Uses your packing skill',
+      'Uses your piano moving skill',
+    ]);
+    expect(rankForWorker(sunday, viewer).reasons).toEqual(['Less than a mile from you']);
+    expect(rankForWorker(sunday, { ...viewer, at: null })).toMatchObject({ away_m: null, reasons: [] });
+  });
+
+  test('nearer comes first, one that fits comes first, one for a skill comes first, sooner comes first', () => {
+    const score = (facts: typeof job) => rankForWorker(facts, viewer).score;
+    expect(score(job)).toBeLessThan(score({ ...job, location_lat: 6.55 }));
+    expect(score(job)).toBeLessThan(score({ ...job, ends_at: new Date('2026-10-19T18:00:00Z') }));
+    expect(score({ ...job, required_skills: ['packing'] })).toBeLessThan(score(job));
+    const later = { ...job, starts_at: new Date('2026-10-21T09:00:00Z'), ends_at: new Date('2026-10-21T11:00:00Z') };
+    expect(score(job)).toBeLessThan(score(later));
+  });
+
+  test('miles in words', () => {
+    expect([0, 700, 900, 1609, 4900, 18_000].map(milesWord)).toEqual([
+      'Less than a mile',
+      'Less than a mile',
+      '1 mile',
+      '1 mile',
+      '3 miles',
+      '11 miles',
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, type Market, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { acceptOpenJobAs } from './accept-job.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket(25);
+});
+afterAll(() => market.close());
+
+const accept = (worker: Actor, job: string) => acceptOpenJobAs(market.db, worker, job);
+const outcomes = async (tries: Promise<unknown>[]): Promise<Record<string, number>> => {
+  const codes = await Promise.all(tries.map(codeOf));
+  return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, list]) => [code, list.length]));
+};
+
+test('fifty workers accept one job: one wins, the others hear that it has just been taken', async () => {
+  const workers = await Promise.all(Array.from({ length: 50 }, () => market.worker()));
+  const job = await market.job();
+  expect(await outcomes(workers.map((worker) => accept(worker, job.id)))).toEqual({ 'not refused': 1, job_taken: 49 });
+  const winner = await market.value('SELECT worker_id FROM jobs.jobs WHERE id = $1', [job.id]);
+  expect(workers.filter((worker) => worker.accountId === winner)).toHaveLength(1);
+  // Said once: one event row, one live message, and they are the same event.
+  const { rows } = await market.owner.query<{ id: string; payload: { workerId: string }; actor_id: string }>(
+    `SELECT id, payload, actor_id FROM kernel.events WHERE name = 'jobs.accepted' AND payload ->> 'jobId' = $1`,
+    [job.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.actor_id).toBe(winner);
+  const told = market.emitted.filter(({ kind, payload }) => kind.name === 'jobs.accepted' && (payload as { jobId: string }).jobId === job.id);
+  expect(told.map(({ id }) => id)).toEqual([rows[0]?.id]);
+  // What the process told its streams is what stands in the outbox.
+  expect({ ...(told[0]?.payload as object), startsAt: '' }).toEqual({ ...rows[0]?.payload, startsAt: '' });
+});
+
+test('one worker accepts two overlapping jobs at once and gets one', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const worker = await market.worker();
+    const jobs = await Promise.all([market.job(48), market.job(49), market.job(47.5)]);
+    expect(await outcomes(jobs.map((job) => accept(worker, job.id)))).toEqual({ 'not refused': 1, busy_then: 2 });
+  }
+});
+
+test('the same worker presses Accept five times at once: taken once, answered alike', async () => {
+  const worker = await market.worker();
+  const job = await market.job();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept(worker, job.id)));
+  expect(answers).toEqual(Array.from({ length: 5 }, () => ({ id: job.id, status: 'assigned' })));
+  expect(market.names(job.id)).toEqual(['jobs.opened', 'jobs.accepted']);
+  expect(await accept(worker, job.id)).toEqual({ id: job.id, status: 'assigned' });
+});
+
+test('jobs that only touch do not overlap, and a delivered one is out of the way', async () => {
+  const worker = await market.worker();
+  await accept(worker, (await market.job(72)).id);
+  await accept(worker, (await market.job(74)).id);
+  await market.owner.query(`UPDATE jobs.jobs SET status = 'delivered' WHERE worker_id = $1`, [worker.accountId]);
+  await accept(worker, (await market.job(73)).id);
+});
+
+test('a worker who is busy now may take a job for later', async () => {
+  const worker = await market.worker({ status: 'busy' });
+  expect(await codeOf(accept(worker, (await market.job()).id))).toBe('not refused');
+});
+
+test('who accepts leaves their phone for the customer', async () => {
+  const worker = await market.worker();
+  const job = await market.job();
+  await accept(worker, job.id);
+  expect(await market.value('SELECT worker_phone FROM jobs.jobs WHERE id = $1', [job.id])).toBe('+2348031234567');
+});
+
+describe('refusals', () => {
+  test('no_worker_profile, not_found', async () => {
+    const job = await market.job();
+    expect(await codeOf(accept(await market.account(), job.id))).toBe('no_worker_profile');
+    expect(await codeOf(accept(await market.worker(), crypto.randomUUID()))).toBe('not_found');
+  });
+
+  test('worker_paused and worker_offline say how to come back', async () => {
+    const job = await market.job();
+    expect(await codeOf(accept(await market.worker({ status: 'paused' }), job.id))).toBe('worker_paused');
+    expect(await codeOf(accept(await market.worker({ status: 'offline' }), job.id))).toBe('worker_offline');
+    const refused = await accept(await market.worker({ status: 'paused' }), job.id).catch((error: Refused) => error.message);
+    expect(refused).toContain('Go Available');
+  });
+
+  test('busy_then names the job in the way and its time', async () => {
+    const worker = await market.worker();
+    await accept(worker, (await market.job(24, { title: 'Shop stock, 60 cartons' })).id);
+    const refused = await accept(worker, (await market.job(25)).id).catch((error: Refused) => error);
+    expect(refused).toBeInstanceOf(Refused);
+    expect((refused as Refused).kind.code).toBe('busy_then');
+    expect((refused as Refused).message).toMatch(/^You already have a job at that time: Shop stock, 60 cartons, .*\d:\d\d [AP]M$/);
+  });
+
+  test('missing_skill names the skill', async () => {
+    const job = await market.job(24, { required_skills: ['packing', 'piano'] });
+    const refused = await accept(await market.worker(), job.id).catch((error: Refused) => error);
+    expect((refused as Refused).kind.code).toBe('missing_skill');
+    expect((refused as Refused).message).toContain('piano moving');
+    expect(await codeOf(accept(await market.worker({ skills: ['piano', 'packing'] }), job.id))).toBe('not refused');
+  });
+
+  test('job_held, job_cancelled, job_taken', async () => {
+    const [held, cancelled, taken] = await Promise.all([market.job(), market.job(), market.job()]);
+    await market.owner.query('UPDATE jobs.jobs SET held = true WHERE id = $1', [held.id]);
+    await market.owner.query(`UPDATE jobs.jobs SET status = 'cancelled' WHERE id = $1`, [cancelled.id]);
+    await accept(await market.worker(), taken.id);
+    const worker = await market.worker();
+    expect(await codeOf(accept(worker, held.id))).toBe('job_held');
+    expect(await codeOf(accept(worker, cancelled.id))).toBe('job_cancelled');
+    expect(await codeOf(accept(worker, taken.id))).toBe('job_taken');
+  });
+
+  test('own_job', async () => {
+    const worker = await market.worker();
+    const job = await market.job(24, { customer_id: worker.accountId });
+    expect(await codeOf(accept(worker, job.id))).toBe('own_job');
+  });
+});

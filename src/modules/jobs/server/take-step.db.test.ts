@@ -1,0 +1,302 @@
+// From acceptance to payment, step by step, and everything that must not happen on the way.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { acceptOpenJobAs } from './accept-job.ts';
+import { readOwnChat, writeOwnMessage } from './chat.ts';
+import { cancelJob, confirmJob, disputeJob, jobsOfRequest, readMessages, readProof, settleJob, writeMessage } from './door.ts';
+import { completeOwn } from './finish-job.ts';
+import { readJob, readMyJobs, readOwnProof } from './read-job.ts';
+import { arrive, deliver, depart, giveBack, startWithCode } from './take-step.ts';
+import { jobsTasks } from './tasks.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+type Steps = 'assigned' | 'en_route' | 'arrived' | 'in_progress' | 'delivered';
+const input = (id: string) => ({ params: { id } });
+const start = (worker: Actor, id: string, code: string) =>
+  startWithCode(market.db, worker, { params: { id }, body: { code } }, noExchange);
+const hand = async (worker: Actor, id: string, kind: 'photo' | 'signature') => {
+  const file_id = await market.picture(worker.accountId ?? '');
+  return market.as(worker, (act) => deliver(act, { params: { id }, body: { kind, file_id, received_by: 'Adaeze' } }, noExchange));
+};
+/** A job brought so far by a worker of its own. */
+const jobAt = async (step: Steps, { kind = 'photo' as 'photo' | 'signature', startsIn = 24 } = {}) => {
+  const worker = await market.worker();
+  const job = await market.job(startsIn);
+  await acceptOpenJobAs(market.db, worker, job.id);
+  const on = input(job.id);
+  const steps = [
+    () => market.as(worker, (act) => depart(act, on, noExchange)),
+    () => market.as(worker, (act) => arrive(act, on, noExchange)),
+    async () => start(worker, job.id, await market.startCode(job.id)),
+    () => hand(worker, job.id, kind),
+  ];
+  const wanted = ['assigned', 'en_route', 'arrived', 'in_progress', 'delivered'].indexOf(step);
+  for (const go of steps.slice(0, wanted)) await go();
+  return { worker, job, on };
+};
+const status = (id: string) => market.value('SELECT status FROM jobs.jobs WHERE id = $1', [id]);
+const workerStatus = (worker: Actor) => market.value('SELECT status FROM workers.workers WHERE id = $1', [worker.accountId]);
+const totals = async (worker: Actor) =>
+  (await market.owner.query('SELECT total_jobs, total_earnings_kobo::int, rating, ratings_count FROM workers.workers WHERE id = $1', [worker.accountId])).rows[0];
+const ledgerOf = (id: string) => market.value('SELECT count(*)::int FROM money.postings WHERE job_id = $1', [id]);
+
+test('the whole way with a photo: busy until delivered, then the customer confirms, and all is counted once', async () => {
+  const { worker, job, on } = await jobAt('in_progress');
+  expect(await workerStatus(worker)).toBe('busy');
+  await hand(worker, job.id, 'photo');
+  expect(await workerStatus(worker)).toBe('available');
+  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({ id: job.id, state: 'waiting_for_customer' });
+  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({ id: job.id, state: 'waiting_for_customer' });
+  const rating = { stars: 4, comment: 'Careful with the piano.' };
+  const confirm = () => market.as(job.customer, (act) => confirmJob(act, job.id, rating));
+  // A double click, and later once more.
+  expect(await Promise.all([confirm(), confirm(), confirm()])).toEqual(Array(3).fill({ id: job.id, status: 'completed' }));
+  await confirm();
+  expect(await totals(worker)).toEqual({ total_jobs: 1, total_earnings_kobo: 34_200_00, rating: 4, ratings_count: 1 });
+  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({ id: job.id, state: 'completed' });
+  expect(market.names(job.id)).toEqual([
+    'jobs.opened',
+    'jobs.accepted',
+    'jobs.en_route',
+    'jobs.arrived',
+    'jobs.started',
+    'jobs.delivered',
+    'jobs.confirmation_asked',
+    'money.earnings_posted',
+    'jobs.completed',
+  ]);
+  const once = await ledgerOf(job.id);
+  await confirm();
+  expect(await ledgerOf(job.id)).toBe(once);
+});
+
+test('with a signature done completes at once; the stars may follow, once', async () => {
+  const { worker, job, on } = await jobAt('delivered', { kind: 'signature' });
+  const done = () => market.as(worker, (act) => completeOwn(act, on, noExchange));
+  expect(await Promise.all([done(), done()])).toEqual(Array(2).fill({ id: job.id, state: 'completed' }));
+  expect(await totals(worker)).toMatchObject({ total_jobs: 1, ratings_count: 0 });
+  await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
+  await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 1 }));
+  expect(await totals(worker)).toMatchObject({ total_jobs: 1, rating: 5, ratings_count: 1 });
+});
+
+test('every step pressed twice answers alike and happens once', async () => {
+  const { worker, job, on } = await jobAt('assigned');
+  const twice = (go: () => Promise<unknown>) => Promise.all([go(), go()]);
+  await twice(() => market.as(worker, (act) => depart(act, on, noExchange)));
+  await twice(() => market.as(worker, (act) => arrive(act, on, noExchange)));
+  const code = await market.startCode(job.id);
+  await twice(() => start(worker, job.id, code));
+  const file_id = await market.picture(worker.accountId);
+  const body = { kind: 'photo' as const, file_id };
+  await twice(() => market.as(worker, (act) => deliver(act, { params: { id: job.id }, body }, noExchange)));
+  expect(market.names(job.id)).toEqual(['jobs.opened', 'jobs.accepted', 'jobs.en_route', 'jobs.arrived', 'jobs.started', 'jobs.delivered']);
+});
+
+describe('the start code', () => {
+  test('a wrong one is counted although refused; five lock for ten minutes; then the right one opens', async () => {
+    const { worker, job } = await jobAt('arrived');
+    const right = await market.startCode(job.id);
+    const wrong = right === '0000' ? '0001' : '0000';
+    for (let i = 1; i <= 5; i += 1) {
+      expect(await codeOf(start(worker, job.id, wrong))).toBe('wrong_code');
+    }
+    expect(await codeOf(start(worker, job.id, right))).toBe('code_locked');
+    expect(await status(job.id)).toBe('arrived');
+    const minutes = `SELECT round(extract(epoch FROM locked_until - now()) / 60)::int FROM jobs.start_codes WHERE job_id = $1`;
+    expect(await market.value(minutes, [job.id])).toBe(10);
+    await market.owner.query(`UPDATE jobs.start_codes SET locked_until = now() - interval '1 second' WHERE job_id = $1`, [job.id]);
+    expect(await start(worker, job.id, right)).toEqual({ id: job.id, status: 'in_progress' });
+  });
+
+  test('twenty guesses at once get no further than five', async () => {
+    const { worker, job } = await jobAt('arrived');
+    const right = Number(await market.startCode(job.id));
+    const guesses = Array.from({ length: 20 }, (_, i) => String((right + 1 + i) % 10_000).padStart(4, '0'));
+    const codes = await Promise.all(guesses.map((guess) => codeOf(start(worker, job.id, guess))));
+    expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'code_locked')).toHaveLength(15);
+  });
+
+  test('is shown to the customer until the work starts, never to the worker', async () => {
+    const { worker, job } = await jobAt('arrived');
+    const code = await market.startCode(job.id);
+    expect((await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id)))[0]?.start_code).toBe(code);
+    expect(JSON.stringify(await market.as(worker, (act) => readJob(act, input(job.id), noExchange)))).not.toContain(`"${code}"`);
+    await start(worker, job.id, code);
+    expect((await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id)))[0]?.start_code).toBeNull();
+  });
+});
+
+describe('refusals', () => {
+  test('wrong_step: nothing is skipped, nothing goes back', async () => {
+    const { worker, job, on } = await jobAt('assigned');
+    expect(await codeOf(market.as(worker, (act) => arrive(act, on, noExchange)))).toBe('wrong_step');
+    expect(await codeOf(start(worker, job.id, '1234'))).toBe('wrong_step');
+    expect(await codeOf(hand(worker, job.id, 'photo'))).toBe('wrong_step');
+    expect(await codeOf(market.as(worker, (act) => completeOwn(act, on, noExchange)))).toBe('wrong_step');
+    expect(await codeOf(market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 })))).toBe('wrong_step');
+    await market.as(worker, (act) => depart(act, on, noExchange));
+    expect(await codeOf(market.as(worker, (act) => giveBack(act, on, noExchange)))).toBe('wrong_step');
+    expect(await status(job.id)).toBe('en_route');
+  });
+
+  test("not_found: another worker's job cannot be moved, read, or written to", async () => {
+    const { job, on } = await jobAt('in_progress');
+    const other = await market.worker();
+    const code = await market.startCode(job.id);
+    const tries = [
+      market.as(other, (act) => depart(act, on, noExchange)),
+      start(other, job.id, code),
+      hand(other, job.id, 'photo'),
+      market.as(other, (act) => completeOwn(act, on, noExchange)),
+      market.as(other, (act) => giveBack(act, on, noExchange)),
+      market.as(other, (act) => readOwnChat(act, on, noExchange)),
+      market.as(other, (act) => writeOwnMessage(act, { ...on, body: { body: 'Hello' } }, noExchange)),
+      market.as(other, (act) => readOwnProof(act, on, noExchange)),
+      market.as(other, (act) => confirmJob(act, job.id, { stars: 5 })),
+      market.as(other, (act) => cancelJob(act, job.id, 'mine now')),
+      market.as(other, (act) => settleJob(act, job.id)),
+    ];
+    expect(await Promise.all(tries.map(codeOf))).toEqual(tries.map(() => 'not_found'));
+    expect(await status(job.id)).toBe('in_progress');
+    expect(await market.as(other, (act) => readProof(act, job.id))).toBeNull();
+  });
+
+  test('the worker does not confirm their own work', async () => {
+    const { worker, job } = await jobAt('delivered');
+    expect(await codeOf(market.as(worker, (act) => confirmJob(act, job.id, { stars: 5 })))).toBe('not_found');
+  });
+
+  test('proof_not_found: a picture of somebody else is no proof', async () => {
+    const { worker, job, on } = await jobAt('in_progress');
+    const file_id = await market.picture((await market.worker()).accountId);
+    const body = { kind: 'photo' as const, file_id };
+    expect(await codeOf(market.as(worker, (act) => deliver(act, { ...on, body }, noExchange)))).toBe('proof_not_found');
+    expect(await status(job.id)).toBe('in_progress');
+  });
+
+  test('chat_closed before a mover has it and after it is cancelled', async () => {
+    const job = await market.job();
+    const write = () => market.as(job.customer, (act) => writeMessage(act, job.id, 'customer', 'Is anybody there?'));
+    expect(await codeOf(write())).toBe('chat_closed');
+    await acceptOpenJobAs(market.db, await market.worker(), job.id);
+    expect(await codeOf(write())).toBe('not refused');
+    await market.as(job.customer, (act) => cancelJob(act, job.id, 'Plans changed'));
+    expect(await codeOf(write())).toBe('chat_closed');
+  });
+});
+
+test('customer and worker write to each other; nobody in the name of the other', async () => {
+  const { worker, job, on } = await jobAt('en_route');
+  await market.as(worker, (act) => writeOwnMessage(act, { ...on, body: { body: 'Ten minutes away.' } }, noExchange));
+  await market.as(job.customer, (act) => writeMessage(act, job.id, 'customer', 'The gate is open.'));
+  expect(await codeOf(market.as(job.customer, (act) => writeMessage(act, job.id, 'worker', 'I am the mover')))).toBe('not_found');
+  const read = await market.as(worker, (act) => readOwnChat(act, on, noExchange));
+  expect(read).toMatchObject({ open: true, items: [{ author: 'worker' }, { author: 'customer', body: 'The gate is open.' }] });
+  expect(await market.as(job.customer, (act) => readMessages(act, job.id))).toEqual(read.items);
+});
+
+test('a job given back is open again without a trace; the next worker sees no old chat', async () => {
+  const { worker, job, on } = await jobAt('assigned');
+  await market.as(worker, (act) => writeOwnMessage(act, { ...on, body: { body: 'My van broke down.' } }, noExchange));
+  expect(await market.as(worker, (act) => giveBack(act, on, noExchange))).toEqual({ id: job.id, status: 'open' });
+  const row = await market.owner.query('SELECT worker_id, worker_phone, assigned_at FROM jobs.jobs WHERE id = $1', [job.id]);
+  expect(row.rows[0]).toEqual({ worker_id: null, worker_phone: null, assigned_at: null });
+  const next = await market.worker();
+  await acceptOpenJobAs(market.db, next, job.id);
+  expect((await market.as(next, (act) => readOwnChat(act, on, noExchange))).items).toEqual([]);
+  expect(market.names(job.id).slice(-2)).toEqual(['jobs.released', 'jobs.accepted']);
+});
+
+test('cancelled under way: the worker is free again; cancelling again does nothing', async () => {
+  const { worker, job } = await jobAt('en_route');
+  const cancel = () => market.as(job.customer, (act) => cancelJob(act, job.id, 'Plans changed'));
+  await cancel();
+  await cancel();
+  expect(await workerStatus(worker)).toBe('available');
+  expect(market.names(job.id).filter((name) => name === 'jobs.cancelled')).toHaveLength(1);
+  const begun = await jobAt('in_progress');
+  expect(await codeOf(market.as(begun.job.customer, (act) => cancelJob(act, begun.job.id, 'too late')))).toBe('wrong_step');
+});
+
+test('who was paused before the job is paused after it; who has another one under way stays busy', async () => {
+  const { worker, job, on } = await jobAt('assigned');
+  await market.owner.query(`UPDATE workers.workers SET status = 'paused' WHERE id = $1`, [worker.accountId]);
+  await market.as(worker, (act) => depart(act, on, noExchange));
+  expect(await workerStatus(worker)).toBe('busy');
+  await market.owner.query(`UPDATE jobs.jobs SET status = 'in_progress' WHERE id = $1`, [job.id]);
+  const second = await market.job(72);
+  await acceptOpenJobAs(market.db, worker, second.id);
+  await market.as(worker, (act) => depart(act, input(second.id), noExchange));
+  await hand(worker, job.id, 'photo');
+  expect(await workerStatus(worker)).toBe('busy');
+  await market.as(second.customer, (act) => cancelJob(act, second.id, 'Plans changed'));
+  expect(await workerStatus(worker)).toBe('paused');
+});
+
+test('a dispute waits for staff, who settle it', async () => {
+  const { worker, job } = await jobAt('delivered');
+  await market.as(job.customer, (act) => disputeJob(act, job.id, 'The fridge is broken'));
+  expect(await status(job.id)).toBe('disputed');
+  await market.as(system, (act) => settleJob(act, job.id));
+  expect(await status(job.id)).toBe('completed');
+  expect(await totals(worker)).toMatchObject({ total_jobs: 1 });
+});
+
+describe('the clock', () => {
+  const tick = (task: string) => jobsTasks[task]?.({}, market.db);
+
+  test('an assigned job not started 2 h after its time is open again, a departed one is left alone', async () => {
+    const late = await jobAt('assigned', { startsIn: -3 });
+    const onTheWay = await jobAt('en_route', { startsIn: -3 });
+    const soon = await jobAt('assigned', { startsIn: -1 });
+    await tick('jobs.release_late');
+    expect(await status(late.job.id)).toBe('assigned'); // taken only now: the two hours start then
+    await market.owner.query(`UPDATE jobs.jobs SET assigned_at = now() - interval '5 hours' WHERE id = ANY ($1)`, [
+      [late.job.id, onTheWay.job.id, soon.job.id],
+    ]);
+    await tick('jobs.release_late');
+    expect([await status(late.job.id), await status(onTheWay.job.id), await status(soon.job.id)]).toEqual(['open', 'en_route', 'assigned']);
+    const released = market.emitted.filter(({ kind }) => kind.name === 'jobs.released').at(-1)?.payload;
+    expect(released).toMatchObject({ jobId: late.job.id, workerId: late.worker.accountId, reason: 'not_started' });
+  });
+
+  test('a photo and 24 h of silence complete the job, once', async () => {
+    const quiet = await jobAt('delivered');
+    const fresh = await jobAt('delivered');
+    await market.owner.query(`UPDATE jobs.jobs SET delivered_at = now() - interval '25 hours' WHERE id = $1`, [quiet.job.id]);
+    await Promise.all([tick('jobs.complete_quiet'), tick('jobs.complete_quiet')]);
+    expect([await status(quiet.job.id), await status(fresh.job.id)]).toEqual(['completed', 'delivered']);
+    expect(await totals(quiet.worker)).toMatchObject({ total_jobs: 1, total_earnings_kobo: 34_200_00 });
+  });
+});
+
+test('my jobs: current by time, past newest first, paged', async () => {
+  const worker = await market.worker();
+  const ids: string[] = [];
+  for (let i = 0; i < 23; i += 1) {
+    const job = await market.job(100 + 3 * i);
+    await acceptOpenJobAs(market.db, worker, job.id);
+    ids.push(job.id);
+  }
+  const list = (query: { state: 'current' | 'past'; cursor?: string }) =>
+    market.as(worker, (act) => readMyJobs(act, { query }, noExchange));
+  const first = await list({ state: 'current' });
+  const second = await list({ state: 'current', cursor: first.next ?? '' });
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+  expect([first.items.length, second.items.length, second.next]).toEqual([20, 3, null]);
+  expect(first.items[0]).toMatchObject({ mine: true, customer_phone: '+2348037654321', moves: ['release', 'depart'] });
+  await market.owner.query(`UPDATE jobs.jobs SET status = 'completed' WHERE worker_id = $1`, [worker.accountId]);
+  const past = await list({ state: 'past' });
+  expect(past.items.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
+  expect((await list({ state: 'past', cursor: past.next ?? '' })).items).toHaveLength(3);
+  expect(await codeOf(list({ state: 'past', cursor: 'nonsense' }))).toBe('invalid_request');
+});

@@ -1,0 +1,71 @@
+// One job of a list, as in the mock: title, price right, pickup ring, drop-off diamond, size bars, date, miles.
+import Bookmark from 'lucide-react/icons/bookmark';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { showWhen } from '../../../shared/clock.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Money } from '../../../web/ui/Money.tsx';
+import { SizeBadge } from '../../../web/ui/status.tsx';
+import type { BoardJob } from '../contract.ts';
+import { milesWord } from '../rules.ts';
+import { useJobLink } from './job-link.ts';
+
+export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destination'> }) => (
+  <>
+    <span className="jr">
+      <i className="dot-a" aria-hidden="true" />
+      <span>
+        <span className="sr">Pickup </span>
+        {job.location}
+      </span>
+    </span>
+    {job.destination && (
+      <span className="jr">
+        <i className="dot-b" aria-hidden="true" />
+        <span>
+          <span className="sr">Drop-off </span>
+          {job.destination}
+        </span>
+      </span>
+    )}
+  </>
+);
+
+/** `reasons`: why it is recommended; `tag`: how far an own job is. */
+export const JobRow = ({ job, reasons, tag, open }: {
+  job: BoardJob;
+  reasons?: readonly string[];
+  tag?: ReactNode;
+  /** It stands open beside the list. */
+  open?: boolean;
+}) => {
+  const link = useJobLink(job.id);
+  return (
+    <li>
+      <Link className="job" {...link} aria-current={open ? 'true' : undefined}>
+        <span className="jt">
+          <b>{job.title}</b>
+          <Money kobo={job.price_kobo} className="pr" />
+        </span>
+        <RouteLines job={job} />
+        <span className="jm">
+          <SizeBadge size={job.job_size} />
+          <span>{showWhen(new Date(job.starts_at))}</span>
+          {job.distance_m !== null && <span className="num">{milesWord(job.distance_m)}</span>}
+          {job.saved && (
+            <span className="saved">
+              <Icon of={Bookmark} size="xs" />
+              Saved
+            </span>
+          )}
+          {tag}
+        </span>
+        {reasons && reasons.length > 0 && (
+          <span className="why-job">
+            <b>Recommended</b> {reasons.join(', ')}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+};

@@ -1,0 +1,38 @@
+// The link that opens a job beside or over the list it stands in.
+import { useSyncExternalStore } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { paths } from '../../../web/paths.ts';
+
+const wide = '(min-width: 768px)';
+const watch = (listener: () => void) => {
+  const media = window.matchMedia(wide);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+
+/** From 768 a job stands beside its list, under that it takes the whole screen. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => window.matchMedia(wide).matches,
+    () => false,
+  );
+
+/** Marks a step that Close goes back over. */
+export type JobLinkState = { readonly fromList: true };
+
+export const useJobLink = (id: string) => {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const inWide = useWide();
+  const onJobs = search.get('tab') === 'jobs';
+  const kept = onJobs ? Object.fromEntries([...search].filter(([name]) => name !== 'tab' && name !== 'job')) : {};
+  // From one open job to the next is no new step back.
+  const another = onJobs && search.has('job');
+  const state: JobLinkState | undefined = another ? location.state : { fromList: true };
+  return { to: paths.workerJobs({ ...kept, job: id }), state, replace: another, preventScrollReset: inWide && onJobs };
+};
+
+/** Where Close leads when there is no step to go back over. */
+export const listWithout = (search: URLSearchParams): string =>
+  paths.workerJobs(Object.fromEntries([...search].filter(([name]) => name !== 'tab' && name !== 'job')));

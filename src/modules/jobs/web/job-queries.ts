@@ -1,0 +1,65 @@
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../../web/api.ts';
+import { type BoardJob, getJob, listBoard, myJobs } from '../contract.ts';
+import { type JobSize, jobSizes } from '../rules.ts';
+
+export type BoardFilter = { readonly size?: JobSize | undefined; readonly saved?: 'true' | undefined };
+
+/** From the address: `size` and `saved`; what nobody knows is no filter. */
+export const filterOf = (search: URLSearchParams): BoardFilter => {
+  const size = jobSizes.find((one) => one === search.get('size'));
+  return { ...(size ? { size } : {}), ...(search.get('saved') === 'true' ? { saved: 'true' } : {}) };
+};
+
+type BoardPage = { items: BoardJob[]; next: string | null; total: number };
+
+/** Live subject `board`. */
+export const useBoard = (filter: BoardFilter = {}) =>
+  useInfiniteQuery({
+    queryKey: ['board', filter],
+    queryFn: ({ signal, pageParam }): Promise<BoardPage> =>
+      call(listBoard, { query: { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+
+/** Live subject `my-jobs`. */
+export const useMyJobs = (state: 'current' | 'past', on = true) =>
+  useInfiniteQuery({
+    queryKey: ['my-jobs', state],
+    queryFn: ({ signal, pageParam }) =>
+      call(myJobs, { query: { state, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    enabled: on,
+  });
+
+export const jobKey = (id: string): string => `job:${id}`;
+/** Live subject `job:ID`. */
+export const useJob = (id: string) =>
+  useQuery({ queryKey: [jobKey(id)], queryFn: ({ signal }) => call(getJob, { params: { id }, signal }) });
+
+/** Fetches again what a step of this job changes; the live message does the same for everybody else. */
+export const refetchAround = (client: QueryClient, id: string): void => {
+  for (const subject of [jobKey(id), 'my-jobs', 'board', 'worker', 'earnings']) {
+    void client.invalidateQueries({ queryKey: [subject] });
+  }
+};
+
+type Cached = { pages: BoardPage[]; pageParams: unknown[] };
+const changeBoards = (client: QueryClient, change: (page: BoardPage) => BoardPage): void => {
+  client.setQueriesData<Cached>({ queryKey: ['board'] }, (board) => board && { ...board, pages: board.pages.map(change) });
+};
+
+/** Takes a job off every board shown: somebody has it. */
+export const dropFromBoards = (client: QueryClient, id: string): void =>
+  changeBoards(client, (page) => {
+    const items = page.items.filter((job) => job.id !== id);
+    return items.length === page.items.length ? page : { ...page, items, total: page.total - 1 };
+  });
+
+export const markSaved = (client: QueryClient, id: string, saved: boolean): void =>
+  changeBoards(client, (page) => ({
+    ...page,
+    items: page.items.map((job) => (job.id === id ? { ...job, saved } : job)),
+  }));

@@ -1,0 +1,112 @@
+// Accepting, saving and releasing a job, and its steps that need nothing but a press.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../../shared/contract.ts';
+import { asApiError, call } from '../../../web/api.ts';
+import { toast } from '../../../web/ui/toast.tsx';
+import {
+  acceptJob,
+  arriveAtJob,
+  completeJob,
+  departForJob,
+  type getJob,
+  releaseJob,
+  saveJob,
+  unsaveJob,
+} from '../contract.ts';
+import type { JobMove } from '../rules.ts';
+import { dropFromBoards, jobKey, markSaved, refetchAround } from './job-queries.ts';
+import { accepted, acceptFailed, released, saveFailed, stepFailed, stepWords } from './words.ts';
+
+/** After these nobody can accept it any more. */
+const gone: readonly string[] = ['job_taken', 'job_held', 'job_cancelled', 'not_found'];
+
+export const useAcceptJob = (id: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(acceptJob, { params: { id } }),
+    onSuccess: () => {
+      toast(accepted);
+      dropFromBoards(client, id);
+      refetchAround(client, id);
+    },
+    onError: (thrown) => {
+      const { code, detail } = asApiError(thrown);
+      toast({ title: acceptFailed, detail, tone: 'destructive' });
+      if (gone.includes(code)) dropFromBoards(client, id);
+      void client.invalidateQueries({ queryKey: ['board'] });
+    },
+  });
+};
+
+export const useSaveJob = (id: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (saved: boolean) => call(saved ? saveJob : unsaveJob, { params: { id } }),
+    onSuccess: ({ saved }) => {
+      toast({ title: saved ? 'Saved for later' : 'No longer saved', tone: 'ok' });
+      client.setQueryData<Answer<typeof getJob>>([jobKey(id)], (job) => job && { ...job, saved });
+      markSaved(client, id, saved);
+      void client.invalidateQueries({ queryKey: ['board', { saved: 'true' }] });
+    },
+    onError: (thrown) => toast({ title: saveFailed, detail: asApiError(thrown).detail, tone: 'destructive' }),
+  });
+};
+
+/** A refused step shows as a toast; the job is looked at again, for it may have moved on. */
+export const useStepEnd = (id: string) => {
+  const client = useQueryClient();
+  return {
+    onSuccess: () => refetchAround(client, id),
+    onError: (thrown: unknown) => {
+      const { title, detail, code } = asApiError(thrown);
+      const words = detail === title ? stepFailed : title;
+      toast({ title: words, detail, tone: 'destructive' });
+      if (code === 'wrong_step' || code === 'not_found') refetchAround(client, id);
+    },
+  };
+};
+
+const plain = { depart: departForJob, arrive: arriveAtJob } as const;
+export type PlainStep = keyof typeof plain;
+
+export const usePlainStep = (id: string, move: PlainStep) => {
+  const end = useStepEnd(id);
+  return useMutation({
+    mutationFn: () => call(plain[move], { params: { id } }),
+    ...end,
+    onSuccess: () => {
+      toast({ title: stepWords[move]?.done ?? '', tone: 'ok' });
+      end.onSuccess();
+    },
+  });
+};
+
+export const useCompleteJob = (id: string) => {
+  const end = useStepEnd(id);
+  return useMutation({
+    mutationFn: () => call(completeJob, { params: { id } }),
+    ...end,
+    onSuccess: ({ state }) => {
+      const words = { completed: 'Job completed', waiting_for_customer: 'The customer is asked to confirm' } as const;
+      toast({ title: words[state], tone: 'ok' });
+      end.onSuccess();
+    },
+  });
+};
+
+export const useReleaseJob = (id: string, onDone: () => void) => {
+  const end = useStepEnd(id);
+  return useMutation({
+    mutationFn: () => call(releaseJob, { params: { id } }),
+    ...end,
+    onSuccess: () => {
+      toast(released);
+      end.onSuccess();
+      onDone();
+    },
+  });
+};
+
+/** The step a worker makes next, of those the server offers. */
+export const nextStep = (moves: readonly JobMove[]): JobMove | undefined =>
+  (['depart', 'arrive', 'start', 'deliver', 'complete'] as const).find((move) => moves.includes(move));

@@ -1,0 +1,44 @@
+// Toasts and sentences around a job (partners.md §8); refusals are worded by the contract.
+import type { TagTone } from '../../../web/ui/status.tsx';
+import type { JobMove, JobStatus } from '../rules.ts';
+
+export const boardFailed = 'Failed to load jobs';
+export const jobFailed = 'Failed to load this job';
+export const accepted = { title: 'Job accepted successfully', tone: 'ok' } as const;
+export const acceptFailed = 'Failed to accept job';
+export const saveFailed = 'Failed to save job';
+export const released = { title: 'Job given back', detail: 'It is on the board again.', tone: 'ok' } as const;
+export const stepFailed = 'Failed to update job';
+export const chatFailed = 'Failed to load messages';
+
+/** The one action of each step, as it reads before, while it works, and in the toast after. */
+export const stepWords: Partial<Record<JobMove, { readonly button: string; readonly working: string; readonly done: string }>> = {
+  depart: { button: 'On my way', working: 'Telling the customer...', done: 'The customer sees that you are on your way' },
+  arrive: { button: 'Arrived', working: 'Telling the customer...', done: 'The customer sees that you have arrived' },
+  start: { button: 'Start', working: 'Checking the code...', done: 'Job started' },
+  deliver: { button: 'Delivered', working: 'Sending the proof...', done: 'Delivered' },
+  complete: { button: 'Done', working: 'Finishing...', done: 'Done' },
+};
+
+/** States as the worker's own tag shows them. */
+export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly word: string }> = {
+  open: { tone: 'info', word: 'Open' },
+  assigned: { tone: 'info', word: 'Accepted' },
+  en_route: { tone: 'now', word: 'On the way' },
+  arrived: { tone: 'now', word: 'Arrived' },
+  in_progress: { tone: 'now', word: 'Under way' },
+  delivered: { tone: 'warn', word: 'Delivered' },
+  completed: { tone: 'ok', word: 'Completed' },
+  cancelled: { tone: 'bad', word: 'Cancelled' },
+  disputed: { tone: 'warn', word: 'Being looked into' },
+};
+
+/** What to do next, in one line, for the dashboard's current job. */
+export const nextWords: Partial<Record<JobStatus, string>> = {
+  assigned: 'Set off in time, then press On my way',
+  en_route: 'Press Arrived at the pickup',
+  arrived: "Ask for the customer's 4-digit code and start",
+  in_progress: 'Deliver, then add a photo or a signature',
+  delivered: 'Press Done',
+  disputed: 'Kaya is looking into it and will call you',
+};

@@ -1,0 +1,82 @@
+// Signed in without a worker profile: the welcome, then the form (partners.md §2.3).
+import { useQueryClient } from '@tanstack/react-query';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { useEffect, useRef, useState } from 'react';
+import { call, newKey } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Topbar } from '../../../web/ui/bars.tsx';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { Cloth } from '../../../web/ui/Cloth.tsx';
+import { Lockup } from '../../../web/ui/Mark.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { createWorker } from '../contract.ts';
+import { valuesOf } from './profile-form.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { workerKey } from './worker-query.ts';
+import './worker.css';
+
+const Welcome = ({ onStart }: { onStart: () => void }) => (
+  <div className="welcome" data-ground="aro">
+    <header className="wrap">
+      <Lockup />
+      <LinkButton look="quiet" to={paths.home()}>
+        Exit
+      </LinkButton>
+    </header>
+    <main id="main" className="wrap">
+      <h1 className="h1">Work with Kaya</h1>
+      <p>See open jobs near you with the price first, take the ones you want, and get paid out in minutes.</p>
+      <Button look="main" icon={UserRoundPlus} onClick={onStart}>
+        Create Worker Profile
+      </Button>
+    </main>
+    <Cloth
+      plan={{
+        rows: ['weave road petal comb fish kite', 'fish van diamond arc house steps'],
+        tile: 60,
+        load: [1, 1],
+        home: [4, 1],
+        route: [
+          [2, 1],
+          [4, 1],
+          [4, 1.4],
+        ],
+      }}
+    />
+  </div>
+);
+
+const FirstProfile = () => {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const [key] = useState(newKey);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <Topbar title="Worker profile" back={paths.home()} />
+      <main id="main" className="wrap profile-page">
+        <h1 className="h1" ref={heading} tabIndex={-1}>
+          Create Worker Profile
+        </h1>
+        <ProfileForm
+          label="Worker profile"
+          start={valuesOf(undefined, user?.name ?? '')}
+          button="Create Worker Profile"
+          pendingLabel="Creating Profile..."
+          send={async (body) => {
+            const worker = await call(createWorker, { body, key });
+            client.setQueryData(workerKey, worker);
+            toast({ title: 'Welcome to Kaya', detail: 'Your worker profile is ready.', tone: 'ok' });
+          }}
+        />
+      </main>
+    </>
+  );
+};
+
+export const CreateProfile = () => {
+  const [started, setStarted] = useState(false);
+  return started ? <FirstProfile /> : <Welcome onStart={() => setStarted(true)} />;
+};

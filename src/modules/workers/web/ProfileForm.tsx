@@ -1,0 +1,90 @@
+// Full name, location, skills, phone, languages, emergency contact (decisions.md, "The worker's profile asks").
+import type { ReactNode } from 'react';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { GroupFrame } from '../../../web/ui/FieldFrame.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { languages, skills } from '../rules.ts';
+import { type ProfileBody, type ProfileValues, useProfileForm } from './profile-form.ts';
+import { WhereField } from './WhereField.tsx';
+
+type Props = {
+  label: string;
+  start: ProfileValues;
+  send: (body: ProfileBody) => Promise<void>;
+  button: string;
+  pendingLabel: string;
+  /** Stands beside the button. */
+  more?: ReactNode;
+};
+
+export const ProfileForm = ({ label, start, send, button, pendingLabel, more }: Props) => {
+  const { form, error, onSubmit, pending } = useProfileForm(start, send);
+  const { register, formState } = form;
+  const { errors } = formState;
+  const boxes = (name: 'skills' | 'languages', options: readonly { code: string; label: string }[]) => (
+    <div className="boxes">
+      {options.map(({ code, label: words }) => (
+        <label key={code} className="ck">
+          <input type="checkbox" className="check" value={code} {...register(name)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </div>
+  );
+  return (
+    <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
+      <Field
+        {...register('full_name')}
+        label="Full name"
+        autoComplete="name"
+        error={errors.full_name?.message}
+      />
+      <WhereField form={form} />
+      <Field
+        {...register('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="The customer of a job you take can call you on it."
+        error={errors.phone?.message}
+      />
+      <GroupFrame
+        label="Skills"
+        optional
+        hint="Some jobs are offered only to workers with the skill."
+        error={errors.skills?.message}
+      >
+        {boxes('skills', skills)}
+      </GroupFrame>
+      <GroupFrame label="Languages you speak" error={errors.languages?.message}>
+        {boxes('languages', languages)}
+      </GroupFrame>
+      <GroupFrame label="Emergency contact" optional hint="We call this person only when you ask for help.">
+        <div className="pair">
+          <Field
+            {...register('emergency_contact.name')}
+            label="Name of your contact"
+            autoComplete="off"
+            error={errors.emergency_contact?.name?.message}
+          />
+          <Field
+            {...register('emergency_contact.phone')}
+            label="Phone of your contact"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            error={errors.emergency_contact?.phone?.message}
+          />
+        </div>
+      </GroupFrame>
+      <div className="acts">
+        <Button type="submit" look="main" pending={pending} pendingLabel={pendingLabel}>
+          {button}
+        </Button>
+        {more}
+      </div>
+    </FormShell>
+  );
+};

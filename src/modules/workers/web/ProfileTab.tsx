@@ -1,0 +1,99 @@
+// The worker profile, to view and to edit (partners.md §2.3).
+import { useQueryClient } from '@tanstack/react-query';
+import PenLine from 'lucide-react/icons/pen-line';
+import { useState } from 'react';
+import { showDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { showPhone } from '../../../shared/phone.ts';
+import { call } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { KeyValue, Waybill } from '../../../web/ui/ledger.tsx';
+import { Rating, Tag } from '../../../web/ui/status.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { updateWorker, type Worker } from '../contract.ts';
+import { languages, skillLabel } from '../rules.ts';
+import { valuesOf } from './profile-form.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useWorker, workerKey } from './worker-query.ts';
+import { profileSaved } from './words.ts';
+
+const jobsWord = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`);
+
+const View = ({ worker, onEdit }: { worker: Worker; onEdit: () => void }) => {
+  const speaks = languages.filter(({ code }) => worker.languages.includes(code)).map(({ label }) => label);
+  const contact = worker.emergency_contact;
+  return (
+    <>
+      <div className="hd">
+        <h1 className="h2">Profile</h1>
+        <Button icon={PenLine} onClick={onEdit}>
+          Edit profile
+        </Button>
+      </div>
+      <div className="profile">
+        <Waybill title={worker.full_name}>
+          <KeyValue
+            items={[
+              { label: 'Location', value: worker.location || 'Not set' },
+              { label: 'Phone', value: showPhone(worker.phone) },
+              { label: 'Languages', value: speaks.join(', ') },
+              {
+                label: 'Emergency contact',
+                value: contact ? `${contact.name}, ${showPhone(contact.phone)}` : 'Not set',
+              },
+              { label: 'With Kaya since', value: showDate(new Date(worker.created_at)) },
+            ]}
+          />
+        </Waybill>
+        <section>
+          <h2 className="h3">Your work</h2>
+          <p className="lines">
+            <Rating
+              value={worker.ratings_count > 0 ? worker.rating : null}
+              count={worker.ratings_count > 0 ? jobsWord(worker.total_jobs) : undefined}
+            />
+            <span>
+              Earned in all <b className="num">{naira(worker.total_earnings_kobo)}</b>
+            </span>
+          </p>
+          <h2 className="h3">Skills</h2>
+          {worker.skills.length > 0 ? (
+            <p className="tags">
+              {worker.skills.map((skill) => (
+                <Tag key={skill}>{skillLabel(skill)}</Tag>
+              ))}
+            </p>
+          ) : (
+            <p className="muted">None yet. Add what you can do to see more jobs.</p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+};
+
+export const ProfileTab = () => {
+  const { data: worker } = useWorker();
+  const client = useQueryClient();
+  // Somebody who came for 'Set location' starts with the form.
+  const [editing, setEditing] = useState(worker?.location === '');
+  if (!worker) return null;
+  if (!editing) return <View worker={worker} onEdit={() => setEditing(true)} />;
+  return (
+    <>
+      <h1 className="h2 mb-5">Edit profile</h1>
+      <ProfileForm
+        label="Worker profile"
+        start={valuesOf(worker, worker.full_name)}
+        button="Save profile"
+        pendingLabel="Saving..."
+        more={<Button onClick={() => setEditing(false)}>Cancel</Button>}
+        send={async (body) => {
+          client.setQueryData(workerKey, await call(updateWorker, { body }));
+          toast(profileSaved);
+          setEditing(false);
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,128 @@
+// The week: one row per day with a switch and its hours (partners.md §2.3, §3; DESIGN.md §11 "Availability row").
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { asApiError, call } from '../../../web/api.ts';
+import { Tailboard } from '../../../web/ui/bars.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { FieldError } from '../../../web/ui/FieldFrame.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Ledger } from '../../../web/ui/ledger.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { updateWorker, type Worker } from '../contract.ts';
+import { type Day, type DayAvailability, days } from '../rules.ts';
+import { StatusStrip } from './StatusStrip.tsx';
+import { useWorker, workerKey } from './worker-query.ts';
+import { availabilityFailed, availabilitySaved } from './words.ts';
+
+const dayName = (day: Day): string => day.charAt(0).toUpperCase() + day.slice(1);
+const faultIn = ({ available, start, end }: DayAvailability): string | undefined => {
+  if (!available) return undefined;
+  if (!start || !end) return 'Choose both times';
+  return start < end ? undefined : 'The end must come after the start';
+};
+
+const DayRow = ({ day, hours, onChange }: { day: Day; hours: DayAvailability; onChange: (next: DayAvailability) => void }) => {
+  const name = dayName(day);
+  const fault = faultIn(hours);
+  const time = (part: 'start' | 'end', words: string) => (
+    <input
+      type="time"
+      className="input"
+      name={`${day}.${part}`}
+      aria-label={`${name}, ${words}`}
+      aria-invalid={fault ? true : undefined}
+      aria-describedby={fault ? `${day}-fault` : undefined}
+      value={hours[part]}
+      onChange={(typed) => onChange({ ...hours, [part]: typed.target.value })}
+    />
+  );
+  return (
+    <li className={fault ? 'day field error' : 'day'}>
+      <div className="line">
+        <label className="switch-row">
+          <input
+            type="checkbox"
+            role="switch"
+            className="switch"
+            checked={hours.available}
+            onChange={(pressed) => onChange({ ...hours, available: pressed.target.checked })}
+          />
+          <b>{name}</b>
+        </label>
+        {hours.available ? (
+          <span className="times">
+            {time('start', 'from')}
+            <span className="muted">to</span>
+            {time('end', 'to')}
+          </span>
+        ) : (
+          <span className="muted">Off</span>
+        )}
+      </div>
+      {fault && <FieldError id={`${day}-fault`}>{fault}</FieldError>}
+    </li>
+  );
+};
+
+const Week = ({ worker }: { worker: Worker }) => {
+  const client = useQueryClient();
+  const saved = worker.availability_schedule;
+  const [week, setWeek] = useState(saved);
+  const changed = JSON.stringify(week) !== JSON.stringify(saved);
+  const wrong = days.some((day) => faultIn(week[day]));
+  const save = useMutation({
+    mutationFn: () => call(updateWorker, { body: { availability_schedule: week } }),
+    onSuccess: (answer) => {
+      client.setQueryData(workerKey, answer);
+      setWeek(answer.availability_schedule);
+      toast(availabilitySaved);
+    },
+    onError: (thrown) => toast({ title: availabilityFailed, detail: asApiError(thrown).detail, tone: 'destructive' }),
+  });
+  return (
+    <FormShell
+      label="Your week"
+      className="week"
+      pending={save.isPending}
+      error={save.error ? asApiError(save.error) : null}
+      toasted
+      onSubmit={() => changed && !wrong && save.mutate()}
+    >
+      <Ledger label="Your week">
+        {days.map((day) => (
+          <DayRow key={day} day={day} hours={week[day]} onChange={(hours) => setWeek({ ...week, [day]: hours })} />
+        ))}
+      </Ledger>
+      <Tailboard>
+        <Button
+          type="submit"
+          look="main"
+          icon={Check}
+          pending={save.isPending}
+          pendingLabel="Saving..."
+          quietReason
+          off={wrong ? 'One day needs another look.' : !changed && 'Nothing has changed yet.'}
+        >
+          {changed ? 'Save' : 'Saved'}
+        </Button>
+      </Tailboard>
+    </FormShell>
+  );
+};
+
+export const ScheduleTab = () => {
+  const { data: worker } = useWorker();
+  if (!worker) return null;
+  return (
+    <>
+      <StatusStrip />
+      <div className="hd">
+        <h1 className="h2">Schedule</h1>
+        <span className="sm muted">Lagos time</span>
+      </div>
+      <p className="muted sm mb-3">Jobs inside these hours come first.</p>
+      <Week worker={worker} />
+    </>
+  );
+};

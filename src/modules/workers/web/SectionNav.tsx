@@ -1,0 +1,88 @@
+// The twelve sections as links: bottom bar with All on phones, left rail from 768 (DESIGN.md §11).
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../web/paths.ts';
+import { TabBar } from '../../../web/ui/bars.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Lockup } from '../../../web/ui/Mark.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { Count } from '../../../web/ui/status.tsx';
+import { barSections, labelOf, sectionGroups, type SectionKey, type WorkerSection } from './sections.ts';
+
+/** unread: notifications nobody has read yet. */
+type NavProps = { current: SectionKey; unread: number };
+
+const Item = ({ section, current, unread, onGo }: NavProps & { section: WorkerSection; onGo?: () => void }) => (
+  <Link
+    className="item"
+    to={paths.workerDashboard(section.key)}
+    aria-current={section.key === current ? 'page' : undefined}
+    onClick={onGo}
+  >
+    <Icon of={section.icon} />
+    <span>{section.label}</span>
+    {section.key === 'notifications' && <Count of={unread} word="unread" />}
+  </Link>
+);
+
+export const SectionRail = ({ current, unread }: NavProps) => (
+  <nav className="side" aria-label="Worker" data-ground="aro">
+    <Lockup />
+    {sectionGroups.map((group) => (
+      <div key={group.name} className="grp">
+        <h2 className="group">{group.name}</h2>
+        {group.sections.map((section) => (
+          <Item key={section.key} {...{ section, current, unread }} />
+        ))}
+      </div>
+    ))}
+  </nav>
+);
+
+export const SectionBar = ({ current, unread }: NavProps) => {
+  const [open, setOpen] = useState(false);
+  const inBar = barSections.some((section) => section?.key === current);
+  return (
+    <>
+      <TabBar
+        label="Worker"
+        sections={barSections.flatMap((section) =>
+          section
+            ? [{ ...section, to: paths.workerDashboard(section.key), current: section.key === current }]
+            : [],
+        )}
+        more={
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-current={inBar ? undefined : 'true'}
+            onClick={() => setOpen(true)}
+          >
+            <Icon of={LayoutGrid} />
+            <span>
+              All
+              {!inBar && <span className="sr">, now {labelOf(current)}</span>}
+            </span>
+            <Count of={unread} word="unread notifications" />
+          </button>
+        }
+      />
+      <Sheet open={open} onClose={() => setOpen(false)} title="All sections">
+        <nav className="allgroups" aria-label="All sections">
+          {sectionGroups.map((group) => (
+            <div key={group.name} className="grp">
+              <h3 className="xs muted">{group.name}</h3>
+              <div className="gl">
+                {group.sections.map((section) => (
+                  <Item key={section.key} {...{ section, current, unread }} onGo={() => setOpen(false)} />
+                ))}
+              </div>
+            </div>
+          ))}
+        </nav>
+      </Sheet>
+    </>
+  );
+};

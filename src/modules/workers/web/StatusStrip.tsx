@@ -1,0 +1,41 @@
+// Whether customers see the worker, and the way to change it (partners.md §4).
+import { Button } from '../../../web/ui/Button.tsx';
+import { Skeleton } from '../../../web/ui/states.tsx';
+import { useSetStatus, useWorker } from './worker-query.ts';
+import { statusWords } from './words.ts';
+
+export const StatusStrip = () => {
+  const { data: worker } = useWorker();
+  const change = useSetStatus();
+  if (!worker) return <Skeleton rows={1} label="Loading your status" />;
+  const { status } = worker;
+  const working = status === 'available' || status === 'busy';
+  const next = working ? 'paused' : 'available';
+  // The switch follows the finger; the words follow the server.
+  const on = change.isPending ? change.variables === 'available' : working;
+  const flip = () => change.isPending || change.mutate(next);
+  return (
+    <section className="stat" aria-label="Availability">
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          aria-label="Available for new jobs"
+          checked={on}
+          disabled={status === 'busy'}
+          onChange={flip}
+        />
+        <span role="status">
+          <b>{statusWords[status].title}</b>
+          <span className="sm muted">{statusWords[status].line}</span>
+        </span>
+      </label>
+      {status !== 'busy' && (
+        <Button pending={change.isPending} onClick={flip}>
+          {next === 'paused' ? 'Pause' : 'Go Available'}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,77 @@
+// The twelve sections of the worker dashboard in their four groups (partners.md §2.3, DESIGN.md §11).
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Bell from 'lucide-react/icons/bell';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Languages from 'lucide-react/icons/languages';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trophy from 'lucide-react/icons/trophy';
+import UserRound from 'lucide-react/icons/user-round';
+import Zap from 'lucide-react/icons/zap';
+import type { IconDrawing } from '../../../web/ui/Icon.tsx';
+
+export type SectionKey =
+  | 'dashboard'
+  | 'jobs'
+  | 'availability'
+  | 'earnings'
+  | 'payout'
+  | 'training'
+  | 'badges'
+  | 'community'
+  | 'profile'
+  | 'safety'
+  | 'notifications'
+  | 'language';
+
+/** key is the value of `?tab=`. */
+export type WorkerSection = { readonly key: SectionKey; readonly label: string; readonly icon: IconDrawing };
+
+export const sectionGroups: readonly { readonly name: string; readonly sections: readonly WorkerSection[] }[] = [
+  {
+    name: 'Work',
+    sections: [
+      { key: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
+      { key: 'jobs', label: 'Jobs', icon: BriefcaseBusiness },
+      { key: 'availability', label: 'Schedule', icon: CalendarDays },
+    ],
+  },
+  {
+    name: 'Money',
+    sections: [
+      { key: 'earnings', label: 'Earnings', icon: ChartNoAxesColumn },
+      { key: 'payout', label: 'Instant Payout', icon: Zap },
+    ],
+  },
+  {
+    name: 'Grow',
+    sections: [
+      { key: 'training', label: 'Training', icon: GraduationCap },
+      { key: 'badges', label: 'Badges', icon: BadgeCheck },
+      { key: 'community', label: 'Community', icon: Trophy },
+    ],
+  },
+  {
+    name: 'You',
+    sections: [
+      { key: 'profile', label: 'Profile', icon: UserRound },
+      { key: 'safety', label: 'Safety', icon: ShieldCheck },
+      { key: 'notifications', label: 'Notifications', icon: Bell },
+      { key: 'language', label: 'Language', icon: Languages },
+    ],
+  },
+];
+
+const all = sectionGroups.flatMap((group) => group.sections);
+/** On the bottom bar of a phone, before All. */
+export const barSections = (['dashboard', 'jobs', 'earnings', 'availability'] as const).map((key) =>
+  all.find((section) => section.key === key),
+);
+
+/** An address nobody knows shows the dashboard. */
+export const sectionOf = (tab: string | null): SectionKey =>
+  all.find((section) => section.key === tab)?.key ?? 'dashboard';
+export const labelOf = (key: SectionKey): string => all.find((section) => section.key === key)?.label ?? '';

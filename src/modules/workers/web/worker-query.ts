@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { asApiError, call } from '../../../web/api.ts';
+import { toast } from '../../../web/ui/toast.tsx';
+import { getWorker, setStatus, type Worker } from '../contract.ts';
+import { type ChosenStatus, statusSentence } from '../rules.ts';
+import { statusFailed, statusUpdated } from './words.ts';
+
+/** Live subject `worker`. */
+export const workerKey = ['worker'] as const;
+
+/** The signed-in person's worker profile; the error's code is `no_worker_profile` when there is none. */
+export const useWorker = (on = true) =>
+  useQuery({ queryKey: workerKey, queryFn: ({ signal }) => call(getWorker, { signal }), enabled: on });
+
+/** `Surulere` of `Surulere, Lagos`; empty when no place is set. */
+export const areaOf = (worker: Pick<Worker, 'location'>): string => worker.location.split(',')[0]?.trim() ?? '';
+
+/** Pause and 'Go Available'. */
+export const useSetStatus = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (status: ChosenStatus) => call(setStatus, { body: { status } }),
+    onSuccess: (worker) => {
+      client.setQueryData(workerKey, worker);
+      toast({ title: statusUpdated, detail: statusSentence(worker.status), tone: 'ok' });
+    },
+    onError: (thrown) => toast({ title: statusFailed, detail: asApiError(thrown).detail, tone: 'destructive' }),
+  });
+};

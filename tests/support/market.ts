@@ -1,0 +1,139 @@
+// A market of our own for tests of workers and jobs: people, jobs, and acts in anybody's name.
+import pg from 'pg';
+import { type Act, type Actor, type Database, database, type Emitted } from '../../src/kernel/db/act.ts';
+import { system, trackingVisitor } from '../../src/kernel/db/actor.ts';
+import { openPool } from '../../src/kernel/db/pool.ts';
+import type { Exchange } from '../../src/kernel/http/route.ts';
+import { type NewJob, openJob } from '../../src/modules/jobs/server/door.ts';
+import { Refused } from '../../src/shared/refusal.ts';
+import { testDatabase } from './database.ts';
+
+export const noExchange: Exchange = { address: 'test', userAgent: '', token: null, setSession: () => undefined };
+const hour = 3_600_000;
+/** So many hours from now, to the second. */
+export const inHours = (hours: number): Date => new Date(Math.floor((Date.now() + hours * hour) / 1000) * 1000);
+const lagos = { lat: 6.4969, lng: 3.3561 };
+
+export const openMarket = async (connections = 20) => {
+  const name = await testDatabase();
+  const owner = new pg.Pool({ connectionString: name.ownerUrl, max: 2 });
+  const emitted: Emitted[] = [];
+  const pool = openPool(name.appUrl, 'kaya-test', connections);
+  const db: Database = database(pool, { origin: 'http://localhost', commissionPercent: 10 }, (events) => {
+    emitted.push(...events);
+  });
+  let count = 0;
+
+  const account = async (): Promise<Actor> => {
+    count += 1;
+    const { rows } = await owner.query<{ id: string }>(
+      `INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, $2, now()) RETURNING id`,
+      [`person${count}@example.com`, `Person ${count}`],
+    );
+    return { kind: 'account', accountId: rows[0]?.id ?? '', sessionId: null, requestId: null };
+  };
+  /** Somebody with a worker profile in Surulere who works any day, all day. */
+  const worker = async (more: { status?: string; skills?: string[] } = {}): Promise<Actor & { accountId: string }> => {
+    const actor = await account();
+    const accountId = actor.accountId ?? '';
+    const hours = { available: true, start: '00:00', end: '23:59' };
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    await owner.query(
+      `INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, status, availability_schedule)
+       VALUES ($1, 'Musa Ibrahim', 'Surulere, Lagos', $2, $3, $4, $5, $6)`,
+      [
+        accountId,
+        lagos.lat,
+        lagos.lng,
+        more.skills ?? ['packing', 'heavy_lifting'],
+        more.status ?? 'available',
+        JSON.stringify(Object.fromEntries(days.map((day) => [day, hours]))),
+      ],
+    );
+    await owner.query(`INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, '+2348031234567')`, [accountId]);
+    return { ...actor, accountId };
+  };
+  /** A two-hour job that starts in so many hours. */
+  const job = async (startsIn = 24, more: Partial<NewJob> = {}) => {
+    const request_id = crypto.randomUUID();
+    const starts_at = inHours(startsIn);
+    const made = await db.act(system, (act) =>
+      openJob(act, {
+        request_id,
+        customer_id: null,
+        customer_name: 'Adaeze Okonkwo',
+        customer_phone: '+2348037654321',
+        customer_email: 'adaeze@example.com',
+        service_type: 'moving',
+        title: '2-bedroom flat to Lekki',
+        description: 'Second floor, no lift.',
+        job_size: 'medium',
+        scheduled_date: starts_at.toISOString().slice(0, 10),
+        scheduled_time: '08:00',
+        starts_at,
+        ends_at: new Date(starts_at.getTime() + 2 * hour),
+        price_kobo: 38_000_00,
+        worker_share_kobo: 34_200_00,
+        location: '14 Adeniran Ogunsanya St, Surulere',
+        location_lat: 6.4926,
+        location_lng: 3.3567,
+        location_landmark: '',
+        destination: 'Admiralty Way, Lekki Phase 1',
+        destination_lat: 6.4483,
+        destination_lng: 3.4716,
+        destination_landmark: '',
+        distance_m: 18_000,
+        required_skills: [],
+        ...more,
+      }),
+    );
+    return { id: made.jobId, request_id, customer: trackingVisitor(more.request_id ?? request_id) };
+  };
+  const picture = async (ownerId: string): Promise<string> => {
+    const { rows } = await owner.query<{ id: string }>(
+      `INSERT INTO kernel.files (owner_id, media_type, bytes, stored_as) VALUES ($1, 'image/webp', 10, $2) RETURNING id`,
+      [ownerId, `${crypto.randomUUID()}.webp`],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const startCode = async (id: string): Promise<string> => {
+    const { rows } = await owner.query<{ code: string }>('SELECT code FROM jobs.start_codes WHERE job_id = $1', [id]);
+    return rows[0]?.code ?? '';
+  };
+  return {
+    db,
+    pool,
+    owner,
+    emitted,
+    account,
+    worker,
+    job,
+    picture,
+    startCode,
+    as: <T>(actor: Actor, work: (act: Act) => Promise<T>): Promise<T> => db.act(actor, work),
+    /** One value of one row, read by the owner. */
+    value: async (sql: string, values: unknown[] = []): Promise<unknown> => {
+      const { rows } = await owner.query<Record<string, unknown>>(sql, values);
+      return Object.values(rows[0] ?? {})[0];
+    },
+    names: (job: string): string[] =>
+      emitted.filter(({ payload }) => (payload as { jobId?: string }).jobId === job).map(({ kind }) => kind.name),
+    close: async (): Promise<void> => {
+      await owner.end();
+      await db.close();
+      await name.drop();
+    },
+  };
+};
+export type Market = Awaited<ReturnType<typeof openMarket>>;
+
+/** The code something is refused with; what is not refused says so. */
+export const codeOf = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work;
+    return 'not refused';
+  } catch (error) {
+    if (error instanceof Refused) return error.kind.code;
+    throw error;
+  }
+};
