@@ -34,7 +34,9 @@ const city: ClothPlan = {
 export const AuthFrame = ({ children }: { children: ReactNode }) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-2">
     <div className="px-5 pt-3 pb-14 md:px-10 md:pt-6">
-      <Lockup />
+      <header>
+        <Lockup />
+      </header>
       <main id="main" className="mt-6 max-w-[400px] md:mt-12">
         {children}
       </main>
