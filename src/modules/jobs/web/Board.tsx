@@ -1,0 +1,127 @@
+// Open jobs: size chips, saved ones, count, rows, more (partners.md §2.3, decisions.md "Jobs").
+import Bookmark from 'lucide-react/icons/bookmark';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { asApiError } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { Chips } from '../../../web/ui/choices.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Ledger } from '../../../web/ui/ledger.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { SizeBadge } from '../../../web/ui/status.tsx';
+import { areaOf, useWorker } from '../../workers/web/door.tsx';
+import { jobSizes } from '../rules.ts';
+import { type BoardFilter, filterOf, useBoard } from './job-queries.ts';
+import { JobRow } from './JobRow.tsx';
+import { CurrentStrip } from './MyJobs.tsx';
+import { boardFailed } from './words.ts';
+
+/** How many stand on top of the list as recommended, with the reason. */
+export const recommended = 3;
+
+const options = [
+  { value: '', label: 'All' },
+  ...jobSizes.map((size) => ({ value: size, label: <SizeBadge size={size} /> })),
+  {
+    value: 'saved',
+    label: (
+      <>
+        <Icon of={Bookmark} size="xs" />
+        Saved
+      </>
+    ),
+  },
+];
+
+const empty = ({ size, saved }: BoardFilter) =>
+  saved
+    ? { title: 'No saved jobs.', hint: 'Press Save for Later on a job and it stands here while it is open.' }
+    : size
+      ? { title: `No ${size} jobs right now.`, hint: 'New ones appear here by themselves.' }
+      : { title: 'No open jobs right now.', hint: 'New ones appear here by themselves.' };
+
+/** Says that a job has come while the list was open; the list itself has changed already. */
+const NewJobs = ({ total }: { total: number | undefined }) => {
+  const before = useRef<number>(undefined);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (total === undefined) return;
+    if (before.current !== undefined && total > before.current) setWords(`New job. ${total} open jobs.`);
+    before.current = total;
+  }, [total]);
+  return (
+    <p className="sr" role="status">
+      {words}
+    </p>
+  );
+};
+
+export const Board = ({ open }: { open: string | null }) => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const filter = filterOf(search);
+  const { data: worker } = useWorker();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBoard(filter);
+  const jobs = data?.pages.flatMap((page) => page.items) ?? [];
+  const total = data?.pages[0]?.total;
+  const area = worker ? areaOf(worker) : '';
+  const plain = !filter.size && !filter.saved;
+  const choose = (value: string) =>
+    navigate(
+      paths.workerJobs(value === 'saved' ? { saved: 'true' } : value ? { size: value } : {}),
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      <CurrentStrip />
+      <div className="hd">
+        <h1 className="h2">Open jobs</h1>
+        <span className="sm muted num">
+          {total !== undefined && (area ? `${total} near ${area}` : `${total} open`)}
+        </span>
+      </div>
+      <Chips
+        label="Show"
+        options={options}
+        value={filter.saved ? 'saved' : (filter.size ?? '')}
+        onChoose={(value) => void choose(value)}
+      />
+      <NewJobs key={JSON.stringify(filter)} total={total} />
+      <div className="rows">
+        {!data && !error && <Skeleton rows={5} label="Loading jobs" />}
+        {error && (
+          <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
+        )}
+        {data && jobs.length === 0 && (
+          <EmptyState
+            {...empty(filter)}
+            action={!plain && <LinkButton to={paths.workerJobs()}>Show all jobs</LinkButton>}
+          />
+        )}
+        {jobs.length > 0 && (
+          <Ledger label="Open jobs">
+            {jobs.map((job, place) => (
+              <JobRow
+                key={job.id}
+                job={job}
+                open={job.id === open}
+                reasons={plain && place < recommended ? job.reasons : undefined}
+              />
+            ))}
+          </Ledger>
+        )}
+        {hasNextPage && (
+          <Button
+            className="more"
+            pending={isFetchingNextPage}
+            pendingLabel="Loading..."
+            onClick={() => void fetchNextPage()}
+          >
+            More jobs
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,129 @@
+// The day at a glance: the current job with its next step, what was earned today, three recommended jobs.
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router';
+import { lagosDate, showWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { asApiError } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
+import { LinkButton } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Ledger } from '../../../web/ui/ledger.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import { useEarnings } from '../../money/web/door.tsx';
+import { StatusStrip } from '../../workers/web/door.tsx';
+import type { WorkerJob } from '../contract.ts';
+import { recommended } from './Board.tsx';
+import { useBoard, useMyJobs } from './job-queries.ts';
+import { useJobLink } from './job-link.ts';
+import { JobRow, RouteLines } from './JobRow.tsx';
+import { boardFailed, nextWords, workerTags } from './words.ts';
+import './jobs.css';
+
+const CurrentJob = ({ job }: { job: WorkerJob }) => {
+  const { tone, word } = workerTags[job.status];
+  const link = useJobLink(job.id);
+  return (
+    <Link className="current" {...link}>
+      <span className="jm">
+        <Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>
+        <span>{showWhen(new Date(job.starts_at))}</span>
+      </span>
+      <b className="h3">{job.title}</b>
+      <RouteLines job={job} />
+      <span className="next">
+        <span>{job.waiting_for_customer ? 'Waiting for the customer to confirm' : nextWords[job.status]}</span>
+        <Icon of={ArrowRight} />
+      </span>
+    </Link>
+  );
+};
+
+const Current = () => {
+  const { data, error, refetch } = useMyJobs('current');
+  const jobs = data?.pages[0]?.items ?? [];
+  // Delivered and waiting comes after what still needs the worker.
+  const first = jobs.find((job) => !job.waiting_for_customer) ?? jobs[0];
+  return (
+    <section>
+      <div className="hd">
+        <h2 className="h3">Current job</h2>
+        {jobs.length > 0 && (
+          <Link className="link sm" to={paths.workerJobs({ list: 'mine' })}>
+            Your jobs{jobs.length > 1 ? ` (${jobs.length})` : ''}
+          </Link>
+        )}
+      </div>
+      {!data &&
+        (error ? (
+          <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton rows={2} label="Loading your job" />
+        ))}
+      {data && !first && <p className="muted none">No job accepted now. Take one from the list below.</p>}
+      {first && <CurrentJob job={first} />}
+    </section>
+  );
+};
+
+const Today = () => {
+  const { data } = useEarnings();
+  const today = data?.week.find((day) => day.date === lagosDate(new Date()))?.amount_kobo ?? 0;
+  return (
+    <section className="today-line" aria-label="Earnings">
+      <span>
+        <span className="xs muted">Earned today</span>
+        <b className="h2 num">{data ? naira(today) : '…'}</b>
+      </span>
+      <span>
+        <span className="xs muted">Available balance</span>
+        <b className="h2 num">{data ? naira(data.balance_kobo) : '…'}</b>
+      </span>
+      <LinkButton to={paths.workerDashboard('earnings')}>Earnings</LinkButton>
+    </section>
+  );
+};
+
+const Recommended = () => {
+  const { data, error, refetch } = useBoard();
+  const page = data?.pages[0];
+  const jobs = page?.items.slice(0, recommended) ?? [];
+  return (
+    <section>
+      <div className="hd">
+        <h2 className="h3">Recommended for you</h2>
+        {page && page.total > 0 && (
+          <Link className="link sm" to={paths.workerDashboard('jobs')}>
+            All {page.total} open jobs
+          </Link>
+        )}
+      </div>
+      {!data &&
+        (error ? (
+          <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton rows={3} label="Loading jobs" />
+        ))}
+      {page && jobs.length === 0 && (
+        <EmptyState title="No open jobs right now." hint="New ones appear here by themselves." />
+      )}
+      {jobs.length > 0 && (
+        <Ledger label="Recommended jobs">
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} reasons={job.reasons} />
+          ))}
+        </Ledger>
+      )}
+    </section>
+  );
+};
+
+export const DashboardTab = () => (
+  <div className="jobs dash">
+    <h1 className="sr">Dashboard</h1>
+    <StatusStrip />
+    <Current />
+    <Today />
+    <Recommended />
+  </div>
+);

@@ -1,0 +1,65 @@
+// One job with its own address: the whole screen on phones, a panel at the right from 768. It is no modal dialog, so
+// notices stay readable over it and the list beside it can be used.
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { asApiError } from '../../../web/api.ts';
+import { IconButton } from '../../../web/ui/Button.tsx';
+import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
+import { SizeBadge } from '../../../web/ui/status.tsx';
+import { listWithout } from './job-link.ts';
+import { useJob } from './job-queries.ts';
+import { MineBody } from './MineBody.tsx';
+import { OpenBody } from './OpenBody.tsx';
+import { jobFailed } from './words.ts';
+
+const useClose = () => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  return () => {
+    const fromList = typeof location.state === 'object' && location.state?.fromList === true;
+    void (fromList ? navigate(-1) : navigate(listWithout(search), { replace: true }));
+  };
+};
+
+export const JobPanel = ({ id }: { id: string }) => {
+  const { data: job, error, refetch } = useJob(id);
+  const close = useClose();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const refused = error ? asApiError(error) : null;
+  const lost = refused && refused.status >= 400 && refused.status < 500;
+  const onKeyDown = (press: KeyboardEvent) => {
+    // A sheet over the panel closes first, by itself.
+    if (press.key === 'Escape' && !document.querySelector('dialog[open]')) close();
+  };
+  return (
+    <section className="jobpanel" aria-label="Job details" ref={panel} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className="topbar">
+        <IconButton icon={X} label="Close job" onClick={close} />
+        <span className="t">{job?.mine ? 'Your job' : 'Job details'}</span>
+        {job && !lost && <SizeBadge size={job.job_size} />}
+      </div>
+      {lost ? (
+        <div className="in">
+          {job && <h1 className="h1">{job.title}</h1>}
+          <EmptyState title={refused.title} hint={refused.detail === refused.title ? 'Other jobs are on the board.' : refused.detail} />
+        </div>
+      ) : job ? (
+        <>
+          {refused && <Note tone="bad">{refused.detail}</Note>}
+          {job.mine ? <MineBody job={job} /> : <OpenBody job={job} />}
+        </>
+      ) : (
+        <div className="in">
+          {refused ? (
+            <LoadError title={jobFailed} detail={refused.detail} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton rows={5} label="Loading the job" />
+          )}
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import { lagosDate, showDateTime, showTime } from '../../../shared/clock.ts';
+import { Timeline, type TimelineStep } from '../../../web/ui/progress.tsx';
+import type { WorkerJob } from '../contract.ts';
+
+const when = (iso: string): string => {
+  const at = new Date(iso);
+  return lagosDate(at) === lagosDate(new Date()) ? showTime(at) : showDateTime(at);
+};
+
+/** Steps of an own job, what is done with its time, and the one that is next. */
+export const jobSteps = ({ timeline, status, waiting_for_customer, proof }: WorkerJob): TimelineStep[] => {
+  const plan = [
+    ['assigned', 'Accepted', timeline.assigned_at],
+    ['en_route', 'On the way', timeline.en_route_at],
+    ['arrived', 'Arrived', timeline.arrived_at],
+    ['started', 'Started', timeline.started_at],
+    ['delivered', 'Delivered', timeline.delivered_at],
+    ['completed', 'Completed', timeline.completed_at],
+  ] as const;
+  const over = status === 'cancelled';
+  const next = over ? -1 : plan.findIndex(([, , at]) => at === null);
+  const steps = plan.map(([key, title, at], place): TimelineStep => ({
+    key,
+    title,
+    state: at ? 'done' : place === next ? 'now' : 'later',
+    time: at ? when(at) : undefined,
+    note:
+      key === 'delivered' && proof
+        ? `${proof.kind === 'photo' ? 'Photo' : 'Signature'}${proof.received_by ? `, received by ${proof.received_by}` : ''}`
+        : key === 'completed' && waiting_for_customer
+          ? 'The customer is asked to confirm'
+          : undefined,
+  }));
+  if (!over) return steps;
+  const ended = timeline.cancelled_at;
+  return [
+    ...steps.filter((step) => step.state === 'done'),
+    { key: 'cancelled', title: 'Cancelled', state: 'done', time: ended ? when(ended) : undefined },
+  ];
+};
+
+export const JobTimeline = ({ job }: { job: WorkerJob }) => <Timeline label="Steps of this job" steps={jobSteps(job)} />;

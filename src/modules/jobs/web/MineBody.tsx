@@ -1,0 +1,102 @@
+// The worker's own job: the one next step, the customer, the steps so far (decisions.md "Jobs").
+import MessageSquare from 'lucide-react/icons/message-square';
+import Phone from 'lucide-react/icons/phone';
+import { type ReactNode, useState } from 'react';
+import { showPhone } from '../../../shared/phone.ts';
+import { naira } from '../../../shared/naira.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { Rating, Tag } from '../../../web/ui/status.tsx';
+import type { WorkerJob } from '../contract.ts';
+import { jobRules } from '../rules.ts';
+import { Chat } from './Chat.tsx';
+import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
+import { JobTimeline } from './JobTimeline.tsx';
+import { NextStep } from './NextStep.tsx';
+import { ReleaseJob } from './ReleaseJob.tsx';
+import { workerTags } from './words.ts';
+
+/** What stands instead of a next step. */
+const ending = (job: WorkerJob): ReactNode => {
+  if (job.status === 'completed')
+    return (
+      <Note tone="ok">
+        <b>You earned {naira(job.you_earn_kobo)}</b>
+        <p>It is in your balance.</p>
+        {job.rating && <Rating value={job.rating.stars} />}
+        {job.rating?.comment && <p>“{job.rating.comment}”</p>}
+      </Note>
+    );
+  if (job.status === 'cancelled')
+    return (
+      <Note tone="bad">
+        <b>This job has been cancelled</b>
+        <p>You are free for other jobs at that time.</p>
+      </Note>
+    );
+  if (job.status === 'disputed')
+    return (
+      <Note>
+        <b>Kaya is looking into this job</b>
+        <p>The customer reported a problem. We call you both; what you earned is settled after that.</p>
+      </Note>
+    );
+  if (job.waiting_for_customer)
+    return (
+      <Note tone="info">
+        <b>Waiting for the customer to confirm</b>
+        <p>
+          Your {naira(job.you_earn_kobo)} reach your balance then, or by themselves {jobRules.quietHours} hours after
+          the delivery.
+        </p>
+      </Note>
+    );
+  return null;
+};
+
+const Proof = ({ job }: { job: WorkerJob }) =>
+  job.proof && (
+    <figure className="proof">
+      <img
+        src={job.proof.url}
+        alt={job.proof.kind === 'photo' ? 'Photo of the delivery' : `Signature of ${job.proof.received_by || 'the customer'}`}
+      />
+    </figure>
+  );
+
+export const MineBody = ({ job }: { job: WorkerJob }) => {
+  const [chatting, setChatting] = useState(false);
+  const { tone, word } = workerTags[job.status];
+  return (
+    <>
+      <div className="in">
+        <JobHead job={job} tag={<Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>} />
+        <div role="status">{ending(job)}</div>
+        <NextStep job={job} />
+        <Places job={job} />
+        <div className="reach">
+          {job.customer_phone && (
+            <a className="btn line" href={`tel:${job.customer_phone}`}>
+              <Icon of={Phone} size="s" />
+              <span>
+                Call <span className="num">{showPhone(job.customer_phone)}</span>
+              </span>
+            </a>
+          )}
+          <Button icon={MessageSquare} onClick={() => setChatting(true)}>
+            Message
+          </Button>
+        </div>
+        <JobMap job={job} />
+        {job.description && <p className="about">{job.description}</p>}
+        <h2 className="h3">Steps</h2>
+        <JobTimeline job={job} />
+        <Proof job={job} />
+        <SafetyTags job={job} />
+        {job.moves.includes('release') && <ReleaseJob job={job} />}
+      </div>
+      <Chat job={job} open={chatting} onClose={() => setChatting(false)} />
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+// Jobs the worker has or had: a strip over the board, and the whole list at `?list=mine`.
+import { Link } from 'react-router';
+import { asApiError } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { Ledger } from '../../../web/ui/ledger.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import { useMyJobs } from './job-queries.ts';
+import { JobRow } from './JobRow.tsx';
+import { boardFailed, workerTags } from './words.ts';
+import type { WorkerJob } from '../contract.ts';
+
+const JobTag = ({ job }: { job: WorkerJob }) => {
+  const { tone, word } = workerTags[job.status];
+  return <Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>;
+};
+
+/** The way to one's own jobs, and how many are under way. */
+export const CurrentStrip = () => {
+  const { data } = useMyJobs('current');
+  const first = data?.pages[0];
+  if (!first) return null;
+  const count = first.items.length;
+  return (
+    <p className="mine">
+      <Link className="link" to={paths.workerJobs({ list: 'mine' })}>
+        Your jobs
+      </Link>
+      <span className="sm muted">{count === 0 ? 'None now' : `${count}${first.next ? '+' : ''} accepted`}</span>
+    </p>
+  );
+};
+
+const List = ({ state, open }: { state: 'current' | 'past'; open: string | null }) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMyJobs(state);
+  const jobs = data?.pages.flatMap((page) => page.items) ?? [];
+  if (!data)
+    return error ? (
+      <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={3} label="Loading your jobs" />
+    );
+  if (jobs.length === 0)
+    return state === 'current' ? (
+      <EmptyState
+        title="No job accepted now."
+        hint="Accept one from the board and its steps stand here."
+        action={<LinkButton to={paths.workerJobs()}>See open jobs</LinkButton>}
+      />
+    ) : (
+      <p className="muted none">Nothing yet.</p>
+    );
+  return (
+    <>
+      <Ledger label={state === 'current' ? 'Your jobs' : 'Past jobs'}>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} open={job.id === open} tag={<JobTag job={job} />} />
+        ))}
+      </Ledger>
+      {hasNextPage && (
+        <Button
+          className="more"
+          pending={isFetchingNextPage}
+          pendingLabel="Loading..."
+          onClick={() => void fetchNextPage()}
+        >
+          More jobs
+        </Button>
+      )}
+    </>
+  );
+};
+
+export const MyJobs = ({ open }: { open: string | null }) => (
+  <>
+    <div className="hd">
+      <h1 className="h2">Your jobs</h1>
+      <Link className="link sm" to={paths.workerJobs()}>
+        Open jobs
+      </Link>
+    </div>
+    <List state="current" open={open} />
+    <div className="hd">
+      <h2 className="h3">Past jobs</h2>
+    </div>
+    <List state="past" open={open} />
+  </>
+);

@@ -1,0 +1,55 @@
+// An open job, to look at, save or accept (partners.md §2.3 "Job details").
+import Check from 'lucide-react/icons/check';
+import { asApiError } from '../../../web/api.ts';
+import { Tailboard } from '../../../web/ui/bars.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import type { WorkerJob } from '../contract.ts';
+import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
+import { useAcceptJob, useSaveJob } from './use-job-acts.ts';
+
+export const OpenBody = ({ job }: { job: WorkerJob }) => {
+  const accept = useAcceptJob(job.id);
+  const save = useSaveJob(job.id);
+  const refused = accept.error ? asApiError(accept.error) : null;
+  return (
+    <>
+      <div className="in">
+        <JobHead job={job} />
+        {refused && (
+          <Note tone="bad">
+            <b>{refused.title}</b>
+            {refused.detail !== refused.title && <p>{refused.detail}</p>}
+          </Note>
+        )}
+        {job.description && <p className="about">{job.description}</p>}
+        <JobMap job={job} />
+        <Places job={job} />
+        <SafetyTags job={job} />
+        {job.reasons.length > 0 && <p className="sm muted">{job.reasons.join(', ')}.</p>}
+      </div>
+      <Tailboard>
+        <Button
+          className="tall"
+          pending={save.isPending}
+          aria-pressed={job.saved}
+          onClick={() => save.mutate(!job.saved)}
+        >
+          {job.saved ? 'Saved' : 'Save for Later'}
+        </Button>
+        <div className="grow">
+          <Button
+            look="main"
+            wide
+            icon={Check}
+            pending={accept.isPending}
+            pendingLabel="Accepting..."
+            onClick={() => accept.mutate()}
+          >
+            Accept Job
+          </Button>
+        </div>
+      </Tailboard>
+    </>
+  );
+};

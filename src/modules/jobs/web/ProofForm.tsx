@@ -1,0 +1,121 @@
+// Proof of delivery: a photo, or the receiver's signature, drawn or typed (decisions.md "Jobs").
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { asApiError, call } from '../../../web/api.ts';
+import { Tailboard } from '../../../web/ui/bars.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Segment } from '../../../web/ui/choices.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { deliverJob, type WorkerJob } from '../contract.ts';
+import type { ProofKind } from '../rules.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { SignaturePad, type Signed } from './SignaturePad.tsx';
+import { canvasPicture, shrunk, upload } from './upload.ts';
+import { useStepEnd } from './use-job-acts.ts';
+import { stepWords } from './words.ts';
+
+const kinds = [
+  { value: 'photo', label: 'Photo' },
+  { value: 'signature', label: 'Signature' },
+] as const;
+
+export const ProofForm = ({ job }: { job: WorkerJob }) => {
+  const [kind, setKind] = useState<ProofKind>('photo');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [receiver, setReceiver] = useState('');
+  const [drawn, setDrawn] = useState(false);
+  const signed = useRef<Signed>(null);
+  /** A picture that arrived is not sent again when only the step failed. */
+  const kept = useRef<{ of: unknown; file_id: string }>(null);
+  const end = useStepEnd(job.id);
+
+  const picture = async (): Promise<Blob> => {
+    if (kind === 'photo') return shrunk(photo as File);
+    const canvas = signed.current?.canvas();
+    if (!canvas) throw new Error('no signature');
+    return canvasPicture(canvas);
+  };
+  const deliver = useMutation({
+    mutationFn: async () => {
+      const of = kind === 'photo' ? photo : `${signed.current?.strokes()} ${receiver}`;
+      if (kept.current?.of !== of) kept.current = { of, file_id: (await upload(await picture())).file_id };
+      const received_by = receiver.trim();
+      return call(deliverJob, {
+        params: { id: job.id },
+        body: { kind, file_id: kept.current.file_id, ...(received_by ? { received_by } : {}) },
+      });
+    },
+    onSuccess: () => {
+      toast({ title: stepWords.deliver?.done ?? '', tone: 'ok' });
+      end.onSuccess();
+    },
+    onError: (thrown) => {
+      if (asApiError(thrown).code === 'proof_not_found') kept.current = null;
+      end.onError(thrown);
+    },
+  });
+  const missing =
+    kind === 'photo'
+      ? !photo && 'Add a photo of the delivery'
+      : !drawn && !receiver.trim() && 'Let the receiver sign, or type their name';
+  const refused = deliver.error ? asApiError(deliver.error) : null;
+  return (
+    <FormShell
+      label="Proof of delivery"
+      className="proofform"
+      pending={deliver.isPending}
+      error={null}
+      onSubmit={() => (missing ? toast({ title: missing, tone: 'destructive' }) : deliver.mutate())}
+    >
+      <h2 className="h3">Proof of delivery</h2>
+      <Segment
+        label="Kind of proof"
+        hideLabel
+        name="kind"
+        options={kinds}
+        value={kind}
+        onChoose={(value) => setKind(value === 'signature' ? 'signature' : 'photo')}
+      />
+      {kind === 'photo' ? (
+        <PhotoField photo={photo} onChange={setPhoto} />
+      ) : (
+        <SignaturePad ref={signed} name={receiver} onDrawn={setDrawn} />
+      )}
+      <Field
+        label="Received by"
+        name="received_by"
+        optional={kind === 'photo' || drawn}
+        autoComplete="off"
+        maxLength={120}
+        hint={kind === 'signature' ? 'The typed name counts as the signature when nothing is drawn.' : undefined}
+        value={receiver}
+        onChange={(typed) => setReceiver(typed.target.value)}
+      />
+      {refused && <Note tone="bad">{refused.detail}</Note>}
+      <Tailboard>
+        <div className="grow">
+          {missing && (
+            <p className="why" id="proof-missing">
+              {missing}
+            </p>
+          )}
+          <Button
+            type="submit"
+            look="main"
+            wide
+            pending={deliver.isPending}
+            pendingLabel={stepWords.deliver?.working}
+            off={missing}
+            quietReason
+            aria-describedby={missing ? 'proof-missing' : undefined}
+          >
+            {stepWords.deliver?.button}
+          </Button>
+        </div>
+      </Tailboard>
+    </FormShell>
+  );
+};

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import type { WorkerJob } from '../contract.ts';
+import { useReleaseJob } from './use-job-acts.ts';
+
+/** Giving an accepted job back before departure; asks once, with its name. */
+export const ReleaseJob = ({ job }: { job: WorkerJob }) => {
+  const [asking, setAsking] = useState(false);
+  const release = useReleaseJob(job.id, () => setAsking(false));
+  return (
+    <>
+      <Button look="danger-line" onClick={() => setAsking(true)}>
+        Give job back
+      </Button>
+      <Sheet open={asking} onClose={() => setAsking(false)} title={`Give “${job.title}” back?`}>
+        <p>It goes back to the board for other workers, and the customer is told.</p>
+        <div className="acts">
+          <Button
+            look="danger"
+            pending={release.isPending}
+            pendingLabel="Giving back..."
+            onClick={() => release.mutate()}
+          >
+            Give job back
+          </Button>
+          <Button onClick={() => setAsking(false)}>Keep job</Button>
+        </div>
+      </Sheet>
+    </>
+  );
+};

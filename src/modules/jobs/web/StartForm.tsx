@@ -1,0 +1,79 @@
+// Start takes the four digits the customer has on their page, so that work begins at the right door.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asApiError, call } from '../../../web/api.ts';
+import { Tailboard } from '../../../web/ui/bars.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { startJob, type WorkerJob } from '../contract.ts';
+import { useStepEnd } from './use-job-acts.ts';
+import { stepWords } from './words.ts';
+
+/** Said beside the field; every other refusal is a toast. */
+const ofField: readonly string[] = ['wrong_code', 'code_locked', 'invalid_request'];
+
+export const StartForm = ({ job }: { job: WorkerJob }) => {
+  const [code, setCode] = useState('');
+  const [asked, setAsked] = useState(false);
+  const end = useStepEnd(job.id);
+  const start = useMutation({
+    mutationFn: () => call(startJob, { params: { id: job.id }, body: { code } }),
+    onSuccess: () => {
+      toast({ title: stepWords.start?.done ?? '', tone: 'ok' });
+      end.onSuccess();
+    },
+    onError: (thrown) => ofField.includes(asApiError(thrown).code) || end.onError(thrown),
+  });
+  const whole = /^\d{4}$/.test(code);
+  const refused = start.error ? asApiError(start.error) : null;
+  const fault =
+    refused && ofField.includes(refused.code)
+      ? (refused.fields[0]?.message ?? refused.detail)
+      : asked && !whole
+        ? 'Enter the 4 digits'
+        : undefined;
+  return (
+    <FormShell
+      label="Start the job"
+      className="startform"
+      pending={start.isPending}
+      error={null}
+      onSubmit={() => {
+        setAsked(true);
+        if (whole) start.mutate();
+      }}
+    >
+      <Field
+        label="Customer's 4-digit code"
+        name="code"
+        className="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={4}
+        hint="The customer has it on their page. Ask for it at the door."
+        value={code}
+        error={fault}
+        onChange={(typed) => {
+          setCode(typed.target.value.replace(/\D/g, ''));
+          setAsked(false);
+          if (start.error) start.reset();
+        }}
+      />
+      <Tailboard>
+        <Button
+          type="submit"
+          look="main"
+          wide
+          pending={start.isPending}
+          pendingLabel={stepWords.start?.working}
+          off={!whole && 'Enter the 4 digits'}
+          quietReason
+        >
+          {stepWords.start?.button}
+        </Button>
+      </Tailboard>
+    </FormShell>
+  );
+};

@@ -1,0 +1,104 @@
+// What the open job and one's own job both show: title, pay, place, map, tags.
+import { showDate, showTime } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { Money } from '../../../web/ui/Money.tsx';
+import { Avatar, Tag } from '../../../web/ui/status.tsx';
+import { mapsLink } from '../../places/rules.ts';
+import { Map } from '../../places/web/door.ts';
+import { skillLabel } from '../../workers/rules.ts';
+import type { WorkerJob } from '../contract.ts';
+import { milesWord } from '../rules.ts';
+import type { ReactNode } from 'react';
+
+export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
+  const starts = new Date(job.starts_at);
+  const commission_kobo = job.price_kobo - job.you_earn_kobo;
+  const percent = Math.round((commission_kobo / job.price_kobo) * 100);
+  return (
+    <>
+      {tag}
+      <h1 className="h1">{job.title}</h1>
+      <div className="pay">
+        <Money kobo={job.price_kobo} className="money" />
+        <span className="muted">
+          {showDate(starts)}
+          <br />
+          {showTime(starts)}
+        </span>
+      </div>
+      <p className="you-earn">
+        <b>
+          You earn <Money kobo={job.you_earn_kobo} />
+        </b>
+        <span className="sm muted">
+          after Kaya’s {percent}%, {naira(commission_kobo)}
+        </span>
+      </p>
+    </>
+  );
+};
+
+const MapsLink = ({ to, what }: { to: string; what: string }) => (
+  <a className="btn quiet" href={mapsLink(to)} target="_blank" rel="noreferrer">
+    Maps<span className="sr"> for the {what} (opens in a new tab)</span>
+  </a>
+);
+
+const Place = ({ dot, label, text, landmark }: Record<'dot' | 'label' | 'text' | 'landmark', string>) => (
+  <li className="ad">
+    <i className={dot} aria-hidden="true" />
+    <span>
+      <span className="xs muted">{label}</span>
+      <b>{text}</b>
+      {landmark && <span className="sm muted">{landmark}</span>}
+    </span>
+    <MapsLink to={text} what={label.toLowerCase()} />
+  </li>
+);
+
+export const Places = ({ job, end }: { job: WorkerJob; end?: ReactNode }) => (
+  <ul className="ledger places">
+    <Place dot="dot-a" label="Pickup" text={job.location} landmark={job.location_landmark} />
+    {job.destination && (
+      <Place dot="dot-b" label="Drop-off" text={job.destination} landmark={job.destination_landmark} />
+    )}
+    <li className="ad">
+      <Avatar name={job.customer_name} />
+      <span>
+        <span className="xs muted">Customer</span>
+        <b>{job.customer_name}</b>
+      </span>
+      {end}
+    </li>
+  </ul>
+);
+
+export const JobMap = ({ job }: { job: WorkerJob }) => {
+  const pickup = { lat: job.location_lat, lng: job.location_lng, text: job.location };
+  const dropoff =
+    job.destination && job.destination_lat !== null && job.destination_lng !== null
+      ? { lat: job.destination_lat, lng: job.destination_lng, text: job.destination }
+      : undefined;
+  return (
+    <Map
+      variant="strip"
+      className="mp"
+      pickup={pickup}
+      dropoff={dropoff}
+      label={dropoff ? `Map from ${pickup.text} to ${dropoff.text}` : `Map of ${pickup.text}`}
+      facts={job.distance_m === null ? [] : [milesWord(job.distance_m)]}
+    />
+  );
+};
+
+/** What is sure of every job here, and what this one needs. */
+export const SafetyTags = ({ job }: { job: WorkerJob }) => (
+  <p className="tags">
+    <Tag tone="ok">Address checked</Tag>
+    <Tag tone="ok">Starts with a code</Tag>
+    {job.required_skills.map((skill) => (
+      <Tag key={skill}>{skillLabel(skill)}</Tag>
+    ))}
+    {job.distance_m !== null && <Tag tone="off">{milesWord(job.distance_m)}</Tag>}
+  </p>
+);

@@ -1,0 +1,56 @@
+// A picture on its way to POST /api/files: made smaller first, because networks are weak, then sent as it is.
+import type { Answer } from '../../../shared/contract.ts';
+import type { Problem } from '../../../shared/refusal.ts';
+import { ApiError } from '../../../web/api.ts';
+import { uploadPicture } from '../contract.ts';
+
+const widestPx = 1600; // what the server keeps
+const quality = 0.82;
+
+const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), type, quality);
+  });
+
+/** The same picture, at most 1,600 px wide or high. One the browser cannot draw (HEIC) goes out as it is. */
+export const shrunk = async (file: Blob): Promise<Blob> => {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, widestPx / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    return await toBlob(canvas, 'image/jpeg');
+  } catch {
+    return file;
+  }
+};
+
+export const canvasPicture = (canvas: HTMLCanvasElement): Promise<Blob> => toBlob(canvas, 'image/png');
+
+/** Throws ApiError, as `call` does; the body is no JSON, so `call` cannot send it. */
+export const upload = async (picture: Blob): Promise<Answer<typeof uploadPicture>> => {
+  let response: Response;
+  try {
+    response = await fetch(uploadPicture.path, {
+      method: uploadPicture.method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', 'content-type': picture.type || 'image/jpeg' },
+      body: picture,
+    });
+  } catch {
+    throw new ApiError({
+      code: 'offline',
+      title: 'No connection',
+      detail: 'The picture could not be sent. Check your connection and try again.',
+      status: 0,
+    });
+  }
+  const found: unknown = await response.json().catch(() => null);
+  if (response.ok) return found as Answer<typeof uploadPicture>;
+  const unclear = { code: 'unclear', title: 'Error', detail: 'Something went wrong. Please try again.' };
+  const isProblem = typeof found === 'object' && found !== null && 'code' in found;
+  throw new ApiError(isProblem ? (found as Problem) : { ...unclear, status: response.status });
+};

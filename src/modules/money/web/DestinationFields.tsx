@@ -1,0 +1,126 @@
+// Method rows with fee and time; then the field each method needs, and who the account belongs to.
+import Bitcoin from 'lucide-react/icons/bitcoin';
+import Landmark from 'lucide-react/icons/landmark';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { naira } from '../../../shared/naira.ts';
+import { asApiError } from '../../../web/api.ts';
+import { ChoiceCards } from '../../../web/ui/choices.tsx';
+import { Field, Select } from '../../../web/ui/fields.tsx';
+import type { IconDrawing } from '../../../web/ui/Icon.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import {
+  accountLabels,
+  banks,
+  checkDestination,
+  isNetwork,
+  networkNames,
+  networks,
+  operators,
+  type PayoutMethod,
+  payoutMethods,
+  payoutTerms,
+} from '../rules.ts';
+import { useDestinations } from './money-queries.ts';
+import type { PayoutValues, useAccountName } from './payout-form.ts';
+
+const icons: Readonly<Record<PayoutMethod, IconDrawing>> = {
+  bank: Landmark,
+  mobile_money: Smartphone,
+  crypto: Bitcoin,
+};
+const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
+const isMethod = (text: string): text is PayoutMethod => payoutMethods.some((method) => method === text);
+const options = (list: readonly { code: string; name: string }[]) =>
+  list.map(({ code, name }) => ({ value: code, label: name }));
+
+// What the page knows by itself until the server has said what is on.
+const known = {
+  methods: payoutMethods.map((method) => ({ method, ...payoutTerms[method] })),
+  banks,
+  operators,
+  networks: networks.map((code) => ({ code, name: networkNames[code] })),
+};
+
+type Props = {
+  values: PayoutValues;
+  faultOf: (path: string) => string | undefined;
+  onChange: (part: Partial<PayoutValues>) => void;
+  name: ReturnType<typeof useAccountName>;
+};
+
+/** The name the provider knows, or what it says against the account; a wrong check digit only warns. */
+const AccountCheck = ({ values, name }: Pick<Props, 'values' | 'name'>) => {
+  const own = checkDestination(values);
+  const warning = name?.data?.warning ?? (own.ok ? own.warning : null);
+  return (
+    <div role="status">
+      {name?.data?.account_name && (
+        <p className="msg-ok">
+          Account name: <b>{name.data.account_name}</b>
+        </p>
+      )}
+      {name?.error && asApiError(name.error).status !== 0 && <Note tone="bad">{asApiError(name.error).detail}</Note>}
+      {warning && <Note>{warning}</Note>}
+    </div>
+  );
+};
+
+export const DestinationFields = ({ values, faultOf, onChange, name }: Props) => {
+  const { data = known } = useDestinations();
+  const { method } = values;
+  const pick = {
+    bank: { label: 'Bank', name: 'bank_code', list: data.banks },
+    mobile_money: { label: 'Operator', name: 'operator', list: data.operators },
+    crypto: { label: 'Network', name: 'network', list: data.networks },
+  } as const;
+  const second = pick[method];
+  return (
+    <>
+      <div className="fld">
+        <ChoiceCards
+          label="Method"
+          name="method"
+          value={method}
+          error={faultOf('method')}
+          onChoose={(chosen) => isMethod(chosen) && onChange({ method: chosen, account: '' })}
+          options={data.methods.map((one) => ({
+            value: one.method,
+            title: one.title,
+            line: <span className="num">{`${naira(one.fee_kobo)} fee, ${minutes(one.minutes)}`}</span>,
+            icon: icons[one.method],
+          }))}
+        />
+      </div>
+      <div className="fld">
+        <Select
+          label={second.label}
+          name={second.name}
+          placeholder={`Choose the ${second.label.toLowerCase()}`}
+          options={options(second.list)}
+          value={values[second.name]}
+          error={faultOf(second.name)}
+          onChange={(chosen) => {
+            const code = chosen.target.value;
+            if (second.name === 'network') onChange({ network: isNetwork(code) ? code : '' });
+            else onChange({ [second.name]: code });
+          }}
+        />
+      </div>
+      <div className="fld">
+        <Field
+          label={accountLabels[method]}
+          name="account"
+          className="account"
+          value={values.account}
+          inputMode={method === 'crypto' ? 'text' : method === 'bank' ? 'numeric' : 'tel'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={faultOf('account')}
+          onChange={(typed) => onChange({ account: typed.target.value })}
+        />
+        <AccountCheck values={values} name={name} />
+      </div>
+    </>
+  );
+};

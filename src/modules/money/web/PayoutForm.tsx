@@ -1,0 +1,131 @@
+// Amount, method, account, what arrives; Send in the tailboard, off with the reason beside it while something is missing.
+import { type ReactNode, useId, useState } from 'react';
+import { naira } from '../../../shared/naira.ts';
+import { asApiError } from '../../../web/api.ts';
+import { Tailboard } from '../../../web/ui/bars.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { FieldFrame } from '../../../web/ui/FieldFrame.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { Payout } from '../contract.ts';
+import { minimumPayout_kobo } from '../rules.ts';
+import { DestinationFields } from './DestinationFields.tsx';
+import { checkValues, emptyPayout, type PayoutValues, tidyAmount, useAccountName, useSendPayout } from './payout-form.ts';
+
+type Props = { balance_kobo: number; onTaken: (payout: Payout) => void };
+
+const AmountField = ({ value, hint, error, onChange }: {
+  value: string;
+  hint: ReactNode;
+  error: string | undefined;
+  onChange: (amount: string) => void;
+}) => (
+  <FieldFrame label="Amount" hint={hint} error={error}>
+    {(tied) => (
+      <span className="amt">
+        <span aria-hidden="true">₦</span>
+        <input
+          {...tied}
+          name="amount_kobo"
+          className="num"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(typed) => onChange(typed.target.value)}
+          onBlur={() => onChange(tidyAmount(value))}
+        />
+      </span>
+    )}
+  </FieldFrame>
+);
+
+const Breakdown = ({ amount_kobo, fee_kobo, net_kobo }: Record<'amount_kobo' | 'fee_kobo' | 'net_kobo', number>) => (
+  <div aria-live="polite">
+    <KeyValue
+      items={[
+        { label: 'Amount', value: <span className="num">{naira(amount_kobo)}</span> },
+        { label: 'Fee', value: <span className="num">{naira(-fee_kobo)}</span> },
+      ]}
+    />
+    <Total label="You receive">{naira(net_kobo)}</Total>
+  </div>
+);
+
+export const PayoutForm = ({ balance_kobo, onTaken }: Props) => {
+  const [values, setValues] = useState<PayoutValues>(emptyPayout);
+  /** Fields the person has left once, and all of them after a press: only these are marked. */
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const reasonId = useId();
+  const name = useAccountName(values);
+  const send = useSendPayout(onTaken);
+  const checked = checkValues(values, balance_kobo);
+  const refused = send.error ? asApiError(send.error) : null;
+
+  const change = (part: Partial<PayoutValues>) => {
+    setValues((before) => ({ ...before, ...part }));
+    if (refused) send.reset();
+  };
+  const faultOf = (path: string): string | undefined => {
+    const said = refused?.fields.find((fault) => fault.path === path)?.message;
+    if (said) return said;
+    if (checked.ok || !(seen.has('all') || seen.has(path))) return undefined;
+    return checked.fields.find((fault) => fault.path === path)?.message;
+  };
+  const submit = () => {
+    setSeen(new Set(['all']));
+    if (checked.ok) return send.mutate(values);
+    const { title, detail } = checked.refusal;
+    toast({ title, detail, tone: 'destructive' });
+  };
+  const reason = checked.ok ? null : (checked.fields[0]?.message ?? checked.refusal.detail);
+  const shown = values.amount.trim() && checked.ok ? `Send ${naira(checked.amount_kobo)} payout` : 'Send payout';
+  return (
+    <FormShell
+      label="Instant Payout"
+      className="payform"
+      pending={send.isPending}
+      error={refused}
+      toasted
+      onSubmit={submit}
+    >
+      <div onBlur={({ target }) => 'name' in target && setSeen(new Set([...seen, String(target.name)]))}>
+        <AmountField
+          value={values.amount}
+          hint={
+            <>
+              Available {naira(balance_kobo)}. Minimum payout is {naira(minimumPayout_kobo)}.
+            </>
+          }
+          error={faultOf('amount_kobo')}
+          onChange={(amount) => change({ amount })}
+        />
+        <DestinationFields values={values} faultOf={faultOf} onChange={change} name={name} />
+      </div>
+      {checked.ok && (
+        <Breakdown amount_kobo={checked.amount_kobo} fee_kobo={checked.fee_kobo} net_kobo={checked.net_kobo} />
+      )}
+      <Tailboard>
+        <div>
+          {reason && (
+            <p className="why" id={reasonId}>
+              {reason}
+            </p>
+          )}
+          <Button
+            type="submit"
+            look="main"
+            wide
+            pending={send.isPending}
+            pendingLabel="Sending…"
+            off={reason ?? false}
+            quietReason
+            aria-describedby={reason ? reasonId : undefined}
+          >
+            {shown}
+          </Button>
+        </div>
+      </Tailboard>
+    </FormShell>
+  );
+};

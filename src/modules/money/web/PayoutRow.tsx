@@ -1,0 +1,38 @@
+import { showWhen } from '../../../shared/clock.ts';
+import { Money } from '../../../web/ui/Money.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import type { Payout } from '../contract.ts';
+import { payoutTerms } from '../rules.ts';
+import { moneyIsBack, payoutTags } from './words.ts';
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** What became of it, when it did not arrive; null otherwise. */
+export const payoutTrouble = ({ status, failure_reason }: Payout): string | null =>
+  status === 'failed' || status === 'reversed'
+    ? `${failure_reason ? `${sentence(failure_reason)} ` : ''}${moneyIsBack}`
+    : null;
+
+export const PayoutTag = ({ payout }: { payout: Payout }) => {
+  const { tone, word } = payoutTags[payout.status];
+  return <Tag tone={tone}>{word}</Tag>;
+};
+
+/** One payout of a list. `full` also shows where it went. */
+export const PayoutRow = ({ payout, full }: { payout: Payout; full?: boolean }) => {
+  const trouble = payoutTrouble(payout);
+  return (
+    <li className="po">
+      <span>
+        <b>{payoutTerms[payout.method].title}</b>
+        {full && <span className="sm muted">{payout.shown}</span>}
+        <span className="sm muted">{showWhen(new Date(payout.requested_at))}</span>
+      </span>
+      <b>
+        <Money kobo={payout.amount_kobo} />
+      </b>
+      <PayoutTag payout={payout} />
+      {trouble && <p className="sm">{trouble}</p>}
+    </li>
+  );
+};

@@ -1,0 +1,52 @@
+// After the payout was taken: what really becomes of it, live.
+import { useEffect, useRef } from 'react';
+import { naira } from '../../../shared/naira.ts';
+import { paths } from '../../../web/paths.ts';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import type { Payout } from '../contract.ts';
+import { payoutTerms } from '../rules.ts';
+import { PayoutTag, payoutTrouble } from './PayoutRow.tsx';
+
+const leads = {
+  requested: 'Your payout is on its way',
+  sent: 'Your payout is on its way',
+  paid: 'Your payout has arrived',
+  failed: 'Your payout did not go through',
+  reversed: 'Your payout came back',
+} as const;
+
+export const PayoutSent = ({ payout, onAnother }: { payout: Payout; onAnother: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const trouble = payoutTrouble(payout);
+  return (
+    <div className="sent">
+      <div role="status">
+        <h2 className="h2" ref={heading} tabIndex={-1}>
+          {leads[payout.status]}
+        </h2>
+      </div>
+      {trouble && <Note tone="bad">{trouble}</Note>}
+      <Waybill title={payoutTerms[payout.method].title} end={<PayoutTag payout={payout} />}>
+        <KeyValue
+          items={[
+            { label: 'To', value: payout.shown },
+            { label: 'Amount', value: <span className="num">{naira(payout.amount_kobo)}</span> },
+            { label: 'Fee', value: <span className="num">{naira(-payout.fee_kobo)}</span> },
+          ]}
+        />
+        <Total label={payout.status === 'paid' ? 'You received' : 'You receive'}>
+          {trouble ? naira(0) : naira(payout.net_kobo)}
+        </Total>
+      </Waybill>
+      <div className="acts">
+        <LinkButton look="solid" to={paths.workerDashboard('earnings')}>
+          Back to earnings
+        </LinkButton>
+        <Button onClick={onAnother}>Another payout</Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../../web/api.ts';
+import { getEarnings, listBanks, listPayouts } from '../contract.ts';
+
+/** Live subject `earnings`. */
+export const useEarnings = () =>
+  useQuery({ queryKey: ['earnings'], queryFn: ({ signal }) => call(getEarnings, { signal }) });
+
+/** Live subject `payouts`; newest first. */
+export const usePayouts = () =>
+  useInfiniteQuery({
+    queryKey: ['payouts'],
+    queryFn: ({ signal, pageParam }) =>
+      call(listPayouts, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+
+/** Methods that are on, with banks, operators and networks. */
+export const useDestinations = () =>
+  useQuery({ queryKey: ['payout-destinations'], queryFn: ({ signal }) => call(listBanks, { signal }) });
