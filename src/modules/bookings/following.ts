@@ -75,7 +75,7 @@ export const headline = (f: Followed, now: Date): Headline => {
   const { job } = f;
   if (f.status === 'cancelled' || f.status === 'declined') {
     const word = f.status === 'declined' ? 'Declined' : 'Cancelled';
-    return { label: 'This request is closed', value: word, unit: '', tag: { tone: 'off', word } };
+    return { label: 'This request has ended', value: word, unit: '', tag: { tone: 'off', word } };
   }
   if (!job) {
     const label = 'We contact you to confirm. You asked for';
@@ -142,7 +142,7 @@ export const steps = (f: Followed, now: Date): Step[] => {
     ['arrived', 'Arrived', at?.arrived_at ?? null],
     ['started', moving ? 'Loading and driving' : 'Work started', at?.started_at ?? null],
     ['delivered', moving ? 'Delivered' : 'Work done', at?.delivered_at ?? null],
-    ['confirmed', 'You confirmed', at?.completed_at ?? null],
+    ['confirmed', at?.completed_at ? 'You confirmed' : 'You confirm', at?.completed_at ?? null],
   ];
   if (closed) {
     const ended = at?.cancelled_at ?? null;
@@ -176,10 +176,10 @@ const no = (reason: string): May => ({ allowed: false, reason });
 
 /** Free until the mover is on the way. */
 export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): May => {
-  if (status === 'cancelled' || status === 'declined') return no('This request is closed already.');
+  if (status === 'cancelled' || status === 'declined') return no('This request has already ended.');
   if (status === 'fulfilled') return no('This request is done.');
   if (!job || job.status === 'open' || job.status === 'assigned') return yes;
-  if (job.status === 'cancelled') return no('This request is closed already.');
+  if (job.status === 'cancelled') return no('This request has already ended.');
   if (job.status === 'en_route' || job.status === 'arrived') {
     return no('Your mover is already on the way. Call or message them.');
   }

@@ -17,7 +17,7 @@ export const closeRequest = async (act: Act, row: RequestRow, by: 'customer' | '
     if (job.status !== 'cancelled') await cancelJob(act, job.id, reason);
   }
   const moved = await act.one(moveRequest, { id: row.id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
-  if (!moved) throw new Refused(refuse.not_cancellable, { detail: 'This request is closed already.' });
+  if (!moved) throw new Refused(refuse.not_cancellable, { detail: 'This request has already ended.' });
   act.emit(bookingsEvents.cancelled, { ...ofRequest(moved), by, reason });
   return moved;
 };

@@ -102,7 +102,7 @@ export const ownRequests = query(
   { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
   requestRow,
   `SELECT ${columns} FROM bookings.service_requests
-    WHERE user_id = $account AND ($before IS NULL OR id < $before) ORDER BY id DESC LIMIT $most`,
+    WHERE user_id = $account AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT $most`,
 );
 
 /** For staff: by state, and by part of a code, an e-mail, a phone or an address. */
@@ -116,10 +116,10 @@ export const allRequests = query(
   },
   requestRow,
   `SELECT ${columns} FROM bookings.service_requests
-    WHERE ($statuses IS NULL OR status = ANY ($statuses))
-      AND ($search IS NULL OR right(replace(id::text, '-', ''), 8) ILIKE replace($search, '-', '') || '%'
+    WHERE ($statuses::text[] IS NULL OR status = ANY ($statuses))
+      AND ($search::text IS NULL OR right(replace(id::text, '-', ''), 8) ILIKE replace($search, '-', '') || '%'
            OR position(lower($search) IN lower(email || ' ' || phone || ' ' || present_location || ' ' || destination)) > 0)
-      AND ($before IS NULL OR id < $before)
+      AND ($before::uuid IS NULL OR id < $before)
     ORDER BY id DESC LIMIT $most`,
 );
 
