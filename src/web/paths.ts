@@ -44,6 +44,10 @@ export const paths = {
   driverDashboard: () => '/driver-dashboard',
   workerDashboard: (tab?: string) => withQuery('/worker-dashboard', { tab }),
   workerJob: (job: string) => withQuery('/worker-dashboard', { tab: 'jobs', job }),
+  /** list: 'mine' shows the jobs one has or had; what is left out is not filtered. */
+  workerJobs: (show: { size?: string; saved?: string; list?: string; job?: string } = {}) =>
+    withQuery('/worker-dashboard', { tab: 'jobs', ...show }),
+  workerEarnings: (list: 'payouts') => withQuery('/worker-dashboard', { tab: 'earnings', list }),
   providerLogin: () => '/provider-login',
   providerDashboard: () => '/provider-dashboard',
 
