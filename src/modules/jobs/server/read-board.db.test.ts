@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { enter } from '../../../kernel/db/actor.ts';
+import type { Query } from '../../../kernel/db/query.ts';
+import { jobRules } from '../rules.ts';
+import { acceptOpenJobAs } from './accept-job.ts';
+import { boardCandidates } from './board.sql.ts';
+import { currentJobs, pastJobs } from './jobs.sql.ts';
+import { firstDay, highestId, lastDay, lowestId } from './cursor.ts';
+import { readBoard } from './read-board.ts';
+import { readJob } from './read-job.ts';
+import { forgetSaved, saveForLater } from './save-job.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket(4);
+});
+afterAll(() => market.close());
+
+type BoardQuery = Parameters<typeof readBoard>[1]['query'];
+const board = (worker: Actor, query: BoardQuery = {}) => market.as(worker, (act) => readBoard(act, { query }, noExchange));
+const idsOn = async (worker: Actor, query: BoardQuery = {}): Promise<string[]> => (await board(worker, query)).items.map(({ id }) => id);
+const clear = () => market.owner.query(`UPDATE jobs.jobs SET held = true WHERE status = 'open'`);
+
+test('shows what the worker may take: not what needs another skill, is held, theirs, long past, or at the time of a job they have', async () => {
+  await clear();
+  const worker = await market.worker();
+  const fine = await market.job(24, { required_skills: ['packing'] });
+  await market.job(24, { required_skills: ['piano'] });
+  await market.job(24, { held: true });
+  await market.job(24, { customer_id: worker.accountId });
+  await market.job(-20);
+  const lately = await market.job(-1);
+  const taken = await market.job(48);
+  await acceptOpenJobAs(market.db, worker, taken.id);
+  await market.job(49);
+  expect((await idsOn(worker)).sort()).toEqual([fine.id, lately.id].sort());
+  expect((await board(worker)).total).toBe(2);
+});
+
+test('recommends: nearest, fitting and skilled first, and says why', async () => {
+  await clear();
+  const worker = await market.worker();
+  const far = await market.job(24, { location_lat: 6.6018, location_lng: 3.3515 });
+  const near = await market.job(24);
+  const skilled = await market.job(24, { required_skills: ['packing'] });
+  const { items } = await board(worker);
+  expect(items.map(({ id }) => id)).toEqual([skilled.id, near.id, far.id]);
+  expect(items[0]?.reasons).toContain('Uses your packing skill');
+  expect(items[2]?.reasons[0]).toBe('7 miles from you');
+  expect(items[0]).toMatchObject({ you_earn_kobo: 34_200_00, price_kobo: 38_000_00, saved: false });
+});
+
+test('pages of 20 meet without a gap or a double; size and saved choose', async () => {
+  await clear();
+  const worker = await market.worker();
+  const made = await Promise.all(
+    Array.from({ length: 45 }, (_, i) => market.job(24 + i, { job_size: i % 3 === 0 ? 'light' : 'heavy', location_lat: 6.45 + (i % 7) / 50 })),
+  );
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  for (let pages = 0; pages < 3; pages += 1) {
+    const page = await board(worker, cursor === undefined ? {} : { cursor });
+    expect(page.total).toBe(45);
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.next ?? undefined;
+  }
+  expect(cursor).toBeUndefined();
+  expect(seen).toHaveLength(45);
+  expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)));
+  expect((await board(worker, { size: 'light' })).items.every(({ job_size }) => job_size === 'light')).toBe(true);
+  const on = { params: { id: made[44]?.id ?? '' } };
+  await market.as(worker, (act) => saveForLater(act, on, noExchange));
+  await market.as(worker, (act) => saveForLater(act, on, noExchange));
+  expect((await board(worker, { saved: 'true' })).items).toMatchObject([{ id: made[44]?.id, saved: true }]);
+  await market.as(worker, (act) => forgetSaved(act, on, noExchange));
+  expect(await idsOn(worker, { saved: 'true' })).toEqual([]);
+});
+
+describe('one job', () => {
+  const look = (worker: Actor, id: string) => market.as(worker, (act) => readJob(act, { params: { id } }, noExchange));
+
+  test('an open one shows no phone and only Accept', async () => {
+    expect(await look(await market.worker(), (await market.job()).id)).toMatchObject({ mine: false, customer_phone: null, moves: ['accept'] });
+  });
+  test("one's own shows the phone and the next steps", async () => {
+    const worker = await market.worker();
+    const { id } = await market.job();
+    await acceptOpenJobAs(market.db, worker, id);
+    expect(await look(worker, id)).toMatchObject({ mine: true, customer_phone: '+2348037654321', moves: ['release', 'depart'] });
+  });
+  test('says what became of one that is gone, and nothing of one that never was', async () => {
+    const worker = await market.worker();
+    const [taken, held, cancelled] = await Promise.all([market.job(), market.job(24, { held: true }), market.job()]);
+    await acceptOpenJobAs(market.db, await market.worker(), taken.id);
+    await market.owner.query(`UPDATE jobs.jobs SET status = 'cancelled' WHERE id = $1`, [cancelled.id]);
+    expect(await codeOf(look(worker, taken.id))).toBe('job_taken');
+    expect(await codeOf(look(worker, held.id))).toBe('job_held');
+    expect(await codeOf(look(worker, cancelled.id))).toBe('job_cancelled');
+    expect(await codeOf(look(worker, crypto.randomUUID()))).toBe('not_found');
+    const nobody = await market.account();
+    expect(await codeOf(look(nobody, taken.id))).toBe('no_worker_profile');
+    expect(await codeOf(board(nobody))).toBe('no_worker_profile');
+    expect(await codeOf(market.as(worker, (act) => saveForLater(act, { params: { id: taken.id } }, noExchange)))).toBe('job_taken');
+  });
+});
+
+describe('with 20,000 jobs, 2,000 of them open', () => {
+  let worker: Actor & { accountId: string };
+  beforeAll(async () => {
+    worker = await market.worker();
+    await market.owner.query(
+      `INSERT INTO jobs.jobs (request_id, customer_name, service_type, title, job_size, scheduled_date, scheduled_time, starts_at,
+         ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng, worker_id, status, assigned_at)
+       SELECT gen_random_uuid(), 'Ada', 'moving', 'A move', 'light', current_date, '08:00', t, t + interval '1 hour', 100, 90,
+              'Yaba', 6.5, 3.37, CASE WHEN i % 10 > 0 THEN $1::uuid END, CASE WHEN i % 10 > 0 THEN 'completed' ELSE 'open' END,
+              CASE WHEN i % 10 > 0 THEN now() END
+         FROM generate_series(1, 20000) AS i, LATERAL (SELECT now() + (i % 10 = 0)::int * i * interval '2 minutes'
+              - (i % 10 > 0)::int * i * interval '1 hour' AS t) AS times`,
+      [worker.accountId],
+    );
+    await market.owner.query('ANALYZE jobs.jobs');
+  });
+
+  const planOf = async <P>(asked: Query<P, unknown>, params: P, actor: Actor = worker): Promise<string> => {
+    const client = await market.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(enter.text, enter.values({ kind: actor.kind, account: actor.accountId ?? '', request: '' }));
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS) ${asked.text}`, asked.values(params));
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  };
+
+  test('the board reads the index of open jobs and stops after its depth', async () => {
+    const plan = await planOf(boardCandidates, {
+      worker: worker.accountId,
+      skills: ['packing'],
+      size: null,
+      hours: jobRules.boardHours,
+      most: jobRules.boardDepth,
+    });
+    if (process.env['SHOW_PLANS']) console.info(plan);
+    expect(plan).toContain('Index Scan using jobs_board on jobs');
+    expect(plan).not.toMatch(/Seq Scan on jobs/);
+  });
+
+  test('my jobs read the index of the worker', async () => {
+    const most = 21;
+    const current = await planOf(currentJobs, { worker: worker.accountId, after_at: firstDay, after_id: lowestId, most });
+    const past = await planOf(pastJobs, { worker: worker.accountId, before_at: lastDay, before_id: highestId, most });
+    if (process.env['SHOW_PLANS']) console.info(`${current}\n\n${past}`);
+    expect(past).toMatch(/Index Scan Backward using jobs_by_worker/);
+    expect(past).not.toMatch(/Seq Scan on jobs/);
+    expect(current).toMatch(/Index Scan using jobs_by_/);
+    expect(current).not.toMatch(/Seq Scan on jobs/);
+  });
+});

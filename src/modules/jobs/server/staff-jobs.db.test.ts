@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, type Market, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { acceptOpenJobAs } from './accept-job.ts';
+import { assignJob, cancelJob, countMessages, giveJobsTo, holdJob, jobsOfRequest, listJobs, repriceJob, writeMessage } from './door.ts';
+
+let market: Market;
+let staff: Actor;
+beforeAll(async () => {
+  market = await openMarket(8);
+  staff = { ...(await market.account()), kind: 'staff' };
+});
+afterAll(() => market.close());
+
+const row = async (id: string) =>
+  (await market.owner.query('SELECT status, held, worker_id, worker_phone, price_kobo::int FROM jobs.jobs WHERE id = $1', [id])).rows[0];
+
+test('re-prices until the mover has set off', async () => {
+  const job = await market.job();
+  const price = { price_kobo: 40_000_00, worker_share_kobo: 36_000_00 };
+  await market.as(staff, (act) => repriceJob(act, job.id, price));
+  expect(await row(job.id)).toMatchObject({ price_kobo: 40_000_00 });
+  await acceptOpenJobAs(market.db, await market.worker(), job.id);
+  await market.owner.query(`UPDATE jobs.jobs SET status = 'en_route' WHERE id = $1`, [job.id]);
+  expect(await codeOf(market.as(staff, (act) => repriceJob(act, job.id, price)))).toBe('wrong_step');
+  expect(market.names(job.id)).toContain('jobs.repriced');
+});
+
+test('holds and releases an open job, each said once', async () => {
+  const job = await market.job();
+  for (const held of [true, true, false]) await market.as(staff, (act) => holdJob(act, job.id, held));
+  expect(await row(job.id)).toMatchObject({ held: false });
+  expect(market.names(job.id)).toEqual(['jobs.opened', 'jobs.held', 'jobs.held']);
+});
+
+describe('assigns', () => {
+  test('an open job, also one on hold; again changes nothing; to another takes it from the first', async () => {
+    const [first, second] = [await market.worker(), await market.worker({ status: 'paused', skills: [] })];
+    const job = await market.job(24, { held: true, required_skills: ['packing'] });
+    await market.as(staff, (act) => assignJob(act, job.id, first.accountId));
+    await market.as(staff, (act) => assignJob(act, job.id, first.accountId));
+    expect(await row(job.id)).toMatchObject({ status: 'assigned', held: false, worker_id: first.accountId, worker_phone: '+2348031234567' });
+    await market.as(staff, (act) => assignJob(act, job.id, second.accountId));
+    expect(await row(job.id)).toMatchObject({ worker_id: second.accountId });
+    expect(market.names(job.id)).toEqual(['jobs.opened', 'jobs.accepted', 'jobs.released', 'jobs.accepted']);
+  });
+
+  test('nobody to two places, also when they accept in the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const worker = await market.worker();
+      const [one, other] = [await market.job(24), await market.job(25)];
+      const codes = await Promise.all([
+        codeOf(market.as(staff, (act) => assignJob(act, one.id, worker.accountId))),
+        codeOf(acceptOpenJobAs(market.db, worker, other.id)),
+      ]);
+      expect(codes.sort()).toEqual(['busy_then', 'not refused']);
+    }
+  });
+
+  test('refuses a stranger to work, the customer, a job under way', async () => {
+    const worker = await market.worker();
+    const own = await market.job(24, { customer_id: worker.accountId });
+    expect(await codeOf(market.as(staff, (act) => assignJob(act, own.id, worker.accountId)))).toBe('own_job');
+    const nobody = (await market.account()).accountId ?? '';
+    expect(await codeOf(market.as(staff, (act) => assignJob(act, own.id, nobody)))).toBe('no_worker_profile');
+    expect(await codeOf(market.as(staff, (act) => assignJob(act, crypto.randomUUID(), worker.accountId)))).toBe('not_found');
+    const job = await market.job(60);
+    await acceptOpenJobAs(market.db, worker, job.id);
+    await market.owner.query(`UPDATE jobs.jobs SET status = 'arrived' WHERE id = $1`, [job.id]);
+    const other = (await market.worker()).accountId;
+    expect(await codeOf(market.as(staff, (act) => assignJob(act, job.id, other)))).toBe('wrong_step');
+  });
+});
+
+test('stops a job that has begun', async () => {
+  const job = await market.job();
+  const worker = await market.worker({ status: 'busy' });
+  await acceptOpenJobAs(market.db, worker, job.id);
+  await market.owner.query(`UPDATE jobs.jobs SET status = 'in_progress' WHERE id = $1`, [job.id]);
+  await market.as(staff, (act) => cancelJob(act, job.id, 'The lift broke'));
+  expect(await row(job.id)).toMatchObject({ status: 'cancelled' });
+  expect(await market.value('SELECT status FROM workers.workers WHERE id = $1', [worker.accountId])).toBe('available');
+});
+
+test('lists by state, latest start first, with contacts and without the start code', async () => {
+  const job = await market.job(9_000);
+  const { items } = await market.as(staff, (act) => listJobs(act, { statuses: ['open'] }));
+  expect(items[0]).toMatchObject({ id: job.id, customer_phone: '+2348037654321', start_code: null, moves: ['assign', 'cancel'] });
+  expect((await market.as(staff, (act) => listJobs(act, { requestId: job.request_id }))).items).toHaveLength(1);
+  expect((await market.as(staff, (act) => listJobs(act, { held: true, requestId: job.request_id }))).items).toEqual([]);
+});
+
+test('writes to both as staff', async () => {
+  const job = await market.job(500);
+  await acceptOpenJobAs(market.db, await market.worker(), job.id);
+  await market.as(staff, (act) => writeMessage(act, job.id, 'staff', 'Kaya here.'));
+  expect(await market.as(job.customer, (act) => countMessages(act, job.id))).toBe(1);
+});
+
+test('none of it is for anybody else', async () => {
+  const job = await market.job();
+  const worker = await market.worker();
+  for (const actor of [worker, job.customer, await market.account()]) {
+    const tries = [
+      market.as(actor, (act) => repriceJob(act, job.id, { price_kobo: 100, worker_share_kobo: 90 })),
+      market.as(actor, (act) => holdJob(act, job.id, true)),
+      market.as(actor, (act) => assignJob(act, job.id, worker.accountId)),
+      market.as(actor, (act) => listJobs(act, {})),
+      market.as(actor, (act) => writeMessage(act, job.id, 'staff', 'Kaya here.')),
+    ];
+    expect(await Promise.all(tries.map(codeOf))).toEqual(tries.map(() => 'not_found'));
+  }
+});
+
+test('jobs asked for by link come to the account whose mailbox it is, and only those without an owner', async () => {
+  const account = await market.account();
+  const job = await market.job();
+  await market.as({ ...account, kind: 'system', accountId: null }, (act) => giveJobsTo(act, [job.request_id], account.accountId ?? ''));
+  expect(await market.as(account, (act) => jobsOfRequest(act, job.request_id))).toMatchObject([{ id: job.id }]);
+  const other = await market.account();
+  await market.as({ ...other, kind: 'system', accountId: null }, (act) => giveJobsTo(act, [job.request_id], other.accountId ?? ''));
+  expect(await market.as(other, (act) => jobsOfRequest(act, job.request_id))).toEqual([]);
+});

@@ -1,0 +1,141 @@
+// What strangers see of the tables of workers and jobs, asked in plain SQL: nothing. And what they can change: nothing.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
+import { query } from '../../../kernel/db/query.ts';
+import { acceptOpenJobAs } from './accept-job.ts';
+import { confirmJob, jobsOfRequest, writeMessage } from './door.ts';
+import { saveForLater } from './save-job.ts';
+import { arrive, deliver, depart, startWithCode } from './take-step.ts';
+
+let market: Market;
+let worker: Actor & { accountId: string };
+let customer: Actor;
+let job: Awaited<ReturnType<Market['job']>>;
+let open: Awaited<ReturnType<Market['job']>>;
+let file_id: string;
+const strangers = new Map<string, Actor>();
+
+beforeAll(async () => {
+  market = await openMarket(4);
+  worker = await market.worker();
+  customer = await market.account();
+  open = await market.job(200);
+  job = await market.job(24, { customer_id: customer.accountId });
+  const on = { params: { id: job.id } };
+  await market.as(worker, (act) => saveForLater(act, on, noExchange));
+  await acceptOpenJobAs(market.db, worker, job.id);
+  await market.as(customer, (act) => writeMessage(act, job.id, 'customer', 'The gate is open.'));
+  await market.as(worker, (act) => depart(act, on, noExchange));
+  await market.as(worker, (act) => arrive(act, on, noExchange));
+  const code = await market.startCode(job.id);
+  await startWithCode(market.db, worker, { ...on, body: { code } }, noExchange);
+  file_id = await market.picture(worker.accountId);
+  await market.as(worker, (act) => deliver(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
+  await market.as(customer, (act) => confirmJob(act, job.id, { stars: 5, comment: 'Thank you' }));
+  strangers.set('a visitor', visitor);
+  strangers.set('another account', await market.account());
+  strangers.set('another worker', await market.worker());
+  strangers.set('the tracking link of another request', trackingVisitor(open.request_id));
+  strangers.set('the tracking link of no request', trackingVisitor(crypto.randomUUID()));
+});
+afterAll(() => market.close());
+
+const keys = {
+  'jobs.jobs': 'id',
+  'jobs.contacts': 'job_id',
+  'jobs.start_codes': 'job_id',
+  'jobs.proofs': 'job_id',
+  'jobs.messages': 'job_id',
+  'jobs.ratings': 'job_id',
+  'jobs.saved_jobs': 'job_id',
+} as const;
+let named = 0;
+const run = (actor: Actor, sql: string, id: string): Promise<{ n: number }[]> => {
+  named += 1;
+  const asked = query(`test.stranger${named}`, { id: 'uuid' }, { n: 'int8' }, sql);
+  return market.as(actor, (act) => act.sql(asked, { id }));
+};
+const rowsSeen = async (actor: Actor, table: string, key: string, id: string): Promise<number> =>
+  (await run(actor, `SELECT count(*) AS n FROM ${table} WHERE ${key} = $id`, id))[0]?.n ?? -1;
+
+const tables = Object.entries(keys);
+const who = ['a visitor', 'another account', 'another worker', 'the tracking link of another request', 'the tracking link of no request'];
+const stranger = (name: string): Actor => strangers.get(name) as Actor;
+
+test('the list of tables is complete', async () => {
+  const { rows } = await market.owner.query<{ name: string }>(
+    `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
+      WHERE table_schema IN ('jobs', 'workers') AND table_type = 'BASE TABLE'`,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), 'workers.contacts', 'workers.workers'].sort());
+});
+
+test('there is something to see: each row is seen by the system, and by whom it belongs to', async () => {
+  for (const [table, key] of tables) expect(await rowsSeen(system, table, key, job.id), table).toBe(1);
+  for (const [table, key] of tables) {
+    expect(await rowsSeen(customer, table, key, job.id), `customer ${table}`).toBe(table === 'jobs.saved_jobs' ? 0 : 1);
+    expect(await rowsSeen(worker, table, key, job.id), `worker ${table}`).toBe(table === 'jobs.start_codes' ? 0 : 1);
+    const byLink = trackingVisitor(job.request_id);
+    expect(await rowsSeen(byLink, table, key, job.id), `link ${table}`).toBe(table === 'jobs.saved_jobs' ? 0 : 1);
+  }
+});
+
+describe.each(who)('%s', (name) => {
+  test.each(tables)('sees nothing in %s', async (table, key) => {
+    expect(await rowsSeen(stranger(name), table, key, job.id)).toBe(0);
+  });
+  test("sees nothing of a worker's own tables, nor the proof's picture", async () => {
+    expect(await rowsSeen(stranger(name), 'workers.workers', 'id', worker.accountId)).toBe(0);
+    expect(await rowsSeen(stranger(name), 'workers.contacts', 'worker_id', worker.accountId)).toBe(0);
+    expect(await rowsSeen(stranger(name), 'workers.standing', 'id', worker.accountId)).toBe(0);
+    expect(await rowsSeen(stranger(name), 'jobs.told', 'id', job.id)).toBe(0);
+    expect(await rowsSeen(stranger(name), 'kernel.files', 'id', file_id)).toBe(0);
+  });
+  test('has no jobs of the request', async () => {
+    expect(await market.as(stranger(name), (act) => jobsOfRequest(act, job.request_id))).toEqual([]);
+  });
+  test('changes nothing', async () => {
+    const tries = [
+      'UPDATE jobs.jobs SET price_kobo = 1, worker_share_kobo = 1 WHERE id = $id RETURNING 1 AS n',
+      `UPDATE jobs.jobs SET status = 'cancelled' WHERE id = $id RETURNING 1 AS n`,
+      'UPDATE jobs.jobs SET customer_id = kernel.account_id() WHERE id = $id RETURNING 1 AS n',
+    ];
+    for (const sql of tries) expect(await run(stranger(name), sql, job.id), sql).toEqual([]);
+    const writes = [
+      `INSERT INTO jobs.messages (job_id, author, body) VALUES ($id, 'customer', 'hello')`,
+      `INSERT INTO jobs.proofs (job_id, kind, file_id) VALUES ($id, 'photo', '${file_id}')`,
+      `INSERT INTO jobs.ratings (job_id, worker_id, stars) VALUES ($id, '${worker.accountId}', 1)`,
+    ];
+    for (const sql of writes) await expect(run(stranger(name), sql, job.id), sql).rejects.toThrow('row-level security');
+  });
+});
+
+describe('an open job', () => {
+  test('is on the board for workers, without phone, e-mail or code', async () => {
+    const other = stranger('another worker');
+    expect(await rowsSeen(other, 'jobs.jobs', 'id', open.id)).toBe(1);
+    expect(await rowsSeen(other, 'jobs.contacts', 'job_id', open.id)).toBe(0);
+    expect(await rowsSeen(other, 'jobs.start_codes', 'job_id', open.id)).toBe(0);
+  });
+  test('is hidden from who does not work, and while it is held', async () => {
+    expect(await rowsSeen(stranger('another account'), 'jobs.jobs', 'id', open.id)).toBe(0);
+    expect(await rowsSeen(visitor, 'jobs.jobs', 'id', open.id)).toBe(0);
+    const held = await market.job(300, { held: true });
+    expect(await rowsSeen(stranger('another worker'), 'jobs.jobs', 'id', held.id)).toBe(0);
+  });
+  test('is taken for oneself and nobody else, and its price is nobody’s to change', async () => {
+    const other = stranger('another worker');
+    const sql = `UPDATE jobs.jobs SET status = 'assigned', worker_id = '${worker.accountId}' WHERE id = $id RETURNING 1 AS n`;
+    await expect(run(other, sql, open.id)).rejects.toThrow('row-level security');
+    await expect(run(other, 'UPDATE jobs.jobs SET price_kobo = 1 WHERE id = $id RETURNING 1 AS n', open.id)).rejects.toThrow();
+  });
+});
+
+test('a worker writes neither rating, totals nor earnings', async () => {
+  for (const column of ['rating', 'ratings_count', 'total_jobs', 'total_earnings_kobo']) {
+    const sql = `UPDATE workers.workers SET ${column} = 5 WHERE id = $id RETURNING 1 AS n`;
+    await expect(run(worker, sql, worker.accountId), column).rejects.toThrow('permission denied');
+  }
+});
