@@ -85,7 +85,7 @@ export const queueTries = query(
 /** Counts a try before the password is looked at; a right one takes the count back. No row: too many already. */
 export const claimTry = query(
   'identity.claimTry',
-  { email: 'text', most: 'int4', minutes: 'int4' },
+  { email: 'text', most: 'int8', minutes: 'int4' },
   { id: 'int8' },
   `INSERT INTO identity.failed_sign_ins (email)
    SELECT $email WHERE $most > (SELECT count(*) FROM identity.failed_sign_ins f

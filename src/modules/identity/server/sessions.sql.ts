@@ -48,7 +48,7 @@ export const sessionToRenew = query(
  */
 export const renewSession = query(
   'identity.renewSession',
-  { id: 'uuid', presented_hash: 'text', token_hash: 'text', fresh_seconds: 'int4', browser_hours: 'int4' },
+  { id: 'uuid', presented_hash: 'text', token_hash: 'text', fresh_seconds: 'float8', browser_hours: 'int4' },
   { expires_at: 'timestamptz', persistent: 'bool' },
   `UPDATE identity.sessions SET previous_hash = token_hash, previous_until = now() + interval '1 minute',
           token_hash = $token_hash, expires_at = now() + make_interval(secs => $fresh_seconds),
