@@ -39,6 +39,11 @@ export type Act = {
 };
 
 export type Database = {
+  /**
+   * One look-up as nobody, in a flight of its own without BEGIN and COMMIT: for functions that answer whoever asks (whose
+   * session is this?). Row-level security shows it no rows of its own.
+   */
+  find<P, R>(query: Query<P, R>, params: P): Promise<R | undefined>;
   act<T>(actor: Actor, work: (act: Act) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -155,6 +160,14 @@ export const database = (
   settings: Settings,
   onCommitted: (events: Emitted[]) => void = noop,
 ): Database => ({
+  find: async (query, params) => {
+    try {
+      const { rows } = await pool.query({ name: query.name, text: query.text, values: query.values(params) });
+      return rows[0] as RowIn<typeof query> | undefined;
+    } catch (error) {
+      throw isConnectionFault(error) ? new Refused(common.unavailable, { retryAfter: 1 }) : error;
+    }
+  },
   act: async (actor, work) => {
     for (let attempt = 1; ; attempt += 1) {
       let client: pg.PoolClient;

@@ -9,7 +9,7 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** The database went away, is shutting down, or did not answer in time. */
 export const isConnectionFault = (error: unknown): boolean => {
   const code = codeOf(error);
-  if (code === undefined) return error instanceof Error && /connection|terminated|not queryable|closed/i.test(error.message);
+  if (code === undefined) return error instanceof Error && /connect|terminated|not queryable|closed/i.test(error.message);
   return (
     code.startsWith('08') ||
     ['57P01', '57P02', '57P03', '57014', '55P03', '25P03', '53300'].includes(code) ||

@@ -1,6 +1,5 @@
 // What other rooms may ask of identity.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
-import { visitor } from '../../../kernel/db/actor.ts';
 import { addRole } from './accounts.sql.ts';
 import { hashSecret } from './secrets.ts';
 import { findSession } from './sessions.sql.ts';
@@ -10,7 +9,7 @@ export { hashSecret, newSecret } from './secrets.ts';
 /** Whose session a cookie or access token opens; null when it opens none. */
 export const actorOf = async (db: Database, token: string): Promise<Actor | null> => {
   if (token.length < 20 || token.length > 200) return null;
-  const found = await db.act(visitor, (act) => act.last(findSession, { hash: hashSecret(token) }));
+  const found = await db.find(findSession, { hash: hashSecret(token) });
   return found
     ? {
         kind: found.staff ? 'staff' : 'account',

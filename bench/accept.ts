@@ -1,0 +1,148 @@
+// What a job's acceptance costs: over HTTP with session, row-level security, event and notification, against the same SQL
+// run straight on the same database, in turns. Also memory, idle and with 1,000 live streams, and processor time a job.
+// node bench/accept.ts [seconds a turn, default 5] [turns, default 3]
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../src/kernel/db/embedded.ts';
+import { roleUrl } from '../src/kernel/db/roles.ts';
+import { type Attempt, hot, makeJobs, makeWorkers, uncontended } from './parts/field.ts';
+import { cpuMs, familyCpuMs, residentMb } from './parts/process.ts';
+
+const seconds = Number(process.argv[2] ?? 5);
+const turns = Number(process.argv[3] ?? 3);
+const port = 41990;
+const origin = `http://localhost:${port}`;
+const connections = 32;
+const workersCount = 4_000;
+const jobsATurn = seconds * 9_000;
+
+type Turn = { attempts: number; accepted: number; perSecond: number };
+
+const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
+const database = await startEmbedded(folder);
+const server = spawn(process.execPath, [resolve(import.meta.dirname, '../bin/start.ts')], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: { ...process.env, PORT: String(port), DATABASE_URL: database.url, KAYA_DATA_DIR: join(folder, 'data'), KAYA_SEED: 'no', LOG_LEVEL: 'error' },
+});
+const finish = async (): Promise<void> => {
+  if (server.exitCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+};
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
+
+try {
+  for await (const part of server.stdout) if (String(part).includes('ready on')) break;
+  server.stdout.resume();
+  const serverPid = server.pid as number;
+  const postgresPid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const workers = await makeWorkers(owner, workersCount);
+  await pause(1_000);
+  const idleMb = residentMb(serverPid);
+
+  const load = (name: 'sql' | 'http', attempts: readonly Attempt[]): Turn => {
+    const file = join(folder, 'attempts');
+    if (name === 'http' && existsSync('/usr/bin/wrk')) {
+      writeFileSync(file, attempts.map(({ job, token }) => `${job} ${token}`).join('\n'));
+      const script = resolve(import.meta.dirname, 'parts/accept.lua');
+      const run = spawnSync('/usr/bin/wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, origin], {
+        encoding: 'utf8',
+        env: { ...process.env, KAYA_ATTEMPTS: file, KAYA_BENCH_ORIGIN: origin },
+      });
+      const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(run.stdout)?.[1]);
+      const requests = Number(/(\d+) requests in/.exec(run.stdout)?.[1]);
+      if (!(requests < attempts.length)) throw new Error(`wrk ran out of attempts: ${run.stdout}${run.stderr}`);
+      return { attempts: requests, accepted: 0, perSecond };
+    }
+    writeFileSync(file, JSON.stringify(attempts));
+    const program = resolve(import.meta.dirname, `parts/load-${name}.ts`);
+    const target = name === 'sql' ? roleUrl(database.url, 'kaya_app') : origin;
+    const run = spawnSync(process.execPath, [program, target, String(connections), String(seconds), file], { encoding: 'utf8' });
+    if (run.status !== 0) throw new Error(run.stderr);
+    const told = JSON.parse(run.stdout) as { attempts: number; accepted: number; ms: number; ranOut: boolean };
+    if (told.ranOut) throw new Error(`${name} ran out of attempts`);
+    return { ...told, perSecond: (told.attempts * 1000) / told.ms };
+  };
+  const acceptedSoFar = async (): Promise<number> =>
+    (await owner.query(`SELECT count(*)::int AS n FROM jobs.jobs WHERE status <> 'open'`)).rows[0].n;
+  /** The relay works off what a turn left behind before the next one is timed. */
+  const settle = async (): Promise<void> => {
+    for (let tries = 0; tries < 120; tries += 1) {
+      const { rows } = await owner.query('SELECT count(*)::int AS n FROM kernel.events WHERE relayed_at IS NULL');
+      if (rows[0].n === 0) return;
+      await pause(500);
+    }
+  };
+
+  let round = 0;
+  const compare = async (title: string, plan: (jobs: readonly string[]) => Attempt[], jobsNeeded: number): Promise<void> => {
+    const seen: Record<'sql' | 'http', Turn[]> = { sql: [], http: [] };
+    let cpu = { server: 0, postgres: 0, accepted: 0 };
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const name of ['sql', 'http'] as const) {
+        round += 1;
+        const attempts = plan(await makeJobs(owner, jobsNeeded, round));
+        await settle();
+        const before = { server: cpuMs(serverPid), postgres: familyCpuMs(postgresPid), accepted: await acceptedSoFar() };
+        const result = load(name, attempts);
+        const accepted = (await acceptedSoFar()) - before.accepted;
+        if (name === 'http') {
+          cpu = {
+            server: cpu.server + cpuMs(serverPid) - before.server,
+            postgres: cpu.postgres + familyCpuMs(postgresPid) - before.postgres,
+            accepted: cpu.accepted + accepted,
+          };
+        }
+        seen[name].push({ ...result, accepted });
+      }
+    }
+    const rate = (name: 'sql' | 'http') => median(seen[name].map((each) => each.perSecond));
+    const ratios = seen.http.map((each, index) => each.perSecond / (seen.sql[index]?.perSecond ?? Number.NaN));
+    console.log(`${title}
+  straight SQL   ${rate('sql').toFixed(0)} attempts/s   (turns ${seen.sql.map((each) => each.perSecond.toFixed(0)).join(', ')})
+  over HTTP      ${rate('http').toFixed(0)} attempts/s   (turns ${seen.http.map((each) => each.perSecond.toFixed(0)).join(', ')})
+  ratio          ${median(ratios).toFixed(2)}   (pairs ${ratios.map((each) => each.toFixed(2)).join(', ')})
+  accepted       ${seen.http.map((each) => each.accepted).join(', ')} over HTTP; processor time each: server ${(cpu.server / cpu.accepted).toFixed(2)} ms, PostgreSQL ${(cpu.postgres / cpu.accepted).toFixed(2)} ms`);
+  };
+
+  console.log(`accepting a job, ${connections} clients, ${seconds} s a turn, ${turns} turns each, loads in processes of their own (${existsSync('/usr/bin/wrk') ? 'wrk' : 'Node'} for HTTP, Node for SQL)`);
+  await compare('uncontended: every attempt another job', (jobs) => uncontended(jobs, workers), jobsATurn);
+  await compare('32 clients on 10 hot jobs', (jobs) => hot(jobs, workers), Math.ceil((seconds * 9_000) / 320) * 10);
+
+  await settle();
+  await pause(1_000);
+  const afterLoadMb = residentMb(serverPid);
+  const streams = Array.from({ length: 1_000 }, (_, n) => {
+    const cookie = `kaya=bench-token-${String(n + 1).padStart(12, '0')}-0000000000000000`;
+    return new Promise<{ destroy(): void }>((opened, failed) => {
+      const sent = request(`${origin}/api/live`, { headers: { cookie } }, (response) => {
+        response.resume();
+        if (response.statusCode === 200) opened(response);
+        else failed(new Error(`stream answered ${response.statusCode}`));
+      });
+      sent.on('error', failed);
+      sent.end();
+    });
+  });
+  const open = await Promise.all(streams);
+  await pause(1_000);
+  const streamsMb = residentMb(serverPid);
+  for (const stream of open) stream.destroy();
+  console.log(`server memory, MB resident: ${idleMb.toFixed(0)} idle, ${afterLoadMb.toFixed(0)} after the load, ${streamsMb.toFixed(0)} with 1,000 live streams open`);
+  await owner.end();
+} finally {
+  await finish();
+}

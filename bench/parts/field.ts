@@ -1,0 +1,70 @@
+// The ground a run is made on: workers with sessions and open jobs, written in bulk by the owner.
+import pg from 'pg';
+
+export type Attempt = { readonly job: string; readonly worker: string; readonly token: string };
+
+const token = (n: number): string => `bench-token-${String(n).padStart(12, '0')}-0000000000000000`;
+
+/** So many workers, available, each with a browser session whose secret is token(n). Answers their ids in order. */
+export const makeWorkers = async (owner: pg.Client, count: number): Promise<string[]> => {
+  const { rows } = await owner.query<{ id: string }>(
+    `WITH made AS (
+       INSERT INTO identity.accounts (email, name, email_confirmed_at, roles)
+       SELECT 'bench' || n || '@example.com', 'Bench ' || n, now(), '{worker}' FROM generate_series(1, $1::int) AS n
+       RETURNING id, email
+     ), numbered AS (SELECT id, substring(email FROM 6 FOR position('@' IN email) - 6)::int AS n FROM made
+     ), session AS (
+       INSERT INTO identity.sessions (account_id, kind, token_hash, persistent, expires_at, ends_at)
+       SELECT id, 'browser',
+              translate(rtrim(encode(sha256(convert_to('bench-token-' || lpad(n::text, 12, '0') || '-0000000000000000', 'UTF8')), 'base64'), '='), '+/', '-_'),
+              true, now() + interval '1 day', now() + interval '1 day' FROM numbered
+     ), worker AS (
+       INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, availability_schedule)
+       SELECT id, 'Bench ' || n, 'Lagos', 6.5, 3.37, '{packing}', '{}' FROM numbered
+     )
+     SELECT id FROM numbered ORDER BY n`,
+    [count],
+  );
+  await owner.query(
+    `INSERT INTO workers.contacts (worker_id, phone) SELECT id, '+2348031234567' FROM workers.workers ON CONFLICT DO NOTHING`,
+  );
+  await owner.query('ANALYZE identity.accounts, identity.sessions, workers.workers, workers.contacts');
+  return rows.map((row) => row.id);
+};
+
+/** Open jobs an hour apart from each other; the round keeps the times of different rounds apart. */
+export const makeJobs = async (owner: pg.Client, count: number, round: number): Promise<string[]> => {
+  const { rows } = await owner.query<{ id: string }>(
+    `WITH made AS (
+       INSERT INTO jobs.jobs (request_id, customer_name, service_type, title, job_size, scheduled_date, scheduled_time, starts_at,
+         ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng)
+       SELECT uuidv7(), 'Bench', 'moving', 'Bench ' || n, 'light', current_date, '09:00', at, at + interval '50 minutes',
+              2000000, 1800000, 'Yaba, Lagos', 6.5095, 3.3711
+         FROM generate_series(1, $1::int) AS n, LATERAL (SELECT now() + make_interval(days => 1 + $2::int * 30, hours => n % 600) AS at)
+       RETURNING id)
+     , contact AS (INSERT INTO jobs.contacts (job_id, customer_phone, customer_email) SELECT id, '+2348031234567', 'x@example.com' FROM made)
+     SELECT id FROM made ORDER BY id`,
+    [count, round],
+  );
+  await owner.query('ANALYZE jobs.jobs');
+  return rows.map((row) => row.id);
+};
+
+/** Nobody meets anybody: each job is asked for once, each by another worker. */
+export const uncontended = (jobs: readonly string[], workers: readonly string[]): Attempt[] =>
+  jobs.map((job, n) => ({ job, worker: workers[n % workers.length] as string, token: token((n % workers.length) + 1) }));
+
+/** 32 workers try each of ten jobs, then the next ten: the sequence a hot board sees. */
+export const hot = (jobs: readonly string[], workers: readonly string[]): Attempt[] => {
+  const attempts: Attempt[] = [];
+  for (let start = 0; start + 10 <= jobs.length; start += 10) {
+    const crowd = (start / 10) * 32;
+    for (let turn = 0; turn < 10; turn += 1) {
+      for (let one = 0; one < 32; one += 1) {
+        const who = (crowd + one) % workers.length;
+        attempts.push({ job: jobs[start + ((turn + one) % 10)] as string, worker: workers[who] as string, token: token(who + 1) });
+      }
+    }
+  }
+  return attempts;
+};

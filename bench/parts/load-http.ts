@@ -1,0 +1,42 @@
+// The same attempts over HTTP, from a process of its own, where Debian's wrk is not there.
+// argv: origin, connections, seconds, file of attempts. Prints {attempts, accepted, ms}.
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import type { Attempt } from './field.ts';
+
+const [origin = '', connections = '32', seconds = '5', file = ''] = process.argv.slice(2);
+const attempts = JSON.parse(readFileSync(file, 'utf8')) as Attempt[];
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+let next = 0;
+let done = 0;
+let accepted = 0;
+const started = performance.now();
+const until = started + Number(seconds) * 1000;
+
+const ask = ({ job, token }: Attempt): Promise<number> =>
+  new Promise((answered, failed) => {
+    const sent = request(
+      `${origin}/api/jobs/${job}/acceptance`,
+      { method: 'POST', agent, headers: { cookie: `kaya=${token}`, origin } },
+      (response) => {
+        response.resume();
+        response.on('end', () => answered(response.statusCode ?? 0));
+      },
+    );
+    sent.on('error', failed);
+    sent.end();
+  });
+
+const client = async (): Promise<void> => {
+  while (performance.now() < until) {
+    const attempt = attempts[next++];
+    if (!attempt) return;
+    const status = await ask(attempt);
+    if (status !== 200 && status !== 409) throw new Error(`answered ${status}`);
+    done += 1;
+    if (status === 200) accepted += 1;
+  }
+};
+await Promise.all(Array.from({ length: Number(connections) }, client));
+agent.destroy();
+console.log(JSON.stringify({ attempts: done, accepted, ms: performance.now() - started, ranOut: next > attempts.length }));

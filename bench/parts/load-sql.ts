@@ -1,0 +1,48 @@
+// Straight SQL: the very statement of the product, in the very transaction, without HTTP, session, streams or checks.
+// A process of its own, like the HTTP load. argv: url, connections, seconds, file of attempts. Prints {attempts, accepted, ms}.
+import { randomUUIDv7 } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { enter } from '../../src/kernel/db/actor.ts';
+import { acceptOpenJob } from '../../src/modules/jobs/server/accept.sql.ts';
+import type { Attempt } from './field.ts';
+
+const [url = '', connections = '32', seconds = '5', file = ''] = process.argv.slice(2);
+const attempts = JSON.parse(readFileSync(file, 'utf8')) as Attempt[];
+let next = 0;
+let done = 0;
+let accepted = 0;
+
+const clients = await Promise.all(
+  Array.from({ length: Number(connections) }, async () => {
+    const client = new pg.Client({ connectionString: url, pipeline: true } as pg.ClientConfig);
+    await client.connect();
+    return client;
+  }),
+);
+const started = performance.now();
+const until = started + Number(seconds) * 1000;
+
+const worker = async (client: pg.Client): Promise<void> => {
+  while (performance.now() < until) {
+    const attempt = attempts[next++];
+    if (!attempt) return;
+    const { job, worker: who } = attempt;
+    const [, , taken] = await Promise.all([
+      client.query('BEGIN'),
+      client.query({ name: enter.name, text: enter.text, values: ['account', who, ''] }),
+      client.query({
+        name: acceptOpenJob.name,
+        text: acceptOpenJob.text,
+        values: acceptOpenJob.values({ job, worker: who, event: randomUUIDv7() }),
+      }),
+      client.query('COMMIT'),
+    ]);
+    done += 1;
+    if (taken.rows[0].outcome === 'accepted') accepted += 1;
+  }
+};
+await Promise.all(clients.map(worker));
+const ms = performance.now() - started;
+await Promise.all(clients.map((client) => client.end()));
+console.log(JSON.stringify({ attempts: done, accepted, ms, ranOut: next > attempts.length }));
