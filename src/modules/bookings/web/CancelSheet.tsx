@@ -1,0 +1,56 @@
+// Cancelling asks once, and says what follows.
+import { useState } from 'react';
+import { Button } from '../../../web/ui/Button.tsx';
+import { TextArea } from '../../../web/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import type { TrackView } from '../contract.ts';
+import type { useTrackActs } from './track-queries.ts';
+
+export const CancelSheet = ({
+  view,
+  acts: { pending, cancel },
+  open,
+  onClose,
+}: {
+  view: TrackView;
+  acts: ReturnType<typeof useTrackActs>;
+  open: boolean;
+  onClose: () => void;
+}) => {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<FormError | null>(null);
+  const submit = async (): Promise<void> => {
+    const refused = await cancel(reason);
+    setError(refused);
+    if (!refused) onClose();
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={`Cancel "${view.title}"?`}>
+      <FormShell label="Cancel the request" pending={pending} error={error} onSubmit={() => void submit()}>
+        <p>
+          It costs nothing.{' '}
+          {view.mover ? `${view.mover.card.full_name} is told at once.` : 'Movers do not see it any more.'} To move on another
+          day, send a new request.
+        </p>
+        <TextArea
+          label="Why?"
+          optional
+          name="reason"
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(typed) => setReason(typed.target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="danger-line" pending={pending} pendingLabel="Cancelling…">
+            Cancel request
+          </Button>
+          <Button look="line" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </FormShell>
+    </Sheet>
+  );
+};

@@ -1,0 +1,95 @@
+// The facts of a request as its customer reads them: the large line, the start code, the timeline, the waybills.
+import { lagosDate, showDateTime, showTime } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
+import { Timeline } from '../../../web/ui/progress.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import { moveOptionTitles, moveTypeTitles, roomSizeTitles, serviceTitle } from '../../catalogue/rules.ts';
+import type { TrackView } from '../contract.ts';
+
+/** Said once more for screen readers when it changes by itself. */
+export const Headline = ({ view: { headline } }: { view: TrackView }) => (
+  <div className="track-eta">
+    <div>
+      <p className="xs muted">{headline.label}</p>
+      <p className="money num">
+        {headline.value} <small>{headline.unit}</small>
+      </p>
+    </div>
+    <Tag tone={headline.tag.tone}>{headline.tag.word}</Tag>
+    <p className="sr" aria-live="polite">
+      {headline.tag.word}. {headline.label} {headline.value} {headline.unit}
+    </p>
+  </div>
+);
+
+export const StartCode = ({ view }: { view: TrackView }) =>
+  view.start_code && (
+    <section className="track-code" aria-labelledby="start-code">
+      <h2 className="h4" id="start-code">
+        Your start code
+      </h2>
+      <p className="money num">{view.start_code}</p>
+      <p className="sm">
+        Tell it to your mover when they stand at your door and you agree on the load. The work starts only with this code, so
+        give it to nobody before.
+      </p>
+    </section>
+  );
+
+const stepTime = (at: string): string => {
+  const when = new Date(at);
+  return lagosDate(when) === lagosDate(new Date()) ? showTime(when) : showDateTime(when);
+};
+
+export const Steps = ({ view }: { view: TrackView }) => (
+  <Timeline
+    label="Where your request stands"
+    steps={view.steps.map(({ code, title, state, at, note }) => ({
+      key: code,
+      title,
+      state,
+      time: at ? stepTime(at) : undefined,
+      note: note ?? undefined,
+    }))}
+  />
+);
+
+export const Price = ({ view }: { view: TrackView }) => (
+  <Waybill title="Price">
+    {view.price_kobo === null ? (
+      <KeyValue items={[{ label: 'Price', value: 'In quote' }]} />
+    ) : (
+      <>
+        <KeyValue
+          items={view.price_lines.map(({ label, amount_kobo }) => ({
+            label,
+            value: <span className="num">{naira(amount_kobo)}</span>,
+          }))}
+        />
+        <Total>{naira(view.price_kobo)}</Total>
+      </>
+    )}
+  </Waybill>
+);
+
+export const Details = ({ view }: { view: TrackView }) => {
+  const { present, destination } = view;
+  return (
+    <Waybill title="Waybill">
+      <KeyValue
+        items={[
+          { label: 'Service', value: serviceTitle(view.service_type) },
+          { label: 'From', value: present.address },
+          ...(present.landmark ? [{ label: 'Landmark there', value: present.landmark }] : []),
+          { label: 'To', value: destination.address },
+          ...(destination.landmark ? [{ label: 'Landmark', value: destination.landmark }] : []),
+          { label: 'When', value: showDateTime(new Date(view.starts_at)) },
+          { label: 'Room size', value: roomSizeTitles[view.room_size] },
+          { label: 'Move', value: `${moveTypeTitles[view.move_type]}, ${moveOptionTitles[view.move_option]}` },
+          ...(view.special_requests ? [{ label: 'Special requests', value: view.special_requests }] : []),
+        ]}
+      />
+    </Waybill>
+  );
+};

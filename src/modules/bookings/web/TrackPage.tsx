@@ -1,0 +1,194 @@
+// /track/{key}: a request as it goes, for whoever holds its link and for its account. Live; nothing here needs a reload.
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useLive } from '../../../web/live.ts';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
+import { Tailboard, Topbar } from '../../../web/ui/bars.tsx';
+import { Map } from '../../places/web/door.ts';
+import type { TrackView } from '../contract.ts';
+import { CancelSheet } from './CancelSheet.tsx';
+import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
+import { CallButton, MessageButton, MoverCard } from './MoverBar.tsx';
+import { Details, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
+import { TrackChat } from './TrackChat.tsx';
+import './track.css';
+import { useTrackActs, useTracked, useTrackMessages, useUnread } from './track-queries.ts';
+
+export const meta = pageMeta('Your move');
+
+const Head = ({ title, code }: { title: string; code?: string }) => (
+  <div className="track-head" data-ground="aro">
+    <Topbar
+      back={paths.home()}
+      title={
+        <>
+          <b>{title}</b>
+          {code && <span className="sm muted num">{code}</span>}
+        </>
+      }
+      end={
+        <Link className="btn icon-only" to={paths.help()} aria-label="Help">
+          <Icon of={CircleQuestionMark} />
+        </Link>
+      }
+    />
+  </div>
+);
+
+/** The one thing to do: confirm what was delivered, else reach the mover. */
+const Foot = ({ view, unread, onChat, onConfirm }: { view: TrackView; unread: number; onChat: () => void; onConfirm: () => void }) => {
+  const { mover } = view;
+  if (!mover) return null;
+  const delivered = view.job_status === 'delivered';
+  return (
+    <Tailboard>
+      {delivered ? (
+        <>
+          <MessageButton mover={mover} unread={unread} onOpen={onChat} />
+          <Button look="main" onClick={onConfirm}>
+            Confirm and rate
+          </Button>
+        </>
+      ) : (
+        <>
+          <MoverCard mover={mover} />
+          <CallButton mover={mover} />
+          <MessageButton mover={mover} unread={unread} onOpen={onChat} />
+        </>
+      )}
+    </Tailboard>
+  );
+};
+
+const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale: boolean }) => {
+  const [sheet, setSheet] = useState<'chat' | 'confirm' | 'cancel' | null>(null);
+  const acts = useTrackActs(track, view);
+  const { data: talk } = useTrackMessages(track, view);
+  const { unread, markRead } = useUnread(view.job_id ?? '', talk?.items ?? []);
+  const close = (): void => {
+    if (sheet === 'chat') markRead();
+    setSheet(null);
+  };
+  const { present, destination } = view;
+  const delivered = view.job_status === 'delivered';
+  const place = ({ address, lat, lng }: TrackView['present']) => ({ text: address, lat, lng });
+  return (
+    <>
+      <Head title={view.title} code={view.code} />
+      <Map
+        variant="strip"
+        className="track-map"
+        pickup={place(present)}
+        dropoff={place(destination)}
+        label={`Map from ${present.address} to ${destination.address}`}
+      />
+      <main id="main" tabIndex={-1} className="wrap track">
+        <h1 className="sr">{view.title}</h1>
+        <div className="track-main">
+          <Headline view={view} />
+          <output>
+            {stale && <Note tone="info">The connection is lost. We keep trying; what you see may be a little old.</Note>}
+          </output>
+          {view.waits_for_you && delivered && (
+            <Note>
+              {view.mover?.card.full_name ?? 'Your mover'} says everything is delivered. Check your things, then confirm.
+            </Note>
+          )}
+          <StartCode view={view} />
+          <Steps view={view} />
+          {delivered && view.mover && (
+            <div className="flex items-center justify-between gap-3">
+              <MoverCard mover={view.mover} />
+              <CallButton mover={view.mover} />
+            </div>
+          )}
+          {!delivered && <Proof view={view} />}
+          {view.job_status === 'completed' && view.may_confirm.allowed && (
+            <Button look="solid" onClick={() => setSheet('confirm')}>
+              Rate {view.mover?.card.full_name ?? 'your mover'}
+            </Button>
+          )}
+          {view.rating && (
+            <p className="muted">
+              You gave {view.rating.stars === 1 ? '1 star' : `${view.rating.stars} stars`}. Thank you.
+            </p>
+          )}
+        </div>
+        <div className="track-papers">
+          <Price view={view} />
+          <Details view={view} />
+          {(view.may_cancel.allowed || !['cancelled', 'declined', 'fulfilled'].includes(view.status)) &&
+            view.job_status !== 'completed' && (
+              <div className="grid justify-items-start gap-1">
+                <Button look="danger-line" off={view.may_cancel.reason ?? false} onClick={() => setSheet('cancel')}>
+                  Cancel request
+                </Button>
+              </div>
+            )}
+        </div>
+        <Foot view={view} unread={sheet === 'chat' ? 0 : unread} onChat={() => setSheet('chat')} onConfirm={() => setSheet('confirm')} />
+      </main>
+      <p className="sr" aria-live="polite">
+        {unread > 0 && sheet !== 'chat' ? (unread === 1 ? '1 new message' : `${unread} new messages`) : ''}
+      </p>
+      <TrackChat track={track} view={view} open={sheet === 'chat'} onClose={close} />
+      <ConfirmSheet view={view} acts={acts} open={sheet === 'confirm'} onClose={close} />
+      <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} onClose={close} />
+    </>
+  );
+};
+
+const Missing = ({ track }: { track: string }) => {
+  const { status } = useSession();
+  return (
+    <EmptyState
+      title="We do not find this request"
+      hint="The link may be cut short: open it again from our e-mail. Or sign in to the account you booked with."
+      action={
+        status === 'in' ? (
+          <LinkButton look="solid" to={paths.activity()}>
+            Your activity
+          </LinkButton>
+        ) : (
+          <LinkButton look="solid" to={paths.auth({ next: paths.track(track) })}>
+            Log in
+          </LinkButton>
+        )
+      }
+    />
+  );
+};
+
+const Screen = ({ track }: { track: string }) => {
+  const { data, error, again } = useTracked(track);
+  const line = useLive({ track, off: error?.status === 404 });
+  if (data) return <Tracked track={track} view={data} stale={line === 'waiting' || (error !== null && error.status !== 404)} />;
+  return (
+    <>
+      <Head title="Your move" />
+      <main id="main" tabIndex={-1} className="wrap track">
+        <div className="track-main pt-5">
+          <h1 className="sr">Your move</h1>
+          {!error ? (
+            <Skeleton rows={6} label="Loading your request" />
+          ) : error.status === 404 ? (
+            <Missing track={track} />
+          ) : (
+            <LoadError title="Your request could not be loaded" detail={error.detail} onRetry={again} />
+          )}
+        </div>
+      </main>
+    </>
+  );
+};
+
+export default function TrackPage() {
+  const track = useParams()['token'] ?? '';
+  return <Screen key={track} track={track} />;
+}

@@ -1,0 +1,113 @@
+// What a tracking page asks and does. Live subjects: `request:ID`, `messages:JOB`.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../shared/contract.ts';
+import { asApiError, call, newKey } from '../../../web/api.ts';
+import { cancelRequest, confirmRequest, listTrackMessages, sendTrackMessage, trackRequest, type TrackView } from '../contract.ts';
+
+/** A live message names the request by its id, which the page learns with the first answer to its key. */
+export const useTracked = (key: string) => {
+  const ask = ({ signal }: { signal: AbortSignal }) => call(trackRequest, { params: { key }, signal });
+  const first = useQuery({ queryKey: ['track', key], queryFn: ask });
+  const id = first.data?.id;
+  const kept = useQuery({
+    queryKey: [`request:${id}`, key],
+    queryFn: ask,
+    enabled: id !== undefined,
+    initialData: first.data,
+  });
+  const data = kept.data ?? first.data;
+  const error = kept.error ?? first.error;
+  return {
+    data,
+    error: error ? asApiError(error) : null,
+    again: () => void (id ? kept.refetch() : first.refetch()),
+  };
+};
+
+/** Confirming and cancelling: one key as long as the page stands, so that a second press changes nothing. */
+export const useTrackActs = (key: string, view: TrackView) => {
+  const client = useQueryClient();
+  const [once, setOnce] = useState(newKey);
+  const [pending, setPending] = useState(false);
+  const act = async (work: (press: string) => Promise<TrackView>): Promise<ReturnType<typeof asApiError> | null> => {
+    setPending(true);
+    try {
+      client.setQueryData([`request:${view.id}`, key], await work(once));
+      return null;
+    } catch (thrown) {
+      setOnce(newKey());
+      void client.invalidateQueries({ queryKey: [`request:${view.id}`] });
+      return asApiError(thrown);
+    } finally {
+      setPending(false);
+    }
+  };
+  const params = { key };
+  return {
+    pending,
+    confirm: (stars: number, comment: string) => act((press) => call(confirmRequest, { params, body: { stars, comment }, key: press })),
+    cancel: (reason: string) => act((press) => call(cancelRequest, { params, body: { reason }, key: press })),
+  };
+};
+
+const messagesKey = (key: string, view: TrackView) => [`messages:${view.job_id}`, key];
+
+/** Asked for as soon as somebody may write, so that the page can say how many are new. */
+export const useTrackMessages = (key: string, view: TrackView) =>
+  useQuery({
+    queryKey: messagesKey(key, view),
+    enabled: view.may_write.allowed || view.messages > 0,
+    queryFn: ({ signal }) => call(listTrackMessages, { params: { key }, signal }),
+  });
+
+/** key: the Idempotency-Key, so that a retry never writes twice; error: why it did not go out. */
+export type Unsent = { readonly key: string; readonly body: string; readonly error?: string };
+
+export const useTrackWriting = (key: string, view: TrackView) => {
+  const client = useQueryClient();
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  const put = (one: Unsent) => setUnsent((all) => [...all.filter((other) => other.key !== one.key), one]);
+  const post = async (one: Unsent) => {
+    put({ key: one.key, body: one.body });
+    try {
+      const written = await call(sendTrackMessage, { params: { key }, body: { body: one.body }, key: one.key });
+      client.setQueryData<Answer<typeof listTrackMessages>>(
+        messagesKey(key, view),
+        (talk) => talk && { ...talk, items: [...talk.items.filter(({ id }) => id !== written.id), written] },
+      );
+      setUnsent((all) => all.filter((other) => other.key !== one.key));
+    } catch (thrown) {
+      put({ ...one, error: asApiError(thrown).detail });
+    }
+  };
+  return {
+    unsent,
+    send: (body: string) => void post({ key: newKey(), body }),
+    retry: (one: Unsent) => void post(one),
+  };
+};
+
+const seenName = (job: string): string => `kaya-seen-${job}`;
+const readSeen = (job: string): number => {
+  try {
+    return Number(localStorage.getItem(seenName(job))) || 0;
+  } catch {
+    return 0;
+  }
+};
+
+/** How many messages of others this device has not shown yet. */
+export const useUnread = (job: string, items: readonly { author: string }[]) => {
+  const [seen, setSeen] = useState(() => readSeen(job));
+  const theirs = items.filter(({ author }) => author !== 'customer').length;
+  const markRead = (): void => {
+    setSeen(theirs);
+    try {
+      localStorage.setItem(seenName(job), String(theirs));
+    } catch {
+      // Without storage they count as new after a reload.
+    }
+  };
+  return { unread: Math.max(0, theirs - seen), markRead };
+};
