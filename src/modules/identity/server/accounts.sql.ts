@@ -28,12 +28,13 @@ export const accountById = query(
   `SELECT ${columns} FROM identity.accounts WHERE id = $id`,
 );
 
+/** No row when another sign-up of the same moment was first. */
 export const openAccount = query(
   'identity.openAccount',
   { email: 'text', name: 'text', phone: as<string | null>('text?'), came_from: 'text' },
   accountRow,
   `INSERT INTO identity.accounts (email, name, phone, came_from) VALUES ($email, $name, $phone, $came_from)
-   RETURNING ${columns}`,
+   ON CONFLICT (email) DO NOTHING RETURNING ${columns}`,
 );
 
 /** What the proven sign-up said about the person becomes the account's; once. */

@@ -116,11 +116,10 @@ describe('signing up twice', () => {
     expect(await desk.rows(`SELECT 1 FROM identity.accounts WHERE email = 'twice@kaya.example'`)).toHaveLength(1);
   });
 
-  test('two at the same moment open one account', async () => {
-    const both = await Promise.all(
-      [1, 2].map(() => desk.person().send(signUp, { body: { email: 'race@kaya.example', password: goodPassword } })),
-    );
-    expect(both.map(({ status }) => status)).toEqual([202, 202]);
+  test('five at the same moment open one account', async () => {
+    const body = { email: 'race@kaya.example', password: goodPassword };
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => desk.person().send(signUp, { body })));
+    expect(all.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
     expect(await desk.rows(`SELECT 1 FROM identity.accounts WHERE email = 'race@kaya.example'`)).toHaveLength(1);
     await desk.letters();
   });

@@ -31,9 +31,11 @@ export const signUpPerson: UseCaseWithActs<typeof signUp> = async (db, _actor, {
     throw new Refused(common.too_many_requests, { retryAfter: 3_600 });
   const pending_hash = same ?? (await hashPassword(password));
   return db.act(system, async (act) => {
-    const known = await act.one(accountByEmail, { email });
-    if (known?.confirmed) throw new Refused(refuse.already_registered);
-    const account = known ?? (await act.one(openAccount, { email, name, phone, came_from }));
+    const account =
+      (await act.one(accountByEmail, { email })) ??
+      (await act.one(openAccount, { email, name, phone, came_from })) ??
+      (await act.one(accountByEmail, { email }));
+    if (account?.confirmed) throw new Refused(refuse.already_registered);
     if (!account) throw new Error('account was not opened');
     sendLink(act, {
       account: account.id,
