@@ -9,8 +9,8 @@ const shell = new RegExp(
   [
     'src/web/(api|language|page-meta|paths|session|theme)\\.tsx?$',
     'src/web/words/notices\\.ts$',
-    'src/web/ui/(Button|Cloth|Icon|Mark|Money|ledger|states|tiles|toast|use-ready)\\.tsx?$',
-    'src/web/shell/(Footer|NavBar|NotFound|ThemeChoice)\\.tsx$',
+    'src/web/ui/(Button|Cloth|Field|FieldFrame|Icon|Mark|Money|Skeleton|tiles|toast|use-ready)\\.tsx?$',
+    'src/web/shell/(CrashPage|Footer|GateNotice|NavBar|NotFound|OfflineBanner|RouteFocus|ThemeChoice)\\.tsx$',
     'src/shared/(clock|naira)\\.ts$',
     'node_modules/lucide-react/dist/esm/[A-Za-z]+\\.mjs$',
   ].join('|'),
@@ -33,7 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // `shell` is what the landing page carries; name nothing here that only pages with records use.
                 groups: [
                   { name: 'framework', test: framework, priority: 2 },
-                  { name: 'shell', test: shell, minShareCount: 2, priority: 1 },
+                  { name: 'shell', test: shell, priority: 1 },
+                  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
                 ],
               },
             },

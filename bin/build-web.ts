@@ -1,5 +1,5 @@
 // Builds the web app into build/client, only when its sources changed: `node bin/build-web.ts`, or buildWeb() from start.
-// After the build it writes what the server needs beside the files (csp.json, pages.json, .br and .gz) and holds the
+// After the build it writes what the server needs beside the files (csp.json, web-routes.json, .br and .gz) and holds the
 // landing page against bench/budget.json.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,27 +8,44 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { prerendered } from '../src/web/prerendered.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
 const stamp = join(root, 'build/web.stamp');
-const fallback = '__spa-fallback.html';
+const routeFile = join(root, 'build/web-routes.json');
 
 const filesUnder = async (folder: string): Promise<string[]> => {
   if (!existsSync(folder)) return [];
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 };
 
 /** What the built pages depend on. Server folders and tests are none of it. */
 const sourceHash = async (): Promise<string> => {
-  const folders = await Promise.all(['src/web', 'src/shared', 'src/modules', 'public'].map((one) => filesUnder(join(root, one))));
-  const single = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'bin/build-web.ts', 'bench/budget.json'];
+  const folders = await Promise.all(
+    ['src/web', 'src/shared', 'src/modules', 'public'].map((one) => filesUnder(join(root, one))),
+  );
+  const single = [
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+    'bin/build-web.ts',
+    'bench/budget.json',
+  ];
   const files = [...folders.flat(), ...single.map((one) => join(root, one))].filter(
     (file) => !/[\\/]modules[\\/][^\\/]+[\\/]server[\\/]|\.test\.tsx?$/.test(file) && existsSync(file),
   );
   const hash = createHash('sha256');
-  for (const file of files) hash.update(relative(root, file)).update('\0').update(await readFile(file)).update('\0');
+  for (const file of files)
+    hash
+      .update(relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
   return hash.digest('hex');
 };
 
@@ -42,29 +59,47 @@ const compile = (): void => {
   if (built.status !== 0) throw new Error(`The web app does not build.\n${built.stdout}\n${built.stderr}`);
 };
 
-/** build/client/privacy/index.html → /privacy; the shell of all other addresses → * */
-const pathOf = (file: string): string => {
-  const name = relative(client, file).replaceAll('\\', '/');
-  return name === fallback ? '*' : `/${name.replace(/(^|\/)index\.html$/, '')}`;
-};
-
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text]) => `sha256-${createHash('sha256').update(text ?? '').digest('base64')}`,
+    ([, text]) =>
+      `sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}`,
   );
 
-/** csp.json: page → hashes of its inline scripts. pages.json: page → file. `*` is the shell of the addresses without a file. */
-const describePages = async (files: readonly string[]): Promise<void> => {
+/** csp.json: page file (`/about/index.html`) → the hashes of its inline scripts, which the policy then allows. */
+const writeHashes = async (files: readonly string[]): Promise<void> => {
   const csp: Record<string, string[]> = {};
-  const pages: Record<string, string> = {};
   for (const file of files.filter((one) => one.endsWith('.html'))) {
-    const html = await readFile(file, 'utf8');
-    if (/<[^>]+\sstyle="/.test(html)) throw new Error(`${relative(root, file)}: a style attribute, which the policy refuses`);
-    csp[pathOf(file)] = [...new Set(inlineScripts(html))];
-    pages[pathOf(file)] = relative(client, file).replaceAll('\\', '/');
+    const name = `/${relative(client, file).replaceAll('\\', '/')}`;
+    csp[name] = [...new Set(inlineScripts(await readFile(file, 'utf8')))];
   }
   await writeFile(join(client, 'csp.json'), `${JSON.stringify(csp, null, 1)}\n`);
-  await writeFile(join(client, 'pages.json'), `${JSON.stringify(pages, null, 1)}\n`);
+};
+
+type Route = { id: string; parentId?: string; path?: string };
+
+/** web-routes.json: every address that is a page, as patterns (`/track/:token`); any other is answered with 404. */
+const writeRoutes = async (files: readonly string[]): Promise<void> => {
+  const manifest = files.find((file) => /manifest-[\w-]+\.js$/.test(file));
+  if (!manifest) throw new Error('The build wrote no route manifest.');
+  const text = await readFile(manifest, 'utf8');
+  const { routes } = JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')) as {
+    routes: Record<string, Route>;
+  };
+  const full = (route: Route | undefined): string =>
+    route ? [full(routes[route.parentId ?? '']), route.path].filter(Boolean).join('/') : '';
+  const known = Object.values(routes)
+    .filter(({ path }) => path && path !== '*')
+    .map((route) => `/${full(route)}`)
+    // A section with addresses of its own below it, two levels deep.
+    .flatMap((path) =>
+      path.endsWith('/*') ? ['', '/:part', '/:part/:item'].map((rest) => path.slice(0, -2) + rest) : [path],
+    );
+  await writeFile(
+    routeFile,
+    `${JSON.stringify([...new Set([...prerendered, ...known])].filter((path) => path !== '/404'))}\n`,
+  );
 };
 
 const brotli = promisify(brotliCompress);
@@ -133,7 +168,8 @@ export const buildWeb = async ({ force = false } = {}): Promise<boolean> => {
   await rm(join(root, 'build/server'), { recursive: true, force: true });
   await rm(join(client, '.vite'), { recursive: true, force: true });
   const files = await filesUnder(client);
-  await describePages(files);
+  await writeHashes(files);
+  await writeRoutes(files);
   await compress(files);
   checkBudget();
   await writeFile(stamp, hash);

@@ -21,7 +21,8 @@ export const startLate = (html: string): string => {
   const routes = [...script.matchAll(/import \* as (\w+) from "([^"]+)";/g)];
   const modules = /__reactRouterRouteModules = (\{[^}]*\});/.exec(script)?.[1];
   const entry = /import\("([^"]+)"\)/.exec(script)?.[1];
-  if (!manifest || !modules || !entry || routes.length === 0) throw new Error('React Router writes its start script differently now');
+  if (!manifest || !modules || !entry || routes.length === 0)
+    throw new Error('React Router writes its start script differently now');
   const named = routes.reduce(
     (text, [, name], index) => text.replace(new RegExp(`:${name}\\b`), `:m[${index + 1}]`),
     modules,

@@ -11,7 +11,7 @@ import coreFont from './styles/fonts/overpass-core.woff2?url';
 import nairaFont from './styles/fonts/overpass-ng.woff2?url';
 import { headScript } from './theme.ts';
 import { Lockup } from './ui/Mark.tsx';
-import { Skeleton } from './ui/states.tsx';
+import { Skeleton } from './ui/Skeleton.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 export const Layout = ({ children }: { children: ReactNode }) => (

@@ -22,7 +22,7 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['cities', 'pages/CitiesPage.tsx'],
 ];
 
-/** Forms of their own frame; they need no records, so no query client is loaded with them. */
+/** Forms in a frame of their own; they need no records, so no query client is loaded with them. */
 const authPages: readonly (readonly [path: string, file: string])[] = [
   ['auth', of('identity', 'AuthPage')],
   ['login', of('identity', 'LoginPage')],
@@ -51,6 +51,6 @@ export default [
     ...pages(publicPages),
     route('*', 'pages/ElsewherePage.tsx'),
   ]),
-  ...pages(authPages),
+  layout('shell/PlainLayout.tsx', pages(authPages)),
   layout('shell/AppLayout.tsx', pages(appPages)),
 ] satisfies RouteConfig;

@@ -47,7 +47,9 @@ export const Hero = () => {
           <Cloth className="art" plan={phoneCity} />
         </div>
       </div>
-      <Cloth className="art" plan={wideCity} />
+      <div className="city">
+        <Cloth className="art" plan={wideCity} />
+      </div>
     </section>
   );
 };

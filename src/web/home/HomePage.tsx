@@ -5,7 +5,7 @@ import { pageMeta } from '../page-meta.ts';
 import { useSession } from '../session.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Cloth } from '../ui/Cloth.tsx';
-import { FareRow, Ledger } from '../ui/ledger.tsx';
+import { FareBoard, FareRow } from '../ui/FareBoard.tsx';
 import { MoneyRange } from '../ui/Money.tsx';
 import { driverCloth } from './cloths.ts';
 import { Hero } from './Hero.tsx';
@@ -24,7 +24,7 @@ const Suggestions = () => (
       <h2 className="h1">Suggestions</h2>
       <span className="muted sm">Prices in naira</span>
     </div>
-    <Ledger>
+    <FareBoard>
       {suggestions.map(({ serviceType, name, line, icon, from_kobo, to_kobo, unit }) => (
         <FareRow
           key={serviceType}
@@ -37,7 +37,7 @@ const Suggestions = () => (
           state={{ serviceType }}
         />
       ))}
-    </Ledger>
+    </FareBoard>
   </section>
 );
 

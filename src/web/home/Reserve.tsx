@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { addDays, lagosDate } from '../../shared/clock.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/fields.tsx';
+import { Field } from '../ui/Field.tsx';
 import { useReady } from '../ui/use-ready.ts';
 
 /** customer.md §9 */

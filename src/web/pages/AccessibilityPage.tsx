@@ -2,7 +2,10 @@ import { pageMeta } from '../page-meta.ts';
 import { Bullets, LegalLinks, Mail } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
-export const meta = pageMeta('Accessibility', 'How Kaya is built for everyone, and where to tell us what does not work.');
+export const meta = pageMeta(
+  'Accessibility',
+  'How Kaya is built for everyone, and where to tell us what does not work.',
+);
 
 export default function AccessibilityPage() {
   return (

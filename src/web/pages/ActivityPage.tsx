@@ -4,7 +4,7 @@ import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import { Ledger, LedgerRow } from '../ui/ledger.tsx';
-import { Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 export const meta = pageMeta('Your activity');
 

@@ -6,7 +6,10 @@ import { MoneyRange } from '../ui/Money.tsx';
 import { Bullets } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
-export const meta = pageMeta('Become a driver', 'What you can carry with Kaya, what customers pay, and what you need to start.');
+export const meta = pageMeta(
+  'Become a driver',
+  'What you can carry with Kaya, what customers pay, and what you need to start.',
+);
 
 /** What customers pay per vehicle (customer.md §9), in kobo. */
 const vehicles = [

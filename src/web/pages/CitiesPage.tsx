@@ -15,8 +15,8 @@ export default function CitiesPage() {
       </p>
       <h2 className="h2">Between cities</h2>
       <p>
-        Lagos to Ibadan, Abeokuta, Benin, Abuja, Port Harcourt, Enugu or Kano: give both addresses, and the price is made
-        from the distance.
+        Lagos to Ibadan, Abeokuta, Benin, Abuja, Port Harcourt, Enugu or Kano: give both addresses, and the price is
+        made from the distance.
       </p>
       <h2 className="h2">Your city</h2>
       <p>

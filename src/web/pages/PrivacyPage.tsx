@@ -3,7 +3,10 @@ import { paths } from '../paths.ts';
 import { Bullets, Mail, To } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
-export const meta = pageMeta('Privacy', 'What Kaya keeps about you, why, for how long, and your rights under the Nigeria Data Protection Act 2023.');
+export const meta = pageMeta(
+  'Privacy',
+  'What Kaya keeps about you, why, for how long, and your rights under the Nigeria Data Protection Act 2023.',
+);
 
 export default function PrivacyPage() {
   return (
@@ -26,7 +29,10 @@ export default function PrivacyPage() {
           'Sign-in times and devices, to keep accounts safe.',
         ]}
       />
-      <p>News and offers come only if you asked for them, and one tap ends them. Consents are written down with their text and time.</p>
+      <p>
+        News and offers come only if you asked for them, and one tap ends them. Consents are written down with their
+        text and time.
+      </p>
       <h2 className="h2">Who else sees it</h2>
       <Bullets
         items={[

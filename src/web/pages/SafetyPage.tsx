@@ -2,7 +2,10 @@ import { pageMeta } from '../page-meta.ts';
 import { Bullets, Mail } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
-export const meta = pageMeta('Safety', 'How customers, workers and loads stay safe with Kaya, and what to dial in danger.');
+export const meta = pageMeta(
+  'Safety',
+  'How customers, workers and loads stay safe with Kaya, and what to dial in danger.',
+);
 
 export default function SafetyPage() {
   return (

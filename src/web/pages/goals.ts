@@ -105,8 +105,12 @@ export const goals: readonly Goal[] = [
     companiesToday,
     [request, { label: 'About Kaya', to: '/about' }],
   ),
-  goal('/corporate/get-started', 'Set up your company', 'Name, size and the programs you need.', companiesToday, [request]),
-  goal('/corporate/home', 'Corporate tour', 'What a company sees when it opens its account.', companiesToday, [request]),
+  goal('/corporate/get-started', 'Set up your company', 'Name, size and the programs you need.', companiesToday, [
+    request,
+  ]),
+  goal('/corporate/home', 'Corporate tour', 'What a company sees when it opens its account.', companiesToday, [
+    request,
+  ]),
   goal('/corporate/move', 'Corporate moves', 'Every move of your company in one list.', companiesToday, [request]),
   goal('/corporate/meal', 'Corporate meals', 'Food for teams and visitors, on the company account.', companiesToday, [
     { label: 'Kaya for companies', to: '/corporate' },

@@ -89,7 +89,7 @@ export const Footer = () => (
           </div>
         ))}
       </div>
-      <div className="end">
+      <div className="base">
         <span>{useLanguage().name}</span>
         <span>Lagos</span>
         <span>© 2026 Kaya</span>

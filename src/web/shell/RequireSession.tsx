@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { type User, useSession } from '../session.tsx';
-import { Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
-export const RequireSession = ({ children }: { children: (user: User) => ReactNode }) => {
+/** `at`: where to sign in; /auth unless the page's own specification names /login. */
+export const RequireSession = ({ at = paths.auth(), children }: { at?: string; children: (user: User) => ReactNode }) => {
   const { status, user } = useSession();
   const location = useLocation();
   if (status === 'loading')
@@ -14,6 +15,6 @@ export const RequireSession = ({ children }: { children: (user: User) => ReactNo
         <Skeleton rows={5} label="Checking who you are" />
       </main>
     );
-  if (!user) return <Navigate to={paths.auth()} replace state={{ next: location.pathname + location.search }} />;
+  if (!user) return <Navigate to={at} replace state={{ next: location.pathname + location.search }} />;
   return children(user);
 };

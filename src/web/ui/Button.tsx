@@ -41,7 +41,17 @@ export type ButtonProps = Looks &
     quietReason?: boolean;
   };
 
-export const Button = ({ look = 'line', wide, compact, icon, pending, pendingLabel, off, quietReason, ...rest }: ButtonProps) => {
+export const Button = ({
+  look = 'line',
+  wide,
+  compact,
+  icon,
+  pending,
+  pendingLabel,
+  off,
+  quietReason,
+  ...rest
+}: ButtonProps) => {
   const reason = useId();
   const { children, className, onClick, type = 'button', ...button } = rest;
   const idle = Boolean(pending) || Boolean(off);

@@ -50,7 +50,13 @@ export const Cloth = ({ plan, className = '' }: { plan: ClothPlan; className?: s
     return (
       <g stroke="var(--k-aro-950)" color="var(--k-aro-950)" strokeWidth="2.2">
         <rect x={x - 3} y={y - 3} width={tile + 6} height={tile + 6} rx="6" fill={ground} stroke="none" />
-        <use href={`#${id}${cell.name}`} x={x + inset} y={y + inset} width={tile - 2 * inset} height={tile - 2 * inset} />
+        <use
+          href={`#${id}${cell.name}`}
+          x={x + inset}
+          y={y + inset}
+          width={tile - 2 * inset}
+          height={tile - 2 * inset}
+        />
       </g>
     );
   };
@@ -74,12 +80,25 @@ export const Cloth = ({ plan, className = '' }: { plan: ClothPlan; className?: s
       </defs>
       <g stroke="var(--k-cloth)" color="var(--k-cloth)" strokeWidth="1.7">
         {plain.map(({ name, x, y }) => (
-          <use key={`${x} ${y}`} href={`#${id}${name}`} x={gap + x * step} y={gap + y * step} width={tile} height={tile} />
+          <use
+            key={`${x} ${y}`}
+            href={`#${id}${name}`}
+            x={gap + x * step}
+            y={gap + y * step}
+            width={tile}
+            height={tile}
+          />
         ))}
       </g>
       {route?.[0] && (
         <>
-          <path d={path} stroke="var(--k-route-case, var(--k-bg))" strokeWidth="13" strokeLinejoin="miter" strokeLinecap="butt" />
+          <path
+            d={path}
+            stroke="var(--k-route-case, var(--k-bg))"
+            strokeWidth="13"
+            strokeLinejoin="miter"
+            strokeLinecap="butt"
+          />
           <path className="route-line" d={path} stroke="var(--k-danfo-500)" strokeWidth="6" />
           <circle
             cx={street(route[0]).split(' ')[0]}

@@ -25,7 +25,15 @@ export type FormShellProps = {
   children: ReactNode;
 };
 
-export const FormShell = ({ label, pending, error, toasted, onSubmit, className = 'form', children }: FormShellProps) => {
+export const FormShell = ({
+  label,
+  pending,
+  error,
+  toasted,
+  onSubmit,
+  className = 'form',
+  children,
+}: FormShellProps) => {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   // Until the script is awake the fields take no typing that hydration would throw away.
@@ -37,11 +45,13 @@ export const FormShell = ({ label, pending, error, toasted, onSubmit, className 
     if (one instanceof HTMLElement) one.focus();
   };
 
+  // By content and not by identity: a page may make the same error anew on every render.
+  const said = error && [error.title, error.detail, ...error.fields.map(({ path }) => path)].join('\n');
   useEffect(() => {
-    if (!error) return;
+    if (!said) return;
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (first ?? summary.current)?.focus();
-  }, [error]);
+  }, [said]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

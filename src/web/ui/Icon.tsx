@@ -4,6 +4,14 @@ import type { ComponentType, SVGProps } from 'react';
 export type IconDrawing = ComponentType<SVGProps<SVGSVGElement>>;
 
 /** Beside words, so hidden from screen readers; an icon-only button carries its own aria-label. s = 20 px, xs = 16 px. */
-export const Icon = ({ of: Drawing, size, className = '' }: { of: IconDrawing; size?: 's' | 'xs'; className?: string }) => (
+export const Icon = ({
+  of: Drawing,
+  size,
+  className = '',
+}: {
+  of: IconDrawing;
+  size?: 's' | 'xs';
+  className?: string;
+}) => (
   <Drawing className={`icon ${size ?? ''} ${className}`} strokeWidth={size === 'xs' ? 2.4 : 2} aria-hidden="true" />
 );

@@ -35,7 +35,10 @@ export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', 
     if (press.target !== press.currentTarget) return;
     const box = press.currentTarget.getBoundingClientRect();
     const inside =
-      press.clientX >= box.left && press.clientX <= box.right && press.clientY >= box.top && press.clientY <= box.bottom;
+      press.clientX >= box.left &&
+      press.clientX <= box.right &&
+      press.clientY >= box.top &&
+      press.clientY <= box.bottom;
     if (!inside) onClose();
   };
 

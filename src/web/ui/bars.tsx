@@ -3,12 +3,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
 import { Icon, type IconDrawing } from './Icon.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 /** Back, title, one thing at the end. `back` is where Back leads when there is no page before this one. */
 export const Topbar = ({ title, back, end }: { title: ReactNode; back: To; end?: ReactNode }) => {
   const navigate = useNavigate();
   return (
-    <div className="topbar">
+    <header className="topbar">
       <Link
         className="btn icon-only"
         to={back}
@@ -26,32 +27,46 @@ export const Topbar = ({ title, back, end }: { title: ReactNode; back: To; end?:
       </Link>
       <span className="t">{title}</span>
       {end}
-    </div>
+    </header>
   );
 };
 
-/** Indigo bar fixed at the foot of a phone screen, yellow edge, one action. `leaves`: stands in the page from 768. */
-export const Tailboard = ({ children, leaves }: { children: ReactNode; leaves?: boolean }) => (
-  <>
-    <div className={leaves ? 'tailboard leaves' : 'tailboard'} data-ground={leaves ? undefined : 'aro'}>
-      {children}
-    </div>
-    <div className="tailboard-room" aria-hidden="true" />
-  </>
-);
+/** Indigo bar fixed at the foot of a phone screen, yellow edge, one action. From 768 it stands in the page under a rule. */
+export const Tailboard = ({ children }: { children: ReactNode }) => {
+  const narrow = useNarrow();
+  return (
+    <>
+      <div className="tailboard" data-ground={narrow ? 'aro' : undefined}>
+        {children}
+      </div>
+      <div className="tailboard-room" aria-hidden="true" />
+    </>
+  );
+};
 
 export type Section = { to: To; label: string; icon: IconDrawing; current: boolean; count?: ReactNode };
 
 /** Bottom bar of up to five sections on a phone; each is a link with its own URL. */
-export const TabBar = ({ label, sections, more }: { label: string; sections: readonly Section[]; more?: ReactNode }) => (
-  <nav className="tabbar" aria-label={label}>
-    {sections.map((section) => (
-      <Link key={section.label} to={section.to} aria-current={section.current ? 'page' : undefined}>
-        <Icon of={section.icon} />
-        {section.label}
-        {section.count}
-      </Link>
-    ))}
-    {more}
-  </nav>
+export const TabBar = ({
+  label,
+  sections,
+  more,
+}: {
+  label: string;
+  sections: readonly Section[];
+  more?: ReactNode;
+}) => (
+  <>
+    <nav className="tabbar" aria-label={label}>
+      {sections.map((section) => (
+        <Link key={section.label} to={section.to} aria-current={section.current ? 'page' : undefined}>
+          <Icon of={section.icon} />
+          {section.label}
+          {section.count}
+        </Link>
+      ))}
+      {more}
+    </nav>
+    <div className="tabbar-room" aria-hidden="true" />
+  </>
 );

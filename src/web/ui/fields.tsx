@@ -1,22 +1,14 @@
 // Fields of a form: one line, many lines, native select, password. All take react-hook-form's `register(...)` by spread.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useState } from 'react';
+import { Field, splitField } from './Field.tsx';
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
 
-const split = <P extends FieldWords & { id?: string | undefined; className?: string | undefined }>(props: P) => {
-  const { label, hint, error, optional, id, className, ...control } = props;
-  return { frame: { label, hint, error, optional, id, className }, control };
-};
-
-/** Text, e-mail, tel, number, date or time. */
-export const Field = (props: FieldWords & ComponentProps<'input'>) => {
-  const { frame, control } = split(props);
-  return <FieldFrame {...frame}>{(tied) => <input {...control} {...tied} className="input" />}</FieldFrame>;
-};
+export { Field };
 
 export const TextArea = (props: FieldWords & ComponentProps<'textarea'>) => {
-  const { frame, control } = split(props);
+  const { frame, control } = splitField(props);
   return <FieldFrame {...frame}>{(tied) => <textarea {...control} {...tied} className="input" />}</FieldFrame>;
 };
 
@@ -28,7 +20,7 @@ export const Select = ({
   placeholder,
   ...props
 }: FieldWords & ComponentProps<'select'> & { options: readonly Option[]; placeholder?: string }) => {
-  const { frame, control } = split(props);
+  const { frame, control } = splitField(props);
   return (
     <FieldFrame {...frame}>
       {(tied) => (
@@ -53,7 +45,7 @@ export const Select = ({
 /** Password with a word to show or hide it. `autoComplete`: 'current-password' or 'new-password'. */
 export const PasswordField = (props: FieldWords & ComponentProps<'input'>) => {
   const [shown, setShown] = useState(false);
-  const { frame, control } = split(props);
+  const { frame, control } = splitField(props);
   return (
     <FieldFrame {...frame}>
       {(tied) => (

@@ -1,8 +1,6 @@
-// Ruled lists and sheets of figures: ledger rows, fare board, waybill, label and value, total.
-import ArrowRight from 'lucide-react/icons/arrow-right';
+// Ruled lists and sheets of figures: ledger rows, waybill, label and value, total.
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { Icon, type IconDrawing } from './Icon.tsx';
 
 /** A list under a 2 px rule. Children are `<li>` or the rows below. */
 export const Ledger = ({ label, ordered, children }: { label?: string; ordered?: boolean; children: ReactNode }) => {
@@ -54,42 +52,10 @@ export const LedgerRow = ({
   );
 };
 
-/** A row of a fare board: icon, name, price, line, arrow. Price first, before anything is asked. */
-export const FareRow = ({
-  icon,
-  name,
-  line,
-  price,
-  unit,
-  to,
-  state,
-}: {
-  icon: IconDrawing;
-  name: string;
-  line: string;
-  price: ReactNode;
-  unit?: string;
-  to: To;
-  state?: unknown;
-}) => (
-  <li>
-    <Link className="fare" to={to} state={state}>
-      <Icon of={icon} className="i" />
-      <span className="n">{name}</span>
-      <span className="d">{line}</span>
-      <span className="p">
-        {price}
-        {unit && <small> {unit}</small>}
-      </span>
-      <Icon of={ArrowRight} className="a" />
-    </Link>
-  </li>
-);
-
 /** Boxed sheet with a ruled head. */
 export const Waybill = ({ title, end, children }: { title: ReactNode; end?: ReactNode; children: ReactNode }) => (
   <section className="waybill">
-    <header>
+    <header data-ground="aro">
       <h2 className="h4">{title}</h2>
       {end}
     </header>

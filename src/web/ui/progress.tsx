@@ -23,7 +23,9 @@ export const Timeline = ({ steps, label }: { steps: readonly TimelineStep[]; lab
           <div className="line">
             <span className="t">
               {step.title}
-              <span className="sr">{step.state === 'done' ? ', done' : step.state === 'now' ? ', now' : ', later'}</span>
+              <span className="sr">
+                {step.state === 'done' ? ', done' : step.state === 'now' ? ', now' : ', later'}
+              </span>
             </span>
             {step.time && <span className="sm muted num">{step.time}</span>}
           </div>

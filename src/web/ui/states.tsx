@@ -6,6 +6,9 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { Cloth } from './Cloth.tsx';
 import { Icon } from './Icon.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+export { Skeleton };
 
 /** 3 × 2 cloth, one bold line, one hint, one action. */
 export const EmptyState = ({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) => (
@@ -16,21 +19,6 @@ export const EmptyState = ({ title, hint, action }: { title: string; hint?: Reac
       {hint && <p className="sm muted">{hint}</p>}
       {action}
     </div>
-  </div>
-);
-
-/** The shapes of the rows to come, after 300 ms, without shimmer. */
-export const Skeleton = ({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) => (
-  <div className="sk" role="status" aria-label={label}>
-    {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
-      <span key={row} aria-hidden="true">
-        <i className="skel dot" />
-        <span>
-          <i className="skel long" />
-          <i className="skel short" />
-        </span>
-      </span>
-    ))}
   </div>
 );
 

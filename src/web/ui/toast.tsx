@@ -28,7 +28,15 @@ const subscribe = (listener: () => void) => {
 const none: readonly Notice[] = [];
 
 /** Shows a notice. Title and detail come word for word from the specification or from a refusal. */
-export const toast = ({ title, detail, tone = 'default' }: { title: string; detail?: string; tone?: ToastTone }): void => {
+export const toast = ({
+  title,
+  detail,
+  tone = 'default',
+}: {
+  title: string;
+  detail?: string;
+  tone?: ToastTone;
+}): void => {
   lastId += 1;
   // A refusal without a sentence of its own repeats its title; once is enough.
   const words = detail === title ? undefined : detail;

@@ -1,0 +1,7 @@
+// Forms in a frame of their own: the whole kit, but no query client and no bars.
+import { Outlet } from 'react-router';
+import '../styles/work.css';
+
+export default function PlainLayout() {
+  return <Outlet />;
+}

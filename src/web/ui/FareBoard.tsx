@@ -1,0 +1,43 @@
+// Fare board: a ruled price list like the board of a motor park. Apart from the ledger, for the landing page's sake.
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { Icon, type IconDrawing } from './Icon.tsx';
+
+export const FareBoard = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <ul className="ledger" aria-label={label}>
+    {children}
+  </ul>
+);
+
+/** A row of a fare board: icon, name, price, line, arrow. Price first, before anything is asked. */
+export const FareRow = ({
+  icon,
+  name,
+  line,
+  price,
+  unit,
+  to,
+  state,
+}: {
+  icon: IconDrawing;
+  name: string;
+  line: string;
+  price: ReactNode;
+  unit?: string;
+  to: To;
+  state?: unknown;
+}) => (
+  <li>
+    <Link className="fare" to={to} state={state}>
+      <Icon of={icon} className="i" />
+      <span className="n">{name}</span>
+      <span className="d">{line}</span>
+      <span className="p">
+        {price}
+        {unit && <small> {unit}</small>}
+      </span>
+      <Icon of={ArrowRight} className="a" />
+    </Link>
+  </li>
+);

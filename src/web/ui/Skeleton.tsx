@@ -1,0 +1,15 @@
+// Apart from the other states, because the root shows it and the landing page should carry nothing else of them.
+/** The shapes of the rows to come, after 300 ms, without shimmer. */
+export const Skeleton = ({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) => (
+  <div className="sk" role="status" aria-label={label}>
+    {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+      <span key={row} aria-hidden="true">
+        <i className="skel dot" />
+        <span>
+          <i className="skel long" />
+          <i className="skel short" />
+        </span>
+      </span>
+    ))}
+  </div>
+);
