@@ -23,8 +23,8 @@ export type Outcome<E extends Endpoint> =
   | { readonly ok: true; readonly status: number; readonly answer: Answer<E> }
   | { readonly ok: false; readonly status: number; readonly problem: Problem };
 
-/** Somebody with a browser's cookies. */
-export const person = (base: string) => {
+/** Somebody with a browser's cookies. `origin`: the address in their address bar, where a balancer stands before `base`. */
+export const person = (base: string, origin = base) => {
   let cookie = '';
   const send = async <E extends Endpoint>(endpoint: E, input: Call<E>, key?: string): Promise<Outcome<E>> => {
     const { params, query, body } = input as {
@@ -38,7 +38,7 @@ export const person = (base: string) => {
       method: endpoint.method,
       headers: {
         ...(cookie ? { cookie } : {}),
-        ...(endpoint.method === 'GET' ? {} : { origin: base }),
+        ...(endpoint.method === 'GET' ? {} : { origin }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key ? { 'idempotency-key': key } : {}),
       },

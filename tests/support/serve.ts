@@ -1,0 +1,7 @@
+// One process of the program without the web build: what the tests start, kill and start again. Settings by environment.
+import { readConfig } from '../../src/kernel/config.ts';
+import { start } from '../../src/server/main.ts';
+
+const running = await start(readConfig());
+process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+console.log('serving');
