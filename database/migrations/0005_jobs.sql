@@ -118,6 +118,7 @@ CREATE FUNCTION jobs.state_for_worker(job uuid) RETURNS text LANGUAGE sql VOLATI
               WHEN j.worker_id = kernel.account_id() AND j.status <> 'cancelled' THEN 'already'
               WHEN j.status = 'cancelled' THEN 'job_cancelled'
               WHEN j.status = 'open' AND j.held THEN 'job_held'
+              WHEN j.status = 'open' THEN 'open'
               WHEN j.id IS NOT NULL THEN 'job_taken'
               ELSE 'not_found' END
     FROM (VALUES (1)) AS one LEFT JOIN jobs.jobs j ON j.id = job $$;

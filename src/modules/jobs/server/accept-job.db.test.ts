@@ -35,6 +35,12 @@ test('fifty workers accept one job: one wins, the others hear that it has just b
   expect({ ...(told[0]?.payload as object), startsAt: '' }).toEqual({ ...rows[0]?.payload, startsAt: '' });
 });
 
+test('the guard stands by itself, where row-level security would let it pass: staff who also work', async () => {
+  const workers = await Promise.all(Array.from({ length: 12 }, async () => ({ ...(await market.worker()), kind: 'staff' as const })));
+  const job = await market.job();
+  expect(await outcomes(workers.map((worker) => accept(worker, job.id)))).toEqual({ 'not refused': 1, job_taken: 11 });
+});
+
 test('one worker accepts two overlapping jobs at once and gets one', async () => {
   for (let round = 0; round < 10; round += 1) {
     const worker = await market.worker();

@@ -3,75 +3,76 @@ import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { showWhen } from '../../../shared/clock.ts';
-import type { Answer } from '../../../shared/contract.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workersRefusals } from '../../workers/contract.ts';
 import { skillLabel } from '../../workers/rules.ts';
+import { myStanding } from '../../workers/server/door.ts';
 import { type acceptJob, jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
-import { acceptOpenJob } from './accept.sql.ts';
+import { type AcceptOutcome, acceptOpenJob, whatIsInTheWay } from './accept.sql.ts';
 
 /** The exclusion constraint behind every acceptance and assignment. */
 export const oneJobAtATime = 'one_job_at_a_time';
 
-const take = async (act: Act, jobId: string, workerId: string): Promise<Answer<typeof acceptJob>> => {
+const take = async (act: Act, jobId: string, workerId: string): Promise<AcceptOutcome> => {
   const event = randomUUIDv7();
   const row = await act.last(acceptOpenJob, { job: jobId, worker: workerId, event });
   if (!row) throw new Error('acceptance answered nothing');
-  switch (row.outcome) {
-    case 'accepted':
-      act.emitted(
-        jobsEvents.accepted,
-        {
-          jobId,
-          requestId: row.request_id ?? '',
-          customerId: row.customer_id,
-          workerId,
-          title: row.title ?? '',
-          workerName: row.worker_name ?? '',
-          startsAt: row.starts_at?.toISOString() ?? '',
-          by: 'worker',
-        },
-        event,
-      );
-      return { id: jobId, status: 'assigned' };
-    case 'already':
-      return { id: jobId, status: 'assigned' };
-    case 'no_worker_profile':
-      throw new Refused(workersRefusals.no_worker_profile);
-    case 'not_found':
-      throw new Refused(common.not_found);
-    case 'busy_then':
-      throw new Refused(refuse.busy_then, {
-        detail: `You already have a job at that time: ${row.clash_title}, ${showWhen(row.clash_starts_at ?? new Date())}`,
-      });
-    case 'missing_skill': {
-      const missing = (row.missing ?? []).map((code) => skillLabel(code).toLowerCase()).join(', ');
-      throw new Refused(refuse.missing_skill, { detail: `This job needs ${missing}. Add it to your profile if you can do it.` });
-    }
-    default:
-      throw new Refused(refuse[row.outcome]);
+  const { outcome, request_id, customer_id, title, worker_name, starts_at } = row;
+  if (outcome === 'accepted' && request_id && title !== null && worker_name && starts_at) {
+    const about = { jobId, requestId: request_id, customerId: customer_id, workerId, title };
+    const startsAt = starts_at.toISOString();
+    act.emitted(jobsEvents.accepted, { ...about, workerName: worker_name, startsAt, by: 'worker' }, event);
   }
+  return outcome;
+};
+
+/** Why this worker cannot take a job that is open. If nothing is in the way any more, somebody else was quicker meanwhile. */
+const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> => {
+  const [me, offer] = await Promise.all([myStanding(act), act.one(whatIsInTheWay, { job, worker })]);
+  if (!me) return new Refused(workersRefusals.no_worker_profile);
+  if (!offer) return new Refused(refuse.job_taken);
+  if (offer.customer_id === worker) return new Refused(refuse.own_job);
+  if (me.status === 'paused') return new Refused(refuse.worker_paused);
+  if (me.status === 'offline') return new Refused(refuse.worker_offline);
+  const missing = offer.required_skills.filter((code) => !me.skills.includes(code)).map((code) => skillLabel(code).toLowerCase());
+  if (missing.length > 0) {
+    const detail = `This job needs ${missing.join(', ')}. Add it to your profile if you can do it.`;
+    return new Refused(refuse.missing_skill, { detail });
+  }
+  if (offer.clash_starts_at) {
+    const detail = `You already have a job at that time: ${offer.clash_title}, ${showWhen(offer.clash_starts_at)}`;
+    return new Refused(refuse.busy_then, { detail });
+  }
+  return new Refused(refuse.job_taken);
 };
 
 /**
- * Takes an open job for the worker who asks; one statement, one flight.
- * Two acceptances of one worker at overlapping times: the second runs into the exclusion constraint and is asked again, so
- * that it can say which job is in the way.
+ * Takes an open job for the worker who asks. Winning and losing are one statement in one flight; only a worker whom
+ * something of their own keeps from it is looked at a second time, for the words.
  */
-export const acceptOpenJobAs = async (db: Database, actor: Actor, jobId: string): Promise<Answer<typeof acceptJob>> => {
+export const acceptOpenJobAs = async (db: Database, actor: Actor, jobId: string): Promise<{ id: string; status: 'assigned' }> => {
   const { accountId } = actor;
   if (!accountId) throw new Refused(common.not_signed_in);
-  const once = () => db.act(actor, (act) => take(act, jobId, accountId));
-  try {
-    return await once();
-  } catch (error) {
-    if (brokenConstraint(error) !== oneJobAtATime) throw error;
-  }
-  try {
-    return await once();
-  } catch (error) {
-    throw brokenConstraint(error) === oneJobAtATime ? new Refused(refuse.busy_then) : error;
+  const outcome = await db
+    .act(actor, (act) => take(act, jobId, accountId))
+    .catch((error: unknown) => {
+      if (brokenConstraint(error) !== oneJobAtATime) throw error;
+      return 'open' as const;
+    });
+  switch (outcome) {
+    case 'accepted':
+    case 'already':
+      return { id: jobId, status: 'assigned' };
+    case 'job_taken':
+    case 'job_held':
+    case 'job_cancelled':
+      throw new Refused(refuse[outcome]);
+    default: {
+      const reason = await db.act(actor, (act) => whyNot(act, jobId, accountId));
+      // Nobody learns of a job they may not see.
+      throw outcome === 'not_found' && reason.kind.code === 'job_taken' ? new Refused(common.not_found) : reason;
+    }
   }
 };
 

@@ -11,7 +11,7 @@ import { oneJobAtATime } from './accept-job.ts';
 import { cutPage, highestId, lastDay, readCursor } from './cursor.ts';
 import { toStaffJobs } from './job-views.ts';
 import { staffJobs } from './jobs.sql.ts';
-import { assignTo, holdOne, repriceOne, takeTurn } from './steps.sql.ts';
+import { assignTo, holdOne, repriceOne } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
 export type JobFilter = {
@@ -71,7 +71,6 @@ export const holdJob = async (act: Act, jobId: string, held: boolean): Promise<v
  */
 export const assignJob = async (act: Act, jobId: string, workerId: string): Promise<void> => {
   staffOnly(act);
-  await act.sql(takeTurn, { worker: workerId });
   const job = await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
   const worker = await workerStanding(act, workerId);
   if (!worker) throw new Refused(workersRefusals.no_worker_profile);

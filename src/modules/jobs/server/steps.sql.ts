@@ -133,14 +133,6 @@ export const assignTo = query(
              old.worker_id AS before, new.starts_at`,
 );
 
-/** Turns of one worker, as in accept.sql.ts: before any job is locked. */
-export const takeTurn = query(
-  'jobs.takeTurn',
-  { worker: 'uuid' },
-  {},
-  `SELECT pg_advisory_xact_lock(hashtextextended($worker::uuid::text, 5))`,
-);
-
 export const repriceOne = query(
   'jobs.repriceOne',
   { id: 'uuid', price_kobo: 'int8', worker_share_kobo: 'int8', from: 'text[]' },
