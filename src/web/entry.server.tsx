@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { startLate } from './late-scripts.ts';
 import { latePages } from './prerendered.ts';
+import { headScript } from './theme.ts';
 
 const render = async (context: EntryContext, url: string): Promise<string> => {
   const stream = await renderToReadableStream(<ServerRouter context={context} url={url} />, {
@@ -16,10 +17,17 @@ const render = async (context: EntryContext, url: string): Promise<string> => {
   return new Response(stream).text();
 };
 
+/** Before the style sheets, and outside of React, which leaves scripts in the head that are not its own alone. */
+const withHeadScript = (html: string): string => {
+  const [before, ...after] = html.split('<meta name="viewport"');
+  if (after.length !== 1) throw new Error('The head has no place for the theme script.');
+  return `${before}<script>${headScript}</script><meta name="viewport"${after[0]}`;
+};
+
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const path = new URL(request.url).pathname.replace(/(.)\/$/, '$1');
   const html = await render(context, request.url);
   headers.set('content-type', 'text/html');
   const late = !context.isSpaMode && latePages.includes(path);
-  return new Response(late ? startLate(html) : html, { status, headers });
+  return new Response(withHeadScript(late ? startLate(html) : html), { status, headers });
 }

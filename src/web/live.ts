@@ -44,7 +44,7 @@ type Ears = { onSubjects: (subjects?: readonly string[]) => void; onState: (stat
 
 /** Opens a stream and keeps it open until the answer is called. After each reconnect everything counts as changed. */
 export const openStream = (url: string, { onSubjects, onState }: Ears): (() => void) => {
-  let closed = false;
+  const closing = new AbortController();
   let lastId: string | undefined;
   let attempt = 0;
   let line = new AbortController();
@@ -88,9 +88,9 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
   };
 
   const run = async () => {
-    for (let again = false; !closed; again = true) {
+    for (let again = false; !closing.signal.aborted; again = true) {
       onState('connecting');
-      if (!(await listen(again)) || closed) break;
+      if (!(await listen(again)) || closing.signal.aborted) break;
       onState('waiting');
       const ms = waitsMs[Math.min(attempt, waitsMs.length - 1)];
       attempt += 1;
@@ -110,7 +110,7 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
   window.addEventListener('offline', onOffline);
   void run();
   return () => {
-    closed = true;
+    closing.abort();
     window.removeEventListener('online', onOnline);
     window.removeEventListener('offline', onOffline);
     line.abort();

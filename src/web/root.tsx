@@ -9,7 +9,6 @@ import { RouteFocus } from './shell/RouteFocus.tsx';
 import './styles/app.css';
 import coreFont from './styles/fonts/overpass-core.woff2?url';
 import nairaFont from './styles/fonts/overpass-ng.woff2?url';
-import { headScript } from './theme.ts';
 import { Lockup } from './ui/Mark.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 import { Toaster } from './ui/toast.tsx';
@@ -19,7 +18,6 @@ export const Layout = ({ children }: { children: ReactNode }) => (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <script dangerouslySetInnerHTML={{ __html: headScript }} />
       <link rel="preload" href={coreFont} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="preload" href={nairaFont} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

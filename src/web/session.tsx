@@ -81,8 +81,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const line = 'BroadcastChannel' in window ? new BroadcastChannel('kaya-session') : null;
     channel.current = line;
-    if (line) line.onmessage = (message: MessageEvent<Known>) => take(message.data, 'another tab');
-    void check();
+    line?.addEventListener('message', (message: MessageEvent<Known>) => take(message.data, 'another tab'));
+    const first = setTimeout(() => void check());
     const timer = setInterval(() => void renew(), checkMs);
     const stop = whenSignedOut(() => latest.current?.user && void check());
     const onShow = () => document.visibilityState === 'visible' && void renew();
@@ -90,6 +90,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     document.addEventListener('visibilitychange', onShow);
     window.addEventListener('online', onOnline);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
       stop();
       window.removeEventListener('online', onOnline);

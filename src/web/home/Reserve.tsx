@@ -1,11 +1,11 @@
 // Plan for later: a real date and time, up to 30 days ahead, that prefill the request (decisions.md, `/`).
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addDays, lagosDate } from '../../shared/clock.ts';
+import { addDays } from '../../shared/clock.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useReady } from '../ui/use-ready.ts';
+import { useToday } from '../use-today.ts';
 
 /** customer.md §9 */
 const daysAhead = 30;
@@ -19,24 +19,23 @@ const benefits = [
 const ReserveForm = () => {
   const navigate = useNavigate();
   // The page is written at build time, when nobody knows today's date: before the script the field is empty.
-  const ready = useReady();
-  const today = ready ? lagosDate(new Date()) : '';
-  const last = ready ? addDays(today, daysAhead) : '';
+  const today = useToday();
+  const last = today ? addDays(today, daysAhead) : '';
   const [date, setDate] = useState<string | null>(null);
   const [time, setTime] = useState('08:00');
   const [fault, setFault] = useState<string>();
-  const shown = date ?? (ready ? addDays(today, 1) : '');
+  const shown = date ?? (today ? addDays(today, 1) : '');
 
   const reserve = (event: FormEvent) => {
     event.preventDefault();
     if (!shown || !time) return setFault('Choose a date and a time');
-    if (shown < today || shown > last) return setFault('Choose a date from today up to 30 days ahead');
+    if (!today || shown < today || shown > last) return setFault('Choose a date from today up to 30 days ahead');
     const start = { serviceType: 'reserve', date: shown, time };
     void navigate(paths.bookService(start), { state: start });
   };
 
   return (
-    <form action={paths.bookService()} method="get" aria-label="Reserve" noValidate={ready} onSubmit={reserve}>
+    <form action={paths.bookService()} method="get" aria-label="Reserve" noValidate={today !== null} onSubmit={reserve}>
       <input type="hidden" name="service" value="reserve" />
       <div className="row2">
         <Field
@@ -44,7 +43,7 @@ const ReserveForm = () => {
           name="date"
           type="date"
           required
-          min={today || undefined}
+          min={today ?? undefined}
           max={last || undefined}
           value={shown}
           error={fault}

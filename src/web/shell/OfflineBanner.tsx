@@ -19,13 +19,13 @@ export const OfflineBanner = () => {
     () => true,
   );
   return (
-    <div role="status">
+    <output>
       {!online && (
-        <p className="offline">
+        <span className="offline">
           <Icon of={WifiOff} size="s" />
           You are offline. We go on when the connection is back.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 };

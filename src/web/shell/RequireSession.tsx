@@ -6,7 +6,13 @@ import { type User, useSession } from '../session.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** `at`: where to sign in; /auth unless the page's own specification names /login. */
-export const RequireSession = ({ at = paths.auth(), children }: { at?: string; children: (user: User) => ReactNode }) => {
+export const RequireSession = ({
+  at = paths.auth(),
+  children,
+}: {
+  at?: string;
+  children: (user: User) => ReactNode;
+}) => {
   const { status, user } = useSession();
   const location = useLocation();
   if (status === 'loading')

@@ -59,7 +59,7 @@ export const Button = ({
     <>
       <button
         {...button}
-        type={type}
+        type={type === 'submit' ? 'submit' : 'button'}
         className={classes({ look, wide, compact }, className)}
         aria-disabled={idle || undefined}
         aria-describedby={off && !quietReason ? reason : button['aria-describedby']}

@@ -51,7 +51,7 @@ export const FormShell = ({
     if (!said) return;
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (first ?? summary.current)?.focus();
-  }, [said]);
+  }, [said, form, summary]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 // A sheet from the foot of a phone, a dialog or side panel from 768. The browser's own modal dialog: it traps the focus,
 // closes on Esc, makes the page behind inert and gives the focus back, without a library.
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 
 export type SheetProps = {
@@ -31,25 +31,14 @@ export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', 
     if (!open && element.open) element.close();
   }, [open]);
 
-  const onBackdrop = (press: MouseEvent<HTMLDialogElement>) => {
-    if (press.target !== press.currentTarget) return;
-    const box = press.currentTarget.getBoundingClientRect();
-    const inside =
-      press.clientX >= box.left &&
-      press.clientX <= box.right &&
-      press.clientY >= box.top &&
-      press.clientY <= box.bottom;
-    if (!inside) onClose();
-  };
-
   return (
     <dialog
       ref={dialog}
       className={['sheet', side && 'side-panel', tall && 'tall'].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
-      onClick={onBackdrop}
-      onKeyDown={(key) => key.key === 'Escape' && key.stopPropagation()}
+      // A press beside the sheet closes it where the browser knows how; Close and Esc work everywhere.
+      closedby="any"
     >
       {open && (
         <>

@@ -1,7 +1,7 @@
 // Apart from the other states, because the root shows it and the landing page should carry nothing else of them.
 /** The shapes of the rows to come, after 300 ms, without shimmer. */
 export const Skeleton = ({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) => (
-  <div className="sk" role="status" aria-label={label}>
+  <output className="sk" aria-label={label}>
     {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
       <span key={row} aria-hidden="true">
         <i className="skel dot" />
@@ -11,5 +11,5 @@ export const Skeleton = ({ rows = 3, label = 'Loading' }: { rows?: number; label
         </span>
       </span>
     ))}
-  </div>
+  </output>
 );

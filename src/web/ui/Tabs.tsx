@@ -33,7 +33,7 @@ export const Tabs = ({
   };
   return (
     <div>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className="tabs" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -44,6 +44,7 @@ export const Tabs = ({
             aria-controls={`${id}panel`}
             tabIndex={tab === current ? 0 : -1}
             onClick={() => choose(tab.key)}
+            onKeyDown={onKeyDown}
           >
             {tab.label}
           </button>

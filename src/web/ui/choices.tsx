@@ -140,7 +140,7 @@ export const Switch = ({
   words,
   checked,
   ...input
-}: { label: string; words?: readonly [on: string, off: string] } & ComponentProps<'input'>) => (
+}: { label: string; words?: readonly [on: string, off: string]; checked: boolean } & ComponentProps<'input'>) => (
   <label className="switch-row">
     <input
       {...input}
@@ -148,6 +148,7 @@ export const Switch = ({
       role="switch"
       className="switch"
       checked={checked}
+      aria-checked={checked}
       aria-label={words ? label : undefined}
     />
     {words ? words[checked ? 0 : 1] : label}

@@ -72,8 +72,11 @@ export const Rating = ({ value, count }: { value: number | null; count?: string 
     <span className="muted">No ratings yet</span>
   ) : (
     <span className="rate">
-      <span className="num b">{value.toFixed(1)}</span>
-      <span role="img" aria-label={`${value.toFixed(1)} of 5 stars`}>
+      <span className="num b">
+        {value.toFixed(1)}
+        <span className="sr"> of 5 stars</span>
+      </span>
+      <span className="five" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((index) => (
           <Star key={index} part={Math.max(0, Math.min(1, Math.round((value - index) * 10) / 10))} />
         ))}

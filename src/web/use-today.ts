@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { lagosDate } from '../shared/clock.ts';
+
+const never = () => () => {};
+
+/** Today in Lagos, `YYYY-MM-DD`; null in prerendered HTML, which is written on some other day. */
+export const useToday = (): string | null =>
+  useSyncExternalStore<string | null>(
+    never,
+    () => lagosDate(new Date()),
+    () => null,
+  );
