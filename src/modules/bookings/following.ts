@@ -183,7 +183,9 @@ export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): Ma
   if (job.status === 'en_route' || job.status === 'arrived') {
     return no('Your mover is already on the way. Call or message them.');
   }
-  return no('The work has begun. Call or message your mover.');
+  return no(
+    job.status === 'in_progress' ? 'The work has begun. Call or message your mover.' : 'Your load has been delivered.',
+  );
 };
 
 /** Once delivered; a job that completed by itself may still be rated. */

@@ -164,7 +164,7 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
       <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
         <h1 className="h1">Request a service</h1>
         <p className="muted">Tell us what to carry and where. We call you to confirm.</p>
-        <div className="my-4 grid max-w-160 gap-3 empty:hidden">
+        <div className="mt-4 grid max-w-160 gap-3 empty:hidden">
           {banner && (
             <p className="note">
               <Icon of={BookmarkCheck} />

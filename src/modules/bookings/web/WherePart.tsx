@@ -1,17 +1,20 @@
+import { useState } from 'react';
 import { RouteField } from '../../places/web/door.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
-/** Present location and destination; once both are typed, what stands beside them. */
+/** Present location and destination; what stands beside them is asked only of who wants to say it. */
 export const WherePart = ({ form }: { form: RequestFormState }) => {
+  const { present_location: from, destination: to } = form.values;
+  const [asked, setAsked] = useState(Boolean(from.landmark || to.landmark));
   const end = (name: 'present_location' | 'destination') => ({
     name,
     value: form.values[name],
-    onChange: (value: typeof form.values.destination) => form.set(name, value),
+    onChange: (value: typeof from) => form.set(name, value),
     onBlur: () => form.leave(name),
     error: form.errorOf(name),
   });
   return (
-    <div className="grid gap-1.5">
+    <div className="grid justify-items-start gap-1.5 *:w-full">
       <p className="legend" aria-hidden="true">
         Where
       </p>
@@ -19,8 +22,15 @@ export const WherePart = ({ form }: { form: RequestFormState }) => {
         label="Where"
         pickup={{ ...end('present_location'), label: 'Present location' }}
         destination={{ ...end('destination'), label: 'Destination' }}
-        landmarks={form.values.present_location.text !== '' && form.values.destination.text !== ''}
+        landmarks={asked}
       />
+      {!asked && (
+        <p>
+          <button type="button" className="link" onClick={() => setAsked(true)}>
+            Add a landmark
+          </button>
+        </p>
+      )}
     </div>
   );
 };
