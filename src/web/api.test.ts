@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '../shared/contract.ts';
+import { ApiError, call, whenSignedOut } from './api.ts';
+
+const rename = endpoint({
+  name: 'things.rename',
+  method: 'POST',
+  path: '/api/things/{id}/name',
+  who: 'account',
+  summary: 'Renames a thing.',
+  params: z.object({ id: z.string() }),
+  query: z.object({ tag: z.array(z.string()), empty: z.optional(z.string()) }),
+  body: z.strictObject({ name: z.string() }),
+  answer: z.object({ name: z.string() }),
+});
+const input = { params: { id: 'a/b' }, query: { tag: ['x', 'y'] }, body: { name: 'Box' } };
+
+const answering = (answer: () => Response | Promise<Response>) => {
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(answer()));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+const problem = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json', ...headers } });
+const refusalOf = async (calling: Promise<unknown>): Promise<ApiError> => {
+  const thrown: unknown = await calling.catch((error: unknown) => error);
+  if (!(thrown instanceof ApiError)) throw new Error('It was not refused');
+  return thrown;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('call', () => {
+  it('fills the path, writes the query and sends JSON with its key', async () => {
+    const fetch = answering(() => Response.json({ name: 'Box' }));
+    await expect(call(rename, { ...input, key: 'k1' })).resolves.toEqual({ name: 'Box' });
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('/api/things/a%2Fb/name?tag=x&tag=y');
+    expect(init?.body).toBe('{"name":"Box"}');
+    expect(init?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' });
+  });
+
+  it('turns problem details into words for the page', async () => {
+    const fields = [{ path: 'name', message: 'Enter a name' }];
+    const body = {
+      type: 'about:blank',
+      code: 'invalid_request',
+      title: 'Please check the form',
+      detail: 'Enter a name',
+      status: 422,
+      fields,
+    };
+    answering(() => problem(422, body, { 'retry-after': '7' }));
+    const { code, title, detail, status, fields: said, retryAfter } = await refusalOf(call(rename, input));
+    expect({ code, title, detail, status, said, retryAfter }).toEqual({
+      code: 'invalid_request',
+      title: 'Please check the form',
+      detail: 'Enter a name',
+      status: 422,
+      said: fields,
+      retryAfter: 7,
+    });
+  });
+
+  it('says so when nothing answers', async () => {
+    answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await refusalOf(call(rename, input))).code).toBe('offline');
+  });
+
+  it('has a sentence for an answer that is not ours', async () => {
+    answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const refused = await refusalOf(call(rename, input));
+    expect([refused.status, refused.detail]).toEqual([502, 'Something went wrong. Please try again.']);
+  });
+
+  it('tells the session when the server no longer knows it', async () => {
+    answering(() =>
+      problem(401, {
+        code: 'not_signed_in',
+        title: 'Sign in required',
+        detail: 'Please sign in to go on.',
+        status: 401,
+      }),
+    );
+    const heard = vi.fn<() => void>();
+    const stop = whenSignedOut(heard);
+    await refusalOf(call(rename, input));
+    stop();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { startLate } from './late-scripts.ts';
+
+const written = [
+  '<head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry-2.js"/>',
+  '<link rel="stylesheet" href="/assets/root.css"/></head><body><h1>Words</h1>',
+  '<script type="module" async="">import "/assets/manifest-1.js";\n',
+  'import * as route0 from "/assets/root-3.js";\nimport * as route1 from "/assets/home-4.js";\n',
+  'window.__reactRouterRouteModules = {"root":route0,"home/HomePage":route1};\n\nimport("/assets/entry-2.js");</script></body>',
+].join('');
+
+describe('a page of words', () => {
+  const late = startLate(written);
+
+  it('asks for no script while it is read', () => {
+    expect(late).not.toContain('<link rel="modulepreload"');
+    expect(late).not.toContain('type="module"');
+    expect(late).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
+  });
+
+  it('starts with the modules of its routes, in their order, then the entry', () => {
+    expect(late).toContain('["/assets/manifest-1.js","/assets/root-3.js","/assets/home-4.js"]');
+    expect(late).toContain('__reactRouterRouteModules={"root":m[1],"home/HomePage":m[2]}');
+    expect(late).toContain('return import("/assets/entry-2.js")');
+  });
+
+  it('is refused when the framework writes something else', () => {
+    expect(() => startLate('<script type="module">import("/x.js")</script>')).toThrow('differently');
+  });
+});

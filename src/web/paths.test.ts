@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { bookingStart, nextAfterSignIn, ownPath, paths } from './paths.ts';
+
+describe('where to go after signing in', () => {
+  it.each([
+    ['navigation state wins', { search: '?next=/help', state: { next: '/book-service' } }, '/book-service'],
+    [
+      'a plain link carries it',
+      { search: '?next=%2Fbook-service%3Fservice%3Dmove', state: null },
+      '/book-service?service=move',
+    ],
+    ['nobody asked', { search: '', state: null }, '/'],
+    ['another site', { search: '?next=//evil.example', state: null }, '/'],
+    ['another site with a backslash', { search: '?next=/%5Cevil.example', state: null }, '/'],
+    ['a scheme', { search: '?next=javascript:alert(1)', state: { next: 'https://evil.example' } }, '/'],
+  ])('%s', (_, place, next) => {
+    expect(nextAfterSignIn(place)).toBe(next);
+  });
+
+  it('takes only text for a path', () => {
+    expect(ownPath({ toString: () => '/x' })).toBeNull();
+  });
+});
+
+describe('what a link carries into the request form', () => {
+  it('reads back what the path was made of', () => {
+    const start = { serviceType: 'reserve', date: '2026-10-18', time: '08:00' };
+    const search = paths.bookService(start).replace('/book-service', '');
+    expect(bookingStart({ search, state: null })).toEqual(start);
+  });
+
+  it('prefers navigation state, field by field', () => {
+    expect(
+      bookingStart({ search: '?service=move&tier=basic', state: { serviceType: 'package', program: 'event' } }),
+    ).toEqual({
+      serviceType: 'package',
+      program: 'event',
+      tier: 'basic',
+    });
+  });
+});
