@@ -60,6 +60,9 @@ export const isSamePlace = (
 };
 export const samePlaceSentence = 'Pickup and destination are the same place. Choose another destination';
 
+const street =
+  /^(no|plot|block|flat|house|suite|km)\b|^\d|\b(street|st|road|rd|way|close|crescent|cres|avenue|ave|drive|dr|lane|boulevard|expressway)\b/i;
+
 /**
  * The neighbourhood of an address, for titles: `14 Admiralty Way, Lekki Phase 1, Lagos` → `Lekki Phase 1`.
  * Titles travel in our letters, so nothing that a mail program would turn into a link survives.
@@ -69,8 +72,7 @@ export const areaOf = (address: string): string => {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(nigeria|lagos state)$/i.test(part));
-  const streetFirst = parts.length > 2 || (parts.length === 2 && /\d|\b(street|st|road|rd|way|close|crescent|avenue|ave)\b/i.test(parts[0] ?? ''));
-  const area = (streetFirst ? parts[Math.max(1, parts.length - 2)] : parts[0]) ?? '';
+  const area = (parts.length > 1 && street.test(parts[0] ?? '') ? parts[1] : parts[0]) ?? '';
   return area.replace(/[^\p{L}\p{M}\p{N}' -]+/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 40).trim() || 'Lagos';
 };
 

@@ -123,6 +123,12 @@ describe('asking', () => {
     expect(rows).toEqual([{ destination: null, required_skills: ['cleaning'] }]);
   });
 
+  test('an address typed as it is listed is the listed place', async () => {
+    const { id } = await submit(kaya.person(), { present_location: 'Yaba, Lagos', destination: 'Ikeja, Lagos', email: 'typed@mail.example' });
+    const { rows } = await owner.query('SELECT destination_lat, title FROM jobs.jobs WHERE request_id = $1', [id]);
+    expect(rows).toEqual([{ destination_lat: 6.5965, title: '2-bedroom flat to Ikeja' }]);
+  });
+
   test('a repeat with the same key books once and answers the same', async () => {
     const visitor = kaya.person();
     const key = `double-click-${Math.random()}`;
