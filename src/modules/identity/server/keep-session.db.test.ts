@@ -13,7 +13,7 @@ afterAll(() => desk.close());
 const who = async (somebody: Person) => (await somebody.call(getSession, {})).user?.email ?? null;
 /** Asks with a cookie of one's choice. */
 const withCookie = async (cookie: string, method = 'GET', path = '/api/auth/session') => {
-  const origin = method === 'GET' ? {} : { origin: desk.url };
+  const origin: Record<string, string> = method === 'GET' ? {} : { origin: desk.url };
   const response = await fetch(`${desk.url}${path}`, { method, headers: { cookie, ...origin } });
   const body = (await response.json()) as { user?: { email: string } | null };
   return { status: response.status, email: body.user?.email ?? null, set: response.headers.getSetCookie() };
@@ -43,8 +43,9 @@ describe('the cookie', () => {
 
   test('a write from a page of somebody else is refused', async () => {
     const resident = await desk.resident('foreign@kaya.example');
-    for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      const headers = { cookie: resident.cookie(), ...from } as Record<string, string>;
+    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const from of foreign) {
+      const headers = { cookie: resident.cookie(), ...from };
       const response = await fetch(`${desk.url}${signOut.path}`, { method: 'POST', headers });
       expect(response.status).toBe(403);
     }
