@@ -15,6 +15,8 @@ export default defineConfig({
     baseURL: process.env['JOURNEY_ORIGIN'],
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // Colours in the middle of a change are not what anybody reads; the accessibility check must not measure them.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserFlags },

@@ -1,0 +1,155 @@
+// The main job, end to end, by three people in three browsers: a customer without an account asks for a move, two workers
+// press Accept at once and one wins, the steps show live at the customer's, who confirms and rates, and the worker is paid.
+import { expect, test } from '@playwright/test';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
+
+test('a move from request to payout', async ({ browser }, { project }) => {
+  test.setTimeout(150_000);
+  const customer = (await newPerson(browser)).page;
+  const musa = (await newPerson(browser)).page;
+  const tunde = (await newPerson(browser)).page;
+  // Phones and desks run the same story on the same day: other hours, other jobs.
+  const email = `halima.${project.name}@example.com`;
+  const time = project.name === 'phone' ? '07:30' : '14:30';
+
+  await test.step('the customer looks around and asks for a move', async () => {
+    await customer.goto('/');
+    await expect(customer.getByRole('heading', { level: 1 })).toContainText('Move your load anywhere');
+    await expectAccessible(customer, 'home');
+    await expectNoSidewaysScroll(customer, 'home');
+    await customer.getByRole('link', { name: /^Move\b.*Rooms/ }).click();
+    await expect(customer.getByRole('heading', { name: 'Request a service' })).toBeVisible();
+    await expectAccessible(customer, 'request form');
+
+    const pickup = customer.getByRole('combobox', { name: /Present location/ });
+    await pickup.fill('adeniran ogun');
+    await customer.getByRole('option', { name: /Adeniran Ogunsanya Street/ }).first().click();
+    const destination = customer.getByRole('combobox', { name: /Destination/ });
+    await destination.fill('lekki phase 1');
+    await customer.getByRole('option', { name: /Lekki Phase 1/ }).first().click();
+    await customer.getByLabel('Preferred date').fill(dayAhead(17));
+    await customer.getByLabel('Preferred time').fill(time);
+    await customer.getByLabel('Room size').selectOption({ label: '2 bedroom' });
+    await expect(customer.getByText('Total')).toBeVisible();
+    await customer.getByLabel('Email').fill('halima@');
+    await customer.getByLabel('Phone').fill('0803 123 4567');
+    await expect(customer.getByText('Enter the full email, like name@example.com').first()).toBeVisible();
+    await customer.getByLabel('Email').fill(email);
+    await customer.getByLabel(/Special requests/).fill('Second floor, no lift. One upright piano.');
+    await customer.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(customer.getByText('Request Submitted!')).toBeVisible();
+    await expect(customer.getByText('We will contact you shortly to confirm your service.')).toBeVisible();
+    await customer.getByRole('link', { name: 'Follow your request' }).click();
+    await expect(customer.getByText('Finding a mover').first()).toBeVisible();
+    await expectAccessible(customer, 'tracking page');
+    await expectNoSidewaysScroll(customer, 'tracking page');
+  });
+
+  const jobTitle = (await customer.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+  await test.step('both workers see it, press Accept at once, and one wins', async () => {
+    await signIn(musa, 'worker@kaya.example');
+    await signIn(tunde, 'worker2@kaya.example');
+    for (const page of [musa, tunde]) {
+      await page.goto('/worker-dashboard?tab=jobs');
+      await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeVisible();
+      await expectAccessible(page, 'job board');
+      await expectNoSidewaysScroll(page, 'job board');
+      const row = page.getByRole('link', { name: new RegExp(`${jobTitle}[^]*${time === '07:30' ? '7:30 AM' : '2:30 PM'}`) });
+      await expect(async () => {
+        const more = page.getByRole('button', { name: 'More jobs' });
+        if ((await row.count()) === 0 && (await more.isVisible())) await more.click();
+        expect(await row.count()).toBeGreaterThan(0);
+      }).toPass();
+      await row.first().click();
+      await expect(page.getByRole('button', { name: 'Accept Job' })).toBeVisible();
+    }
+    await expectAccessible(musa, 'job details');
+    await Promise.all([musa, tunde].map((page) => page.getByRole('button', { name: 'Accept Job' }).click()));
+    const outcome = (page: typeof musa) =>
+      Promise.race([
+        page.getByText('Job accepted successfully').first().waitFor().then(() => 'won' as const),
+        page.getByText('This job has just been taken').first().waitFor().then(() => 'lost' as const),
+      ]);
+    const outcomes = await Promise.all([outcome(musa), outcome(tunde)]);
+    expect([...outcomes].sort()).toEqual(['lost', 'won']);
+    return outcomes;
+  }).then(async (outcomes) => {
+    const winner = outcomes[0] === 'won' ? musa : tunde;
+    const name = winner === musa ? 'Musa Ibrahim' : 'Tunde Bakare';
+
+    await test.step('the customer sees the mover and each step without touching anything', async () => {
+      await expect(customer.getByText(name).first()).toBeVisible();
+      await expect(customer.getByText('Your start code')).toBeVisible();
+      await expectAccessible(customer, 'tracking page with a mover');
+      await winner.getByRole('button', { name: 'On my way' }).click();
+      await expect(customer.getByText('On the way').first()).toBeVisible();
+      // A lost connection comes back and catches up.
+      await customer.context().setOffline(true);
+      await winner.getByRole('button', { name: 'Arrived' }).click();
+      await expect(winner.getByLabel("Customer's 4-digit code")).toBeVisible();
+      await customer.context().setOffline(false);
+      await expect(customer.getByText(/Arrived/).first()).toBeVisible({ timeout: 20_000 });
+    });
+
+    await test.step('they write to each other', async () => {
+      await customer.getByRole('button', { name: `Message ${name}` }).click();
+      const box = customer.getByRole('dialog').getByRole('textbox');
+      await box.fill('The gate code is 4411.');
+      await box.press('Enter');
+      await expect(customer.getByRole('dialog').getByText('The gate code is 4411.')).toBeVisible();
+      await expectAccessible(customer, 'chat');
+      await customer.keyboard.press('Escape');
+      await winner.getByRole('button', { name: /^Message/ }).click();
+      await expect(winner.getByText('The gate code is 4411.')).toBeVisible();
+      await winner.keyboard.press('Escape');
+    });
+
+    await test.step('a wrong code is refused beside the field, the right one starts the work', async () => {
+      const code = (await customer.locator('[aria-labelledby=start-code] .money').textContent())?.trim() ?? '';
+      expect(code).toMatch(/^\d{4}$/);
+      const field = winner.getByLabel("Customer's 4-digit code");
+      await field.fill(code === '0000' ? '1111' : '0000');
+      await winner.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(winner.getByText('That code is not right.').first()).toBeVisible();
+      await field.fill(code);
+      await winner.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(customer.getByText(/started|Under way|Loading/i).first()).toBeVisible();
+    });
+
+    await test.step('the load is delivered with a photo, the customer confirms and rates', async () => {
+      await winner.locator('input[type=file]').setInputFiles(photo);
+      await expectAccessible(winner, 'proof of delivery');
+      await winner.getByRole('button', { name: 'Delivered' }).click();
+      await expect(customer.getByRole('button', { name: /Confirm/ }).first()).toBeVisible();
+      await customer.getByRole('button', { name: /Confirm/ }).first().click();
+      await expect(customer.getByRole('dialog').getByRole('img', { name: 'The load where it was put down' })).toBeVisible();
+      await expectAccessible(customer, 'confirmation');
+      await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
+      await customer.getByLabel('A word about it').fill('On time, and nothing broken.');
+      await customer.getByRole('dialog').getByRole('button', { name: 'Confirm and rate' }).click();
+      await expect(customer.getByText(/Completed|Confirmed/).first()).toBeVisible();
+      await expect(winner.getByText('Completed').first()).toBeVisible();
+    });
+
+    await test.step('the worker is paid out', async () => {
+      await winner.goto('/worker-dashboard?tab=earnings');
+      await expect(winner.getByText('Available balance')).toBeVisible();
+      await expectAccessible(winner, 'earnings');
+      await expectNoSidewaysScroll(winner, 'earnings');
+      await winner.goto('/worker-dashboard?tab=payout');
+      await winner.getByLabel('Amount').fill('5000');
+      await winner.getByRole('radio', { name: /Bank/ }).check({ force: true });
+      await winner.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
+      await winner.getByLabel('Account Number').fill('0123456789');
+      await expect(winner.getByText('You receive')).toBeVisible();
+      await expect(winner.getByText('₦4,950').first()).toBeVisible();
+      await expectAccessible(winner, 'payout');
+      await winner.getByRole('button', { name: /Send ₦5,000/ }).click();
+      await expect(winner.getByText('Payout Initiated!')).toBeVisible();
+      await expect(winner.getByText('₦5,000 will be sent to your bank within 5 minutes')).toBeVisible();
+      await winner.goto('/worker-dashboard?tab=earnings');
+      await expect(winner.getByText('Completed').first()).toBeVisible({ timeout: 20_000 });
+    });
+  });
+});

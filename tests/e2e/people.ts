@@ -1,0 +1,49 @@
+// What journeys share: signing in, an accessibility check, and a picture to hand in.
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+
+export const demoPassword = 'kaya-demo-1';
+
+/** A browser of somebody's own. */
+export const newPerson = async (browser: Browser): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  return { context, page };
+};
+
+export const signIn = async (page: Page, email: string, from = '/login'): Promise<void> => {
+  await page.goto(from);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+};
+
+/** No violation of WCAG 2.2 AA on what stands here now, open dialogs included. */
+export const expectAccessible = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const told = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`);
+  expect(told, where).toEqual([]);
+};
+
+/** Nothing on the page is wider than the screen. */
+export const expectNoSidewaysScroll = async (page: Page, where: string): Promise<void> => {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over, where).toBeLessThanOrEqual(0);
+};
+
+/** A one-pixel PNG, as small as a photo can be. */
+export const photo = {
+  name: 'delivered.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** A day so many days from now, as a date field takes it. */
+export const dayAhead = (days: number): string => {
+  const lagos = new Date(Date.now() + 3_600_000 + days * 86_400_000);
+  return lagos.toISOString().slice(0, 10);
+};
