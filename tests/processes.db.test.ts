@@ -125,14 +125,15 @@ const listen = async (url: string, key: string) => {
   const cut = new AbortController();
   const response = await fetch(`${url}/api/live?track=${key}`, { signal: cut.signal });
   expect(response.status).toBe(200);
-  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
   let buffer = '';
   return {
     next: async (subject: string): Promise<void> => {
       while (!buffer.includes(`"${subject}"`)) {
         const { value, done } = await reader.read();
         if (done) throw new Error('the stream ended');
-        buffer += value;
+        buffer += decoder.decode(value, { stream: true });
       }
       buffer = '';
     },

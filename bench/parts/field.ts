@@ -1,5 +1,5 @@
 // The ground a run is made on: workers with sessions and open jobs, written in bulk by the owner.
-import pg from 'pg';
+import type pg from 'pg';
 
 export type Attempt = { readonly job: string; readonly worker: string; readonly token: string };
 

@@ -47,7 +47,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
 
   const jobTitle = (await customer.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
-  await test.step('both workers see it, press Accept at once, and one wins', async () => {
+  const outcomes = await test.step('both workers see it, press Accept at once, and one wins', async () => {
     await signIn(musa, 'worker@kaya.example');
     await signIn(tunde, 'worker2@kaya.example');
     for (const page of [musa, tunde]) {
@@ -71,85 +71,83 @@ test('a move from request to payout', async ({ browser }, { project }) => {
         page.getByText('Job accepted successfully').first().waitFor().then(() => 'won' as const),
         page.getByText('This job has just been taken').first().waitFor().then(() => 'lost' as const),
       ]);
-    const outcomes = await Promise.all([outcome(musa), outcome(tunde)]);
-    expect([...outcomes].sort()).toEqual(['lost', 'won']);
-    return outcomes;
-  }).then(async (outcomes) => {
-    const winner = outcomes[0] === 'won' ? musa : tunde;
-    const name = winner === musa ? 'Musa Ibrahim' : 'Tunde Bakare';
+    return Promise.all([outcome(musa), outcome(tunde)]);
+  });
+  expect([...outcomes].sort()).toEqual(['lost', 'won']);
+  const winner = outcomes[0] === 'won' ? musa : tunde;
+  const name = winner === musa ? 'Musa Ibrahim' : 'Tunde Bakare';
 
-    await test.step('the customer sees the mover and each step without touching anything', async () => {
-      await expect(customer.getByText(name).first()).toBeVisible();
-      await expect(customer.getByText('Your start code')).toBeVisible();
-      await expectAccessible(customer, 'tracking page with a mover');
-      await winner.getByRole('button', { name: 'On my way' }).click();
-      await expect(customer.getByText('On the way').first()).toBeVisible();
-      // A lost connection comes back and catches up.
-      await customer.context().setOffline(true);
-      await winner.getByRole('button', { name: 'Arrived' }).click();
-      await expect(winner.getByLabel("Customer's 4-digit code")).toBeVisible();
-      await customer.context().setOffline(false);
-      await expect(customer.getByText(/Arrived/).first()).toBeVisible({ timeout: 20_000 });
-    });
+  await test.step('the customer sees the mover and each step without touching anything', async () => {
+    await expect(customer.getByText(name).first()).toBeVisible();
+    await expect(customer.getByText('Your start code')).toBeVisible();
+    await expectAccessible(customer, 'tracking page with a mover');
+    await winner.getByRole('button', { name: 'On my way' }).click();
+    await expect(customer.getByText('On the way').first()).toBeVisible();
+    // A lost connection comes back and catches up.
+    await customer.context().setOffline(true);
+    await winner.getByRole('button', { name: 'Arrived' }).click();
+    await expect(winner.getByLabel("Customer's 4-digit code")).toBeVisible();
+    await customer.context().setOffline(false);
+    await expect(customer.getByText(/Arrived/).first()).toBeVisible({ timeout: 20_000 });
+  });
 
-    await test.step('they write to each other', async () => {
-      await customer.getByRole('button', { name: `Message ${name}` }).click();
-      const box = customer.getByRole('dialog').getByRole('textbox');
-      await box.fill('The gate code is 4411.');
-      await box.press('Enter');
-      await expect(customer.getByRole('dialog').getByText('The gate code is 4411.')).toBeVisible();
-      await expectAccessible(customer, 'chat');
-      await customer.keyboard.press('Escape');
-      await winner.getByRole('button', { name: /^Message/ }).click();
-      await expect(winner.getByText('The gate code is 4411.')).toBeVisible();
-      await winner.keyboard.press('Escape');
-    });
+  await test.step('they write to each other', async () => {
+    await customer.getByRole('button', { name: `Message ${name}` }).click();
+    const box = customer.getByRole('dialog').getByRole('textbox');
+    await box.fill('The gate code is 4411.');
+    await box.press('Enter');
+    await expect(customer.getByRole('dialog').getByText('The gate code is 4411.')).toBeVisible();
+    await expectAccessible(customer, 'chat');
+    await customer.keyboard.press('Escape');
+    await winner.getByRole('button', { name: /^Message/ }).click();
+    await expect(winner.getByText('The gate code is 4411.')).toBeVisible();
+    await winner.keyboard.press('Escape');
+  });
 
-    await test.step('a wrong code is refused beside the field, the right one starts the work', async () => {
-      const code = (await customer.locator('[aria-labelledby=start-code] .money').textContent())?.trim() ?? '';
-      expect(code).toMatch(/^\d{4}$/);
-      const field = winner.getByLabel("Customer's 4-digit code");
-      await field.fill(code === '0000' ? '1111' : '0000');
-      await winner.getByRole('button', { name: 'Start', exact: true }).click();
-      await expect(winner.getByText('That code is not right.').first()).toBeVisible();
-      await field.fill(code);
-      await winner.getByRole('button', { name: 'Start', exact: true }).click();
-      await expect(customer.getByText(/started|Under way|Loading/i).first()).toBeVisible();
-    });
+  await test.step('a wrong code is refused beside the field, the right one starts the work', async () => {
+    const code = (await customer.locator('[aria-labelledby=start-code] .money').textContent())?.trim() ?? '';
+    expect(code).toMatch(/^\d{4}$/);
+    const field = winner.getByLabel("Customer's 4-digit code");
+    await field.fill(code === '0000' ? '1111' : '0000');
+    await winner.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(winner.getByText('That code is not right.').first()).toBeVisible();
+    await field.fill(code);
+    await winner.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(customer.getByText(/started|Under way|Loading/i).first()).toBeVisible();
+  });
 
-    await test.step('the load is delivered with a photo, the customer confirms and rates', async () => {
-      await winner.locator('input[type=file]').setInputFiles(photo);
-      await expectAccessible(winner, 'proof of delivery');
-      await winner.getByRole('button', { name: 'Delivered' }).click();
-      await expect(customer.getByRole('button', { name: /Confirm/ }).first()).toBeVisible();
-      await customer.getByRole('button', { name: /Confirm/ }).first().click();
-      await expect(customer.getByRole('dialog').getByRole('img', { name: 'The load where it was put down' })).toBeVisible();
-      await expectAccessible(customer, 'confirmation');
-      await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
-      await customer.getByLabel('A word about it').fill('On time, and nothing broken.');
-      await customer.getByRole('dialog').getByRole('button', { name: 'Confirm and rate' }).click();
-      await expect(customer.getByText(/Completed|Confirmed/).first()).toBeVisible();
-      await expect(winner.getByText('Completed').first()).toBeVisible();
-    });
+  await test.step('the load is delivered with a photo, the customer confirms and rates', async () => {
+    await winner.locator('input[type=file]').setInputFiles(photo);
+    await expectAccessible(winner, 'proof of delivery');
+    await winner.getByRole('button', { name: 'Delivered' }).click();
+    await expect(customer.getByRole('button', { name: /Confirm/ }).first()).toBeVisible();
+    await customer.getByRole('button', { name: /Confirm/ }).first().click();
+    await expect(customer.getByRole('dialog').getByRole('img', { name: 'The load where it was put down' })).toBeVisible();
+    await expectAccessible(customer, 'confirmation');
+    await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
+    await customer.getByLabel('A word about it').fill('On time, and nothing broken.');
+    await customer.getByRole('dialog').getByRole('button', { name: 'Confirm and rate' }).click();
+    await expect(customer.getByText(/Completed|Confirmed/).first()).toBeVisible();
+    await expect(winner.getByText('Completed').first()).toBeVisible();
+  });
 
-    await test.step('the worker is paid out', async () => {
-      await winner.goto('/worker-dashboard?tab=earnings');
-      await expect(winner.getByText('Available balance')).toBeVisible();
-      await expectAccessible(winner, 'earnings');
-      await expectNoSidewaysScroll(winner, 'earnings');
-      await winner.goto('/worker-dashboard?tab=payout');
-      await winner.getByLabel('Amount').fill('5000');
-      await winner.getByRole('radio', { name: /Bank/ }).check({ force: true });
-      await winner.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
-      await winner.getByLabel('Account Number').fill('0123456789');
-      await expect(winner.getByText('You receive')).toBeVisible();
-      await expect(winner.getByText('₦4,950').first()).toBeVisible();
-      await expectAccessible(winner, 'payout');
-      await winner.getByRole('button', { name: /Send ₦5,000/ }).click();
-      await expect(winner.getByText('Payout Initiated!')).toBeVisible();
-      await expect(winner.getByText('₦5,000 will be sent to your bank within 5 minutes')).toBeVisible();
-      await winner.goto('/worker-dashboard?tab=earnings');
-      await expect(winner.getByText('Completed').first()).toBeVisible({ timeout: 20_000 });
-    });
+  await test.step('the worker is paid out', async () => {
+    await winner.goto('/worker-dashboard?tab=earnings');
+    await expect(winner.getByText('Available balance')).toBeVisible();
+    await expectAccessible(winner, 'earnings');
+    await expectNoSidewaysScroll(winner, 'earnings');
+    await winner.goto('/worker-dashboard?tab=payout');
+    await winner.getByLabel('Amount').fill('5000');
+    await winner.getByRole('radio', { name: /Bank/ }).check({ force: true });
+    await winner.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
+    await winner.getByLabel('Account Number').fill('0123456789');
+    await expect(winner.getByText('You receive')).toBeVisible();
+    await expect(winner.getByText('₦4,950').first()).toBeVisible();
+    await expectAccessible(winner, 'payout');
+    await winner.getByRole('button', { name: /Send ₦5,000/ }).click();
+    await expect(winner.getByText('Payout Initiated!')).toBeVisible();
+    await expect(winner.getByText('₦5,000 will be sent to your bank within 5 minutes')).toBeVisible();
+    await winner.goto('/worker-dashboard?tab=earnings');
+    await expect(winner.getByText('Completed').first()).toBeVisible({ timeout: 20_000 });
   });
 });

@@ -1,5 +1,5 @@
 // What journeys share: signing in, an accessibility check, and a picture to hand in.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
 export const demoPassword = 'kaya-demo-1';

@@ -122,5 +122,5 @@ test('every refusal a contract promises has a test that names it', () => {
     .filter((file) => file.endsWith('contract.ts'))
     .flatMap((file) => [...text(file).matchAll(/refusal\(\s*\d+,\s*'([a-z_]+)'/g)].map((match) => match[1] ?? ''));
   expect(codes.length).toBeGreaterThan(10);
-  expect(codes.filter((code) => !tests.includes(`'${code}'`))).toEqual([]);
+  expect(codes.filter((each) => !tests.includes(`'${each}'`))).toEqual([]);
 });
