@@ -15,8 +15,18 @@ export const bookingsRefusals = {
   time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later one'),
   same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
   /** The sentence says what to do instead; rules of track.ts. */
-  not_cancellable: refusal(409, 'not_cancellable', 'It is too late to cancel here', 'Your mover is already on the way. Call or message them.'),
-  not_confirmable: refusal(409, 'not_confirmable', 'Not delivered yet', 'You can confirm and rate once your mover has delivered.'),
+  not_cancellable: refusal(
+    409,
+    'not_cancellable',
+    'It is too late to cancel here',
+    'Your mover is already on the way. Call or message them.',
+  ),
+  not_confirmable: refusal(
+    409,
+    'not_confirmable',
+    'Not delivered yet',
+    'You can confirm and rate once your mover has delivered.',
+  ),
   no_mover: refusal(409, 'no_mover', 'No mover yet', 'You can write once a mover has accepted.'),
   /** Staff: re-pricing, holding and releasing need a request whose job is still open. */
   not_open: refusal(409, 'not_open', 'Not open any more', 'This can only be changed while the job waits for a mover.'),
@@ -74,7 +84,14 @@ export const submitRequest = endpoint({
     price_lines: z.array(priceLine),
   }),
   status: 201,
-  refusals: [refuse.date_in_past, refuse.date_too_far, refuse.time_in_past, refuse.same_place, placeUnknown, outsideNigeria],
+  refusals: [
+    refuse.date_in_past,
+    refuse.date_too_far,
+    refuse.time_in_past,
+    refuse.same_place,
+    placeUnknown,
+    outsideNigeria,
+  ],
   idempotent: true,
 });
 

@@ -20,7 +20,10 @@ const seen = {
 
 export const bookingsEvents = {
   /** interest: the service is coming soon, so nothing follows by itself. */
-  submitted: event<OfRequest & { readonly serviceType: string; readonly interest: boolean }>()('bookings.submitted', seen),
+  submitted: event<OfRequest & { readonly serviceType: string; readonly interest: boolean }>()(
+    'bookings.submitted',
+    seen,
+  ),
   priced: event<OfRequest & { readonly priceKobo: number }>()('bookings.priced', seen),
   /** Its job is open. */
   published: event<OfRequest & { readonly jobId: string }>()('bookings.published', seen),

@@ -67,12 +67,20 @@ describe('the large line', () => {
   test('a day ahead it names the day, and never a time gone by', () => {
     expect(brief(followed(job('assigned')), new Date('2026-10-16T12:00:00Z'))[1]).toBe('Sat 17 Oct');
     expect(brief(followed(job('in_progress')), new Date('2026-10-17T15:02:00Z')).slice(1, 3)).toEqual(['4:10', 'PM']);
-    expect(brief(followed(job('en_route')), new Date('2026-10-17T07:20:00Z')).slice(0, 2)).toEqual(['On the way since', '7:10']);
+    expect(brief(followed(job('en_route')), new Date('2026-10-17T07:20:00Z')).slice(0, 2)).toEqual([
+      'On the way since',
+      '7:10',
+    ]);
   });
 
   test('held, interest, closed', () => {
     expect(brief(followed(job('open'), { held: true }))[3]).toBe('On hold');
-    expect(brief(followed(null))).toEqual(['We contact you to confirm. You asked for', 'Sat 17 Oct', '8:00 AM', 'Request received']);
+    expect(brief(followed(null))).toEqual([
+      'We contact you to confirm. You asked for',
+      'Sat 17 Oct',
+      '8:00 AM',
+      'Request received',
+    ]);
     expect(brief(followed(job('cancelled'), { status: 'cancelled' }))[1]).toBe('Cancelled');
   });
 });
@@ -107,7 +115,9 @@ describe('the timeline', () => {
   });
 
   test('a stored interest waits', () => {
-    expect(steps(followed(null), now)).toMatchObject([{ code: 'placed', note: 'This service is coming soon. We contact you about it.' }]);
+    expect(steps(followed(null), now)).toMatchObject([
+      { code: 'placed', note: 'This service is coming soon. We contact you about it.' },
+    ]);
   });
 });
 

@@ -81,18 +81,19 @@ export const headline = (f: Followed, now: Date): Headline => {
     const label = 'We contact you to confirm. You asked for';
     return { label, ...day(f.starts_at, now), tag: { tone: 'info', word: 'Request received' } };
   }
-  const tag: Headline['tag'] =
-    f.held && job.status === 'open' ? { tone: 'warn', word: 'On hold' } : tags[job.status];
+  const tag: Headline['tag'] = f.held && job.status === 'open' ? { tone: 'warn', word: 'On hold' } : tags[job.status];
   const at = job.timeline;
   if (job.status === 'open') return { label: 'Your time', ...day(f.starts_at, now), tag };
-  if (job.status === 'assigned') return { label: `${job.moverName ?? 'Your mover'} comes`, ...when(f.starts_at, now), tag };
+  if (job.status === 'assigned')
+    return { label: `${job.moverName ?? 'Your mover'} comes`, ...when(f.starts_at, now), tag };
   if (job.status === 'en_route') {
     const early = Date.parse(f.starts_at) > now.getTime();
     return early
       ? { label: 'At the pickup by', ...when(f.starts_at, now), tag }
       : { label: 'On the way since', ...when(at.en_route_at ?? f.starts_at, now), tag };
   }
-  if (job.status === 'arrived') return { label: 'At the pickup since', ...when(at.arrived_at ?? f.starts_at, now), tag };
+  if (job.status === 'arrived')
+    return { label: 'At the pickup since', ...when(at.arrived_at ?? f.starts_at, now), tag };
   if (job.status === 'in_progress') {
     const label = f.service_type === 'moving' ? `In ${areaOf(f.destination)} and done by about` : 'Done by about';
     return { label, ...when(doneBy(job, now), now), tag };
@@ -147,8 +148,16 @@ export const steps = (f: Followed, now: Date): Step[] => {
   if (closed) {
     const ended = at?.cancelled_at ?? null;
     return [
-      ...knots.filter(([, , time]) => time !== null).map(([code, title, time]) => knot(code, title, 'done', time, null)),
-      knot('cancelled', f.status === 'declined' ? 'Declined' : 'Cancelled', 'now', ended, job?.cancelled_reason || null),
+      ...knots
+        .filter(([, , time]) => time !== null)
+        .map(([code, title, time]) => knot(code, title, 'done', time, null)),
+      knot(
+        'cancelled',
+        f.status === 'declined' ? 'Declined' : 'Cancelled',
+        'now',
+        ended,
+        job?.cancelled_reason || null,
+      ),
     ];
   }
   if (!job) {
@@ -160,10 +169,22 @@ export const steps = (f: Followed, now: Date): Step[] => {
   const over = job.status === 'completed';
   return knots.map(([code, title, time], index) => {
     const state = index < here || over ? 'done' : index === here ? 'now' : 'later';
-    return knot(code, over && code === 'confirmed' && !job.rated ? 'Completed' : title, state, state === 'later' ? null : time, said[code] ?? null);
+    return knot(
+      code,
+      over && code === 'confirmed' && !job.rated ? 'Completed' : title,
+      state,
+      state === 'later' ? null : time,
+      said[code] ?? null,
+    );
   });
 };
-const knot = (code: Step['code'], title: string, state: Step['state'], at: string | null, note: string | null): Step => ({
+const knot = (
+  code: Step['code'],
+  title: string,
+  state: Step['state'],
+  at: string | null,
+  note: string | null,
+): Step => ({
   code,
   title,
   state,
@@ -201,4 +222,3 @@ export const mayWrite = ({ job }: Pick<Followed, 'job'>): May =>
     : job.status === 'cancelled'
       ? no('This chat is closed.')
       : yes;
-

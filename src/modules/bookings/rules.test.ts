@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { areaOf, isSamePlace, jobDescription, nameFromEmail, requestLifecycle, requestTitle, whenFault } from './rules.ts';
+import {
+  areaOf,
+  isSamePlace,
+  jobDescription,
+  nameFromEmail,
+  requestLifecycle,
+  requestTitle,
+  whenFault,
+} from './rules.ts';
 
 test.each([
   ['submitted', 'price', 'kaya', 'priced'],
@@ -89,7 +97,9 @@ test.each([
 
 test('the longest title fits its column', () => {
   const long = 'x'.repeat(300);
-  expect(requestTitle({ ...asked, service_type: 'cleaning', destination: long, room_size: '3bedroom' }).length).toBeLessThan(120);
+  expect(
+    requestTitle({ ...asked, service_type: 'cleaning', destination: long, room_size: '3bedroom' }).length,
+  ).toBeLessThan(120);
 });
 
 test('the description says what is booked, then what the customer wrote', () => {

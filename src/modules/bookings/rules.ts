@@ -2,7 +2,16 @@
 import { addDays, lagosDate, lagosInstant } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
-import { moveOptionTitles, moveTypeTitles, type MoveOption, type MoveType, type RoomSize, roomSizeTitles, type ServiceType, serviceTitle } from '../catalogue/rules.ts';
+import {
+  moveOptionTitles,
+  moveTypeTitles,
+  type MoveOption,
+  type MoveType,
+  type RoomSize,
+  roomSizeTitles,
+  type ServiceType,
+  serviceTitle,
+} from '../catalogue/rules.ts';
 import { crowMetres } from '../places/rules.ts';
 
 /** Service request (decisions.md, "Lifecycles"). kaya: what follows by itself; a coming-soon service stays submitted. */
@@ -46,7 +55,11 @@ export const whenFault = (date: string, time: string, now: Date): WhenFault | nu
   return null;
 };
 
-const plain = (address: string): string => address.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const plain = (address: string): string =>
+  address
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** A move needs two doors; a cleaning or a stored interest may name one twice. */
 export const isSamePlace = (
@@ -73,7 +86,14 @@ export const areaOf = (address: string): string => {
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(nigeria|lagos state)$/i.test(part));
   const area = (parts.length > 1 && street.test(parts[0] ?? '') ? parts[1] : parts[0]) ?? '';
-  return area.replace(/[^\p{L}\p{M}\p{N}' -]+/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 40).trim() || 'Lagos';
+  return (
+    area
+      .replace(/[^\p{L}\p{M}\p{N}' -]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 40)
+      .trim() || 'Lagos'
+  );
 };
 
 export type Titled = {

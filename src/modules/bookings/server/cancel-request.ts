@@ -12,7 +12,12 @@ import { factsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 
 /** Closes the request and its jobs. Jobs first: their lock is the one a departing mover also takes. */
-export const closeRequest = async (act: Act, row: RequestRow, by: 'customer' | 'staff', reason: string): Promise<RequestRow> => {
+export const closeRequest = async (
+  act: Act,
+  row: RequestRow,
+  by: 'customer' | 'staff',
+  reason: string,
+): Promise<RequestRow> => {
   for (const job of await jobsOfRequest(act, row.id)) {
     if (job.status !== 'cancelled') await cancelJob(act, job.id, reason);
   }

@@ -8,6 +8,10 @@ import { claimRequests } from './requests.sql.ts';
 export const claimForAccount = async (act: Act, account: string, email: string): Promise<void> => {
   const claimed = await act.sql(claimRequests, { account, email });
   if (claimed.length === 0) return;
-  await giveJobsTo(act, claimed.map(({ id }) => id), account);
+  await giveJobsTo(
+    act,
+    claimed.map(({ id }) => id),
+    account,
+  );
   for (const row of claimed) act.emit(bookingsEvents.claimed, ofRequest(row));
 };

@@ -14,7 +14,12 @@ export const fulfilRequest = async (act: Act, id: string): Promise<void> => {
 };
 
 /** A job was called off by itself: with it the request, unless another job of it lives or was done. */
-export const cancelAfterJob = async (act: Act, id: string, by: 'customer' | 'staff' | 'kaya', reason: string): Promise<void> => {
+export const cancelAfterJob = async (
+  act: Act,
+  id: string,
+  by: 'customer' | 'staff' | 'kaya',
+  reason: string,
+): Promise<void> => {
   const jobs = await jobsOfRequest(act, id);
   if (jobs.some(({ status }) => status !== 'cancelled')) return;
   const moved = await act.one(moveRequest, { id, from: requestLifecycle.from('cancel'), to: 'cancelled' });

@@ -11,7 +11,8 @@ export const confirmDelivery: UseCase<typeof confirmRequest> = async (act, { par
   const row = await followed(act, params.key);
   const job = await jobOf(act, row.id);
   const may = mayConfirm(factsOf(row, job));
-  if (!job || !may.allowed) throw new Refused(refuse.not_confirmable, { detail: may.reason ?? refuse.not_confirmable.detail });
+  if (!job || !may.allowed)
+    throw new Refused(refuse.not_confirmable, { detail: may.reason ?? refuse.not_confirmable.detail });
   await confirmJob(act, job.id, { stars: body.stars, comment: body.comment ?? '' });
   return viewOf(act, row, params.key);
 };

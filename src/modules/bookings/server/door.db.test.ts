@@ -9,7 +9,15 @@ import type { PriceLine } from '../../catalogue/rules.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
 import { claimForAccount } from './claim-requests.ts';
-import { cancelRequest, holdRequest, listRequests, readRequest, releaseRequest, repriceRequest, requestOf } from './door.ts';
+import {
+  cancelRequest,
+  holdRequest,
+  listRequests,
+  readRequest,
+  releaseRequest,
+  repriceRequest,
+  requestOf,
+} from './door.ts';
 import { submitServiceRequest } from './submit-request.ts';
 import { bookingsTasks } from './tasks.ts';
 
@@ -51,10 +59,14 @@ describe('staff', () => {
     await asStaff((act) => repriceRequest(act, id, { price_kobo: 45_000_00, reason: 'Piano on the third floor' }));
     const again = await asStaff((act) => repriceRequest(act, id, { price_kobo: 42_000_00, reason: 'Agreed by phone' }));
     expect(again.price_kobo).toBe(42_000_00);
-    const lines = (await market.value('SELECT price_lines FROM bookings.service_requests WHERE id = $1', [id])) as PriceLine[];
+    const lines = (await market.value('SELECT price_lines FROM bookings.service_requests WHERE id = $1', [
+      id,
+    ])) as PriceLine[];
     expect(lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(42_000_00);
     expect(lines.filter(({ label }) => label === 'Adjusted by Kaya')).toHaveLength(1);
-    expect(await market.value('SELECT array[price_kobo, worker_share_kobo]::text FROM jobs.jobs WHERE id = $1', [job])).toBe('{4200000,3780000}');
+    expect(
+      await market.value('SELECT array[price_kobo, worker_share_kobo]::text FROM jobs.jobs WHERE id = $1', [job]),
+    ).toBe('{4200000,3780000}');
     expect(await counted('bookings.repriced', id)).toBe(2);
   });
 
@@ -72,7 +84,9 @@ describe('staff', () => {
   test('not once a mover has it: not_open', async () => {
     const { id, job } = await submit();
     await acceptOpenJobAs(market.db, await market.worker(), job);
-    expect(await codeOf(asStaff((act) => repriceRequest(act, id, { price_kobo: 1_000_00, reason: '' })))).toBe('not_open');
+    expect(await codeOf(asStaff((act) => repriceRequest(act, id, { price_kobo: 1_000_00, reason: '' })))).toBe(
+      'not_open',
+    );
     expect(await codeOf(asStaff((act) => holdRequest(act, id, '')))).toBe('not_open');
     await asStaff((act) => cancelRequest(act, id, 'Customer called'));
     expect(await statusOf(id)).toBe('cancelled');
@@ -82,14 +96,17 @@ describe('staff', () => {
 
   test('list by state and by words; others get not found', async () => {
     const { id, code } = await submit(visitor, 'findme@mail.example');
-    const found = async (filter: Parameters<typeof listRequests>[1]) => (await asStaff((act) => listRequests(act, filter))).items.map((row) => row.id);
+    const found = async (filter: Parameters<typeof listRequests>[1]) =>
+      (await asStaff((act) => listRequests(act, filter))).items.map((row) => row.id);
     expect(await found({ search: 'FINDME@' })).toEqual([id]);
     expect(await found({ search: code })).toContain(id);
     expect(await found({ statuses: ['fulfilled'] })).toEqual([]);
     expect((await asStaff((act) => readRequest(act, id))).phone).toBe('+2348031234567');
     const stranger = await market.account();
     expect(await codeOf(market.as(stranger, (act) => readRequest(act, id)))).toBe('not_found');
-    expect(await codeOf(market.as(stranger, (act) => repriceRequest(act, id, { price_kobo: 1_00, reason: '' })))).toBe('not_found');
+    expect(await codeOf(market.as(stranger, (act) => repriceRequest(act, id, { price_kobo: 1_00, reason: '' })))).toBe(
+      'not_found',
+    );
     expect(await codeOf(market.as(stranger, (act) => cancelRequest(act, id, '')))).toBe('not_found');
     expect((await market.as(stranger, (act) => listRequests(act))).items).toEqual([]);
   });
@@ -134,7 +151,10 @@ describe('the wall', () => {
     const as = async (kind: string, account: string, sql: string, values: unknown[] = []): Promise<number | null> => {
       await app.query('BEGIN');
       try {
-        await app.query(`SELECT set_config('kaya.kind', $1, true), set_config('kaya.account', $2, true)`, [kind, account]);
+        await app.query(`SELECT set_config('kaya.kind', $1, true), set_config('kaya.account', $2, true)`, [
+          kind,
+          account,
+        ]);
         return (await app.query(sql, values)).rowCount;
       } finally {
         await app.query('ROLLBACK');
@@ -142,7 +162,11 @@ describe('the wall', () => {
     };
     const all = 'SELECT id FROM bookings.service_requests';
     const change = `UPDATE bookings.service_requests SET status = 'fulfilled' WHERE id = $1`;
-    const actors = [['account', stranger.accountId ?? ''], ['visitor', ''], ['', '']] as const;
+    const actors = [
+      ['account', stranger.accountId ?? ''],
+      ['visitor', ''],
+      ['', ''],
+    ] as const;
     for (const [kind, account] of actors) {
       expect(await as(kind, account, all)).toBe(0);
       expect(await as(kind, account, change, [id])).toBe(0);
@@ -151,7 +175,9 @@ describe('the wall', () => {
     expect(await as('staff', staff.accountId ?? '', all)).toBeGreaterThan(1);
     // A link's hash and the mailbox it was sent to are never rewritten, not even by the system.
     for (const column of ['tracking_hash', 'email', 'created_at']) {
-      await expect(as('system', '', `UPDATE bookings.service_requests SET ${column} = ${column}`)).rejects.toThrow('permission denied');
+      await expect(as('system', '', `UPDATE bookings.service_requests SET ${column} = ${column}`)).rejects.toThrow(
+        'permission denied',
+      );
     }
     await app.end();
   });
@@ -159,8 +185,10 @@ describe('the wall', () => {
   test('only the system hands over what was asked for under a mailbox', async () => {
     const person = await market.account();
     await submit();
-    const owned = () => market.value('SELECT count(*)::int FROM bookings.service_requests WHERE user_id = $1', [person.accountId]);
-    const claim = (actor: Actor) => market.as(actor, (act) => claimForAccount(act, person.accountId ?? '', 'ada@mail.example'));
+    const owned = () =>
+      market.value('SELECT count(*)::int FROM bookings.service_requests WHERE user_id = $1', [person.accountId]);
+    const claim = (actor: Actor) =>
+      market.as(actor, (act) => claimForAccount(act, person.accountId ?? '', 'ada@mail.example'));
     await claim(person);
     expect(await owned()).toBe(0);
     await claim(system);

@@ -55,7 +55,8 @@ const stillOpen = async (act: Act, id: string): Promise<{ row: RequestRow; job: 
   const row = await act.one(lockRequest, { id });
   if (!row) throw new Refused(common.not_found);
   const job = await jobOf(act, id);
-  if (row.status !== 'published' || row.price_kobo === null || job?.status !== 'open') throw new Refused(refuse.not_open);
+  if (row.status !== 'published' || row.price_kobo === null || job?.status !== 'open')
+    throw new Refused(refuse.not_open);
   return { row, job, price_kobo: row.price_kobo };
 };
 
@@ -85,7 +86,8 @@ const setHeld = async (act: Act, id: string, held: boolean, reason: string): Pro
 };
 
 /** Takes the job off the board for now; the customer sees that Kaya is checking. */
-export const holdRequest = (act: Act, id: string, reason: string): Promise<StaffRequest> => setHeld(act, id, true, reason);
+export const holdRequest = (act: Act, id: string, reason: string): Promise<StaffRequest> =>
+  setHeld(act, id, true, reason);
 export const releaseRequest = (act: Act, id: string): Promise<StaffRequest> => setHeld(act, id, false, '');
 
 /** Staff may also cancel after departure; the jobs door refuses what is over. */

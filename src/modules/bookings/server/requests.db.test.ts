@@ -119,12 +119,18 @@ describe('asking', () => {
   test('a cleaning may name one door, and asks for the skill', async () => {
     const home = 'Yaba, Lagos';
     const answer = await submit(kaya.person(), { service_type: 'cleaning', present_location: home, destination: home });
-    const { rows } = await owner.query('SELECT destination, required_skills FROM jobs.jobs WHERE request_id = $1', [answer.id]);
+    const { rows } = await owner.query('SELECT destination, required_skills FROM jobs.jobs WHERE request_id = $1', [
+      answer.id,
+    ]);
     expect(rows).toEqual([{ destination: null, required_skills: ['cleaning'] }]);
   });
 
   test('an address typed as it is listed is the listed place', async () => {
-    const { id } = await submit(kaya.person(), { present_location: 'Yaba, Lagos', destination: 'Ikeja, Lagos', email: 'typed@mail.example' });
+    const { id } = await submit(kaya.person(), {
+      present_location: 'Yaba, Lagos',
+      destination: 'Ikeja, Lagos',
+      email: 'typed@mail.example',
+    });
     const { rows } = await owner.query('SELECT destination_lat, title FROM jobs.jobs WHERE request_id = $1', [id]);
     expect(rows).toEqual([{ destination_lat: 6.5965, title: '2-bedroom flat to Ikeja' }]);
   });
@@ -160,7 +166,14 @@ describe('asking', () => {
     ['date_in_past', { preferred_date: day(-1) }, 'preferred_date'],
     ['date_too_far', { preferred_date: day(366) }, 'preferred_date'],
     ['time_in_past', { preferred_date: day(0), preferred_time: '00:00' }, 'preferred_time'],
-    ['same_place', { destination: 'Adeniran Ogunsanya Street 14, Surulere', present_location: 'adeniran ogunsanya street 14 surulere' }, 'destination'],
+    [
+      'same_place',
+      {
+        destination: 'Adeniran Ogunsanya Street 14, Surulere',
+        present_location: 'adeniran ogunsanya street 14 surulere',
+      },
+      'destination',
+    ],
     ['place_unknown', { destination: 'Qwxzy Vbnmk' }, 'destination'],
     ['outside_nigeria', { present_location: 'Oxford Street, London' }, 'present_location'],
     ['outside_nigeria', { destination: 'Here', destination_lat: 51.5, destination_lng: -0.1 }, 'destination'],
@@ -191,7 +204,10 @@ describe('who follows', () => {
     expect(answer.tracking_path).toBe(`/track/${answer.id}`);
     const byId = { params: { key: answer.id } };
     expect(await ada.call(contract.trackRequest, byId)).toMatchObject({ id: answer.id });
-    const link = (await kaya.letters('ada@kaya.example')).flatMap((letter) => letter.links).find((url) => url.includes('/track/')) ?? '';
+    const link =
+      (await kaya.letters('ada@kaya.example'))
+        .flatMap((letter) => letter.links)
+        .find((url) => url.includes('/track/')) ?? '';
     const secret = { params: { key: link.split('/track/')[1] ?? '' } };
     expect(await kaya.person().call(contract.trackRequest, secret)).toMatchObject({ id: answer.id });
 
@@ -237,7 +253,9 @@ describe('who follows', () => {
     await until(async () => (await later.call(contract.listMyRequests, { query: {} })).items.length === 1);
     expect(await later.call(contract.trackRequest, { params: { key: answer.id } })).toMatchObject({ id: answer.id });
     expect(await count(`FROM jobs.jobs WHERE request_id = $1 AND customer_id IS NOT NULL`, [answer.id])).toBe(1);
-    expect(await kaya.person().call(contract.trackRequest, { params: { key: keyOf(answer) } })).toMatchObject({ id: answer.id });
+    expect(await kaya.person().call(contract.trackRequest, { params: { key: keyOf(answer) } })).toMatchObject({
+      id: answer.id,
+    });
   });
 
   test('another’s e-mail in the form gives nobody another’s request', async () => {
@@ -262,7 +280,11 @@ describe('from acceptance to the end', () => {
     expect((await visitor.call(contract.trackRequest, by)).may_cancel.allowed).toBe(true);
     await tunde.call(departForJob, job);
     const late = await visitor.refused(contract.cancelRequest, { ...by, body: {} });
-    expect(late).toMatchObject({ status: 409, code: 'not_cancellable', detail: 'Your mover is already on the way. Call or message them.' });
+    expect(late).toMatchObject({
+      status: 409,
+      code: 'not_cancellable',
+      detail: 'Your mover is already on the way. Call or message them.',
+    });
     expect(await count(`FROM jobs.jobs WHERE request_id = $1 AND status = 'en_route'`, [answer.id])).toBe(1);
   });
 
@@ -275,7 +297,9 @@ describe('from acceptance to the end', () => {
     expect(seen.steps.at(-1)).toMatchObject({ code: 'cancelled', note: 'Moved the date' });
     const again = await visitor.refused(contract.cancelRequest, { ...by, body: {} });
     expect(again).toMatchObject({ code: 'not_cancellable', detail: 'This request has already ended.' });
-    expect(await count(`FROM kernel.events WHERE name = 'bookings.cancelled' AND payload ->> 'requestId' = $1`, [answer.id])).toBe(1);
+    expect(
+      await count(`FROM kernel.events WHERE name = 'bookings.cancelled' AND payload ->> 'requestId' = $1`, [answer.id]),
+    ).toBe(1);
   });
 
   test('mover, code, chat, confirmation, fulfilled', async () => {

@@ -7,7 +7,10 @@ import { isSamePlace, whenFault } from '../rules.ts';
 
 type Asked = Input<typeof submitRequest>['body'];
 type Fault = { readonly kind: RefusalKind; readonly field: FieldFault };
-const fault = (kind: RefusalKind, path: string, message: string = kind.detail): Fault => ({ kind, field: { path, message } });
+const fault = (kind: RefusalKind, path: string, message: string = kind.detail): Fault => ({
+  kind,
+  field: { path, message },
+});
 
 type Point = { readonly lat: number; readonly lng: number };
 type Typed = { text: string; lat?: number | null; lng?: number | null };
@@ -32,7 +35,11 @@ const isFault = (found: Point | Fault): found is Fault => 'kind' in found;
  * of the first fault.
  */
 export const settleWhereAndWhen = (asked: Asked, now: Date): { from: Point; to: Point } => {
-  const from = settle('present_location', { text: asked.present_location, lat: asked.present_lat, lng: asked.present_lng });
+  const from = settle('present_location', {
+    text: asked.present_location,
+    lat: asked.present_lat,
+    lng: asked.present_lng,
+  });
   const to = settle('destination', { text: asked.destination, lat: asked.destination_lat, lng: asked.destination_lng });
   const when = whenFault(asked.preferred_date, asked.preferred_time, now);
   const same =

@@ -9,7 +9,16 @@ import { openJob } from '../../jobs/server/door.ts';
 import { routeBetween } from '../../places/server/door.ts';
 import type { submitRequest } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
-import { areaOf, isSamePlace, jobDescription, nameFromEmail, requestLifecycle, type RequestStatus, requestTitle, requiredSkills } from '../rules.ts';
+import {
+  areaOf,
+  isSamePlace,
+  jobDescription,
+  nameFromEmail,
+  requestLifecycle,
+  type RequestStatus,
+  requestTitle,
+  requiredSkills,
+} from '../rules.ts';
 import { personOf, storeRequest } from './requests.sql.ts';
 import { settleWhereAndWhen } from './settle-where.ts';
 
@@ -67,7 +76,11 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
   act.emit(bookingsEvents.submitted, { ...about, serviceType: body.service_type, interest: priced === null });
   if (priced) {
     act.emit(bookingsEvents.priced, { ...about, priceKobo: priced.total_kobo });
-    const oneDoor = isSamePlace('moving', { address: body.present_location, at: from }, { address: body.destination, at: to });
+    const oneDoor = isSamePlace(
+      'moving',
+      { address: body.present_location, at: from },
+      { address: body.destination, at: to },
+    );
     const { jobId } = await openJob(act, {
       request_id: id,
       customer_id: user_id,

@@ -13,7 +13,11 @@ const linked = async (db: Database, secret: string): Promise<string | null> =>
   (await db.act(visitor, (act) => act.last(requestOfLink, { hash: hashSecret(secret) })))?.id ?? null;
 
 /** For routes under /api/track/{key}: a link makes its holder the visitor of that one request. */
-export const followerFor = async (db: Database, actor: Actor, { params }: { params: { key: string } }): Promise<Actor> => {
+export const followerFor = async (
+  db: Database,
+  actor: Actor,
+  { params }: { params: { key: string } },
+): Promise<Actor> => {
   if (isId(params.key)) return actor;
   const id = isSecret(params.key) ? await linked(db, params.key) : null;
   if (!id) throw new Refused(common.not_found);

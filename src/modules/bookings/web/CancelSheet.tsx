@@ -30,8 +30,8 @@ export const CancelSheet = ({
       <FormShell label="Cancel the request" pending={pending} error={error} onSubmit={() => void submit()}>
         <p>
           It costs nothing.{' '}
-          {view.mover ? `${view.mover.card.full_name} is told at once.` : 'Movers do not see it any more.'} To move on another
-          day, send a new request.
+          {view.mover ? `${view.mover.card.full_name} is told at once.` : 'Movers do not see it any more.'} To move on
+          another day, send a new request.
         </p>
         <TextArea
           label="Why?"

@@ -12,7 +12,10 @@ import type { useTrackActs } from './track-queries.ts';
 export const Proof = ({ view }: { view: TrackView }) =>
   view.proof && (
     <figure className="track-proof">
-      <img src={view.proof.url} alt={view.proof.kind === 'photo' ? 'The load where it was put down' : 'The signature given at the door'} />
+      <img
+        src={view.proof.url}
+        alt={view.proof.kind === 'photo' ? 'The load where it was put down' : 'The signature given at the door'}
+      />
       <figcaption className="sm muted">
         {view.proof.kind === 'photo' ? 'Photo of the delivery' : 'Signature'}
         {view.proof.received_by && `, received by ${view.proof.received_by}`}
@@ -44,7 +47,11 @@ export const ConfirmSheet = ({
     setError(refused);
     if (refused) return;
     onClose();
-    toast({ title: 'Thank you', detail: delivered ? `Confirmed. ${mover} is paid now.` : `Your rating is with ${mover}.`, tone: 'ok' });
+    toast({
+      title: 'Thank you',
+      detail: delivered ? `Confirmed. ${mover} is paid now.` : `Your rating is with ${mover}.`,
+      tone: 'ok',
+    });
   };
   return (
     <Sheet open={open} onClose={onClose} title={delivered ? 'Is everything there?' : `Rate ${mover}`}>

@@ -30,7 +30,9 @@ export const EstimatePanel = ({ values, points: { from, to } }: { values: Reques
     <Waybill title="Your price">
       <div aria-live="polite">
         {soon ? (
-          <p className="py-3">This service is coming soon and has no price yet. Send your request and we contact you.</p>
+          <p className="py-3">
+            This service is coming soon and has no price yet. Send your request and we contact you.
+          </p>
         ) : known && data ? (
           <>
             <KeyValue
@@ -41,7 +43,8 @@ export const EstimatePanel = ({ values, points: { from, to } }: { values: Reques
             />
             <Total>{naira(data.total_kobo)}</Total>
             <p className="sm muted mt-2">
-              {km(data.distance_m)}, about {minutesWord(data.duration_s / 60)} of driving. {data.crew === 1 ? '1 person' : `${data.crew} people`}, about {data.hours} h.
+              {km(data.distance_m)}, about {minutesWord(data.duration_s / 60)} of driving.{' '}
+              {data.crew === 1 ? '1 person' : `${data.crew} people`}, about {data.hours} h.
             </p>
           </>
         ) : (

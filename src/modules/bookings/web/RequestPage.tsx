@@ -20,7 +20,18 @@ import { Tailboard } from '../../../web/ui/bars.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
-import { type MoveOption, moveOptions, moveOptionTitles, type MoveType, moveTypes, moveTypeTitles, roomSizes, roomSizeTitles, services, type ServiceType } from '../../catalogue/rules.ts';
+import {
+  type MoveOption,
+  moveOptions,
+  moveOptionTitles,
+  type MoveType,
+  moveTypes,
+  moveTypeTitles,
+  roomSizes,
+  roomSizeTitles,
+  services,
+  type ServiceType,
+} from '../../catalogue/rules.ts';
 import { requestRules } from '../rules.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import './request.css';
@@ -28,7 +39,10 @@ import { preselected } from './request-form.ts';
 import { type RequestFormState, type Submitted, useRequestForm } from './use-request-form.ts';
 import { WherePart } from './WherePart.tsx';
 
-export const meta = pageMeta('Request a service', 'Ask for a move or a cleaning anywhere in Nigeria. You see the price before you send.');
+export const meta = pageMeta(
+  'Request a service',
+  'Ask for a move or a cleaning anywhere in Nigeria. You see the price before you send.',
+);
 
 const icons = { moving: Truck, cleaning: BrushCleaning, handyman: Hammer, storage: Warehouse };
 
@@ -173,7 +187,14 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
           )}
           {submitted && <SubmittedNote key={submitted.id} {...submitted} />}
         </div>
-        <FormShell label="Request a service" className="ask" pending={pending} error={error} toasted onSubmit={() => void submit()}>
+        <FormShell
+          label="Request a service"
+          className="ask"
+          pending={pending}
+          error={error}
+          toasted
+          onSubmit={() => void submit()}
+        >
           <div className="parts">
             <WhatPart form={form} />
             <WherePart form={form} />

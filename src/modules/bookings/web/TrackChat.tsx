@@ -67,7 +67,11 @@ const Talk = ({ track, view, mover }: { track: string; view: TrackView; mover: s
   }, [count]);
   if (!data)
     return error ? (
-      <LoadError title="Messages could not be loaded" detail={asApiError(error).detail} onRetry={() => void refetch()} />
+      <LoadError
+        title="Messages could not be loaded"
+        detail={asApiError(error).detail}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Skeleton rows={3} label="Loading messages" />
     );

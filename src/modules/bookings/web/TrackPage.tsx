@@ -42,7 +42,17 @@ const Head = ({ title, code }: { title: string; code?: string }) => (
 );
 
 /** The one thing to do: confirm what was delivered, else reach the mover. */
-const Foot = ({ view, unread, onChat, onConfirm }: { view: TrackView; unread: number; onChat: () => void; onConfirm: () => void }) => {
+const Foot = ({
+  view,
+  unread,
+  onChat,
+  onConfirm,
+}: {
+  view: TrackView;
+  unread: number;
+  onChat: () => void;
+  onConfirm: () => void;
+}) => {
   const { mover } = view;
   if (!mover) return null;
   const delivered = view.job_status === 'delivered';
@@ -81,62 +91,72 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
   return (
     <>
       <Head title={view.title} code={view.code} />
-      <Map
-        variant="strip"
-        className="track-map"
-        pickup={place(present)}
-        dropoff={place(destination)}
-        label={`Map from ${present.address} to ${destination.address}`}
-      />
-      <main id="main" tabIndex={-1} className="wrap track">
+      <main id="main" tabIndex={-1}>
         <h1 className="sr">{view.title}</h1>
-        <div className="track-main">
-          <Headline view={view} />
-          <output>
-            {stale && <Note tone="info">The connection is lost. We keep trying; what you see may be a little old.</Note>}
-          </output>
-          {view.waits_for_you && delivered && (
-            <Note>
-              {view.mover?.card.full_name ?? 'Your mover'} says everything is delivered. Check your things, then confirm.
-            </Note>
-          )}
-          <StartCode view={view} />
-          <Steps view={view} />
-          {delivered && view.mover && (
-            <div className="flex items-center justify-between gap-3">
-              <MoverCard mover={view.mover} />
-              <CallButton mover={view.mover} />
-            </div>
-          )}
-          {!delivered && <Proof view={view} />}
-          {view.job_status === 'completed' && view.may_confirm.allowed && (
-            <Button look="solid" onClick={() => setSheet('confirm')}>
-              Rate {view.mover?.card.full_name ?? 'your mover'}
-            </Button>
-          )}
-          {view.rating && (
-            <p className="muted">
-              You gave {view.rating.stars === 1 ? '1 star' : `${view.rating.stars} stars`}. Thank you.
-            </p>
-          )}
-        </div>
-        <div className="track-papers">
-          <Price view={view} />
-          <Details view={view} />
-          {(view.may_cancel.allowed || !['cancelled', 'declined', 'fulfilled'].includes(view.status)) &&
-            view.job_status !== 'completed' && (
-              <div className="grid justify-items-start gap-1">
-                <Button look="danger-line" off={view.may_cancel.reason ?? false} onClick={() => setSheet('cancel')}>
-                  Cancel request
-                </Button>
+        <Map
+          variant="strip"
+          className="track-map"
+          pickup={place(present)}
+          dropoff={place(destination)}
+          label={`Map from ${present.address} to ${destination.address}`}
+        />
+        <div className="wrap track">
+          <div className="track-main">
+            <Headline view={view} />
+            <output>
+              {stale && (
+                <Note tone="info">The connection is lost. We keep trying; what you see may be a little old.</Note>
+              )}
+            </output>
+            {view.waits_for_you && delivered && (
+              <Note>
+                {view.mover?.card.full_name ?? 'Your mover'} says everything is delivered. Check your things, then
+                confirm.
+              </Note>
+            )}
+            <StartCode view={view} />
+            <Steps view={view} />
+            {delivered && view.mover && (
+              <div className="flex items-center justify-between gap-3">
+                <MoverCard mover={view.mover} />
+                <CallButton mover={view.mover} />
               </div>
             )}
+            {!delivered && <Proof view={view} />}
+            {view.job_status === 'completed' && view.may_confirm.allowed && (
+              <Button look="solid" onClick={() => setSheet('confirm')}>
+                Rate {view.mover?.card.full_name ?? 'your mover'}
+              </Button>
+            )}
+            {view.rating && (
+              <p className="muted">
+                You gave {view.rating.stars === 1 ? '1 star' : `${view.rating.stars} stars`}. Thank you.
+              </p>
+            )}
+          </div>
+          <div className="track-papers">
+            <Price view={view} />
+            <Details view={view} />
+            {(view.may_cancel.allowed || !['cancelled', 'declined', 'fulfilled'].includes(view.status)) &&
+              view.job_status !== 'completed' && (
+                <div className="grid justify-items-start gap-1">
+                  <Button look="danger-line" off={view.may_cancel.reason ?? false} onClick={() => setSheet('cancel')}>
+                    Cancel request
+                  </Button>
+                </div>
+              )}
+          </div>
+          <Foot
+            view={view}
+            unread={sheet === 'chat' ? 0 : unread}
+            onChat={() => setSheet('chat')}
+            onConfirm={() => setSheet('confirm')}
+          />
         </div>
-        <Foot view={view} unread={sheet === 'chat' ? 0 : unread} onChat={() => setSheet('chat')} onConfirm={() => setSheet('confirm')} />
+        <p className="sr" aria-live="polite">
+          {unread > 0 && sheet !== 'chat' ? (unread === 1 ? '1 new message' : `${unread} new messages`) : ''}
+        </p>
       </main>
-      <p className="sr" aria-live="polite">
-        {unread > 0 && sheet !== 'chat' ? (unread === 1 ? '1 new message' : `${unread} new messages`) : ''}
-      </p>
       <TrackChat track={track} view={view} open={sheet === 'chat'} onClose={close} />
       <ConfirmSheet view={view} acts={acts} open={sheet === 'confirm'} onClose={close} />
       <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} onClose={close} />
@@ -168,7 +188,8 @@ const Missing = ({ track }: { track: string }) => {
 const Screen = ({ track }: { track: string }) => {
   const { data, error, again } = useTracked(track);
   const line = useLive({ track, off: error?.status === 404 });
-  if (data) return <Tracked track={track} view={data} stale={line === 'waiting' || (error !== null && error.status !== 404)} />;
+  if (data)
+    return <Tracked track={track} view={data} stale={line === 'waiting' || (error !== null && error.status !== 404)} />;
   return (
     <>
       <Head title="Your move" />

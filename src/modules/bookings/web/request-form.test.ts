@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { submitRequest } from '../contract.ts';
-import { emptyRequest, preselected, requestBody, requestFaults, type RequestValues, serviceOfStart, startedWith } from './request-form.ts';
+import {
+  emptyRequest,
+  preselected,
+  requestBody,
+  requestFaults,
+  type RequestValues,
+  serviceOfStart,
+  startedWith,
+} from './request-form.ts';
 
 const now = new Date('2026-10-09T08:00:00Z');
 const good: RequestValues = {
   ...emptyRequest,
-  present_location: { text: 'Surulere, Lagos', place: { id: 'surulere', lat: 6.5, lng: 3.35 }, landmark: 'Opposite the stadium' },
+  present_location: {
+    text: 'Surulere, Lagos',
+    place: { id: 'surulere', lat: 6.5, lng: 3.35 },
+    landmark: 'Opposite the stadium',
+  },
   destination: { text: 'Lekki Phase 1, Lagos' },
   preferred_date: '2026-10-10',
   preferred_time: '08:00',
@@ -18,7 +30,11 @@ const good: RequestValues = {
 
 test('a whole form has no faults, and what it sends passes the contract', () => {
   expect(requestFaults(good, now)).toEqual([]);
-  const sent = requestBody(good, { from: { lat: 6.5, lng: 3.35 }, to: null }, { program: 'guest-relocation', tier: 'Standard' });
+  const sent = requestBody(
+    good,
+    { from: { lat: 6.5, lng: 3.35 }, to: null },
+    { program: 'guest-relocation', tier: 'Standard' },
+  );
   expect(z.parse(submitRequest.body, sent)).toMatchObject({
     present_location: 'Surulere, Lagos',
     present_lat: 6.5,
@@ -45,9 +61,17 @@ test.each([
   [{ email: 'ada@' }, 'email', 'Enter the full email, like name@example.com'],
   [{ phone: '12345' }, 'phone', 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +'],
   [{ preferred_date: '2026-10-08' }, 'preferred_date', 'Choose today or a later day'],
-  [{ preferred_date: '2026-10-09', preferred_time: '08:59' }, 'preferred_time', 'This time has passed. Choose a later one'],
+  [
+    { preferred_date: '2026-10-09', preferred_time: '08:59' },
+    'preferred_time',
+    'This time has passed. Choose a later one',
+  ],
   [{ preferred_date: '2028-01-01' }, 'preferred_date', 'Choose a day at most 365 days ahead'],
-  [{ destination: { text: 'surulere lagos' } }, 'destination', 'Pickup and destination are the same place. Choose another destination'],
+  [
+    { destination: { text: 'surulere lagos' } },
+    'destination',
+    'Pickup and destination are the same place. Choose another destination',
+  ],
   [{ special_requests: 'x'.repeat(1501) }, 'special_requests', 'Use at most 1500 characters'],
 ] as const)('%o', (change, path, message) => {
   expect(requestFaults({ ...good, ...change }, now)).toEqual([{ path, message }]);
@@ -66,7 +90,9 @@ test.each([
 });
 
 test('the banner needs program and tier', () => {
-  expect(preselected({ program: 'guest-relocation', tier: 'Standard' })).toBe('Pre-selected: guest-relocation - Standard tier');
+  expect(preselected({ program: 'guest-relocation', tier: 'Standard' })).toBe(
+    'Pre-selected: guest-relocation - Standard tier',
+  );
   expect(preselected({ program: 'guest-relocation' })).toBeNull();
   expect(startedWith({ serviceType: 'reserve', date: '2026-10-12', time: '09:00' })).toEqual({
     service_type: 'moving',

@@ -95,7 +95,11 @@ export const requestFaults = (values: RequestValues, now: Date): FieldFault[] =>
   }
   const { present_location: from, destination: to } = values;
   if (!wrong('present_location') && !wrong('destination')) {
-    const same = isSamePlace(values.service_type, { address: from.text, at: from.place }, { address: to.text, at: to.place });
+    const same = isSamePlace(
+      values.service_type,
+      { address: from.text, at: from.place },
+      { address: to.text, at: to.place },
+    );
     if (same) faults.push({ path: 'destination', message: samePlaceSentence });
   }
   return faults.sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
@@ -106,7 +110,11 @@ export type KnownPoints = { readonly from: LatLng | null; readonly to: LatLng | 
 
 type Body = Call<typeof submitRequest>['body'];
 /** What is sent; only a faultless form is. Where no point is known the server reads the text. */
-export const requestBody = (values: RequestValues, { from, to }: KnownPoints, { program, tier }: BookingStart): Body => ({
+export const requestBody = (
+  values: RequestValues,
+  { from, to }: KnownPoints,
+  { program, tier }: BookingStart,
+): Body => ({
   ...(body(values) as Body),
   present_lat: from?.lat ?? null,
   present_lng: from?.lng ?? null,

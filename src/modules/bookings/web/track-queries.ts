@@ -3,7 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../shared/contract.ts';
 import { asApiError, call, newKey } from '../../../web/api.ts';
-import { cancelRequest, confirmRequest, listTrackMessages, sendTrackMessage, trackRequest, type TrackView } from '../contract.ts';
+import {
+  cancelRequest,
+  confirmRequest,
+  listTrackMessages,
+  sendTrackMessage,
+  trackRequest,
+  type TrackView,
+} from '../contract.ts';
 
 /** A live message names the request by its id, which the page learns with the first answer to its key. */
 export const useTracked = (key: string) => {
@@ -46,7 +53,8 @@ export const useTrackActs = (key: string, view: TrackView) => {
   const params = { key };
   return {
     pending,
-    confirm: (stars: number, comment: string) => act((press) => call(confirmRequest, { params, body: { stars, comment }, key: press })),
+    confirm: (stars: number, comment: string) =>
+      act((press) => call(confirmRequest, { params, body: { stars, comment }, key: press })),
     cancel: (reason: string) => act((press) => call(cancelRequest, { params, body: { reason }, key: press })),
   };
 };

@@ -15,10 +15,23 @@ import { searchFrom } from '../../places/rules.ts';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { submitRequest } from '../contract.ts';
-import { type Draft, emptyRequest, keepDraft, readDraft, requestBody, requestFaults, type RequestValues, startedWith } from './request-form.ts';
+import {
+  type Draft,
+  emptyRequest,
+  keepDraft,
+  readDraft,
+  requestBody,
+  requestFaults,
+  type RequestValues,
+  startedWith,
+} from './request-form.ts';
 
 // customer.md §8, word for word.
-const sent = { title: 'Request Submitted!', detail: 'We will contact you shortly to confirm your service.', tone: 'ok' } as const;
+const sent = {
+  title: 'Request Submitted!',
+  detail: 'We will contact you shortly to confirm your service.',
+  tone: 'ok',
+} as const;
 const failed = { title: 'Error', detail: 'Failed to submit request. Please try again.', tone: 'destructive' } as const;
 
 export type Submitted = Answer<typeof submitRequest>;
