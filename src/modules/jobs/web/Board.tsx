@@ -50,11 +50,7 @@ const NewJobs = ({ total }: { total: number | undefined }) => {
     if (before.current !== undefined && total > before.current) setWords(`New job. ${total} open jobs.`);
     before.current = total;
   }, [total]);
-  return (
-    <p className="sr" role="status">
-      {words}
-    </p>
-  );
+  return <output className="sr">{words}</output>;
 };
 
 export const Board = ({ open }: { open: string | null }) => {
@@ -68,10 +64,9 @@ export const Board = ({ open }: { open: string | null }) => {
   const area = worker ? areaOf(worker) : '';
   const plain = !filter.size && !filter.saved;
   const choose = (value: string) =>
-    navigate(
-      paths.workerJobs(value === 'saved' ? { saved: 'true' } : value ? { size: value } : {}),
-      { preventScrollReset: true },
-    );
+    navigate(paths.workerJobs(value === 'saved' ? { saved: 'true' } : value ? { size: value } : {}), {
+      preventScrollReset: true,
+    });
   return (
     <>
       <CurrentStrip />
@@ -90,9 +85,7 @@ export const Board = ({ open }: { open: string | null }) => {
       <NewJobs key={JSON.stringify(filter)} total={total} />
       <div className="rows">
         {!data && !error && <Skeleton rows={5} label="Loading jobs" />}
-        {error && (
-          <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
-        )}
+        {error && <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />}
         {data && jobs.length === 0 && (
           <EmptyState
             {...empty(filter)}

@@ -9,6 +9,7 @@ import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { useMessages, useWriting, type Unsent } from './messages.ts';
 import { chatFailed } from './words.ts';
+import './chat.css';
 
 const authors = { customer: 'Customer', worker: 'You', staff: 'Kaya' } as const;
 

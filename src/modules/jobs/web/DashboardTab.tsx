@@ -1,11 +1,11 @@
 // The day at a glance: the current job with its next step, what was earned today, three recommended jobs.
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { lagosDate, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { asApiError } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
-import { LinkButton } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { Ledger } from '../../../web/ui/ledger.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
@@ -18,7 +18,7 @@ import { useBoard, useMyJobs } from './job-queries.ts';
 import { useJobLink } from './job-link.ts';
 import { JobRow, RouteLines } from './JobRow.tsx';
 import { boardFailed, nextWords, workerTags } from './words.ts';
-import './jobs.css';
+import './board.css';
 
 const CurrentJob = ({ job }: { job: WorkerJob }) => {
   const { tone, word } = workerTags[job.status];
@@ -68,18 +68,26 @@ const Current = () => {
 
 const Today = () => {
   const { data } = useEarnings();
-  const today = data?.week.find((day) => day.date === lagosDate(new Date()))?.amount_kobo ?? 0;
+  const [now] = useState(() => new Date());
+  const today = data?.week.find((day) => day.date === lagosDate(now))?.amount_kobo ?? 0;
   return (
-    <section className="today-line" aria-label="Earnings">
-      <span>
-        <span className="xs muted">Earned today</span>
-        <b className="h2 num">{data ? naira(today) : '…'}</b>
-      </span>
-      <span>
-        <span className="xs muted">Available balance</span>
-        <b className="h2 num">{data ? naira(data.balance_kobo) : '…'}</b>
-      </span>
-      <LinkButton to={paths.workerDashboard('earnings')}>Earnings</LinkButton>
+    <section>
+      <div className="hd">
+        <h2 className="h3">Today</h2>
+        <Link className="link sm" to={paths.workerDashboard('earnings')}>
+          Earnings
+        </Link>
+      </div>
+      <p className="today-line">
+        <span>
+          <span className="xs muted">Earned today</span>
+          <b className="h2 num">{data ? naira(today) : '…'}</b>
+        </span>
+        <span>
+          <span className="xs muted">Available balance</span>
+          <b className="h2 num">{data ? naira(data.balance_kobo) : '…'}</b>
+        </span>
+      </p>
     </section>
   );
 };

@@ -1,10 +1,10 @@
 // One job with its own address: the whole screen on phones, a panel at the right from 768. It is no modal dialog, so
 // notices stay readable over it and the list beside it can be used.
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { asApiError } from '../../../web/api.ts';
-import { IconButton } from '../../../web/ui/Button.tsx';
+import { Button, IconButton } from '../../../web/ui/Button.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
 import { SizeBadge } from '../../../web/ui/status.tsx';
 import { listWithout } from './job-link.ts';
@@ -12,6 +12,7 @@ import { useJob } from './job-queries.ts';
 import { MineBody } from './MineBody.tsx';
 import { OpenBody } from './OpenBody.tsx';
 import { jobFailed } from './words.ts';
+import './job-panel.css';
 
 const useClose = () => {
   const navigate = useNavigate();
@@ -28,14 +29,18 @@ export const JobPanel = ({ id }: { id: string }) => {
   const close = useClose();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A sheet over the panel closes first, by itself.
+    const onEscape = (press: KeyboardEvent) => {
+      if (press.key === 'Escape' && !press.defaultPrevented && !document.querySelector('dialog[open]')) close();
+    };
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
+  }, [close]);
   const refused = error ? asApiError(error) : null;
   const lost = refused && refused.status >= 400 && refused.status < 500;
-  const onKeyDown = (press: KeyboardEvent) => {
-    // A sheet over the panel closes first, by itself.
-    if (press.key === 'Escape' && !document.querySelector('dialog[open]')) close();
-  };
   return (
-    <section className="jobpanel" aria-label="Job details" ref={panel} tabIndex={-1} onKeyDown={onKeyDown}>
+    <section className="jobpanel" aria-label="Job details" ref={panel} tabIndex={-1}>
       <div className="topbar">
         <IconButton icon={X} label="Close job" onClick={close} />
         <span className="t">{job?.mine ? 'Your job' : 'Job details'}</span>
@@ -44,7 +49,11 @@ export const JobPanel = ({ id }: { id: string }) => {
       {lost ? (
         <div className="in">
           {job && <h1 className="h1">{job.title}</h1>}
-          <EmptyState title={refused.title} hint={refused.detail === refused.title ? 'Other jobs are on the board.' : refused.detail} />
+          <EmptyState
+            title={refused.title}
+            hint={refused.detail === refused.title ? 'Other jobs are on the board.' : refused.detail}
+            action={<Button onClick={close}>See open jobs</Button>}
+          />
         </div>
       ) : job ? (
         <>

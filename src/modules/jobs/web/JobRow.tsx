@@ -31,8 +31,17 @@ export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destinat
   </>
 );
 
+/** `5 miles from you, fits your schedule`. */
+export const reasonLine = (reasons: readonly string[]): string =>
+  reasons.map((one, place) => (place === 0 ? one : one.charAt(0).toLowerCase() + one.slice(1))).join(', ');
+
 /** `reasons`: why it is recommended; `tag`: how far an own job is. */
-export const JobRow = ({ job, reasons, tag, open }: {
+export const JobRow = ({
+  job,
+  reasons,
+  tag,
+  open,
+}: {
   job: BoardJob;
   reasons?: readonly string[];
   tag?: ReactNode;
@@ -62,7 +71,7 @@ export const JobRow = ({ job, reasons, tag, open }: {
         </span>
         {reasons && reasons.length > 0 && (
           <span className="why-job">
-            <b>Recommended</b> {reasons.join(', ')}
+            <b>Recommended</b> {reasonLine(reasons)}
           </span>
         )}
       </Link>

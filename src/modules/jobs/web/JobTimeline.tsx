@@ -19,18 +19,20 @@ export const jobSteps = ({ timeline, status, waiting_for_customer, proof }: Work
   ] as const;
   const over = status === 'cancelled';
   const next = over ? -1 : plan.findIndex(([, , at]) => at === null);
-  const steps = plan.map(([key, title, at], place): TimelineStep => ({
-    key,
-    title,
-    state: at ? 'done' : place === next ? 'now' : 'later',
-    time: at ? when(at) : undefined,
-    note:
-      key === 'delivered' && proof
-        ? `${proof.kind === 'photo' ? 'Photo' : 'Signature'}${proof.received_by ? `, received by ${proof.received_by}` : ''}`
-        : key === 'completed' && waiting_for_customer
-          ? 'The customer is asked to confirm'
-          : undefined,
-  }));
+  const steps = plan.map(
+    ([key, title, at], place): TimelineStep => ({
+      key,
+      title,
+      state: at ? 'done' : place === next ? 'now' : 'later',
+      time: at ? when(at) : undefined,
+      note:
+        key === 'delivered' && proof
+          ? `${proof.kind === 'photo' ? 'Photo' : 'Signature'}${proof.received_by ? `, received by ${proof.received_by}` : ''}`
+          : key === 'completed' && waiting_for_customer
+            ? 'The customer is asked to confirm'
+            : undefined,
+    }),
+  );
   if (!over) return steps;
   const ended = timeline.cancelled_at;
   return [
@@ -39,4 +41,6 @@ export const jobSteps = ({ timeline, status, waiting_for_customer, proof }: Work
   ];
 };
 
-export const JobTimeline = ({ job }: { job: WorkerJob }) => <Timeline label="Steps of this job" steps={jobSteps(job)} />;
+export const JobTimeline = ({ job }: { job: WorkerJob }) => (
+  <Timeline label="Steps of this job" steps={jobSteps(job)} />
+);

@@ -4,7 +4,7 @@ import { StatusStrip } from '../../workers/web/door.tsx';
 import { Board } from './Board.tsx';
 import { JobPanel } from './JobPanel.tsx';
 import { MyJobs } from './MyJobs.tsx';
-import './jobs.css';
+import './board.css';
 
 export const JobsTab = () => {
   const [search] = useSearchParams();

@@ -60,7 +60,11 @@ const Proof = ({ job }: { job: WorkerJob }) =>
     <figure className="proof">
       <img
         src={job.proof.url}
-        alt={job.proof.kind === 'photo' ? 'Photo of the delivery' : `Signature of ${job.proof.received_by || 'the customer'}`}
+        alt={
+          job.proof.kind === 'photo'
+            ? 'Photo of the delivery'
+            : `Signature of ${job.proof.received_by || 'the customer'}`
+        }
       />
     </figure>
   );
@@ -72,16 +76,15 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
     <>
       <div className="in">
         <JobHead job={job} tag={<Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>} />
-        <div role="status">{ending(job)}</div>
+        <output>{ending(job)}</output>
         <NextStep job={job} />
         <Places job={job} />
         <div className="reach">
           {job.customer_phone && (
             <a className="btn line" href={`tel:${job.customer_phone}`}>
               <Icon of={Phone} size="s" />
-              <span>
-                Call <span className="num">{showPhone(job.customer_phone)}</span>
-              </span>
+              <span className="sr">Call</span>
+              <span className="num">{showPhone(job.customer_phone)}</span>
             </a>
           )}
           <Button icon={MessageSquare} onClick={() => setChatting(true)}>

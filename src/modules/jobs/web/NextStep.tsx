@@ -7,6 +7,7 @@ import { ProofForm } from './ProofForm.tsx';
 import { StartForm } from './StartForm.tsx';
 import { nextStep, type PlainStep, useCompleteJob, usePlainStep } from './use-job-acts.ts';
 import { stepWords } from './words.ts';
+import './job-steps.css';
 
 const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
   const step = usePlainStep(job.id, move);

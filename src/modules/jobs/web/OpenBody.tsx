@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
+import { reasonLine } from './JobRow.tsx';
 import { useAcceptJob, useSaveJob } from './use-job-acts.ts';
 
 export const OpenBody = ({ job }: { job: WorkerJob }) => {
@@ -26,7 +27,7 @@ export const OpenBody = ({ job }: { job: WorkerJob }) => {
         <JobMap job={job} />
         <Places job={job} />
         <SafetyTags job={job} />
-        {job.reasons.length > 0 && <p className="sm muted">{job.reasons.join(', ')}.</p>}
+        {job.reasons.length > 0 && <p className="sm muted">{reasonLine(job.reasons)}.</p>}
       </div>
       <Tailboard>
         <Button

@@ -1,20 +1,29 @@
 import Camera from 'lucide-react/icons/camera';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../../web/ui/Icon.tsx';
 
 /** One photo from the camera or the gallery, shown before it is sent. */
-export const PhotoField = ({ photo, onChange }: { photo: File | null; onChange: (photo: File | null) => void }) => {
+export const PhotoField = ({ photo, onChange }: { photo: File | null; onChange: (photo: File) => void }) => {
   const id = useId();
   const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!photo) return setPreview(null);
-    const url = URL.createObjectURL(photo);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
-  }, [photo]);
+  const shown = useRef<string>(null);
+  const show = (chosen: File | undefined) => {
+    // The camera closed without a picture keeps the one before.
+    if (!chosen) return;
+    if (shown.current) URL.revokeObjectURL(shown.current);
+    shown.current = URL.createObjectURL(chosen);
+    setPreview(shown.current);
+    onChange(chosen);
+  };
+  useEffect(
+    () => () => {
+      if (shown.current) URL.revokeObjectURL(shown.current);
+    },
+    [],
+  );
   return (
     <div className="photo">
-      {preview && <img src={preview} alt="The photo you are about to send" />}
+      {preview && <img src={preview} alt="What you are about to send" />}
       <input
         id={id}
         className="sr"
@@ -23,7 +32,7 @@ export const PhotoField = ({ photo, onChange }: { photo: File | null; onChange: 
         accept="image/jpeg,image/png,image/webp,image/heic"
         capture="environment"
         aria-describedby={`${id}-hint`}
-        onChange={(chosen) => onChange(chosen.target.files?.[0] ?? photo)}
+        onChange={(chosen) => show(chosen.target.files?.[0])}
       />
       <label className="btn line" htmlFor={id}>
         <Icon of={Camera} size="s" />

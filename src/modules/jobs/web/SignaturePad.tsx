@@ -26,7 +26,11 @@ const write = (canvas: HTMLCanvasElement, name: string) => {
   pen.fillText(name, size.width / 2, size.height / 2, size.width - 40);
 };
 
-export const SignaturePad = ({ ref, name, onDrawn }: {
+export const SignaturePad = ({
+  ref,
+  name,
+  onDrawn,
+}: {
   ref: Ref<Signed>;
   /** Written on the paper while nothing is drawn. */
   name: string;
@@ -77,13 +81,13 @@ export const SignaturePad = ({ ref, name, onDrawn }: {
       <canvas
         ref={paperRef}
         {...size}
-        role="img"
-        aria-label={strokes > 0 ? 'Signature drawn' : name ? `Signed in type: ${name}` : 'Empty field for a signature'}
         onPointerDown={begin}
         onPointerMove={draw}
         onPointerUp={lift}
         onPointerCancel={lift}
-      />
+      >
+        {strokes > 0 ? 'Signature drawn' : name ? `Signed in type: ${name}` : 'Empty field for a signature'}
+      </canvas>
       <div className="line">
         <p className="hint">The receiver signs here with a finger.</p>
         {strokes > 0 && (

@@ -48,7 +48,10 @@ export const refetchAround = (client: QueryClient, id: string): void => {
 
 type Cached = { pages: BoardPage[]; pageParams: unknown[] };
 const changeBoards = (client: QueryClient, change: (page: BoardPage) => BoardPage): void => {
-  client.setQueriesData<Cached>({ queryKey: ['board'] }, (board) => board && { ...board, pages: board.pages.map(change) });
+  client.setQueriesData<Cached>(
+    { queryKey: ['board'] },
+    (board) => board && { ...board, pages: board.pages.map(change) },
+  );
 };
 
 /** Takes a job off every board shown: somebody has it. */

@@ -12,8 +12,14 @@ export const stepFailed = 'Failed to update job';
 export const chatFailed = 'Failed to load messages';
 
 /** The one action of each step, as it reads before, while it works, and in the toast after. */
-export const stepWords: Partial<Record<JobMove, { readonly button: string; readonly working: string; readonly done: string }>> = {
-  depart: { button: 'On my way', working: 'Telling the customer...', done: 'The customer sees that you are on your way' },
+export const stepWords: Partial<
+  Record<JobMove, { readonly button: string; readonly working: string; readonly done: string }>
+> = {
+  depart: {
+    button: 'On my way',
+    working: 'Telling the customer...',
+    done: 'The customer sees that you are on your way',
+  },
   arrive: { button: 'Arrived', working: 'Telling the customer...', done: 'The customer sees that you have arrived' },
   start: { button: 'Start', working: 'Checking the code...', done: 'Job started' },
   deliver: { button: 'Delivered', working: 'Sending the proof...', done: 'Delivered' },

@@ -53,15 +53,15 @@ const AccountCheck = ({ values, name }: Pick<Props, 'values' | 'name'>) => {
   const own = checkDestination(values);
   const warning = name?.data?.warning ?? (own.ok ? own.warning : null);
   return (
-    <div role="status">
+    <output className="said">
       {name?.data?.account_name && (
-        <p className="msg-ok">
+        <p className="sm">
           Account name: <b>{name.data.account_name}</b>
         </p>
       )}
       {name?.error && asApiError(name.error).status !== 0 && <Note tone="bad">{asApiError(name.error).detail}</Note>}
       {warning && <Note>{warning}</Note>}
-    </div>
+    </output>
   );
 };
 

@@ -36,66 +36,68 @@ const Overview = () => {
     );
   const week_kobo = data.week.reduce((sum, day) => sum + day.amount_kobo, 0);
   return (
-    <>
-      <div className="bal">
-        <span className="xs muted">Available balance</span>
-        <span className="money" role="status" aria-label={`Available balance ${naira(data.balance_kobo)}`}>
-          {naira(data.balance_kobo)}
-        </span>
+    <div className="two">
+      <div>
+        <div className="bal">
+          <span className="xs muted">Available balance</span>
+          <output className="money">{naira(data.balance_kobo)}</output>
+        </div>
+        <LinkButton look="main" icon={Zap} className="instant" to={paths.workerDashboard('payout')}>
+          Instant Payout
+        </LinkButton>
+        <section>
+          <div className="hd">
+            <h2 className="h3">This week</h2>
+            <b className="h3">
+              <Money kobo={week_kobo} />
+            </b>
+          </div>
+          <WeekChart week={data.week} />
+          <p className="sm muted mt-3">
+            Earned in all <b className="num">{naira(data.total_earnings_kobo)}</b>
+          </p>
+        </section>
       </div>
-      <LinkButton look="main" icon={Zap} className="instant" to={paths.workerDashboard('payout')}>
-        Instant Payout
-      </LinkButton>
-      <section>
-        <div className="hd">
-          <h2 className="h3">This week</h2>
-          <b className="h3">
-            <Money kobo={week_kobo} />
-          </b>
-        </div>
-        <WeekChart week={data.week} />
-        <p className="sm muted mt-3">
-          Earned in all <b className="num">{naira(data.total_earnings_kobo)}</b>
-        </p>
-      </section>
-      <section>
-        <div className="hd">
-          <h2 className="h3">Payouts</h2>
-          {data.payouts.length > 0 && (
-            <Link className="link sm" to={paths.workerEarnings('payouts')}>
-              All payouts
-            </Link>
+      <div>
+        <section>
+          <div className="hd">
+            <h2 className="h3">Payouts</h2>
+            {data.payouts.length > 0 && (
+              <Link className="link sm" to={paths.workerEarnings('payouts')}>
+                All payouts
+              </Link>
+            )}
+          </div>
+          {data.payouts.length === 0 ? (
+            <p className="muted none">No payouts yet. What you ask for here arrives within minutes.</p>
+          ) : (
+            <Ledger label="Payouts">
+              {data.payouts.map((payout) => (
+                <PayoutRow key={payout.id} payout={payout} />
+              ))}
+            </Ledger>
           )}
-        </div>
-        {data.payouts.length === 0 ? (
-          <p className="muted none">No payouts yet. What you ask for here arrives within minutes.</p>
-        ) : (
-          <Ledger label="Payouts">
-            {data.payouts.map((payout) => (
-              <PayoutRow key={payout.id} payout={payout} />
-            ))}
-          </Ledger>
-        )}
-      </section>
-      <section>
-        <div className="hd">
-          <h2 className="h3">Entries</h2>
-        </div>
-        {data.entries.length === 0 ? (
-          <EmptyState
-            title="Nothing earned yet."
-            hint="What you earn stands here as soon as a job is completed."
-            action={<LinkButton to={paths.workerDashboard('jobs')}>See open jobs</LinkButton>}
-          />
-        ) : (
-          <Ledger label="Entries">
-            {data.entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </Ledger>
-        )}
-      </section>
-    </>
+        </section>
+        <section>
+          <div className="hd">
+            <h2 className="h3">Entries</h2>
+          </div>
+          {data.entries.length === 0 ? (
+            <EmptyState
+              title="Nothing earned yet."
+              hint="What you earn stands here as soon as a job is completed."
+              action={<LinkButton to={paths.workerDashboard('jobs')}>See open jobs</LinkButton>}
+            />
+          ) : (
+            <Ledger label="Entries">
+              {data.entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </Ledger>
+          )}
+        </section>
+      </div>
+    </div>
   );
 };
 

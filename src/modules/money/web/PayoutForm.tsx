@@ -11,11 +11,23 @@ import { toast } from '../../../web/ui/toast.tsx';
 import type { Payout } from '../contract.ts';
 import { minimumPayout_kobo } from '../rules.ts';
 import { DestinationFields } from './DestinationFields.tsx';
-import { checkValues, emptyPayout, type PayoutValues, tidyAmount, useAccountName, useSendPayout } from './payout-form.ts';
+import {
+  checkValues,
+  emptyPayout,
+  type PayoutValues,
+  tidyAmount,
+  useAccountName,
+  useSendPayout,
+} from './payout-form.ts';
 
 type Props = { balance_kobo: number; onTaken: (payout: Payout) => void };
 
-const AmountField = ({ value, hint, error, onChange }: {
+const AmountField = ({
+  value,
+  hint,
+  error,
+  onChange,
+}: {
   value: string;
   hint: ReactNode;
   error: string | undefined;

@@ -23,15 +23,14 @@ export const PayoutSent = ({ payout, onAnother }: { payout: Payout; onAnother: (
   const trouble = payoutTrouble(payout);
   return (
     <div className="sent">
-      <div role="status">
-        <h2 className="h2" ref={heading} tabIndex={-1}>
-          {leads[payout.status]}
-        </h2>
-      </div>
+      <h2 className="h2" ref={heading} tabIndex={-1}>
+        <output>{leads[payout.status]}</output>
+      </h2>
       {trouble && <Note tone="bad">{trouble}</Note>}
-      <Waybill title={payoutTerms[payout.method].title} end={<PayoutTag payout={payout} />}>
+      <Waybill title={payoutTerms[payout.method].title}>
         <KeyValue
           items={[
+            { label: 'State', value: <PayoutTag payout={payout} /> },
             { label: 'To', value: payout.shown },
             { label: 'Amount', value: <span className="num">{naira(payout.amount_kobo)}</span> },
             { label: 'Fee', value: <span className="num">{naira(-payout.fee_kobo)}</span> },

@@ -9,7 +9,7 @@ import { useEarnings } from './money-queries.ts';
 import { PayoutForm } from './PayoutForm.tsx';
 import { PayoutSent } from './PayoutSent.tsx';
 import { earningsFailed } from './words.ts';
-import './money.css';
+import './payout.css';
 
 export const PayoutTab = () => {
   const { data, error, refetch } = useEarnings();

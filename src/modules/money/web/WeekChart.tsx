@@ -1,4 +1,5 @@
 // Seven bars, Monday to Sunday, with the same facts in words (DESIGN.md §14).
+import { useState } from 'react';
 import { lagosDate, showDate } from '../../../shared/clock.ts';
 import { nairaShort, nairaSpoken } from '../../../shared/naira.ts';
 
@@ -17,22 +18,26 @@ export const weekInWords = (week: readonly DayAmount[], today: string): string =
   return `Earnings this week: ${days.join(', ')} so far`;
 };
 
-export const WeekChart = ({ week, now = new Date() }: { week: readonly DayAmount[]; now?: Date }) => {
+export const WeekChart = ({ week }: { week: readonly DayAmount[] }) => {
+  const [now] = useState(() => new Date());
   const today = lagosDate(now);
   const most = Math.max(1, ...week.map((day) => day.amount_kobo));
   return (
-    <figure className="chart" role="img" aria-label={weekInWords(week, today)}>
-      {week.map(({ date, amount_kobo }, index) => {
-        const empty = amount_kobo <= 0;
-        const height = empty ? leastPx : Math.max(leastPx * 2, Math.round((amount_kobo / most) * tallestPx));
-        return (
-          <div key={date} className={date === today ? 'today' : undefined}>
-            <span className="num v">{empty ? '' : nairaShort(amount_kobo)}</span>
-            <i style={{ height }} className={empty ? 'z' : undefined} />
-            <span>{date === today ? 'Today' : names[index]}</span>
-          </div>
-        );
-      })}
+    <figure>
+      <figcaption className="sr">{weekInWords(week, today)}</figcaption>
+      <div className="chart" aria-hidden="true">
+        {week.map(({ date, amount_kobo }, index) => {
+          const empty = amount_kobo <= 0;
+          const height = empty ? leastPx : Math.max(leastPx * 2, Math.round((amount_kobo / most) * tallestPx));
+          return (
+            <div key={date} className={date === today ? 'today' : undefined}>
+              <span className="num v">{empty ? '' : nairaShort(amount_kobo)}</span>
+              <i style={{ height }} className={empty ? 'z' : undefined} />
+              <span>{date === today ? 'Today' : names[index]}</span>
+            </div>
+          );
+        })}
+      </div>
     </figure>
   );
 };

@@ -14,7 +14,7 @@ import { createWorker } from '../contract.ts';
 import { valuesOf } from './profile-form.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { workerKey } from './worker-query.ts';
-import './worker.css';
+import './profile.css';
 
 const Welcome = ({ onStart }: { onStart: () => void }) => (
   <div className="welcome" data-ground="aro">

@@ -34,12 +34,7 @@ export const ProfileForm = ({ label, start, send, button, pendingLabel, more }: 
   );
   return (
     <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
-      <Field
-        {...register('full_name')}
-        label="Full name"
-        autoComplete="name"
-        error={errors.full_name?.message}
-      />
+      <Field {...register('full_name')} label="Full name" autoComplete="name" error={errors.full_name?.message} />
       <WhereField form={form} />
       <Field
         {...register('phone')}

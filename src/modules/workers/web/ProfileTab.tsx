@@ -16,6 +16,7 @@ import { valuesOf } from './profile-form.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useWorker, workerKey } from './worker-query.ts';
 import { profileSaved } from './words.ts';
+import './profile.css';
 
 const jobsWord = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`);
 
@@ -35,11 +36,19 @@ const View = ({ worker, onEdit }: { worker: Worker; onEdit: () => void }) => {
           <KeyValue
             items={[
               { label: 'Location', value: worker.location || 'Not set' },
-              { label: 'Phone', value: showPhone(worker.phone) },
+              { label: 'Phone', value: <span className="num">{showPhone(worker.phone)}</span> },
               { label: 'Languages', value: speaks.join(', ') },
               {
                 label: 'Emergency contact',
-                value: contact ? `${contact.name}, ${showPhone(contact.phone)}` : 'Not set',
+                value: contact ? (
+                  <>
+                    {contact.name}
+                    <br />
+                    <span className="num">{showPhone(contact.phone)}</span>
+                  </>
+                ) : (
+                  'Not set'
+                ),
               },
               { label: 'With Kaya since', value: showDate(new Date(worker.created_at)) },
             ]}

@@ -14,6 +14,7 @@ import { type Day, type DayAvailability, days } from '../rules.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 import { useWorker, workerKey } from './worker-query.ts';
 import { availabilityFailed, availabilitySaved } from './words.ts';
+import './schedule.css';
 
 const dayName = (day: Day): string => day.charAt(0).toUpperCase() + day.slice(1);
 const faultIn = ({ available, start, end }: DayAvailability): string | undefined => {
@@ -22,7 +23,15 @@ const faultIn = ({ available, start, end }: DayAvailability): string | undefined
   return start < end ? undefined : 'The end must come after the start';
 };
 
-const DayRow = ({ day, hours, onChange }: { day: Day; hours: DayAvailability; onChange: (next: DayAvailability) => void }) => {
+const DayRow = ({
+  day,
+  hours,
+  onChange,
+}: {
+  day: Day;
+  hours: DayAvailability;
+  onChange: (next: DayAvailability) => void;
+}) => {
   const name = dayName(day);
   const fault = faultIn(hours);
   const time = (part: 'start' | 'end', words: string) => (
@@ -45,10 +54,15 @@ const DayRow = ({ day, hours, onChange }: { day: Day; hours: DayAvailability; on
             type="checkbox"
             role="switch"
             className="switch"
+            aria-label={`${name}, available`}
+            aria-checked={hours.available}
             checked={hours.available}
             onChange={(pressed) => onChange({ ...hours, available: pressed.target.checked })}
           />
-          <b>{name}</b>
+          <b aria-hidden="true">
+            {name.slice(0, 3)}
+            <span className="rest">{name.slice(3)}</span>
+          </b>
         </label>
         {hours.available ? (
           <span className="times">
@@ -104,7 +118,7 @@ const Week = ({ worker }: { worker: Worker }) => {
           quietReason
           off={wrong ? 'One day needs another look.' : !changed && 'Nothing has changed yet.'}
         >
-          {changed ? 'Save' : 'Saved'}
+          Save
         </Button>
       </Tailboard>
     </FormShell>

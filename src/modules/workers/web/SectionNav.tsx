@@ -48,9 +48,7 @@ export const SectionBar = ({ current, unread }: NavProps) => {
       <TabBar
         label="Worker"
         sections={barSections.flatMap((section) =>
-          section
-            ? [{ ...section, to: paths.workerDashboard(section.key), current: section.key === current }]
-            : [],
+          section ? [{ ...section, to: paths.workerDashboard(section.key), current: section.key === current }] : [],
         )}
         more={
           <button

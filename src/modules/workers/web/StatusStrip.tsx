@@ -22,14 +22,15 @@ export const StatusStrip = () => {
           role="switch"
           className="switch"
           aria-label="Available for new jobs"
+          aria-checked={on}
           checked={on}
           disabled={status === 'busy'}
           onChange={flip}
         />
-        <span role="status">
+        <output>
           <b>{statusWords[status].title}</b>
           <span className="sm muted">{statusWords[status].line}</span>
-        </span>
+        </output>
       </label>
       {status !== 'busy' && (
         <Button pending={change.isPending} onClick={flip}>

@@ -38,8 +38,7 @@ export const valuesOf = (worker: Worker | undefined, name: string): ProfileValue
 const bodyOf = ({ at, emergency_contact, ...values }: ProfileValues) => ({
   ...values,
   ...(at ? { at } : {}),
-  emergency_contact:
-    emergency_contact.name.trim() || emergency_contact.phone.trim() ? emergency_contact : null,
+  emergency_contact: emergency_contact.name.trim() || emergency_contact.phone.trim() ? emergency_contact : null,
 });
 
 /** First fault of each field, by its dotted path; a fault inside a list belongs to the list. */

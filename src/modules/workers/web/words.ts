@@ -4,7 +4,11 @@ import type { WorkerStatus } from '../rules.ts';
 export const statusUpdated = 'Status Updated';
 export const statusFailed = 'Failed to update status';
 export const profileFailed = 'Failed to load worker profile';
-export const availabilitySaved = { title: 'Success!', detail: 'Availability updated successfully', tone: 'ok' } as const;
+export const availabilitySaved = {
+  title: 'Success!',
+  detail: 'Availability updated successfully',
+  tone: 'ok',
+} as const;
 export const availabilityFailed = 'Failed to update availability';
 export const profileSaved = { title: 'Profile saved', tone: 'ok' } as const;
 

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { WorkerJob } from '../contract.ts';
+import { filterOf } from './job-queries.ts';
+import { reasonLine } from './JobRow.tsx';
+import { jobSteps } from './JobTimeline.tsx';
+import { nextStep } from './use-job-acts.ts';
+
+const timeline = {
+  created_at: '2026-11-20T08:00:00.000Z',
+  assigned_at: '2026-11-20T09:00:00.000Z',
+  en_route_at: '2026-11-21T06:00:00.000Z',
+  arrived_at: null,
+  started_at: null,
+  delivered_at: null,
+  completed_at: null,
+  cancelled_at: null,
+};
+const job = (part: Partial<WorkerJob>) =>
+  ({ timeline, status: 'en_route', waiting_for_customer: false, proof: null, ...part }) as WorkerJob;
+const states = (steps: ReturnType<typeof jobSteps>) => steps.map(({ key, state }) => `${key} ${state}`);
+
+test('what happened is done, the next one is now, the rest is later', () => {
+  expect(states(jobSteps(job({})))).toEqual([
+    'assigned done',
+    'en_route done',
+    'arrived now',
+    'started later',
+    'delivered later',
+    'completed later',
+  ]);
+});
+
+test('a cancelled job ends with the cancellation and shows nothing to come', () => {
+  const ended = { ...timeline, cancelled_at: '2026-11-21T07:00:00.000Z' };
+  expect(states(jobSteps(job({ status: 'cancelled', timeline: ended })))).toEqual([
+    'assigned done',
+    'en_route done',
+    'cancelled done',
+  ]);
+});
+
+test('the proof stands with its step', () => {
+  const proof = { kind: 'photo', file_id: 'f', url: '/f', received_by: 'Adaeze', created_at: '' } as const;
+  expect(jobSteps(job({ proof })).find(({ key }) => key === 'delivered')?.note).toBe('Photo, received by Adaeze');
+});
+
+test('one step is next, whatever else is allowed', () => {
+  expect(nextStep(['release', 'depart'])).toBe('depart');
+  expect(nextStep(['complete'])).toBe('complete');
+  expect(nextStep(['accept'])).toBeUndefined();
+});
+
+test('a filter in the address that nobody knows is none', () => {
+  expect(filterOf(new URLSearchParams('size=huge&saved=yes'))).toEqual({});
+  expect(filterOf(new URLSearchParams('size=heavy&saved=true'))).toEqual({ size: 'heavy', saved: 'true' });
+});
+
+test('reasons read as one sentence', () => {
+  expect(reasonLine(['5 miles from you', 'Fits your schedule'])).toBe('5 miles from you, fits your schedule');
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { weekInWords } from './WeekChart.tsx';
+import { tidyAmount } from './payout-form.ts';
+
+const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(
+  (date, day) => ({ date, amount_kobo: day === 2 ? 0 : 1_250_000 + day * 100 }),
+);
+
+test('the chart says each day so far in words, and no day to come', () => {
+  expect(weekInWords(week, '2026-11-18')).toBe(
+    'Earnings this week: Monday 12,500 naira, Tuesday 12,501 naira, Wednesday 0 naira so far',
+  );
+  expect(weekInWords(week, '2026-11-22')).toContain('Sunday 12,506 naira so far');
+});
+
+test('an amount gets its commas when its field is left; what is no amount stays', () => {
+  expect(tidyAmount('25000')).toBe('25,000');
+  expect(tidyAmount('₦1,000.50')).toBe('1,000.50');
+  expect(tidyAmount('lots')).toBe('lots');
+  expect(tidyAmount('')).toBe('');
+});
