@@ -1,19 +1,18 @@
 // Which paths are pages of the web app: everything else answers the not-found page with status 404. The build writes the
 // list from the web's own route table.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const file = resolve(import.meta.dirname, '../../build/web-routes.json');
 
-const patterns = (): RegExp[] => {
-  if (!existsSync(file)) return [];
-  const paths = JSON.parse(readFileSync(file, 'utf8')) as string[];
-  return paths.map((path) => new RegExp(`^/${path.replace(/^\//, '').replace(/:[^/]+/g, '[^/]+')}$`));
-};
+const patterns = (): RegExp[] =>
+  (JSON.parse(readFileSync(file, 'utf8')) as string[]).map(
+    (path) => new RegExp(`^/${path.replace(/^\//, '').replace(/\*/g, '.*').replace(/:[^/]+/g, '[^/]+')}$`),
+  );
 
 let known: RegExp[] | undefined;
 
 export const isWebRoute = (path: string): boolean => {
   known ??= patterns();
-  return known.length === 0 || known.some((pattern) => pattern.test(path));
+  return known.some((pattern) => pattern.test(path));
 };

@@ -53,23 +53,31 @@ const send = (c: Context, asset: Asset, status: 200 | 404, cache: string): Respo
   return c.body(new Uint8Array(body), status);
 };
 
+/** Null for an address that is not UTF-8 when decoded. */
+const decoded = (path: string): string | null => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Serves the build. A page path answers its prerendered HTML, another path the app's fallback page; a path no route
  * knows answers the same page with status 404.
  */
 export const pages = (folder: string, isRoute: (path: string) => boolean) => {
   const read = assets(folder);
-  const hashes = ((): Record<string, string[]> => {
-    const file = join(folder, 'csp.json');
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
-  })();
+  let hashes: Record<string, string[]> | undefined;
   const policy = (page: string): string => {
+    // Read at the first page, not before: a first start serves while the build is still being written.
+    hashes ??= JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, string[]>;
     const scripts = ["'self'", ...(hashes[page] ?? []).map((hash) => `'${hash}'`)].join(' ');
     return [
       `default-src 'self'`,
       `script-src ${scripts}`,
-      // React writes style attributes for measured positions; no style sheet from elsewhere can load.
-      `style-src 'self' 'unsafe-inline'`,
+      `style-src 'self'`,
+      `require-trusted-types-for 'script'`,
       `img-src 'self' data: blob:`,
       `connect-src 'self'`,
       `font-src 'self'`,
@@ -81,7 +89,8 @@ export const pages = (folder: string, isRoute: (path: string) => boolean) => {
     ].join('; ');
   };
   return (c: Context): Response => {
-    const path = decodeURI(c.req.path);
+    const path = decoded(c.req.path);
+    if (path === null) return c.text('Bad address', 400);
     if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html') && path !== '/csp.json') {
       const asset = read(path);
       if (!asset) return c.text('Not found', 404);

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { beforeAll, expect, test } from 'vitest';
+import { pages } from '../kernel/http/pages.ts';
+
+let web: Hono;
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaya-pages-'));
+  mkdirSync(join(folder, 'about'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), 'home');
+  writeFileSync(join(folder, 'about/index.html'), 'about');
+  writeFileSync(join(folder, '__spa-fallback.html'), 'app');
+  writeFileSync(join(folder, 'assets/app-1.js'), 'script');
+  writeFileSync(join(folder, 'assets/app-1.js.br'), 'brotli');
+  writeFileSync(join(folder, 'csp.json'), JSON.stringify({ '/about/index.html': ['sha256-abc'] }));
+  web = new Hono().get('*', pages(folder, (path) => ['/', '/about', '/track/x'].includes(path)));
+});
+const get = (path: string, headers: Record<string, string> = {}) => web.request(path, { headers });
+
+test('a prerendered page carries the hashes of its own scripts and nothing inline besides', async () => {
+  const response = await get('/about/');
+  expect(await response.text()).toBe('about');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self' 'sha256-abc'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test.each([
+  ['/track/x', 200],
+  ['/nowhere', 404],
+  ['/nowhere/at/all', 404],
+])('the app answers %s with %i', async (path, status) => {
+  const response = await get(path);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toBe('app');
+});
+
+test('assets never change under their name and come as small as the browser takes them', async () => {
+  const small = await get('/assets/app-1.js', { 'accept-encoding': 'gzip, br' });
+  expect(small.headers.get('content-encoding')).toBe('br');
+  expect(small.headers.get('cache-control')).toContain('immutable');
+  expect(await (await get('/assets/app-1.js')).text()).toBe('script');
+});
+
+test.each(['/../../etc/passwd.txt', '/assets/../../secret.js', '/%2e%2e/secret.txt', '/csp.json', '/%E0%A4%A'])(
+  '%s gives away nothing',
+  async (path) => {
+    const response = await get(path);
+    expect([400, 404]).toContain(response.status);
+    expect(['Not found', 'Bad address', 'app']).toContain(await response.text());
+  },
+);
