@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { Refused, refusal } from '../shared/refusal.ts';
 
 export const fileRefusals = {
@@ -22,6 +21,8 @@ export type FileStore = {
 export const fileStore = (folder: string): FileStore => ({
   keepPicture: async (given) => {
     let picture: Buffer;
+    // Loaded with the first picture: it takes some 15 MB, and many processes never see one.
+    const { default: sharp } = await import('sharp');
     try {
       const image = sharp(given, { limitInputPixels: mostPixels, failOn: 'error' });
       const { format } = await image.metadata();

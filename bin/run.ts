@@ -1,0 +1,49 @@
+// The program as a person runs it: settings, database, web build if sources changed, demo data, clean stop.
+import { ConfigError, readConfig } from '../src/kernel/config.ts';
+import { log } from '../src/kernel/log.ts';
+import { start } from '../src/server/main.ts';
+import { accounts, demoPassword } from '../database/demo/people.ts';
+import { seed } from '../database/demo/seed.ts';
+import { buildWeb } from './build-web.ts';
+
+const config = (() => {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+})();
+
+try {
+  const [running] = await Promise.all([start(config), config.role === 'worker' ? undefined : buildWeb()]);
+  const seeded = config.seed && config.role !== 'web' && (await seed(running));
+  let stopping = false;
+  const stop = async (why: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping', { why });
+    clearInterval(parentWatch);
+    await running.stop();
+    process.exit(0);
+  };
+  // A signal to npm ends npm alone; when our parent is gone, so are we.
+  const parent = process.ppid;
+  const parentWatch = setInterval(() => {
+    if (process.env['npm_lifecycle_event'] && process.ppid !== parent) void stop('parent ended');
+  }, 500);
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  if (seeded) log.info('demo data written');
+  if (config.seed) {
+    console.log(`Demo accounts, all with the password ${demoPassword}:`);
+    for (const { email, name } of accounts) console.log(`  ${email.padEnd(28)} ${name}`);
+    console.log(`Letters land in ${config.origin}/dev/mailbox`);
+  }
+  console.log(`Kaya is ready on ${config.role === 'worker' ? 'its database' : config.origin}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  log.debug('start failed', { error });
+  process.exit(1);
+}
