@@ -29,6 +29,13 @@ export const JobPanel = ({ id }: { id: string }) => {
   const close = useClose();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // The pressed button goes with its step; the next thing to read is the job's head.
+  const stand = job && `${job.mine} ${job.status}`;
+  const seen = useRef(stand);
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== stand) panel.current?.querySelector('h1')?.focus();
+    seen.current = stand;
+  }, [stand]);
   useEffect(() => {
     // A sheet over the panel closes first, by itself.
     const onEscape = (press: KeyboardEvent) => {

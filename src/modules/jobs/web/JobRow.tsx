@@ -51,7 +51,7 @@ export const JobRow = ({
   const link = useJobLink(job.id);
   return (
     <li>
-      <Link className="job" {...link} aria-current={open ? 'true' : undefined}>
+      <Link className="job" data-job={job.id} {...link} aria-current={open ? 'true' : undefined}>
         <span className="jt">
           <b>{job.title}</b>
           <Money kobo={job.price_kobo} className="pr" />

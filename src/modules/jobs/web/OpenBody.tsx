@@ -30,12 +30,7 @@ export const OpenBody = ({ job }: { job: WorkerJob }) => {
         {job.reasons.length > 0 && <p className="sm muted">{reasonLine(job.reasons)}.</p>}
       </div>
       <Tailboard>
-        <Button
-          className="tall"
-          pending={save.isPending}
-          aria-pressed={job.saved}
-          onClick={() => save.mutate(!job.saved)}
-        >
+        <Button className="tall" pending={save.isPending} onClick={() => save.mutate(!job.saved)}>
           {job.saved ? 'Saved' : 'Save for Later'}
         </Button>
         <div className="grow">

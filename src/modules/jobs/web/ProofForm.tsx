@@ -48,10 +48,7 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
         body: { kind, file_id: kept.current.file_id, ...(received_by ? { received_by } : {}) },
       });
     },
-    onSuccess: () => {
-      toast({ title: stepWords.deliver?.done ?? '', tone: 'ok' });
-      end.onSuccess();
-    },
+    onSuccess: end.onSuccess,
     onError: (thrown) => {
       if (asApiError(thrown).code === 'proof_not_found') kept.current = null;
       end.onError(thrown);

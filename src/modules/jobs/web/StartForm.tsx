@@ -6,7 +6,6 @@ import { Tailboard } from '../../../web/ui/bars.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
 import { startJob, type WorkerJob } from '../contract.ts';
 import { useStepEnd } from './use-job-acts.ts';
 import { stepWords } from './words.ts';
@@ -20,10 +19,7 @@ export const StartForm = ({ job }: { job: WorkerJob }) => {
   const end = useStepEnd(job.id);
   const start = useMutation({
     mutationFn: () => call(startJob, { params: { id: job.id }, body: { code } }),
-    onSuccess: () => {
-      toast({ title: stepWords.start?.done ?? '', tone: 'ok' });
-      end.onSuccess();
-    },
+    onSuccess: end.onSuccess,
     onError: (thrown) => ofField.includes(asApiError(thrown).code) || end.onError(thrown),
   });
   const whole = /^\d{4}$/.test(code);

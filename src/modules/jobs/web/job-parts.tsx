@@ -16,8 +16,10 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
   const percent = Math.round((commission_kobo / job.price_kobo) * 100);
   return (
     <>
-      {tag}
-      <h1 className="h1">{job.title}</h1>
+      {tag && <output>{tag}</output>}
+      <h1 className="h1" tabIndex={-1}>
+        {job.title}
+      </h1>
       <div className="pay">
         <Money kobo={job.price_kobo} className="money" />
         <span className="muted">

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import type { JobMove } from '../rules.ts';
 import { dropFromBoards, jobKey, markSaved, refetchAround } from './job-queries.ts';
-import { accepted, acceptFailed, released, saveFailed, stepFailed, stepWords } from './words.ts';
+import { accepted, acceptFailed, released, saveFailed, stepFailed } from './words.ts';
 
 /** After these nobody can accept it any more. */
 const gone: readonly string[] = ['job_taken', 'job_held', 'job_cancelled', 'not_found'];
@@ -74,10 +74,6 @@ export const usePlainStep = (id: string, move: PlainStep) => {
   return useMutation({
     mutationFn: () => call(plain[move], { params: { id } }),
     ...end,
-    onSuccess: () => {
-      toast({ title: stepWords[move]?.done ?? '', tone: 'ok' });
-      end.onSuccess();
-    },
   });
 };
 

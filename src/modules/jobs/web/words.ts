@@ -11,19 +11,13 @@ export const released = { title: 'Job given back', detail: 'It is on the board a
 export const stepFailed = 'Failed to update job';
 export const chatFailed = 'Failed to load messages';
 
-/** The one action of each step, as it reads before, while it works, and in the toast after. */
-export const stepWords: Partial<
-  Record<JobMove, { readonly button: string; readonly working: string; readonly done: string }>
-> = {
-  depart: {
-    button: 'On my way',
-    working: 'Telling the customer...',
-    done: 'The customer sees that you are on your way',
-  },
-  arrive: { button: 'Arrived', working: 'Telling the customer...', done: 'The customer sees that you have arrived' },
-  start: { button: 'Start', working: 'Checking the code...', done: 'Job started' },
-  deliver: { button: 'Delivered', working: 'Sending the proof...', done: 'Delivered' },
-  complete: { button: 'Done', working: 'Finishing...', done: 'Done' },
+/** The one action of each step, as it reads before and while it works. */
+export const stepWords: Partial<Record<JobMove, { readonly button: string; readonly working: string }>> = {
+  depart: { button: 'On my way', working: 'Telling the customer...' },
+  arrive: { button: 'Arrived', working: 'Telling the customer...' },
+  start: { button: 'Start', working: 'Checking the code...' },
+  deliver: { button: 'Delivered', working: 'Sending the proof...' },
+  complete: { button: 'Done', working: 'Finishing...' },
 };
 
 /** States as the worker's own tag shows them. */
