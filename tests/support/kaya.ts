@@ -71,8 +71,11 @@ export const person = (base: string, origin = base) => {
 };
 export type Person = ReturnType<typeof person>;
 
-/** Starts the program with these settings over the tests' own; stop it in afterAll. */
-export const startKaya = async (settings: Record<string, string> = {}) => {
+/** Starts the program with these settings over the tests' own; stop it in afterAll. `route`: another way to the database. */
+export const startKaya = async (
+  settings: Record<string, string> = {},
+  route: (url: string) => Promise<string> = async (url) => url,
+) => {
   const db = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kaya-test-'));
   const port = await freePort();
@@ -80,7 +83,7 @@ export const startKaya = async (settings: Record<string, string> = {}) => {
     readConfig({
       NODE_ENV: 'test',
       PORT: String(port),
-      DATABASE_URL: db.ownerUrl,
+      DATABASE_URL: await route(db.ownerUrl),
       KAYA_DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       ...settings,
@@ -97,7 +100,7 @@ export const startKaya = async (settings: Record<string, string> = {}) => {
       const box = mailbox(join(dataDir, 'mailbox.jsonl'));
       for (let tries = 0; ; tries += 1) {
         const letters = (await box.kept?.(to)) ?? [];
-        if (letters.length >= count || tries > 200) return letters;
+        if (letters.length >= count || tries > 1_200) return letters;
         await new Promise((next) => setTimeout(next, 25));
       }
     },

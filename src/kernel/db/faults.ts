@@ -1,4 +1,5 @@
 // What a PostgreSQL error means to us.
+import { Refused } from '../../shared/refusal.ts';
 
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
@@ -8,6 +9,8 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 
 /** The database went away, is shutting down, or did not answer in time. */
 export const isConnectionFault = (error: unknown): boolean => {
+  // A refusal's words are for people, and may well speak of connections.
+  if (error instanceof Refused) return false;
   const code = codeOf(error);
   if (code === undefined) return error instanceof Error && /connect|terminated|not queryable|closed/i.test(error.message);
   return (
