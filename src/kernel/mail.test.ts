@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailbox, smtpMail } from './mail.ts';
+
+const letter = {
+  to: 'adaeze@example.com',
+  subject: 'Confirm your e-mail\r\nBcc: everybody@example.com',
+  text: 'Open http://localhost:3000/auth/confirm?type=magiclink&code=abc to go on.',
+  html: '<p>Open the link</p>',
+};
+
+let server: SMTPServer;
+let url: string;
+const received: { to: string[]; mail: Email }[] = [];
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
+          done();
+          return mail;
+        });
+      });
+    },
+  });
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const address = server.server.address();
+  url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(() => new Promise<void>((closed) => server.close(closed)));
+
+test('a letter leaves by SMTP to its one reader, whatever its subject tries', async () => {
+  await smtpMail(url, 'Kaya <no-reply@kaya.example>').send(letter);
+  const [arrived] = received;
+  expect(arrived?.to).toEqual(['adaeze@example.com']);
+  expect(arrived?.mail.from?.address).toBe('no-reply@kaya.example');
+  expect(arrived?.mail.subject).toBe('Confirm your e-mail Bcc: everybody@example.com');
+  expect(arrived?.mail.text).toContain('code=abc');
+  expect(arrived?.mail.html).toContain('Open the link');
+});
+
+test('a mail server that is not there is a fault, so that the task is tried again', async () => {
+  await expect(smtpMail('smtp://127.0.0.1:1', 'Kaya <x@kaya.example>').send(letter)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('the development mailbox keeps letters, newest first, with their links', async () => {
+  const box = mailbox(join(mkdtempSync(join(tmpdir(), 'kaya-mail-')), 'mailbox.jsonl'));
+  expect(await box.kept?.('adaeze@example.com')).toEqual([]);
+  await box.send(letter);
+  await box.send({ ...letter, subject: 'Second' });
+  await box.send({ ...letter, to: 'musa@example.com' });
+  const kept = await box.kept?.('Adaeze@Example.com');
+  expect(kept?.map(({ subject }) => subject)).toEqual(['Second', 'Confirm your e-mail Bcc: everybody@example.com']);
+  expect(kept?.[0]?.links).toEqual(['http://localhost:3000/auth/confirm?type=magiclink&code=abc']);
+});
