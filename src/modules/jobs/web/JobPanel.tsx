@@ -3,6 +3,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { common } from '../../../shared/refusal.ts';
 import { asApiError } from '../../../web/api.ts';
 import { Button, IconButton } from '../../../web/ui/Button.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
@@ -44,7 +45,9 @@ export const JobPanel = ({ id }: { id: string }) => {
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);
   }, [close]);
-  const refused = error ? asApiError(error) : null;
+  const found = error ? asApiError(error) : null;
+  // An address with something else than an id in it leads nowhere either.
+  const refused = found?.code === 'invalid_request' ? { ...common.not_found } : found;
   const lost = refused && refused.status >= 400 && refused.status < 500;
   return (
     <section className="jobpanel" aria-label="Job details" ref={panel} tabIndex={-1}>

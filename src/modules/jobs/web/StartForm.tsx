@@ -58,17 +58,25 @@ export const StartForm = ({ job }: { job: WorkerJob }) => {
         }}
       />
       <Tailboard>
-        <Button
-          type="submit"
-          look="main"
-          wide
-          pending={start.isPending}
-          pendingLabel={stepWords.start?.working}
-          off={!whole && 'Enter the 4 digits'}
-          quietReason
-        >
-          {stepWords.start?.button}
-        </Button>
+        <div className="grow">
+          {!whole && (
+            <p className="why" id="code-missing">
+              Enter the 4 digits
+            </p>
+          )}
+          <Button
+            type="submit"
+            look="main"
+            wide
+            pending={start.isPending}
+            pendingLabel={stepWords.start?.working}
+            off={!whole && 'Enter the 4 digits'}
+            quietReason
+            aria-describedby={whole ? undefined : 'code-missing'}
+          >
+            {stepWords.start?.button}
+          </Button>
+        </div>
       </Tailboard>
     </FormShell>
   );

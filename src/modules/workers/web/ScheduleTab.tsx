@@ -85,6 +85,7 @@ const Week = ({ worker }: { worker: Worker }) => {
   const [week, setWeek] = useState(saved);
   const changed = JSON.stringify(week) !== JSON.stringify(saved);
   const wrong = days.some((day) => faultIn(week[day]));
+  const reason = wrong ? 'One day needs another look.' : !changed && 'Nothing has changed yet.';
   const save = useMutation({
     mutationFn: () => call(updateWorker, { body: { availability_schedule: week } }),
     onSuccess: (answer) => {
@@ -109,6 +110,11 @@ const Week = ({ worker }: { worker: Worker }) => {
         ))}
       </Ledger>
       <Tailboard>
+        {reason && (
+          <p className="why" id="week-reason">
+            {reason}
+          </p>
+        )}
         <Button
           type="submit"
           look="main"
@@ -116,7 +122,8 @@ const Week = ({ worker }: { worker: Worker }) => {
           pending={save.isPending}
           pendingLabel="Saving..."
           quietReason
-          off={wrong ? 'One day needs another look.' : !changed && 'Nothing has changed yet.'}
+          off={reason}
+          aria-describedby={reason ? 'week-reason' : undefined}
         >
           Save
         </Button>
@@ -129,7 +136,7 @@ export const ScheduleTab = () => {
   const { data: worker } = useWorker();
   if (!worker) return null;
   return (
-    <>
+    <div className="sched">
       <StatusStrip />
       <div className="hd">
         <h1 className="h2">Schedule</h1>
@@ -137,6 +144,6 @@ export const ScheduleTab = () => {
       </div>
       <p className="muted sm mb-3">Jobs inside these hours come first.</p>
       <Week worker={worker} />
-    </>
+    </div>
   );
 };
