@@ -1,0 +1,127 @@
+// A worker's money: earnings and Instant Payout (partners.md §2.3, §5, §9; decisions.md "Earnings", "Instant payout").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, pageOf } from '../../shared/fields.ts';
+import { moneyRefusals, networks, payoutLife, payoutMethods } from './rules.ts';
+
+export { moneyRefusals } from './rules.ts';
+const refuse = moneyRefusals;
+
+const kobo = z.int();
+const instant = z.string();
+
+export const payout = z.object({
+  id: z.string(),
+  amount_kobo: kobo,
+  /** Comes out of the amount. */
+  fee_kobo: kobo,
+  /** What arrives. */
+  net_kobo: kobo,
+  method: z.enum(payoutMethods),
+  /** `GTBank •••• 6789` */
+  shown: z.string(),
+  status: z.enum(payoutLife.states),
+  failure_reason: z.nullable(z.string()),
+  requested_at: instant,
+  settled_at: z.nullable(instant),
+});
+export type Payout = z.output<typeof payout>;
+
+/** One line of the worker's account. job_id or payout_id says what it came from. */
+export const earningsEntry = z.object({
+  id: z.string(),
+  kind: z.string(),
+  amount_kobo: kobo,
+  job_id: z.nullable(z.string()),
+  payout_id: z.nullable(z.string()),
+  posted_at: instant,
+});
+export type EarningsEntry = z.output<typeof earningsEntry>;
+
+export const getEarnings = endpoint({
+  name: 'money.getEarnings',
+  method: 'GET',
+  path: '/api/earnings',
+  who: 'account',
+  summary: 'What can be paid out, what was ever earned, this week by day, and the latest entries and payouts.',
+  answer: z.object({
+    /** The ledger balance: what can be paid out. */
+    balance_kobo: kobo,
+    /** Lifetime, payouts not taken off. */
+    total_earnings_kobo: kobo,
+    /** Seven Lagos days, Monday to Sunday. */
+    week: z.array(z.object({ date: z.string(), amount_kobo: kobo })),
+    entries: z.array(earningsEntry),
+    payouts: z.array(payout),
+  }),
+});
+
+// Lenient on purpose: what is missing is refused by the rules, in the specification's words.
+const destination = {
+  method: z.optional(z.enum(payoutMethods, 'Choose a method')),
+  account: z.optional(z.string('Enter the account').check(z.maxLength(100, 'Use at most 100 characters'))),
+  bank_code: z.optional(z.string('Choose the bank').check(z.maxLength(10, 'Choose the bank'))),
+  operator: z.optional(z.string('Choose the operator').check(z.maxLength(10, 'Choose the operator'))),
+  network: z.optional(z.enum(networks, 'Choose the network')),
+};
+const amount = z
+  .int('Enter an amount')
+  .check(z.gte(0, 'Enter an amount'), z.lte(100_000_000_000_000, 'This amount is too large'));
+
+export const requestPayout = endpoint({
+  name: 'money.requestPayout',
+  method: 'POST',
+  path: '/api/payouts',
+  who: 'account',
+  summary: 'Holds the amount in the ledger and sends it in the background; the fee comes out of the amount.',
+  body: z.strictObject({ amount_kobo: z.optional(amount), ...destination }),
+  answer: payout,
+  status: 201,
+  refusals: [
+    refuse.missing_information,
+    refuse.amount_too_low,
+    refuse.insufficient_balance,
+    refuse.bad_account,
+    refuse.method_off,
+  ],
+  idempotent: true,
+});
+
+export const listPayouts = endpoint({
+  name: 'money.listPayouts',
+  method: 'GET',
+  path: '/api/payouts',
+  who: 'account',
+  summary: 'The payouts of the signed-in person, newest first.',
+  query: cursorQuery,
+  answer: pageOf(payout),
+});
+
+const institution = z.object({ code: z.string(), name: z.string() });
+
+export const listBanks = endpoint({
+  name: 'money.listBanks',
+  method: 'GET',
+  path: '/api/payout-destinations',
+  who: 'anyone',
+  summary: 'Methods that are on, with fee and usual time, and the banks, operators and networks to choose from.',
+  answer: z.object({
+    minimum_kobo: kobo,
+    methods: z.array(z.object({ method: z.enum(payoutMethods), title: z.string(), fee_kobo: kobo, minutes: z.int() })),
+    banks: z.array(institution),
+    operators: z.array(institution),
+    networks: z.array(institution),
+  }),
+});
+
+export const previewAccount = endpoint({
+  name: 'money.previewAccount',
+  method: 'POST',
+  path: '/api/payout-destinations/check',
+  who: 'account',
+  summary:
+    'Checks where a payout would go: the name on the account if the provider knows it, and a warning if it looks wrong.',
+  body: z.strictObject(destination),
+  answer: z.object({ account_name: z.nullable(z.string()), warning: z.nullable(z.string()) }),
+  refusals: [refuse.missing_information, refuse.bad_account, refuse.method_off],
+});

@@ -1,0 +1,59 @@
+// Where a payout can go. Codes differ from provider to provider and change: this is the seed the sandbox uses; a live
+// provider's own list replaces it at run time (integrations: CBN and public bank lists, as of 2026).
+
+export const payoutMethods = ['bank', 'mobile_money', 'crypto'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
+/** code: three, five or six digits; once with a letter. */
+export type Institution = { readonly code: string; readonly name: string };
+
+const institutions = (list: string): readonly Institution[] =>
+  list
+    .trim()
+    .split(/\s*,\s*/)
+    .map((entry) => {
+      const [name = '', code = ''] = entry.split(/\s+(?=\w+$)/);
+      return { code, name };
+    });
+
+export const banks = institutions(`
+  Access 044, ALAT by Wema 035A, Carbon 565, Citibank 023, Ecobank 050, Fairmoney 51318, FCMB 214, Fidelity 070,
+  First Bank 011, Globus 00103, GTBank 058, Jaiz 301, Keystone 082, Kuda 50211, Lotus 303, Moniepoint 50515, Optimus 107,
+  Parallex 104, Polaris 076, PremiumTrust 105, Providus 101, Rubies 125, Sparkle 51310, Stanbic IBTC 221,
+  Standard Chartered 068, Sterling 232, TAJ 302, Titan 100039, UBA 033, Union 032, Unity 215, VFD 566, Wema 035, Zenith 057`);
+
+/** Wallets whose account number is the phone number without its 0. A phone number does not tell its wallet. */
+export const operators = institutions(`
+  9PSB 120001, Airtel SmartCash PSB 120004, HopePSB 120002, MoneyMaster PSB 946, MTN MoMo PSB 120003, OPay 999992,
+  Paga 100002, PalmPay 999991`);
+
+/** An address does not tell its network either: three of these share one form. */
+export const networks = ['trc20', 'erc20', 'bep20', 'polygon'] as const;
+export type Network = (typeof networks)[number];
+export const networkNames: Readonly<Record<Network, string>> = {
+  trc20: 'TRC20 (Tron)',
+  erc20: 'ERC20 (Ethereum)',
+  bep20: 'BEP20 (BNB Chain)',
+  polygon: 'Polygon',
+};
+
+export const bankName = (code: string): string | null => banks.find((bank) => bank.code === code)?.name ?? null;
+export const operatorName = (code: string): string | null =>
+  operators.find((operator) => operator.code === code)?.name ?? null;
+export const isNetwork = (text: string): text is Network => networks.some((network) => network === text);
+
+const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3];
+
+/** The tenth digit of a NUBAN from its bank's code and nine serial digits (CBN 2020). */
+export const nubanCheckDigit = (bankCode: string, serial: string): number => {
+  const digits = bankCode.replace(/\D/g, '');
+  const six = digits.length === 5 ? `9${digits}` : digits.padStart(6, '0');
+  const sum = [...`${six}${serial}`].reduce((total, digit, at) => total + Number(digit) * (weights[at] ?? 0), 0);
+  return (10 - (sum % 10)) % 10;
+};
+
+/** A sentence when the check digit is wrong. Never a wall: wallets and some banks' real accounts do not follow it. */
+export const nubanWarning = (bankCode: string, account: string): string | null =>
+  nubanCheckDigit(bankCode, account.slice(0, 9)) === Number(account[9])
+    ? null
+    : `This does not look like a ${bankName(bankCode) ?? 'bank'} account number. Check each digit.`;

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  accountKinds,
+  balanced,
+  type Posting,
+  postingForCollectedPayment,
+  postingForCompletedJob,
+  postingForPayoutFailed,
+  postingForPayoutHold,
+  postingForPayoutPaid,
+  postingForPayoutReversed,
+  postingForRefundedPayment,
+} from './rules.ts';
+
+const jobId = 'job';
+const workerId = 'musa';
+const payoutId = 'payout';
+
+const money = fc.integer({ min: 1, max: 10 ** 13 });
+const payout = fc.record({
+  amount_kobo: fc.integer({ min: 1_000_00, max: 10 ** 12 }),
+  fee_kobo: fc.integer({ min: 0, max: 50_00 }),
+});
+const job = fc
+  .tuple(money, fc.double({ min: 0, max: 1, noNaN: true }))
+  .map(([total_kobo, part]) => ({ total_kobo, worker_share_kobo: Math.round(total_kobo * part) }));
+
+const totals = (postings: readonly Posting[]) => {
+  const sums = new Map<string, number>();
+  for (const { legs } of postings) {
+    for (const { account, amount_kobo } of legs) sums.set(account, (sums.get(account) ?? 0) + amount_kobo);
+  }
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
+};
+
+const expectSound = (posting: Posting): void => {
+  expect(posting.legs.reduce((sum, leg) => sum + leg.amount_kobo, 0)).toBe(0);
+  const names = posting.legs.map(({ account, owner }) => `${account}:${owner}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(posting.legs.every(({ amount_kobo }) => amount_kobo !== 0 && Number.isSafeInteger(amount_kobo))).toBe(true);
+  expect(posting.legs.every(({ account, owner }) => accountKinds[account].owned === (owner !== null))).toBe(true);
+};
+
+test('every posting sums to zero, with one leg an account', () => {
+  fc.assert(
+    fc.property(job, payout, (facts, out) => {
+      const whole = { ...out, payoutId, workerId };
+      for (const posting of [
+        postingForCollectedPayment({ jobId, ...facts }),
+        postingForRefundedPayment({ jobId, ...facts }),
+        postingForCompletedJob({ jobId, workerId, ...facts, paidBy: 'card' }),
+        postingForCompletedJob({ jobId, workerId, ...facts, paidBy: 'cash' }),
+        postingForPayoutHold(whole),
+        postingForPayoutPaid(whole),
+        postingForPayoutFailed(whole),
+        postingForPayoutReversed(whole),
+      ]) {
+        expectSound(posting);
+      }
+    }),
+  );
+});
+
+test('a job paid by card: escrow ends empty, the worker has the share, Kaya the rest', () => {
+  fc.assert(
+    fc.property(job, (facts) => {
+      const both = [
+        postingForCollectedPayment({ jobId, ...facts }),
+        postingForCompletedJob({ jobId, workerId, ...facts, paidBy: 'card' }),
+      ];
+      const { total_kobo, worker_share_kobo } = facts;
+      const commission_revenue = total_kobo - worker_share_kobo;
+      expect(totals(both)).toEqual({
+        provider_balance: -total_kobo,
+        ...(worker_share_kobo > 0 && { worker_payable: worker_share_kobo }),
+        ...(commission_revenue > 0 && { commission_revenue }),
+      });
+    }),
+  );
+});
+
+test('a job paid in cash: the worker owes only the commission', () => {
+  const { legs } = postingForCompletedJob({
+    jobId,
+    workerId,
+    total_kobo: 40_000_00,
+    worker_share_kobo: 36_000_00,
+    paidBy: 'cash',
+  });
+  expect(legs).toEqual([
+    { account: 'worker_payable', owner: workerId, amount_kobo: -4_000_00 },
+    { account: 'commission_revenue', owner: null, amount_kobo: 4_000_00 },
+  ]);
+});
+
+test('a payout: held then paid costs amount and earns the fee; held then failed changes nothing', () => {
+  fc.assert(
+    fc.property(payout, (out) => {
+      const whole = { ...out, payoutId, workerId };
+      expect(totals([postingForPayoutHold(whole), postingForPayoutFailed(whole)])).toEqual({});
+      expect(
+        totals([postingForPayoutHold(whole), postingForPayoutPaid(whole), postingForPayoutReversed(whole)]),
+      ).toEqual({});
+      expect(totals([postingForPayoutHold(whole), postingForPayoutPaid(whole)])).toEqual({
+        worker_payable: -out.amount_kobo,
+        provider_balance: out.amount_kobo - out.fee_kobo,
+        ...(out.fee_kobo > 0 && { payout_fees: out.fee_kobo }),
+      });
+    }),
+  );
+});
+
+test('a key names the thing and what happened to it, so that it posts once', () => {
+  expect(postingForPayoutHold({ payoutId, workerId, amount_kobo: 1 }).key).toBe('payout_held:payout');
+  expect(postingForCollectedPayment({ jobId, total_kobo: 1 }).key).toBe('payment_collected:job');
+});
+
+test('two legs on one account become one, legs of nothing go', () => {
+  const { legs } = balanced('job_completed', jobId, [
+    { account: 'commission_revenue', owner: null, amount_kobo: 3 },
+    { account: 'commission_revenue', owner: null, amount_kobo: 4 },
+    { account: 'payout_fees', owner: null, amount_kobo: 5 },
+    { account: 'payout_fees', owner: null, amount_kobo: -5 },
+    { account: 'escrow', owner: jobId, amount_kobo: -7 },
+  ]);
+  expect(legs).toEqual([
+    { account: 'commission_revenue', owner: null, amount_kobo: 7 },
+    { account: 'escrow', owner: jobId, amount_kobo: -7 },
+  ]);
+});
+
+const given = { jobId, workerId, paidBy: 'card' } as const;
+test.each([
+  ['unbalanced', () => balanced('job_completed', jobId, [{ account: 'payout_fees', owner: null, amount_kobo: 1 }])],
+  ['half a kobo', () => postingForCollectedPayment({ jobId, total_kobo: 0.5 })],
+  ['nothing', () => postingForPayoutHold({ payoutId, workerId, amount_kobo: 0 })],
+  ['less than nothing', () => postingForPayoutHold({ payoutId, workerId, amount_kobo: -1_000 })],
+  ['a fee above the amount', () => postingForPayoutPaid({ payoutId, amount_kobo: 100, fee_kobo: 101 })],
+  ['a share above the price', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: 6 })],
+  ['a share below zero', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: -1 })],
+  ['no number', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: Number.NaN })],
+  [
+    'an account without its owner',
+    () => balanced('job_completed', jobId, [{ account: 'escrow', owner: null, amount_kobo: 0 }]),
+  ],
+])('never posts %s', (_name, post) => {
+  expect(post).toThrow(RangeError);
+});

@@ -1,0 +1,138 @@
+// The ledger's rules: which accounts there are, and what each thing that happens posts. Pure; the server writes the legs.
+// Sign: + is credit (Kaya owes it or earned it), − is debit (Kaya holds or spent it). Every posting sums to zero.
+// docs/decisions/0003-job-money.md says why completing a job posts what it does.
+
+/**
+ * owned: one account per person or job, else one of the house (the server may spread a house account over shards).
+ * floor: its balance may never be below zero; the database holds that too.
+ */
+export const accountKinds = {
+  /** What Kaya owes a worker: the balance that can be paid out. Owner: the worker. */
+  worker_payable: { owned: true, floor: true },
+  /** What a customer has paid for a job that is not completed. Owner: the job. */
+  escrow: { owned: true, floor: true },
+  /** Payouts asked for and not yet known to be paid or failed. */
+  payout_clearing: { owned: false, floor: false },
+  /** Money at the payment provider; a debit balance. */
+  provider_balance: { owned: false, floor: false },
+  commission_revenue: { owned: false, floor: false },
+  payout_fees: { owned: false, floor: false },
+} as const;
+export type AccountKind = keyof typeof accountKinds;
+
+/** owner: the worker's or job's id, null for an account of the house. */
+export type Leg = { readonly account: AccountKind; readonly owner: string | null; readonly amount_kobo: number };
+export type PostingKind =
+  | 'payment_collected'
+  | 'payment_refunded'
+  | 'job_completed'
+  | 'payout_held'
+  | 'payout_paid'
+  | 'payout_failed'
+  | 'payout_reversed';
+/** key is unique in the ledger: the same thing never posts twice. */
+export type Posting = { readonly kind: PostingKind; readonly key: string; readonly legs: readonly Leg[] };
+
+/** Two legs on one account become one, because an UPDATE … FROM would drop the second; legs of nothing go. */
+export const balanced = (kind: PostingKind, subjectId: string, given: readonly Leg[]): Posting => {
+  const byAccount = new Map<string, Leg>();
+  for (const leg of given) {
+    if (!Number.isSafeInteger(leg.amount_kobo)) throw new RangeError(`Not an amount in kobo: ${leg.amount_kobo}`);
+    if (accountKinds[leg.account].owned !== (leg.owner !== null)) throw new RangeError(`Wrong owner: ${leg.account}`);
+    const name = `${leg.account}:${leg.owner ?? ''}`;
+    const before = byAccount.get(name)?.amount_kobo ?? 0;
+    byAccount.set(name, { ...leg, amount_kobo: before + leg.amount_kobo });
+  }
+  const legs = [...byAccount.values()].filter(({ amount_kobo }) => amount_kobo !== 0);
+  if (legs.reduce((sum, leg) => sum + leg.amount_kobo, 0) !== 0) throw new RangeError(`Unbalanced ${kind}`);
+  return { kind, key: `${kind}:${subjectId}`, legs };
+};
+
+const leg = (account: AccountKind, owner: string | null, amount_kobo: number): Leg => ({ account, owner, amount_kobo });
+
+const mustBePositive = (...amounts: number[]): void => {
+  for (const amount of amounts) if (!(amount > 0)) throw new RangeError(`Not a positive amount: ${amount}`);
+};
+
+/** The customer's payment has reached the provider and waits for the job. */
+export const postingForCollectedPayment = (job: { jobId: string; total_kobo: number }): Posting => {
+  mustBePositive(job.total_kobo);
+  return balanced('payment_collected', job.jobId, [
+    leg('provider_balance', null, -job.total_kobo),
+    leg('escrow', job.jobId, job.total_kobo),
+  ]);
+};
+
+/** The job will not be done: what was collected goes back. */
+export const postingForRefundedPayment = (job: { jobId: string; total_kobo: number }): Posting => {
+  mustBePositive(job.total_kobo);
+  return balanced('payment_refunded', job.jobId, [
+    leg('escrow', job.jobId, -job.total_kobo),
+    leg('provider_balance', null, job.total_kobo),
+  ]);
+};
+
+/**
+ * The customer confirmed. Paid by card or transfer: escrow splits into the worker's share, as it was promised when the
+ * job opened, and the commission. Paid in cash: the worker holds it all already and owes Kaya the commission.
+ */
+export const postingForCompletedJob = (job: {
+  jobId: string;
+  workerId: string;
+  total_kobo: number;
+  worker_share_kobo: number;
+  paidBy: 'card' | 'cash';
+}): Posting => {
+  mustBePositive(job.total_kobo);
+  const { total_kobo, worker_share_kobo } = job;
+  if (!(worker_share_kobo >= 0 && worker_share_kobo <= total_kobo)) throw new RangeError('Share outside the price');
+  const commission_kobo = total_kobo - worker_share_kobo;
+  const revenue = leg('commission_revenue', null, commission_kobo);
+  return balanced(
+    'job_completed',
+    job.jobId,
+    job.paidBy === 'cash'
+      ? [leg('worker_payable', job.workerId, -commission_kobo), revenue]
+      : [leg('escrow', job.jobId, -total_kobo), leg('worker_payable', job.workerId, worker_share_kobo), revenue],
+  );
+};
+
+type PayoutFacts = { payoutId: string; workerId: string; amount_kobo: number; fee_kobo: number };
+
+/** Asked for: the money leaves the balance at once, so it cannot be asked for twice. */
+export const postingForPayoutHold = ({ payoutId, workerId, amount_kobo }: Omit<PayoutFacts, 'fee_kobo'>): Posting => {
+  mustBePositive(amount_kobo);
+  return balanced('payout_held', payoutId, [
+    leg('worker_payable', workerId, -amount_kobo),
+    leg('payout_clearing', null, amount_kobo),
+  ]);
+};
+
+/** Arrived: the provider paid the amount less the fee, and the fee is Kaya's. */
+export const postingForPayoutPaid = ({ payoutId, amount_kobo, fee_kobo }: Omit<PayoutFacts, 'workerId'>): Posting => {
+  mustBePositive(amount_kobo, amount_kobo - fee_kobo);
+  return balanced('payout_paid', payoutId, [
+    leg('payout_clearing', null, -amount_kobo),
+    leg('provider_balance', null, amount_kobo - fee_kobo),
+    leg('payout_fees', null, fee_kobo),
+  ]);
+};
+
+/** Failed: all of it is back in the balance, the fee too. */
+export const postingForPayoutFailed = ({ payoutId, workerId, amount_kobo }: Omit<PayoutFacts, 'fee_kobo'>): Posting => {
+  mustBePositive(amount_kobo);
+  return balanced('payout_failed', payoutId, [
+    leg('payout_clearing', null, -amount_kobo),
+    leg('worker_payable', workerId, amount_kobo),
+  ]);
+};
+
+/** The receiving bank sent it back after it was paid. */
+export const postingForPayoutReversed = ({ payoutId, workerId, amount_kobo, fee_kobo }: PayoutFacts): Posting => {
+  mustBePositive(amount_kobo, amount_kobo - fee_kobo);
+  return balanced('payout_reversed', payoutId, [
+    leg('provider_balance', null, -(amount_kobo - fee_kobo)),
+    leg('payout_fees', null, -fee_kobo),
+    leg('worker_payable', workerId, amount_kobo),
+  ]);
+};

@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withTimeLimit } from '../provider.ts';
+import { createSandbox } from './sandbox.ts';
+
+let folder: string;
+let time_ms: number;
+const now = () => time_ms;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaya-sandbox-'));
+  time_ms = 1_000_000;
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const to = (account: string, reference = 'payout-1') => ({
+  reference,
+  amount_kobo: 24_950_00,
+  destination: { method: 'bank', bank_code: '058', account } as const,
+});
+
+test.each([
+  ['0123456786', 'sent', 'paid', null],
+  ['0123450000', 'sent', 'failed', 'Account closed'],
+  ['0123451111', 'failed', 'failed', 'No account with this number'],
+  ['0123458888', 'unknown', 'paid', null],
+])('account %s answers %s and ends %s', async (account, answer, end, reason) => {
+  const bank = createSandbox({ folder, now });
+  expect(await bank.sendTransfer(to(account))).toMatchObject({ state: answer });
+  time_ms += 2_000;
+  expect(await bank.findTransfer('payout-1')).toEqual({ state: end, provider_id: 'sandbox-payout-1', reason });
+});
+
+test('9999 stays with the bank for a minute', async () => {
+  const bank = createSandbox({ folder, now });
+  await bank.sendTransfer(to('0123459999'));
+  time_ms += 59_999;
+  expect(await bank.findTransfer('payout-1')).toMatchObject({ state: 'sent', reason: null });
+  time_ms += 1;
+  expect(await bank.findTransfer('payout-1')).toMatchObject({ state: 'paid' });
+});
+
+test('7777 is not reached at first: unknown, never heard of, and taken at the next try', async () => {
+  const bank = withTimeLimit(createSandbox({ folder, now }));
+  expect(await bank.sendTransfer(to('0123457777'))).toEqual({ state: 'unknown', provider_id: null, reason: null });
+  expect(await bank.findTransfer('payout-1')).toBeNull();
+  expect(await bank.sendTransfer(to('0123457777'))).toMatchObject({ state: 'sent' });
+});
+
+test('one reference is one transfer, however often it is sent and by whichever process', async () => {
+  const first = createSandbox({ folder, now });
+  const second = createSandbox({ folder, now });
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => (index % 2 ? first : second).sendTransfer(to('0123456786'))),
+  );
+  expect(await readdir(folder)).toEqual(['payout-1.json']);
+  time_ms += 2_000;
+  expect(await first.sendTransfer(to('0123450000'))).toMatchObject({ state: 'paid' });
+});
+
+test('a restart forgets nothing', async () => {
+  await createSandbox({ folder, now }).sendTransfer(to('0123456786'));
+  time_ms += 5_000;
+  expect(await createSandbox({ folder, now }).findTransfer('payout-1')).toMatchObject({ state: 'paid' });
+  expect(await createSandbox({ folder, now }).findTransfer('payout-2')).toBeNull();
+});
+
+test('an amount of nothing fails and a strange reference reaches no file', async () => {
+  const bank = createSandbox({ folder, now });
+  expect(await bank.sendTransfer({ ...to('0123456786'), amount_kobo: 0 })).toMatchObject({ state: 'failed' });
+  await expect(bank.findTransfer('../../etc/passwd')).rejects.toThrow(RangeError);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('names on accounts', async () => {
+  const bank = createSandbox({ folder, now });
+  const answer = await bank.resolveAccount(to('0123456786').destination);
+  expect(answer).toMatchObject({ state: 'found' });
+  expect(await bank.resolveAccount(to('0123456786').destination)).toEqual(answer);
+  expect(await bank.resolveAccount(to('0123451111').destination)).toMatchObject({ state: 'not_found' });
+});
+
+test('a provider that does not answer is unknown, never failed', async () => {
+  const silent = new Promise<never>(() => {});
+  const bank = withTimeLimit(
+    { name: 'silent', sendTransfer: () => silent, findTransfer: () => silent, resolveAccount: () => silent },
+    20,
+  );
+  expect(await bank.sendTransfer(to('0123456786'))).toEqual({ state: 'unknown', provider_id: null, reason: null });
+  expect(await bank.resolveAccount(to('0123456786').destination)).toEqual({ state: 'unknown' });
+  await expect(bank.findTransfer('payout-1')).rejects.toThrow('No answer in 20 ms');
+});

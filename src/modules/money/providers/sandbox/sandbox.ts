@@ -1,0 +1,103 @@
+// Stands in for the world of banks, wallets and chains when no live provider is configured. It behaves by values a
+// person can type (README.md), and keeps each transfer as a small file, so a restart or a second process finds it again.
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Destination } from '../../rules.ts';
+import type { PaymentProvider, Transfer, TransferOutcome } from '../provider.ts';
+
+/** after_ms: when it is settled. answer: what sendTransfer says, however it goes on. */
+type Behaviour = {
+  readonly answer: 'sent' | 'failed' | 'unknown' | 'unreachable_once';
+  readonly end: 'paid' | 'failed';
+  readonly after_ms: number;
+  readonly reason: string | null;
+};
+
+const behaviours: Readonly<Record<string, Behaviour>> = {
+  '0000': { answer: 'sent', end: 'failed', after_ms: 2_000, reason: 'Account closed' },
+  '1111': { answer: 'failed', end: 'failed', after_ms: 0, reason: 'No account with this number' },
+  '7777': { answer: 'unreachable_once', end: 'paid', after_ms: 2_000, reason: null },
+  '8888': { answer: 'unknown', end: 'paid', after_ms: 2_000, reason: null },
+  '9999': { answer: 'sent', end: 'paid', after_ms: 60_000, reason: null },
+};
+const usual: Behaviour = { answer: 'sent', end: 'paid', after_ms: 2_000, reason: null };
+const behaviourOf = ({ account }: Destination): Behaviour => behaviours[account.slice(-4)] ?? usual;
+
+const names = ['ADAEZE OKONKWO', 'MUSA IBRAHIM', 'FOLAKE ADEYEMI', 'CHINEDU EZE', 'HALIMA BELLO', 'TUNDE BAKARE'];
+
+type Kept = Transfer & { readonly at_ms: number };
+
+/** folder: where the files go, made when needed. now: ms, for tests. */
+export const createSandbox = (given: { folder: string; now?: () => number }): PaymentProvider => {
+  const now = given.now ?? Date.now;
+  /** References whose first try never arrived. Forgotten by a restart: then one more try fails, which is no harm. */
+  const lostOnce = new Set<string>();
+
+  const fileOf = (reference: string): string => {
+    if (!/^[\w-]{1,100}$/.test(reference)) throw new RangeError('Not a transfer reference');
+    return join(given.folder, `${reference}.json`);
+  };
+
+  const read = async (reference: string): Promise<Kept | null> => {
+    try {
+      return JSON.parse(await readFile(fileOf(reference), 'utf8')) as Kept;
+    } catch (fault) {
+      if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
+      throw fault;
+    }
+  };
+
+  /** False when the reference was there before: a transfer happens once, however often it is sent. */
+  const keep = async (kept: Kept): Promise<boolean> => {
+    await mkdir(given.folder, { recursive: true });
+    const file = fileOf(kept.reference);
+    // Written aside and then linked into place: whole or not there at all, and only one of two wins.
+    const draft = `${file}.${randomUUID()}`;
+    await writeFile(draft, JSON.stringify(kept));
+    try {
+      await link(draft, file);
+      return true;
+    } catch (fault) {
+      if (fault instanceof Error && 'code' in fault && fault.code === 'EEXIST') return false;
+      throw fault;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  };
+
+  const standing = ({ reference, destination, at_ms }: Kept): TransferOutcome => {
+    const { end, after_ms, reason } = behaviourOf(destination);
+    const settled = now() - at_ms >= after_ms;
+    return { state: settled ? end : 'sent', provider_id: `sandbox-${reference}`, reason: settled ? reason : null };
+  };
+
+  const findTransfer = async (reference: string): Promise<TransferOutcome | null> => {
+    const kept = await read(reference);
+    return kept && standing(kept);
+  };
+
+  return {
+    name: 'sandbox',
+    findTransfer,
+    sendTransfer: async (transfer) => {
+      if (!Number.isSafeInteger(transfer.amount_kobo) || transfer.amount_kobo <= 0) {
+        return { state: 'failed', provider_id: null, reason: 'Amount must be above zero' };
+      }
+      const { answer } = behaviourOf(transfer.destination);
+      if (answer === 'unreachable_once' && !lostOnce.has(transfer.reference)) {
+        lostOnce.add(transfer.reference);
+        throw new Error('The sandbox bank could not be reached');
+      }
+      const kept = { ...transfer, at_ms: now() };
+      const isNew = await keep(kept);
+      if (isNew && answer === 'unknown') return { state: 'unknown', provider_id: null, reason: null };
+      return (await findTransfer(transfer.reference)) ?? standing(kept);
+    },
+    resolveAccount: async ({ account }) => {
+      if (account.endsWith('1111')) return { state: 'not_found', reason: 'No account with this number' };
+      const sum = [...account].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+      return { state: 'found', account_name: names[sum % names.length] ?? 'MUSA IBRAHIM' };
+    },
+  };
+};

@@ -1,0 +1,208 @@
+// Instant Payout: what it costs, what is refused, how its state moves (partners.md §5, §8, §9; decisions.md).
+import { lifecycle } from '../../shared/lifecycle.ts';
+import { naira } from '../../shared/naira.ts';
+import { isNigerian, parsePhone, showPhone } from '../../shared/phone.ts';
+import { type FieldFault, refusal, type RefusalKind } from '../../shared/refusal.ts';
+import {
+  bankName,
+  isNetwork,
+  type Network,
+  networkNames,
+  nubanWarning,
+  operatorName,
+  type PayoutMethod,
+  payoutMethods,
+} from './destinations.ts';
+
+export * from './destinations.ts';
+export * from './ledger.ts';
+
+export const moneyRefusals = {
+  missing_information: refusal(422, 'missing_information', 'Missing Information', 'Please fill in all required fields'),
+  amount_too_low: refusal(422, 'amount_too_low', 'Amount Too Low', 'Minimum payout is ₦1,000'),
+  insufficient_balance: refusal(
+    409,
+    'insufficient_balance',
+    'Insufficient Balance',
+    'Payout amount exceeds available balance',
+  ),
+  bad_account: refusal(422, 'bad_account', 'Check the account', 'This account cannot receive a payout.'),
+  method_off: refusal(422, 'method_off', 'Not available', 'This payout method is not available. Choose another.'),
+} as const;
+
+/** fee_kobo comes out of the amount sent; minutes is the usual time, shown beside the method. */
+export const payoutTerms: Readonly<Record<PayoutMethod, { title: string; fee_kobo: number; minutes: number }>> = {
+  bank: { title: 'Bank', fee_kobo: 50_00, minutes: 5 },
+  mobile_money: { title: 'Mobile money', fee_kobo: 25_00, minutes: 2 },
+  crypto: { title: 'Crypto', fee_kobo: 10_00, minutes: 1 },
+};
+export const minimumPayout_kobo = 1_000_00;
+
+/** The label of the account field (partners.md §2.3). */
+export const accountLabels: Readonly<Record<PayoutMethod, string>> = {
+  bank: 'Account Number',
+  mobile_money: 'Phone Number',
+  crypto: 'Wallet Address',
+};
+
+/** What the toast says once a payout is taken; the real state stands below it. The wording is the same for every method. */
+export const payoutInitiated = (amount_kobo: number, method: PayoutMethod) => ({
+  title: 'Payout Initiated!',
+  detail: `${naira(amount_kobo)} will be sent to your ${payoutTerms[method].title.toLowerCase()} within 5 minutes`,
+});
+export const payoutNotTaken = { title: 'Payout Failed', detail: 'Please try again or contact support' } as const;
+
+/** Where the money goes, in the one form that is stored and sent. phone is E.164. */
+export type Destination =
+  | { readonly method: 'bank'; readonly bank_code: string; readonly account: string }
+  | { readonly method: 'mobile_money'; readonly operator: string; readonly account: string }
+  | { readonly method: 'crypto'; readonly network: Network; readonly account: string };
+
+/** As it comes from a form or the wire: anything may be missing. */
+export type DestinationInput = {
+  readonly method?: string | undefined;
+  readonly account?: string | undefined;
+  readonly bank_code?: string | undefined;
+  readonly operator?: string | undefined;
+  readonly network?: string | undefined;
+};
+export type PayoutInput = DestinationInput & { readonly amount_kobo?: number | undefined };
+
+export type Refusing = { readonly ok: false; readonly refusal: RefusalKind; readonly fields: readonly FieldFault[] };
+export type CheckedDestination =
+  | { readonly ok: true; readonly destination: Destination; readonly warning: string | null }
+  | Refusing;
+export type CheckedPayout =
+  | {
+      readonly ok: true;
+      readonly amount_kobo: number;
+      readonly fee_kobo: number;
+      /** What arrives. */
+      readonly net_kobo: number;
+      readonly destination: Destination;
+      readonly warning: string | null;
+    }
+  | Refusing;
+
+const refuse = (kind: RefusalKind, ...fields: FieldFault[]): Refusing => ({ ok: false, refusal: kind, fields });
+const badAccount = (message: string, path = 'account'): Refusing =>
+  refuse(moneyRefusals.bad_account, { path, message });
+const badAmount = (kind: RefusalKind): Refusing => refuse(kind, { path: 'amount_kobo', message: kind.detail });
+const isMethod = (text: string): text is PayoutMethod => payoutMethods.some((method) => method === text);
+
+const accountMissing: Readonly<Record<PayoutMethod, string>> = {
+  bank: 'Enter the account number',
+  mobile_money: 'Enter the phone number',
+  crypto: 'Enter the wallet address',
+};
+
+const missingIn = (input: DestinationInput): FieldFault[] => {
+  const { method } = input;
+  const faults: FieldFault[] = [];
+  if (!method) faults.push({ path: 'method', message: 'Choose a method' });
+  if (method === 'bank' && !input.bank_code) faults.push({ path: 'bank_code', message: 'Choose the bank' });
+  if (method === 'mobile_money' && !input.operator) faults.push({ path: 'operator', message: 'Choose the operator' });
+  if (method === 'crypto' && !input.network) faults.push({ path: 'network', message: 'Choose the network' });
+  if (!input.account?.trim()) {
+    const message = method && isMethod(method) ? accountMissing[method] : 'Enter the account';
+    faults.push({ path: 'account', message });
+  }
+  return faults;
+};
+
+const checkBank = (bank_code: string, typed: string): CheckedDestination => {
+  const account = typed.replace(/[\s-]/g, '');
+  if (bankName(bank_code) === null) return badAccount('Choose a bank from the list', 'bank_code');
+  if (!/^\d{10}$/.test(account)) return badAccount('An account number has 10 digits');
+  return { ok: true, destination: { method: 'bank', bank_code, account }, warning: nubanWarning(bank_code, account) };
+};
+
+const checkMobile = (operator: string, typed: string): CheckedDestination => {
+  const account = parsePhone(typed);
+  if (operatorName(operator) === null) return badAccount('Choose an operator from the list', 'operator');
+  if (account === null || !isNigerian(account)) return badAccount('Enter a Nigerian number like 0803 123 4567');
+  return { ok: true, destination: { method: 'mobile_money', operator, account }, warning: null };
+};
+
+/** Form only; the check sum needs hashing and is the server's (server/wallet-address.ts). */
+const checkCrypto = (network: string, typed: string): CheckedDestination => {
+  const account = typed.trim();
+  if (!isNetwork(network)) return badAccount('Choose a network from the list', 'network');
+  if (network === 'trc20' && !/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(account)) {
+    return badAccount('A TRC20 address starts with T and has 34 characters');
+  }
+  if (network !== 'trc20' && !/^0x[0-9a-fA-F]{40}$/.test(account)) {
+    return badAccount(`A ${networkNames[network]} address starts with 0x and has 42 characters`);
+  }
+  return { ok: true, destination: { method: 'crypto', network, account }, warning: null };
+};
+
+/** Where a payout goes: complete, in form, and tidied; the warning never stops anyone. */
+export const checkDestination = (input: DestinationInput): CheckedDestination => {
+  const missing = missingIn(input);
+  if (missing.length > 0) return refuse(moneyRefusals.missing_information, ...missing);
+  const account = input.account ?? '';
+  if (input.method === 'bank') return checkBank(input.bank_code ?? '', account);
+  if (input.method === 'mobile_money') return checkMobile(input.operator ?? '', account);
+  if (input.method === 'crypto') return checkCrypto(input.network ?? '', account);
+  return refuse(moneyRefusals.method_off, { path: 'method', message: moneyRefusals.method_off.detail });
+};
+
+/**
+ * Whether a payout may be asked for. In the specification's order: everything filled in, the minimum, the balance;
+ * then the account itself. The balance given here is advice for the page; on the server the locked account decides.
+ */
+export const checkPayout = (input: PayoutInput, balance_kobo: number): CheckedPayout => {
+  const { amount_kobo } = input;
+  const missing = missingIn(input);
+  if (!amount_kobo) missing.unshift({ path: 'amount_kobo', message: 'Enter an amount' });
+  if (missing.length > 0) return refuse(moneyRefusals.missing_information, ...missing);
+  const amount = amount_kobo ?? 0;
+  if (amount < minimumPayout_kobo) return badAmount(moneyRefusals.amount_too_low);
+  if (amount > balance_kobo) return badAmount(moneyRefusals.insufficient_balance);
+  const checked = checkDestination(input);
+  if (!checked.ok) return checked;
+  const { fee_kobo } = payoutTerms[checked.destination.method];
+  return { ...checked, amount_kobo: amount, fee_kobo, net_kobo: amount - fee_kobo };
+};
+
+/** decisions.md "Lifecycles". `failed` and `reversed` put the money back; nothing leaves them. */
+export const payoutLife = lifecycle({
+  states: ['requested', 'sent', 'paid', 'failed', 'reversed'],
+  moves: {
+    send: { from: ['requested'], to: 'sent', by: ['system'] },
+    settle: { from: ['sent'], to: 'paid', by: ['system'] },
+    fail: { from: ['requested', 'sent'], to: 'failed', by: ['system', 'staff'] },
+    reverse: { from: ['paid'], to: 'reversed', by: ['system', 'staff'] },
+  },
+});
+export type PayoutState = (typeof payoutLife.states)[number];
+
+/** The tag of a payout. */
+export const payoutStateWords: Readonly<Record<PayoutState, string>> = {
+  requested: 'Processing',
+  sent: 'Processing',
+  paid: 'Completed',
+  failed: 'Failed, money is back',
+  reversed: 'Returned, money is back',
+};
+
+/** Seconds until the provider is asked again how a transfer stands; attempts count from 1. */
+export const askAgainAfter_s = (attempt: number): number => [2, 2, 3, 5, 10, 30][attempt - 1] ?? 60;
+
+/** For lists and letters: enough to recognise it, not enough to use it. */
+export const maskAccount = ({ method, account }: Destination): string => {
+  if (method === 'mobile_money') return showPhone(account).replace(/ \d{3} /, ' ••• ');
+  return method === 'bank' ? `•••• ${account.slice(-4)}` : `${account.slice(0, 6)}…${account.slice(-4)}`;
+};
+
+/** `GTBank •••• 6789`. */
+export const showDestination = (destination: Destination): string => {
+  const place =
+    destination.method === 'bank'
+      ? bankName(destination.bank_code)
+      : destination.method === 'mobile_money'
+        ? operatorName(destination.operator)
+        : networkNames[destination.network];
+  return `${place ?? ''} ${maskAccount(destination)}`.trim();
+};
