@@ -36,12 +36,3 @@ export const password_changed = letter(z.object({ name: z.string(), url: z.strin
     button: { label: 'Open Kaya', url },
   }),
 });
-
-export const email_confirmed = letter(z.object({ name: z.string(), url: z.string() }), {
-  en: ({ name, url }) => ({
-    subject: 'Welcome to Kaya',
-    heading: 'Your e-mail is confirmed',
-    paragraphs: [hello(name), 'You can sign in now. What you asked for under this address before is part of your account.'],
-    button: { label: 'Open Kaya', url },
-  }),
-});

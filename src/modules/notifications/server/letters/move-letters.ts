@@ -117,13 +117,13 @@ export const request_cancelled = letter(z.object({ ...moveWords, reason: z.nulla
 });
 
 export const request_repriced = letter(
-  z.object({ ...moveWords, price_kobo: z.int(), price_lines: z.array(priceLine), reason: z.nullable(z.string()) }),
+  z.object({ ...moveWords, price_kobo: z.int(), before_kobo: z.int(), price_lines: z.array(priceLine), reason: z.nullable(z.string()) }),
   {
     en: (w) => ({
       subject: `New price for your move, ${w.code}`,
       heading: 'The price of your move has changed',
       paragraphs: [hello(w.name), 'We looked at your request again. This is the new price. If it does not suit you, cancel free of charge.'],
-      facts: w.reason ? [['Reason', w.reason]] : [],
+      facts: [['Before', naira(w.before_kobo)], ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
       bill: bill(w.price_lines, w.price_kobo),
       ...follow(w.url),
     }),

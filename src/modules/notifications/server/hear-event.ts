@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { Act } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { notificationsEvents } from '../events.ts';
+import { notificationRules } from '../rules.ts';
+import type { Facts, Hearing, Reader } from './hearing.ts';
+import { hears } from './hears.ts';
+import { tellOfEvent } from './notifications.sql.ts';
+import { eventToHear, peopleById, toldOfJob, toldOfRequest, workersNearJob } from './told.sql.ts';
+
+type Person = { readonly accountId: string | null; readonly email: string; readonly name: string };
+
+const about = z.object({ jobId: z.optional(z.string()), requestId: z.optional(z.string()) });
+
+const factsOf = async (act: Act, payload: unknown): Promise<Facts> => {
+  const { jobId, requestId } = z.parse(about, payload);
+  const job = jobId ? await act.one(toldOfJob, { job: jobId }) : undefined;
+  const asked = requestId ?? job?.request_id;
+  const request = asked ? await act.one(toldOfRequest, { request: asked }) : undefined;
+  return {
+    job: job
+      ? {
+          title: job.title,
+          customerName: job.customer_name,
+          customerEmail: job.customer_email,
+          workerName: job.worker_name,
+          startsAt: job.starts_at,
+          completedAt: job.completed_at,
+          priceKobo: job.price_kobo,
+          location: job.location,
+        }
+      : null,
+    request: request
+      ? { userId: request.user_id, email: request.email, priceKobo: request.price_kobo, priceLines: request.price_lines }
+      : null,
+  };
+};
+
+const accounts = async (act: Act, ids: readonly string[]): Promise<Person[]> =>
+  ids.length === 0
+    ? []
+    : (await act.sql(peopleById, { ids: [...ids] })).map(({ id, email, name }) => ({ accountId: id, email, name }));
+
+const recipients = async (act: Act, { to }: Hearing<unknown>, payload: unknown, facts: Facts): Promise<Person[]> => {
+  if ('account' in to) {
+    const id = to.account(payload);
+    return id ? accounts(act, [id]) : [];
+  }
+  if ('workersNear' in to) {
+    const { nearMetres: metres, mostWorkers: most } = notificationRules;
+    const near = await act.sql(workersNearJob, { job: to.workersNear(payload), metres, most });
+    return accounts(act, near.map(({ id }) => id));
+  }
+  // A request that joined an account since the event belongs to it now.
+  const id = facts.request?.userId ?? to.customer(payload);
+  if (id) return accounts(act, [id]);
+  const email = facts.request?.email ?? facts.job?.customerEmail;
+  return email ? [{ accountId: null, email, name: facts.job?.customerName ?? '' }] : [];
+};
+
+const tell = async (act: Act, eventId: string, hearing: Hearing<unknown>, payload: unknown, facts: Facts): Promise<string[]> => {
+  const people = await recipients(act, hearing, payload, facts);
+  for (const person of people) {
+    const reader: Reader = { name: person.name, url: (path) => (person.accountId ? `${act.settings.origin}${path}` : null) };
+    const order = hearing.email?.(payload, facts, reader);
+    if (!order) continue;
+    const key = `${eventId}:${person.accountId ?? person.email}`;
+    act.task('mail.send', { ...order, to: person.email, key }, { key: `mail.send:${key}` });
+  }
+  const ids = people.flatMap(({ accountId }) => accountId ?? []);
+  const note = ids.length > 0 ? hearing.inbox?.(payload, facts) : null;
+  if (!note) return [];
+  const told = await act.sql(tellOfEvent, { event: eventId, accounts: ids, ...note });
+  return told.map(({ user_id }) => user_id);
+};
+
+/** The task `notifications.hear`: tells everybody the table names for one event. Running it again tells nobody twice. */
+export const hearEvent: Task = async ({ eventId }, db) => {
+  await db.act(system, async (act) => {
+    const event = await act.one(eventToHear, { id: z.parse(z.string(), eventId) });
+    const row = event && hears.get(event.name);
+    if (!row) return;
+    const facts = await factsOf(act, event.payload);
+    const accountIds: string[] = [];
+    for (const hearing of row.hearings as unknown as readonly Hearing<unknown>[]) {
+      accountIds.push(...(await tell(act, event.id, hearing, event.payload, facts)));
+    }
+    if (accountIds.length > 0) act.emit(notificationsEvents.arrived, { accountIds });
+  });
+};

@@ -1,0 +1,59 @@
+// The words of the table in hears.ts: who is told, by which channel, with what.
+import type { EventKind } from '../../../shared/event.ts';
+import type { LetterName, WordsOf } from './letters/write-letter.ts';
+import type { NotificationType } from './notifications.sql.ts';
+import type { PriceLine } from './told.sql.ts';
+
+/** What of the records behind an event a message may use; null where the event is not about one. */
+export type Facts = {
+  readonly job: {
+    readonly title: string;
+    readonly customerName: string;
+    readonly customerEmail: string | null;
+    readonly workerName: string | null;
+    readonly startsAt: Date;
+    readonly completedAt: Date | null;
+    readonly priceKobo: number;
+    readonly location: string;
+  } | null;
+  readonly request: {
+    readonly userId: string | null;
+    readonly email: string;
+    readonly priceKobo: number | null;
+    readonly priceLines: readonly PriceLine[];
+  } | null;
+};
+
+/** An account; the customer of the event's request, who may be a visitor known by e-mail only; the workers near an open job. */
+export type Recipient<P> =
+  | { readonly account: (payload: P) => string | null }
+  | { readonly customer: (payload: P) => string | null }
+  | { readonly workersNear: (payload: P) => string };
+
+export type Note = {
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly message: string;
+  /** A path of ours. */
+  readonly link: string | null;
+};
+
+/** Names and links of the person written to. `url` makes an address of a path; null for a visitor, who has no pages of their own. */
+export type Reader = { readonly name: string; readonly url: (path: string) => string | null };
+
+export type LetterOrder = { [N in LetterName]: { readonly letter: N; readonly words: WordsOf<N> } }[LetterName];
+
+export type Hearing<P> = {
+  readonly to: Recipient<P>;
+  /** Null when there is nothing to say after all. Never shown to a visitor. */
+  readonly inbox?: (payload: P, facts: Facts) => Note | null;
+  readonly email?: (payload: P, facts: Facts, reader: Reader) => LetterOrder | null;
+};
+
+export type Heard = { readonly kind: EventKind; readonly hearings: readonly Hearing<never>[] };
+
+/** One row of the table: an event and who hears of it. */
+export const heard = <P>(kind: EventKind<P, string>, ...hearings: readonly Hearing<P>[]): Heard => ({
+  kind: kind as unknown as EventKind,
+  hearings: hearings as unknown as readonly Hearing<never>[],
+});

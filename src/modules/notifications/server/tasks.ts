@@ -1,0 +1,24 @@
+import { system } from '../../../kernel/db/actor.ts';
+import type { Mail } from '../../../kernel/mail.ts';
+import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
+import { notificationRules } from '../rules.ts';
+import { hearEvent } from './hear-event.ts';
+import { hears } from './hears.ts';
+import { forgetOldLetters } from './letters.sql.ts';
+import { forgetOldNotifications } from './notifications.sql.ts';
+import { sendLetter } from './send-letter.ts';
+
+export const notificationsTasks = (mail: Mail): TaskTable => ({
+  'notifications.hear': hearEvent,
+  'mail.send': sendLetter(mail),
+  'notifications.tidy': async (_payload, db) => {
+    await db.act(system, (act) => act.sql(forgetOldNotifications, { days: notificationRules.keptDays }));
+    await db.act(system, (act) => act.sql(forgetOldLetters, { days: notificationRules.letterDays }));
+  },
+});
+
+export const notificationsListeners: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...hears.keys()].map((name) => [name, ['notifications.hear']]),
+);
+
+export const notificationsClockwork: readonly Clockwork[] = [{ task: 'notifications.tidy', match: '50 3 * * *' }];

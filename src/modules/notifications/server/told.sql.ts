@@ -1,0 +1,68 @@
+// What a message needs to know of the job, the request and the people it is about.
+import { as, query } from '../../../kernel/db/query.ts';
+
+export const eventToHear = query(
+  'notifications.eventToHear',
+  { id: 'uuid' },
+  { id: 'uuid', name: 'text', payload: 'jsonb' },
+  `SELECT id, name, payload FROM kernel.events WHERE id = $id`,
+);
+
+export const toldOfJob = query(
+  'notifications.toldOfJob',
+  { job: 'uuid' },
+  {
+    id: 'uuid',
+    request_id: 'uuid',
+    customer_id: 'uuid?',
+    customer_name: 'text',
+    customer_email: 'text?',
+    worker_id: 'uuid?',
+    worker_name: 'text?',
+    title: 'text',
+    starts_at: 'timestamptz',
+    completed_at: 'timestamptz?',
+    price_kobo: 'int8',
+    location: 'text',
+  },
+  `SELECT id, request_id, customer_id, customer_name, customer_email, worker_id, worker_name, title, starts_at, completed_at,
+          price_kobo, location
+     FROM jobs.told WHERE id = $job`,
+);
+
+export type PriceLine = { readonly label: string; readonly amount_kobo: number };
+
+export const toldOfRequest = query(
+  'notifications.toldOfRequest',
+  { request: 'uuid' },
+  {
+    id: 'uuid',
+    user_id: 'uuid?',
+    email: 'text',
+    price_kobo: 'int8?',
+    price_lines: as<PriceLine[]>('jsonb'),
+  },
+  `SELECT id, user_id, email, price_kobo, price_lines FROM bookings.told WHERE id = $request`,
+);
+
+/** Available workers with the job's skills near its pickup, nearest first; never the customer. Distance over a flat piece of earth. */
+export const workersNearJob = query(
+  'notifications.workersNearJob',
+  { job: 'uuid', metres: 'float8', most: 'int4' },
+  { id: 'uuid' },
+  `SELECT w.id
+     FROM jobs.told j
+     JOIN workers.standing w ON w.status = 'available' AND w.id IS DISTINCT FROM j.customer_id AND w.skills @> j.required_skills
+      AND w.lat BETWEEN j.location_lat - $metres / 111195 AND j.location_lat + $metres / 111195
+    CROSS JOIN LATERAL (SELECT 111195 * sqrt((w.lat - j.location_lat) ^ 2
+            + ((w.lng - j.location_lng) * cos(radians(j.location_lat))) ^ 2) AS away_m) AS way
+    WHERE j.id = $job AND j.status = 'open' AND NOT j.held AND way.away_m <= $metres
+    ORDER BY way.away_m, w.id LIMIT $most`,
+);
+
+export const peopleById = query(
+  'notifications.peopleById',
+  { ids: 'uuid[]' },
+  { id: 'uuid', email: 'text', name: 'text', confirmed: 'bool' },
+  `SELECT id, email, name, confirmed FROM identity.people WHERE id = ANY ($ids)`,
+);
