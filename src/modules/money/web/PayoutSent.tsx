@@ -36,8 +36,8 @@ export const PayoutSent = ({ payout, onAnother }: { payout: Payout; onAnother: (
             { label: 'Fee', value: <span className="num">{naira(-payout.fee_kobo)}</span> },
           ]}
         />
-        <Total label={payout.status === 'paid' ? 'You received' : 'You receive'}>
-          {trouble ? naira(0) : naira(payout.net_kobo)}
+        <Total label={trouble ? 'Back in your balance' : payout.status === 'paid' ? 'You received' : 'You receive'}>
+          {naira(trouble ? payout.amount_kobo : payout.net_kobo)}
         </Total>
       </Waybill>
       <div className="acts">
