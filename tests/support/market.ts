@@ -91,7 +91,8 @@ export const openMarket = async (connections = 20) => {
   };
   const picture = async (ownerId: string): Promise<string> => {
     const { rows } = await owner.query<{ id: string }>(
-      `INSERT INTO kernel.files (owner_id, media_type, bytes, stored_as) VALUES ($1, 'image/webp', 10, $2) RETURNING id`,
+      `INSERT INTO kernel.files (owner_id, media_type, bytes, stored_as) VALUES ($1, 'image/webp', 10,
+        $2) RETURNING id`,
       [ownerId, `${crypto.randomUUID()}.webp`],
     );
     return rows[0]?.id ?? '';

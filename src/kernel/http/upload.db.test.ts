@@ -51,7 +51,8 @@ const send = (token: string | null, body: Uint8Array, type = 'image/jpeg', from 
     body: body as Uint8Array<ArrayBuffer>,
     headers: { 'content-type': type, origin: from, ...(token ? { cookie: `kaya=${token}` } : {}) },
   });
-const codeOf = async (response: Response | Promise<Response>) => ((await (await response).json()) as { code: string }).code;
+const codeOf = async (response: Response | Promise<Response>) =>
+  ((await (await response).json()) as { code: string }).code;
 
 test('a picture goes in, is drawn anew, and comes out for its owner alone', async () => {
   const token = await signedIn();

@@ -1,4 +1,5 @@
-// Pictures in and out. The body is the picture itself; what it is decides its content (kernel/files.ts), and who may see it
+// Pictures in and out. The body is the picture itself; what it is decides its content (kernel/files.ts), and who may
+// see it
 // decide the policies of kernel.files.
 import type { Context, Hono } from 'hono';
 import { common, Refused } from '../../shared/refusal.ts';
@@ -25,7 +26,9 @@ const take = async (c: Context, parts: PictureParts): Promise<Response> => {
   if (!owner) throw new Refused(common.not_signed_in);
   parts.limiter.check('files.upload', owner, perAccount);
   if (!/^image\//i.test(c.req.header('content-type') ?? '')) {
-    throw new Refused(common.wrong_content_type, { detail: 'Send a picture with its own content type, like image/jpeg.' });
+    throw new Refused(common.wrong_content_type, {
+      detail: 'Send a picture with its own content type, like image/jpeg.',
+    });
   }
   // Outside any transaction: reading a slow upload and drawing the picture take their time.
   const kept = await parts.files.keepPicture(await readBytes(c.req.raw, mostBytes));
@@ -56,13 +59,14 @@ const show = async (c: Context, parts: PictureParts): Promise<Response> => {
 
 /** POST /api/files and GET /api/files/{id}. Mount before the catch-all of /api. */
 export const mountPictures = (app: Hono, parts: PictureParts): void => {
-  const answer = (work: (c: Context, parts: PictureParts) => Promise<Response>, where: string) => async (c: Context) => {
-    try {
-      return await work(c, parts);
-    } catch (error) {
-      return problemResponse(error, where);
-    }
-  };
+  const answer =
+    (work: (c: Context, parts: PictureParts) => Promise<Response>, where: string) => async (c: Context) => {
+      try {
+        return await work(c, parts);
+      } catch (error) {
+        return problemResponse(error, where);
+      }
+    };
   app.post('/api/files', answer(take, 'files.upload'));
   app.get('/api/files/:id', answer(show, 'files.show'));
 };

@@ -8,20 +8,50 @@ import { jobLifecycle, jobSizes, proofKinds } from './rules.ts';
 
 export const jobRefusals = {
   job_taken: refusal(409, 'job_taken', 'This job has just been taken'),
-  job_held: refusal(409, 'job_held', 'This job is on hold', 'Kaya is checking this job. It may come back to the board.'),
+  job_held: refusal(
+    409,
+    'job_held',
+    'This job is on hold',
+    'Kaya is checking this job. It may come back to the board.',
+  ),
   job_cancelled: refusal(409, 'job_cancelled', 'This job has been cancelled'),
-  worker_paused: refusal(409, 'worker_paused', 'You are paused', "You are paused, so you cannot accept jobs. Press 'Go Available' first."),
-  worker_offline: refusal(409, 'worker_offline', 'You are offline', "You have been away and are offline. Press 'Go Available' first."),
+  worker_paused: refusal(
+    409,
+    'worker_paused',
+    'You are paused',
+    "You are paused, so you cannot accept jobs. Press 'Go Available' first.",
+  ),
+  worker_offline: refusal(
+    409,
+    'worker_offline',
+    'You are offline',
+    "You have been away and are offline. Press 'Go Available' first.",
+  ),
   /** The sentence names the other job and its time where they are known. */
   busy_then: refusal(409, 'busy_then', 'You already have a job at that time'),
   missing_skill: refusal(409, 'missing_skill', 'This job needs another skill'),
   own_job: refusal(409, 'own_job', 'This is your own job', 'You ordered this job, so another worker has to do it.'),
   wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The job has moved on. Look at it again.'),
-  wrong_code: refusal(422, 'wrong_code', 'Wrong code', 'That code is not right. Ask the customer for the 4 digits on their page.'),
-  code_locked: refusal(429, 'code_locked', 'Too many wrong codes', 'Too many wrong codes. Wait ten minutes and try again.'),
+  wrong_code: refusal(
+    422,
+    'wrong_code',
+    'Wrong code',
+    'That code is not right. Ask the customer for the 4 digits on their page.',
+  ),
+  code_locked: refusal(
+    429,
+    'code_locked',
+    'Too many wrong codes',
+    'Too many wrong codes. Wait ten minutes and try again.',
+  ),
   proof_not_found: refusal(422, 'proof_not_found', 'Picture not found', 'Upload the picture again.'),
   not_an_image: refusal(422, 'not_an_image', 'Not a picture', 'Use a JPG, PNG or WebP picture.'),
-  chat_closed: refusal(409, 'chat_closed', 'This chat is closed', 'You can write to each other while a mover has the job.'),
+  chat_closed: refusal(
+    409,
+    'chat_closed',
+    'This chat is closed',
+    'You can write to each other while a mover has the job.',
+  ),
 } as const;
 const refuse = jobRefusals;
 const { no_worker_profile } = workersRefusals;
@@ -42,7 +72,10 @@ export const timeline = z.object({
   cancelled_at: nullableText,
 });
 
-/** What everyone who may see a job sees. Amounts kobo, distances m; scheduled_* as the customer said them, starts_at and ends_at ISO. */
+/**
+ * What everyone who may see a job sees. Amounts kobo, distances m; scheduled_* as the customer said them,
+ * starts_at and ends_at ISO.
+ */
 const basics = {
   id: z.string(),
   status: jobStatus,
@@ -106,7 +139,10 @@ export const workerJob = z.object({
 });
 export type WorkerJob = z.output<typeof workerJob>;
 
-/** A job as its customer (and staff) sees it. start_code only until the work starts; phones only while a mover has it. */
+/**
+ * A job as its customer (and staff) sees it. start_code only until the work starts; phones only while a mover
+ * has it.
+ */
 export const jobView = z.object({
   ...basics,
   request_id: z.string(),
@@ -200,7 +236,8 @@ export const acceptJob = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/acceptance',
   who: 'account',
-  summary: 'Takes an open job. Of several workers at once exactly one gets it; accepting your own again changes nothing.',
+  summary:
+    'Takes an open job. Of several workers at once exactly one gets it; accepting your own again changes nothing.',
   params: byId,
   answer: stepped,
   refusals: [
@@ -319,7 +356,8 @@ export const getProof = endpoint({
 
 /**
  * The body is the picture itself (JPG, PNG, WebP or HEIC, at most 10 MB), not JSON; src/kernel/http/upload.ts reads it.
- * The picture is drawn anew: what is stored is a WebP without location data. GET /api/files/{id} shows it to whoever may see it.
+ * The picture is drawn anew: what is stored is a WebP without location data. GET /api/files/{id} shows it to whoever
+ * may see it.
  */
 export const uploadPicture = endpoint({
   name: 'jobs.uploadPicture',

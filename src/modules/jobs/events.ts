@@ -1,4 +1,5 @@
-// What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `request:ID`, `my-jobs` (a worker's own list),
+// What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `request:ID`, `my-jobs` (a worker's
+// own list),
 // `worker`, `earnings`, `staff`.
 import { event } from '../../shared/event.ts';
 import type { JobSize, ProofKind } from './rules.ts';
@@ -28,12 +29,14 @@ const onBoard = {
 };
 
 export const jobsEvents = {
-  opened: event<OfJob & { readonly jobSize: JobSize; readonly startsAt: string; readonly location: string }>()('jobs.opened', onBoard),
-  /** by: the worker's own acceptance, or staff who assigned it. */
-  accepted: event<OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' }>()(
-    'jobs.accepted',
+  opened: event<OfJob & { readonly jobSize: JobSize; readonly startsAt: string; readonly location: string }>()(
+    'jobs.opened',
     onBoard,
   ),
+  /** by: the worker's own acceptance, or staff who assigned it. */
+  accepted: event<
+    OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' }
+  >()('jobs.accepted', onBoard),
   /** reason: given back by the worker, not started 2 h after its time, or given to another by staff. */
   released: event<OfJob & { readonly reason: 'given_back' | 'not_started' | 'reassigned' }>()('jobs.released', onBoard),
   en_route: event<OfJob>()('jobs.en_route', between),
@@ -56,7 +59,10 @@ export const jobsEvents = {
     audience: people,
     subjects: (p) => [...its(p), 'worker'],
   }),
-  cancelled: event<OfJob & { readonly reason: string; readonly by: 'customer' | 'staff' | 'clock' }>()('jobs.cancelled', onBoard),
+  cancelled: event<OfJob & { readonly reason: string; readonly by: 'customer' | 'staff' | 'clock' }>()(
+    'jobs.cancelled',
+    onBoard,
+  ),
   disputed: event<OfJob & { readonly reason: string }>()('jobs.disputed', between),
   repriced: event<OfJob & { readonly priceKobo: number }>()('jobs.repriced', onBoard),
   held: event<OfJob & { readonly held: boolean }>()('jobs.held', onBoard),

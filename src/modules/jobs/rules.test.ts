@@ -16,7 +16,9 @@ import {
 } from './rules.ts';
 
 const people: JobPerson[] = ['worker', 'customer', 'staff', 'clock'];
-const attempts = fc.array(fc.tuple(fc.constantFrom(...jobLifecycle.moves), fc.constantFrom(...people)), { maxLength: 40 });
+const attempts = fc.array(fc.tuple(fc.constantFrom(...jobLifecycle.moves), fc.constantFrom(...people)), {
+  maxLength: 40,
+});
 
 describe('the lifecycle of a job', () => {
   const order = ['open', 'assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed'];
@@ -73,7 +75,10 @@ describe('the lifecycle of a job', () => {
     expect(table.map(([move]) => move)).toEqual(jobLifecycle.moves);
     for (const [move, allowed] of table) {
       const from = jobLifecycle.from(move)[0] ?? 'open';
-      expect(people.filter((person) => jobLifecycle.next(from, move, person).ok), move).toEqual(allowed);
+      expect(
+        people.filter((person) => jobLifecycle.next(from, move, person).ok),
+        move,
+      ).toEqual(allowed);
     }
   });
 

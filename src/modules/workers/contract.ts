@@ -9,7 +9,12 @@ import { languageCodes, skillCodes, workerLifecycle } from './rules.ts';
 export const workersRefusals = {
   no_worker_profile: refusal(404, 'no_worker_profile', 'No worker profile', 'Create your worker profile first.'),
   profile_exists: refusal(409, 'profile_exists', 'You already have a worker profile'),
-  busy_now: refusal(409, 'busy_now', 'You are on a job', 'You are on a job. Your status changes by itself when it is delivered.'),
+  busy_now: refusal(
+    409,
+    'busy_now',
+    'You are on a job',
+    'You are on a job. Your status changes by itself when it is delivered.',
+  ),
   not_your_picture: refusal(422, 'not_your_picture', 'Picture not found', 'Upload the picture again.'),
 } as const;
 const refuse = workersRefusals;
@@ -28,7 +33,12 @@ const languageList = z
 
 const hours = z
   .strictObject({ available: z.boolean(), start: clockTime, end: clockTime })
-  .check(z.refine((day) => !day.available || day.start < day.end, { error: 'The end must come after the start', path: ['end'] }));
+  .check(
+    z.refine((day) => !day.available || day.start < day.end, {
+      error: 'The end must come after the start',
+      path: ['end'],
+    }),
+  );
 export const schedule = z.strictObject({
   monday: hours,
   tuesday: hours,
@@ -43,7 +53,10 @@ const fullName = text(120, 'Enter your full name').check(z.minLength(2, 'Enter y
 const place = notes(200).check(z.overwrite((typed) => typed.replaceAll('\n', ' ')));
 const emergencyContact = z.strictObject({ name: text(120, 'Enter the name of your contact'), phone });
 
-/** The worker's own profile. photo_url: a path of ours or null; times ISO; total_earnings_kobo: lifetime, not what can be paid out. */
+/**
+ * The worker's own profile. photo_url: a path of ours or null; times ISO; total_earnings_kobo: lifetime, not
+ * what can be paid out.
+ */
 export const worker = z.object({
   id: z.string(),
   user_id: z.string(),

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lagosInstant } from '../../shared/clock.ts';
 import { createWorker, updateWorker } from './contract.ts';
-import { days, defaultSchedule, fitsSchedule, skillCodes, skillLabel, statusSentence, workerLifecycle } from './rules.ts';
+import {
+  days,
+  defaultSchedule,
+  fitsSchedule,
+  skillCodes,
+  skillLabel,
+  statusSentence,
+  workerLifecycle,
+} from './rules.ts';
 import * as z from 'zod/mini';
 
 describe('status', () => {
@@ -47,7 +55,9 @@ describe('the schedule', () => {
   });
 
   test('a job over midnight does not fit', () => {
-    const always = Object.fromEntries(days.map((day) => [day, { available: true, start: '00:00', end: '23:59' }])) as ReturnType<typeof defaultSchedule>;
+    const always = Object.fromEntries(
+      days.map((day) => [day, { available: true, start: '00:00', end: '23:59' }]),
+    ) as ReturnType<typeof defaultSchedule>;
     expect(fitsSchedule(always, lagosInstant('2026-10-19', '22:00'), lagosInstant('2026-10-20', '01:00'))).toBe(false);
   });
 });

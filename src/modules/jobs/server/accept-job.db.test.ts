@@ -29,14 +29,18 @@ test('fifty workers accept one job: one wins, the others hear that it has just b
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.actor_id).toBe(winner);
-  const told = market.emitted.filter(({ kind, payload }) => kind.name === 'jobs.accepted' && (payload as { jobId: string }).jobId === job.id);
+  const told = market.emitted.filter(
+    ({ kind, payload }) => kind.name === 'jobs.accepted' && (payload as { jobId: string }).jobId === job.id,
+  );
   expect(told.map(({ id }) => id)).toEqual([rows[0]?.id]);
   // What the process told its streams is what stands in the outbox.
   expect({ ...(told[0]?.payload as object), startsAt: '' }).toEqual({ ...rows[0]?.payload, startsAt: '' });
 });
 
 test('the guard stands by itself, where row-level security would let it pass: staff who also work', async () => {
-  const workers = await Promise.all(Array.from({ length: 12 }, async () => ({ ...(await market.worker()), kind: 'staff' as const })));
+  const workers = await Promise.all(
+    Array.from({ length: 12 }, async () => ({ ...(await market.worker()), kind: 'staff' as const })),
+  );
   const job = await market.job();
   expect(await outcomes(workers.map((worker) => accept(worker, job.id)))).toEqual({ 'not refused': 1, job_taken: 11 });
 });
@@ -89,7 +93,9 @@ describe('refusals', () => {
     const job = await market.job();
     expect(await codeOf(accept(await market.worker({ status: 'paused' }), job.id))).toBe('worker_paused');
     expect(await codeOf(accept(await market.worker({ status: 'offline' }), job.id))).toBe('worker_offline');
-    const refused = await accept(await market.worker({ status: 'paused' }), job.id).catch((error: Refused) => error.message);
+    const refused = await accept(await market.worker({ status: 'paused' }), job.id).catch(
+      (error: Refused) => error.message,
+    );
     expect(refused).toContain('Go Available');
   });
 
@@ -99,7 +105,9 @@ describe('refusals', () => {
     const refused = await accept(worker, (await market.job(25)).id).catch((error: Refused) => error);
     expect(refused).toBeInstanceOf(Refused);
     expect((refused as Refused).kind.code).toBe('busy_then');
-    expect((refused as Refused).message).toMatch(/^You already have a job at that time: Shop stock, 60 cartons, .*\d:\d\d [AP]M$/);
+    expect((refused as Refused).message).toMatch(
+      /^You already have a job at that time: Shop stock, 60 cartons, .*\d:\d\d [AP]M$/,
+    );
   });
 
   test('missing_skill names the skill', async () => {

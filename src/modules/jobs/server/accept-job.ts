@@ -27,7 +27,10 @@ const take = async (act: Act, jobId: string, workerId: string): Promise<AcceptOu
   return outcome;
 };
 
-/** Why this worker cannot take a job that is open. If nothing is in the way any more, somebody else was quicker meanwhile. */
+/**
+ * Why this worker cannot take a job that is open. If nothing is in the way any more, somebody else was quicker
+ * meanwhile.
+ */
 const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> => {
   const [me, offer] = await Promise.all([myStanding(act), act.one(whatIsInTheWay, { job, worker })]);
   if (!me) return new Refused(workersRefusals.no_worker_profile);
@@ -35,7 +38,9 @@ const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> =
   if (offer.customer_id === worker) return new Refused(refuse.own_job);
   if (me.status === 'paused') return new Refused(refuse.worker_paused);
   if (me.status === 'offline') return new Refused(refuse.worker_offline);
-  const missing = offer.required_skills.filter((code) => !me.skills.includes(code)).map((code) => skillLabel(code).toLowerCase());
+  const missing = offer.required_skills
+    .filter((code) => !me.skills.includes(code))
+    .map((code) => skillLabel(code).toLowerCase());
   if (missing.length > 0) {
     const detail = `This job needs ${missing.join(', ')}. Add it to your profile if you can do it.`;
     return new Refused(refuse.missing_skill, { detail });
@@ -51,7 +56,11 @@ const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> =
  * Takes an open job for the worker who asks. Winning and losing are one statement in one flight; only a worker whom
  * something of their own keeps from it is looked at a second time, for the words.
  */
-export const acceptOpenJobAs = async (db: Database, actor: Actor, jobId: string): Promise<{ id: string; status: 'assigned' }> => {
+export const acceptOpenJobAs = async (
+  db: Database,
+  actor: Actor,
+  jobId: string,
+): Promise<{ id: string; status: 'assigned' }> => {
   const { accountId } = actor;
   if (!accountId) throw new Refused(common.not_signed_in);
   const outcome = await db

@@ -3,7 +3,8 @@ import { basicRow } from './jobs.sql.ts';
 import type { JobSize } from '../rules.ts';
 
 /**
- * Open jobs this worker may take, soonest first: their skills, none of their own orders, nothing at the time of a job they
+ * Open jobs this worker may take, soonest first: their skills, none of their own orders, nothing at the time of a job
+ * they
  * have. Narrow rows; the order of the board is decided by rules.ts.
  */
 export const boardCandidates = query(
@@ -20,7 +21,8 @@ export const boardCandidates = query(
   `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
      FROM jobs.jobs j
     WHERE j.status = 'open' AND NOT j.held AND j.starts_at > now() - make_interval(hours => $hours)
-      AND ($size::text IS NULL OR j.job_size = $size) AND j.required_skills <@ $skills AND j.customer_id IS DISTINCT FROM $worker
+      AND ($size::text IS NULL OR j.job_size = $size) AND j.required_skills <@ $skills
+        AND j.customer_id IS DISTINCT FROM $worker
       AND NOT EXISTS (SELECT FROM jobs.jobs own WHERE own.worker_id = $worker AND own.during && j.during
                          AND own.status IN ('assigned', 'en_route', 'arrived', 'in_progress'))
     ORDER BY j.starts_at, j.id LIMIT $most`,

@@ -8,7 +8,8 @@ export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at}~${i
 /** Refuses what we did not write. */
 export const readCursor = (cursor: string): Place => {
   const [, at, id] = /^(-?\d{1,17})~([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (at === undefined || id === undefined) throw refuseField(common.invalid_request, 'cursor', 'Not a cursor of this list');
+  if (at === undefined || id === undefined)
+    throw refuseField(common.invalid_request, 'cursor', 'Not a cursor of this list');
   return { at: Number(at), id };
 };
 

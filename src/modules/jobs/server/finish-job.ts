@@ -16,7 +16,13 @@ export type Stars = { readonly stars: number; readonly comment?: string };
 type By = 'customer' | 'worker' | 'staff' | 'clock';
 
 /** Completes the job if it stands where `move` may start. Answers whether it did. */
-export const finish = async (act: Act, id: string, move: 'complete' | 'settle', by: By, rating?: Stars): Promise<boolean> => {
+export const finish = async (
+  act: Act,
+  id: string,
+  move: 'complete' | 'settle',
+  by: By,
+  rating?: Stars,
+): Promise<boolean> => {
   const job = await act.one(finishJob, { id, from: [...jobLifecycle.from(move)] });
   if (!job) return false;
   const { worker_id: worker, price_kobo, worker_share_kobo } = job;
@@ -42,15 +48,21 @@ const rate = async (act: Act, job: string, worker: string, { stars, comment = ''
 };
 
 /**
- * The customer confirms and rates. Again: the same answer, nothing twice. After the job completed by itself the stars still
+ * The customer confirms and rates. Again: the same answer, nothing twice. After the job completed by itself the stars
+ * still
  * count. Refuses with not_found or wrong_step (nothing delivered yet).
  */
-export const confirmJob = async (act: Act, jobId: string, rating: Stars): Promise<{ id: string; status: 'completed' }> => {
+export const confirmJob = async (
+  act: Act,
+  jobId: string,
+  rating: Stars,
+): Promise<{ id: string; status: 'completed' }> => {
   const job = await jobOf(act, jobId, 'customer');
   if (!(await finish(act, jobId, 'complete', 'customer', rating))) {
     const now = await jobOf(act, jobId, 'customer');
     if (now.status !== 'completed' || !job.worker_id) throw new Refused(refuse.wrong_step);
-    if (await rate(act, jobId, job.worker_id, rating)) act.emit(jobsEvents.rated, { ...ofJob(now), stars: rating.stars });
+    if (await rate(act, jobId, job.worker_id, rating))
+      act.emit(jobsEvents.rated, { ...ofJob(now), stars: rating.stars });
   }
   return { id: jobId, status: 'completed' };
 };

@@ -107,7 +107,9 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[])
   rating: ratingOf(row),
   waiting_for_customer: waits(row),
   completes_by_itself_at:
-    row.status === 'delivered' && row.delivered_at ? new Date(row.delivered_at.getTime() + quietMs).toISOString() : null,
+    row.status === 'delivered' && row.delivered_at
+      ? new Date(row.delivered_at.getTime() + quietMs).toISOString()
+      : null,
   moves,
 });
 

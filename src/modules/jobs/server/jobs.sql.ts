@@ -58,7 +58,8 @@ export const fullRow = {
   stars: 'int4?',
   comment: 'text?',
 } as const;
-const full = `${basics}, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind, p.file_id AS proof_file_id,
+const full = `${basics}, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
+  p.file_id AS proof_file_id,
           p.received_by AS proof_received_by, p.created_at AS proof_created_at, r.stars, r.comment`;
 const joins = `LEFT JOIN jobs.contacts c ON c.job_id = j.id LEFT JOIN jobs.start_codes s ON s.job_id = j.id
      LEFT JOIN jobs.proofs p ON p.job_id = j.id LEFT JOIN jobs.ratings r ON r.job_id = j.id`;
@@ -90,7 +91,8 @@ export const currentJobs = query(
   { worker: 'uuid', after_at: 'timestamptz', after_id: 'uuid', most: 'int8' },
   fullRow,
   `SELECT ${full} FROM jobs.jobs j ${joins}
-    WHERE j.worker_id = $worker AND j.status NOT IN ('completed', 'cancelled') AND (j.starts_at, j.id) > ($after_at, $after_id)
+    WHERE j.worker_id = $worker AND j.status NOT IN ('completed', 'cancelled') AND (j.starts_at, j.id) > ($after_at,
+      $after_id)
     ORDER BY j.starts_at, j.id LIMIT $most`,
 );
 
@@ -99,7 +101,8 @@ export const pastJobs = query(
   { worker: 'uuid', before_at: 'timestamptz', before_id: 'uuid', most: 'int8' },
   fullRow,
   `SELECT ${full} FROM jobs.jobs j ${joins}
-    WHERE j.worker_id = $worker AND j.status IN ('completed', 'cancelled') AND (j.starts_at, j.id) < ($before_at, $before_id)
+    WHERE j.worker_id = $worker AND j.status IN ('completed', 'cancelled') AND (j.starts_at, j.id) < ($before_at,
+      $before_id)
     ORDER BY j.starts_at DESC, j.id DESC LIMIT $most`,
 );
 
@@ -157,12 +160,16 @@ export const insertJob = query(
   },
   {},
   `WITH job AS (
-     INSERT INTO jobs.jobs (id, request_id, customer_id, customer_name, service_type, title, description, job_size, scheduled_date,
-       scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng, location_landmark,
+     INSERT INTO jobs.jobs (id, request_id, customer_id, customer_name, service_type, title, description, job_size,
+       scheduled_date,
+       scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng,
+         location_landmark,
        destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, held)
-     VALUES ($id, $request_id, $customer_id, $customer_name, $service_type, $title, $description, $job_size, $scheduled_date,
+     VALUES ($id, $request_id, $customer_id, $customer_name, $service_type, $title, $description, $job_size,
+       $scheduled_date,
        $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $location, $location_lat, $location_lng,
-       $location_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m, $required_skills, $held)
+       $location_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,
+         $required_skills, $held)
    ), contact AS (
      INSERT INTO jobs.contacts (job_id, customer_phone, customer_email) VALUES ($id, $customer_phone, $customer_email)
    )

@@ -8,7 +8,8 @@ export const messagesOfJob = query(
   { job: 'uuid', since: as<Date | null>('timestamptz?') },
   { id: 'uuid', author, body: 'text', created_at: 'timestamptz' },
   `SELECT id, author, body, created_at
-     FROM (SELECT id, author, body, created_at FROM jobs.messages WHERE job_id = $job AND ($since::timestamptz IS NULL OR created_at >= $since)
+     FROM (SELECT id, author, body, created_at FROM jobs.messages WHERE job_id = $job
+       AND ($since::timestamptz IS NULL OR created_at >= $since)
             ORDER BY id DESC LIMIT 200) AS latest
     ORDER BY id`,
 );

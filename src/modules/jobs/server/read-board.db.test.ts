@@ -19,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 type BoardQuery = Parameters<typeof readBoard>[1]['query'];
-const board = (worker: Actor, query: BoardQuery = {}) => market.as(worker, (act) => readBoard(act, { query }, noExchange));
-const idsOn = async (worker: Actor, query: BoardQuery = {}): Promise<string[]> => (await board(worker, query)).items.map(({ id }) => id);
+const board = (worker: Actor, query: BoardQuery = {}) =>
+  market.as(worker, (act) => readBoard(act, { query }, noExchange));
+const idsOn = async (worker: Actor, query: BoardQuery = {}): Promise<string[]> =>
+  (await board(worker, query)).items.map(({ id }) => id);
 const clear = () => market.owner.query(`UPDATE jobs.jobs SET held = true WHERE status = 'open'`);
 
 test('shows what the worker may take: not what needs another skill, is held, theirs, long past, or at the time of a job they have', async () => {
@@ -56,7 +58,9 @@ test('pages of 20 meet without a gap or a double; size and saved choose', async 
   await clear();
   const worker = await market.worker();
   const made = await Promise.all(
-    Array.from({ length: 45 }, (_, i) => market.job(24 + i, { job_size: i % 3 === 0 ? 'light' : 'heavy', location_lat: 6.45 + (i % 7) / 50 })),
+    Array.from({ length: 45 }, (_, i) =>
+      market.job(24 + i, { job_size: i % 3 === 0 ? 'light' : 'heavy', location_lat: 6.45 + (i % 7) / 50 }),
+    ),
   );
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -82,13 +86,21 @@ describe('one job', () => {
   const look = (worker: Actor, id: string) => market.as(worker, (act) => readJob(act, { params: { id } }, noExchange));
 
   test('an open one shows no phone and only Accept', async () => {
-    expect(await look(await market.worker(), (await market.job()).id)).toMatchObject({ mine: false, customer_phone: null, moves: ['accept'] });
+    expect(await look(await market.worker(), (await market.job()).id)).toMatchObject({
+      mine: false,
+      customer_phone: null,
+      moves: ['accept'],
+    });
   });
   test("one's own shows the phone and the next steps", async () => {
     const worker = await market.worker();
     const { id } = await market.job();
     await acceptOpenJobAs(market.db, worker, id);
-    expect(await look(worker, id)).toMatchObject({ mine: true, customer_phone: '+2348037654321', moves: ['release', 'depart'] });
+    expect(await look(worker, id)).toMatchObject({
+      mine: true,
+      customer_phone: '+2348037654321',
+      moves: ['release', 'depart'],
+    });
   });
   test('says what became of one that is gone, and nothing of one that never was', async () => {
     const worker = await market.worker();
@@ -102,7 +114,9 @@ describe('one job', () => {
     const nobody = await market.account();
     expect(await codeOf(look(nobody, taken.id))).toBe('no_worker_profile');
     expect(await codeOf(board(nobody))).toBe('no_worker_profile');
-    expect(await codeOf(market.as(worker, (act) => saveForLater(act, { params: { id: taken.id } }, noExchange)))).toBe('job_taken');
+    expect(await codeOf(market.as(worker, (act) => saveForLater(act, { params: { id: taken.id } }, noExchange)))).toBe(
+      'job_taken',
+    );
   });
 });
 
@@ -111,10 +125,13 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
   beforeAll(async () => {
     worker = await market.worker();
     await market.owner.query(
-      `INSERT INTO jobs.jobs (request_id, customer_name, service_type, title, job_size, scheduled_date, scheduled_time, starts_at,
+      `INSERT INTO jobs.jobs (request_id, customer_name, service_type, title, job_size, scheduled_date,
+        scheduled_time, starts_at,
          ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng, worker_id, status, assigned_at)
-       SELECT gen_random_uuid(), 'Ada', 'moving', 'A move', 'light', current_date, '08:00', t, t + interval '1 hour', 100, 90,
-              'Yaba', 6.5, 3.37, CASE WHEN i % 10 > 0 THEN $1::uuid END, CASE WHEN i % 10 > 0 THEN 'completed' ELSE 'open' END,
+       SELECT gen_random_uuid(), 'Ada', 'moving', 'A move', 'light', current_date, '08:00', t,
+         t + interval '1 hour', 100, 90,
+              'Yaba', 6.5, 3.37, CASE WHEN i % 10 > 0 THEN $1::uuid END,
+                CASE WHEN i % 10 > 0 THEN 'completed' ELSE 'open' END,
               CASE WHEN i % 10 > 0 THEN now() END
          FROM generate_series(1, 20000) AS i, LATERAL (SELECT now() + (i % 10 = 0)::int * i * interval '2 minutes'
               - (i % 10 > 0)::int * i * interval '1 hour' AS t) AS times`,
@@ -128,7 +145,10 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
     try {
       await client.query('BEGIN');
       await client.query(enter.text, enter.values({ kind: actor.kind, account: actor.accountId ?? '', request: '' }));
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS) ${asked.text}`, asked.values(params));
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN (ANALYZE, BUFFERS) ${asked.text}`,
+        asked.values(params),
+      );
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     } finally {
       await client.query('ROLLBACK');
@@ -151,7 +171,12 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
 
   test('my jobs read the index of the worker', async () => {
     const most = 21;
-    const current = await planOf(currentJobs, { worker: worker.accountId, after_at: firstDay, after_id: lowestId, most });
+    const current = await planOf(currentJobs, {
+      worker: worker.accountId,
+      after_at: firstDay,
+      after_id: lowestId,
+      most,
+    });
     const past = await planOf(pastJobs, { worker: worker.accountId, before_at: lastDay, before_id: highestId, most });
     if (process.env['SHOW_PLANS']) console.info(`${current}\n\n${past}`);
     expect(past).toMatch(/Index Scan Backward using jobs_by_worker/);

@@ -14,7 +14,8 @@ export const viewerOf = (standing: Standing): BoardViewer => ({
 });
 
 /**
- * The board is chosen from the soonest open jobs by rules.ts; only the page's own rows are then read in full. A worker who
+ * The board is chosen from the soonest open jobs by rules.ts; only the page's own rows are then read in full. A
+ * worker who
  * is paused sees it too: Accept says what to do.
  */
 export const readBoard: UseCase<typeof listBoard> = async (act, { query }) => {
@@ -24,7 +25,13 @@ export const readBoard: UseCase<typeof listBoard> = async (act, { query }) => {
   const { id: worker, skills } = standing;
   const most = query.saved ? 2_000 : jobRules.boardDepth;
   const [candidates, kept] = await Promise.all([
-    act.sql(boardCandidates, { worker, skills: [...skills], size: query.size ?? null, hours: jobRules.boardHours, most }),
+    act.sql(boardCandidates, {
+      worker,
+      skills: [...skills],
+      size: query.size ?? null,
+      hours: jobRules.boardHours,
+      most,
+    }),
     act.sql(savedIds, { worker }),
   ]);
   const saved = new Set(kept.map((row) => row.job_id));
@@ -34,7 +41,9 @@ export const readBoard: UseCase<typeof listBoard> = async (act, { query }) => {
     .map((job) => ({ id: job.id, ...rankForWorker(job, viewer) }))
     .sort((a, b) => a.score - b.score || (a.id < b.id ? -1 : 1));
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const rest = after ? ranked.filter((job) => job.score > after.at || (job.score === after.at && job.id > after.id)) : ranked;
+  const rest = after
+    ? ranked.filter((job) => job.score > after.at || (job.score === after.at && job.id > after.id))
+    : ranked;
   const { items, next } = cutPage(rest, jobRules.boardPage, (job) => ({ at: job.score, id: job.id }));
   const rows = new Map((await act.sql(openJobsById, { ids: items.map((job) => job.id) })).map((row) => [row.id, row]));
   return {

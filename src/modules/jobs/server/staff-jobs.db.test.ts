@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type Market, openMarket } from '../../../../tests/support/market.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { assignJob, cancelJob, countMessages, giveJobsTo, holdJob, jobsOfRequest, listJobs, repriceJob, writeMessage } from './door.ts';
+import {
+  assignJob,
+  cancelJob,
+  countMessages,
+  giveJobsTo,
+  holdJob,
+  jobsOfRequest,
+  listJobs,
+  repriceJob,
+  writeMessage,
+} from './door.ts';
 
 let market: Market;
 let staff: Actor;
@@ -13,7 +23,12 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const row = async (id: string) =>
-  (await market.owner.query('SELECT status, held, worker_id, worker_phone, price_kobo::int FROM jobs.jobs WHERE id = $1', [id])).rows[0];
+  (
+    await market.owner.query(
+      'SELECT status, held, worker_id, worker_phone, price_kobo::int FROM jobs.jobs WHERE id = $1',
+      [id],
+    )
+  ).rows[0];
 
 test('re-prices until the mover has set off', async () => {
   const job = await market.job();
@@ -39,7 +54,12 @@ describe('assigns', () => {
     const job = await market.job(24, { held: true, required_skills: ['packing'] });
     await market.as(staff, (act) => assignJob(act, job.id, first.accountId));
     await market.as(staff, (act) => assignJob(act, job.id, first.accountId));
-    expect(await row(job.id)).toMatchObject({ status: 'assigned', held: false, worker_id: first.accountId, worker_phone: '+2348031234567' });
+    expect(await row(job.id)).toMatchObject({
+      status: 'assigned',
+      held: false,
+      worker_id: first.accountId,
+      worker_phone: '+2348031234567',
+    });
     await market.as(staff, (act) => assignJob(act, job.id, second.accountId));
     expect(await row(job.id)).toMatchObject({ worker_id: second.accountId });
     expect(market.names(job.id)).toEqual(['jobs.opened', 'jobs.accepted', 'jobs.released', 'jobs.accepted']);
@@ -63,7 +83,9 @@ describe('assigns', () => {
     expect(await codeOf(market.as(staff, (act) => assignJob(act, own.id, worker.accountId)))).toBe('own_job');
     const nobody = (await market.account()).accountId ?? '';
     expect(await codeOf(market.as(staff, (act) => assignJob(act, own.id, nobody)))).toBe('no_worker_profile');
-    expect(await codeOf(market.as(staff, (act) => assignJob(act, crypto.randomUUID(), worker.accountId)))).toBe('not_found');
+    expect(await codeOf(market.as(staff, (act) => assignJob(act, crypto.randomUUID(), worker.accountId)))).toBe(
+      'not_found',
+    );
     const job = await market.job(60);
     await acceptOpenJobAs(market.db, worker, job.id);
     await market.owner.query(`UPDATE jobs.jobs SET status = 'arrived' WHERE id = $1`, [job.id]);
@@ -85,7 +107,12 @@ test('stops a job that has begun', async () => {
 test('lists by state, latest start first, with contacts and without the start code', async () => {
   const job = await market.job(9_000);
   const { items } = await market.as(staff, (act) => listJobs(act, { statuses: ['open'] }));
-  expect(items[0]).toMatchObject({ id: job.id, customer_phone: '+2348037654321', start_code: null, moves: ['assign', 'cancel'] });
+  expect(items[0]).toMatchObject({
+    id: job.id,
+    customer_phone: '+2348037654321',
+    start_code: null,
+    moves: ['assign', 'cancel'],
+  });
   expect((await market.as(staff, (act) => listJobs(act, { requestId: job.request_id }))).items).toHaveLength(1);
   expect((await market.as(staff, (act) => listJobs(act, { held: true, requestId: job.request_id }))).items).toEqual([]);
 });
@@ -115,9 +142,13 @@ test('none of it is for anybody else', async () => {
 test('jobs asked for by link come to the account whose mailbox it is, and only those without an owner', async () => {
   const account = await market.account();
   const job = await market.job();
-  await market.as({ ...account, kind: 'system', accountId: null }, (act) => giveJobsTo(act, [job.request_id], account.accountId ?? ''));
+  await market.as({ ...account, kind: 'system', accountId: null }, (act) =>
+    giveJobsTo(act, [job.request_id], account.accountId ?? ''),
+  );
   expect(await market.as(account, (act) => jobsOfRequest(act, job.request_id))).toMatchObject([{ id: job.id }]);
   const other = await market.account();
-  await market.as({ ...other, kind: 'system', accountId: null }, (act) => giveJobsTo(act, [job.request_id], other.accountId ?? ''));
+  await market.as({ ...other, kind: 'system', accountId: null }, (act) =>
+    giveJobsTo(act, [job.request_id], other.accountId ?? ''),
+  );
   expect(await market.as(other, (act) => jobsOfRequest(act, job.request_id))).toEqual([]);
 });

@@ -77,9 +77,11 @@ export const assignJob = async (act: Act, jobId: string, workerId: string): Prom
   if (job.customer_id === workerId) throw new Refused(refuse.own_job);
   if (job.worker_id === workerId && job.status === 'assigned') return;
   const from = [...jobLifecycle.from('assign')];
-  const given = await act.one(assignTo, { id: jobId, worker: workerId, phone: worker.phone, from }).catch((error: unknown) => {
-    throw brokenConstraint(error) === oneJobAtATime ? new Refused(refuse.busy_then) : error;
-  });
+  const given = await act
+    .one(assignTo, { id: jobId, worker: workerId, phone: worker.phone, from })
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === oneJobAtATime ? new Refused(refuse.busy_then) : error;
+    });
   if (!given) throw new Refused(refuse.wrong_step);
   if (given.before) act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });
   act.emit(jobsEvents.accepted, {

@@ -80,7 +80,8 @@ export const finishJob = query(
   'jobs.finishJob',
   { id: 'uuid', from: 'text[]' },
   movedRow,
-  `UPDATE jobs.jobs SET status = 'completed', completed_at = now() WHERE id = $id AND status = ANY ($from) RETURNING ${moved}`,
+  `UPDATE jobs.jobs SET status = 'completed', completed_at = now() WHERE id = $id
+    AND status = ANY ($from) RETURNING ${moved}`,
 );
 
 export const addRating = query(
@@ -127,7 +128,8 @@ export const assignTo = query(
   'jobs.assignTo',
   { id: 'uuid', worker: 'uuid', phone: as<string | null>('text?'), from: 'text[]' },
   { ...movedRow, before: 'uuid?', starts_at: 'timestamptz' },
-  `UPDATE jobs.jobs SET worker_id = $worker, worker_phone = $phone, status = 'assigned', assigned_at = now(), held = false
+  `UPDATE jobs.jobs SET worker_id = $worker, worker_phone = $phone, status = 'assigned', assigned_at = now(),
+    held = false
     WHERE id = $id AND status = ANY ($from) AND worker_id IS DISTINCT FROM $worker
    RETURNING new.id, new.request_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
              old.worker_id AS before, new.starts_at`,
@@ -162,7 +164,8 @@ export const lateJobs = query(
   'jobs.lateJobs',
   { hours: 'int4', most: 'int8' },
   { id: 'uuid' },
-  `SELECT id FROM jobs.jobs WHERE status = 'assigned' AND greatest(starts_at, assigned_at) < now() - make_interval(hours => $hours)
+  `SELECT id FROM jobs.jobs WHERE status = 'assigned' AND greatest(starts_at,
+    assigned_at) < now() - make_interval(hours => $hours)
     ORDER BY starts_at DESC LIMIT $most`,
 );
 

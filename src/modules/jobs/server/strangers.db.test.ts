@@ -61,7 +61,13 @@ const rowsSeen = async (actor: Actor, table: string, key: string, id: string): P
   (await run(actor, `SELECT count(*) AS n FROM ${table} WHERE ${key} = $id`, id))[0]?.n ?? -1;
 
 const tables = Object.entries(keys);
-const who = ['a visitor', 'another account', 'another worker', 'the tracking link of another request', 'the tracking link of no request'];
+const who = [
+  'a visitor',
+  'another account',
+  'another worker',
+  'the tracking link of another request',
+  'the tracking link of no request',
+];
 const stranger = (name: string): Actor => strangers.get(name) as Actor;
 
 test('the list of tables is complete', async () => {
@@ -69,7 +75,9 @@ test('the list of tables is complete', async () => {
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
       WHERE table_schema IN ('jobs', 'workers') AND table_type = 'BASE TABLE'`,
   );
-  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), 'workers.contacts', 'workers.workers'].sort());
+  expect(rows.map(({ name }) => name).sort()).toEqual(
+    [...Object.keys(keys), 'workers.contacts', 'workers.workers'].sort(),
+  );
 });
 
 test('there is something to see: each row is seen by the system, and by whom it belongs to', async () => {
@@ -127,9 +135,12 @@ describe('an open job', () => {
   });
   test('is taken for oneself and nobody else, and its price is nobody’s to change', async () => {
     const other = stranger('another worker');
-    const sql = `UPDATE jobs.jobs SET status = 'assigned', worker_id = '${worker.accountId}' WHERE id = $id RETURNING 1 AS n`;
+    const sql = `UPDATE jobs.jobs SET status = 'assigned', worker_id = '${worker.accountId}'
+      WHERE id = $id RETURNING 1 AS n`;
     await expect(run(other, sql, open.id)).rejects.toThrow('row-level security');
-    await expect(run(other, 'UPDATE jobs.jobs SET price_kobo = 1 WHERE id = $id RETURNING 1 AS n', open.id)).rejects.toThrow();
+    await expect(
+      run(other, 'UPDATE jobs.jobs SET price_kobo = 1 WHERE id = $id RETURNING 1 AS n', open.id),
+    ).rejects.toThrow();
   });
 });
 

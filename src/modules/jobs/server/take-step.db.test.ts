@@ -5,7 +5,16 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { readOwnChat, writeOwnMessage } from './chat.ts';
-import { cancelJob, confirmJob, disputeJob, jobsOfRequest, readMessages, readProof, settleJob, writeMessage } from './door.ts';
+import {
+  cancelJob,
+  confirmJob,
+  disputeJob,
+  jobsOfRequest,
+  readMessages,
+  readProof,
+  settleJob,
+  writeMessage,
+} from './door.ts';
 import { completeOwn } from './finish-job.ts';
 import { readJob, readMyJobs, readOwnProof } from './read-job.ts';
 import { arrive, deliver, depart, giveBack, startWithCode } from './take-step.ts';
@@ -23,7 +32,9 @@ const start = (worker: Actor, id: string, code: string) =>
   startWithCode(market.db, worker, { params: { id }, body: { code } }, noExchange);
 const hand = async (worker: Actor, id: string, kind: 'photo' | 'signature') => {
   const file_id = await market.picture(worker.accountId ?? '');
-  return market.as(worker, (act) => deliver(act, { params: { id }, body: { kind, file_id, received_by: 'Adaeze' } }, noExchange));
+  return market.as(worker, (act) =>
+    deliver(act, { params: { id }, body: { kind, file_id, received_by: 'Adaeze' } }, noExchange),
+  );
 };
 /** A job brought so far by a worker of its own. */
 const jobAt = async (step: Steps, { kind = 'photo' as 'photo' | 'signature', startsIn = 24 } = {}) => {
@@ -42,9 +53,15 @@ const jobAt = async (step: Steps, { kind = 'photo' as 'photo' | 'signature', sta
   return { worker, job, on };
 };
 const status = (id: string) => market.value('SELECT status FROM jobs.jobs WHERE id = $1', [id]);
-const workerStatus = (worker: Actor) => market.value('SELECT status FROM workers.workers WHERE id = $1', [worker.accountId]);
+const workerStatus = (worker: Actor) =>
+  market.value('SELECT status FROM workers.workers WHERE id = $1', [worker.accountId]);
 const totals = async (worker: Actor) =>
-  (await market.owner.query('SELECT total_jobs, total_earnings_kobo::int, rating, ratings_count FROM workers.workers WHERE id = $1', [worker.accountId])).rows[0];
+  (
+    await market.owner.query(
+      'SELECT total_jobs, total_earnings_kobo::int, rating, ratings_count FROM workers.workers WHERE id = $1',
+      [worker.accountId],
+    )
+  ).rows[0];
 const ledgerOf = (id: string) => market.value('SELECT count(*)::int FROM money.postings WHERE job_id = $1', [id]);
 
 test('the whole way with a photo: busy until delivered, then the customer confirms, and all is counted once', async () => {
@@ -52,15 +69,26 @@ test('the whole way with a photo: busy until delivered, then the customer confir
   expect(await workerStatus(worker)).toBe('busy');
   await hand(worker, job.id, 'photo');
   expect(await workerStatus(worker)).toBe('available');
-  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({ id: job.id, state: 'waiting_for_customer' });
-  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({ id: job.id, state: 'waiting_for_customer' });
+  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({
+    id: job.id,
+    state: 'waiting_for_customer',
+  });
+  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({
+    id: job.id,
+    state: 'waiting_for_customer',
+  });
   const rating = { stars: 4, comment: 'Careful with the piano.' };
   const confirm = () => market.as(job.customer, (act) => confirmJob(act, job.id, rating));
   // A double click, and later once more.
-  expect(await Promise.all([confirm(), confirm(), confirm()])).toEqual(Array(3).fill({ id: job.id, status: 'completed' }));
+  expect(await Promise.all([confirm(), confirm(), confirm()])).toEqual(
+    Array(3).fill({ id: job.id, status: 'completed' }),
+  );
   await confirm();
   expect(await totals(worker)).toEqual({ total_jobs: 1, total_earnings_kobo: 34_200_00, rating: 4, ratings_count: 1 });
-  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({ id: job.id, state: 'completed' });
+  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({
+    id: job.id,
+    state: 'completed',
+  });
   expect(market.names(job.id)).toEqual([
     'jobs.opened',
     'jobs.accepted',
@@ -97,7 +125,14 @@ test('every step pressed twice answers alike and happens once', async () => {
   const file_id = await market.picture(worker.accountId);
   const body = { kind: 'photo' as const, file_id };
   await twice(() => market.as(worker, (act) => deliver(act, { params: { id: job.id }, body }, noExchange)));
-  expect(market.names(job.id)).toEqual(['jobs.opened', 'jobs.accepted', 'jobs.en_route', 'jobs.arrived', 'jobs.started', 'jobs.delivered']);
+  expect(market.names(job.id)).toEqual([
+    'jobs.opened',
+    'jobs.accepted',
+    'jobs.en_route',
+    'jobs.arrived',
+    'jobs.started',
+    'jobs.delivered',
+  ]);
 });
 
 describe('the start code', () => {
@@ -110,9 +145,13 @@ describe('the start code', () => {
     }
     expect(await codeOf(start(worker, job.id, right))).toBe('code_locked');
     expect(await status(job.id)).toBe('arrived');
-    const minutes = `SELECT round(extract(epoch FROM locked_until - now()) / 60)::int FROM jobs.start_codes WHERE job_id = $1`;
+    const minutes = `SELECT round(extract(epoch FROM locked_until - now()) / 60)::int FROM jobs.start_codes
+      WHERE job_id = $1`;
     expect(await market.value(minutes, [job.id])).toBe(10);
-    await market.owner.query(`UPDATE jobs.start_codes SET locked_until = now() - interval '1 second' WHERE job_id = $1`, [job.id]);
+    await market.owner.query(
+      `UPDATE jobs.start_codes SET locked_until = now() - interval '1 second' WHERE job_id = $1`,
+      [job.id],
+    );
     expect(await start(worker, job.id, right)).toEqual({ id: job.id, status: 'in_progress' });
   });
 
@@ -129,7 +168,9 @@ describe('the start code', () => {
     const { worker, job } = await jobAt('arrived');
     const code = await market.startCode(job.id);
     expect((await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id)))[0]?.start_code).toBe(code);
-    expect(JSON.stringify(await market.as(worker, (act) => readJob(act, input(job.id), noExchange)))).not.toContain(`"${code}"`);
+    expect(JSON.stringify(await market.as(worker, (act) => readJob(act, input(job.id), noExchange)))).not.toContain(
+      `"${code}"`,
+    );
     await start(worker, job.id, code);
     expect((await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id)))[0]?.start_code).toBeNull();
   });
@@ -198,9 +239,14 @@ test('customer and worker write to each other; nobody in the name of the other',
   const { worker, job, on } = await jobAt('en_route');
   await market.as(worker, (act) => writeOwnMessage(act, { ...on, body: { body: 'Ten minutes away.' } }, noExchange));
   await market.as(job.customer, (act) => writeMessage(act, job.id, 'customer', 'The gate is open.'));
-  expect(await codeOf(market.as(job.customer, (act) => writeMessage(act, job.id, 'worker', 'I am the mover')))).toBe('not_found');
+  expect(await codeOf(market.as(job.customer, (act) => writeMessage(act, job.id, 'worker', 'I am the mover')))).toBe(
+    'not_found',
+  );
   const read = await market.as(worker, (act) => readOwnChat(act, on, noExchange));
-  expect(read).toMatchObject({ open: true, items: [{ author: 'worker' }, { author: 'customer', body: 'The gate is open.' }] });
+  expect(read).toMatchObject({
+    open: true,
+    items: [{ author: 'worker' }, { author: 'customer', body: 'The gate is open.' }],
+  });
   expect(await market.as(job.customer, (act) => readMessages(act, job.id))).toEqual(read.items);
 });
 
@@ -208,7 +254,9 @@ test('a job given back is open again without a trace; the next worker sees no ol
   const { worker, job, on } = await jobAt('assigned');
   await market.as(worker, (act) => writeOwnMessage(act, { ...on, body: { body: 'My van broke down.' } }, noExchange));
   expect(await market.as(worker, (act) => giveBack(act, on, noExchange))).toEqual({ id: job.id, status: 'open' });
-  const row = await market.owner.query('SELECT worker_id, worker_phone, assigned_at FROM jobs.jobs WHERE id = $1', [job.id]);
+  const row = await market.owner.query('SELECT worker_id, worker_phone, assigned_at FROM jobs.jobs WHERE id = $1', [
+    job.id,
+  ]);
   expect(row.rows[0]).toEqual({ worker_id: null, worker_phone: null, assigned_at: null });
   const next = await market.worker();
   await acceptOpenJobAs(market.db, next, job.id);
@@ -224,7 +272,9 @@ test('cancelled under way: the worker is free again; cancelling again does nothi
   expect(await workerStatus(worker)).toBe('available');
   expect(market.names(job.id).filter((name) => name === 'jobs.cancelled')).toHaveLength(1);
   const begun = await jobAt('in_progress');
-  expect(await codeOf(market.as(begun.job.customer, (act) => cancelJob(act, begun.job.id, 'too late')))).toBe('wrong_step');
+  expect(await codeOf(market.as(begun.job.customer, (act) => cancelJob(act, begun.job.id, 'too late')))).toBe(
+    'wrong_step',
+  );
 });
 
 test('who was paused before the job is paused after it; who has another one under way stays busy', async () => {
@@ -264,7 +314,11 @@ describe('the clock', () => {
       [late.job.id, onTheWay.job.id, soon.job.id],
     ]);
     await tick('jobs.release_late');
-    expect([await status(late.job.id), await status(onTheWay.job.id), await status(soon.job.id)]).toEqual(['open', 'en_route', 'assigned']);
+    expect([await status(late.job.id), await status(onTheWay.job.id), await status(soon.job.id)]).toEqual([
+      'open',
+      'en_route',
+      'assigned',
+    ]);
     const released = market.emitted.filter(({ kind }) => kind.name === 'jobs.released').at(-1)?.payload;
     expect(released).toMatchObject({ jobId: late.job.id, workerId: late.worker.accountId, reason: 'not_started' });
   });
@@ -272,7 +326,9 @@ describe('the clock', () => {
   test('a photo and 24 h of silence complete the job, once', async () => {
     const quiet = await jobAt('delivered');
     const fresh = await jobAt('delivered');
-    await market.owner.query(`UPDATE jobs.jobs SET delivered_at = now() - interval '25 hours' WHERE id = $1`, [quiet.job.id]);
+    await market.owner.query(`UPDATE jobs.jobs SET delivered_at = now() - interval '25 hours' WHERE id = $1`, [
+      quiet.job.id,
+    ]);
     await Promise.all([tick('jobs.complete_quiet'), tick('jobs.complete_quiet')]);
     expect([await status(quiet.job.id), await status(fresh.job.id)]).toEqual(['completed', 'delivered']);
     expect(await totals(quiet.worker)).toMatchObject({ total_jobs: 1, total_earnings_kobo: 34_200_00 });

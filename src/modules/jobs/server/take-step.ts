@@ -54,7 +54,11 @@ export const arrive: UseCase<typeof arriveAtJob> = async (act, { params: { id } 
 };
 
 /** A wrong code is counted, so that act commits although the call is refused. */
-export const startWithCode: UseCaseWithActs<typeof startJob> = async (db, actor, { params: { id }, body: { code } }) => {
+export const startWithCode: UseCaseWithActs<typeof startJob> = async (
+  db,
+  actor,
+  { params: { id }, body: { code } },
+) => {
   const verdict = await db.act(actor, async (act) => {
     const job = await jobOf(act, id, 'worker');
     if (job.status === 'in_progress') return 'right';

@@ -31,7 +31,10 @@ export const workerStanding = (act: Act, workerId: string): Promise<Standing | u
 export const workerCards = (act: Act, workerIds: readonly string[]): Promise<WorkerCard[]> =>
   workerIds.length === 0 ? Promise.resolve([]) : act.sql(cardsOf, { ids: [...workerIds] });
 
-/** Counts a completed job and adds the worker's share to their lifetime earnings. The caller makes sure it is once per job. */
+/**
+ * Counts a completed job and adds the worker's share to their lifetime earnings. The caller makes sure it is
+ * once per job.
+ */
 export const recordCompletion = async (act: Act, workerId: string, share_kobo: number): Promise<void> => {
   await act.sql(addCompletion, { worker: workerId, share_kobo });
 };

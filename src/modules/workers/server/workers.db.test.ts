@@ -24,8 +24,10 @@ const profile = {
   emergency_contact: { name: 'Zainab', phone: '+2348037654321' },
 };
 type Profile = Omit<typeof profile, 'skills' | 'languages'>;
-const create = (actor: Actor, more: Partial<Profile> & { at?: { lat: number; lng: number }; photo_file_id?: string } = {}) =>
-  market.as(actor, (act) => createOwnWorker(act, { body: { ...profile, ...more } }, noExchange));
+const create = (
+  actor: Actor,
+  more: Partial<Profile> & { at?: { lat: number; lng: number }; photo_file_id?: string } = {},
+) => market.as(actor, (act) => createOwnWorker(act, { body: { ...profile, ...more } }, noExchange));
 const read = (actor: Actor) => market.as(actor, (act) => readWorker(act, {}, noExchange));
 const put = (actor: Actor, status: 'available' | 'paused') =>
   market.as(actor, (act) => setOwnStatus(act, { body: { status } }, noExchange));
@@ -47,12 +49,17 @@ test('a person becomes a worker: located by the text, with the default hours, th
   });
   expect(made.lat).toBeCloseTo(6.49, 1);
   expect(await read(actor)).toEqual(made);
-  expect(await market.value('SELECT roles FROM identity.accounts WHERE id = $1', [actor.accountId])).toEqual(['worker']);
+  expect(await market.value('SELECT roles FROM identity.accounts WHERE id = $1', [actor.accountId])).toEqual([
+    'worker',
+  ]);
   expect(lastOf(actor)?.kind.name).toBe('workers.profile_created');
 });
 
 test('a place nobody knows is kept as text', async () => {
-  expect(await create(await market.account(), { location: 'Xyzzy quarter' })).toMatchObject({ location: 'Xyzzy quarter', lat: null });
+  expect(await create(await market.account(), { location: 'Xyzzy quarter' })).toMatchObject({
+    location: 'Xyzzy quarter',
+    lat: null,
+  });
 });
 
 test('changes what is given and nothing else', async () => {
@@ -80,7 +87,9 @@ describe('refusals', () => {
     const actor = await market.account();
     expect(await codeOf(read(actor))).toBe('no_worker_profile');
     expect(await codeOf(put(actor, 'paused'))).toBe('no_worker_profile');
-    expect(await codeOf(market.as(actor, (act) => updateOwnWorker(act, { body: {} }, noExchange)))).toBe('no_worker_profile');
+    expect(await codeOf(market.as(actor, (act) => updateOwnWorker(act, { body: {} }, noExchange)))).toBe(
+      'no_worker_profile',
+    );
   });
   test('profile_exists, also when created twice at once', async () => {
     const actor = await market.account();
@@ -120,7 +129,10 @@ test('12 h of silence: offline; a call alone does not bring back, Go Available d
     market.worker(),
   ]);
   const silent = [quiet, paused, busy].map((worker) => worker.accountId);
-  await market.owner.query(`UPDATE workers.workers SET last_seen_at = now() - interval '13 hours' WHERE id = ANY ($1)`, [silent]);
+  await market.owner.query(
+    `UPDATE workers.workers SET last_seen_at = now() - interval '13 hours' WHERE id = ANY ($1)`,
+    [silent],
+  );
   await workersTasks['workers.silence']?.({}, market.db);
   const statuses = await Promise.all([quiet, paused, busy, fresh].map(async (worker) => (await read(worker)).status));
   expect(statuses).toEqual(['offline', 'offline', 'busy', 'available']);
@@ -134,14 +146,22 @@ test('a sign of life is written at most every five minutes', async () => {
   const first = await seen();
   await read(worker);
   expect(await seen()).toBe(first);
-  await market.owner.query(`UPDATE workers.workers SET last_seen_at = now() - interval '6 minutes' WHERE id = $1`, [worker.accountId]);
+  await market.owner.query(`UPDATE workers.workers SET last_seen_at = now() - interval '6 minutes' WHERE id = $1`, [
+    worker.accountId,
+  ]);
   await read(worker);
-  expect(await market.value(`SELECT last_seen_at > now() - interval '1 minute' FROM workers.workers WHERE id = $1`, [worker.accountId])).toBe(true);
+  expect(
+    await market.value(`SELECT last_seen_at > now() - interval '1 minute' FROM workers.workers WHERE id = $1`, [
+      worker.accountId,
+    ]),
+  ).toBe(true);
 });
 
 test('the average of the stars', async () => {
   const worker = await market.worker();
-  await Promise.all([5, 4, 3, 5].map((stars) => market.as(system, (act) => recordRating(act, worker.accountId, stars))));
+  await Promise.all(
+    [5, 4, 3, 5].map((stars) => market.as(system, (act) => recordRating(act, worker.accountId, stars))),
+  );
   expect((await read(worker)).rating).toBeCloseTo(4.25);
   expect((await read(worker)).ratings_count).toBe(4);
 });
@@ -155,7 +175,15 @@ test('a stranger sees the card and nothing else', async () => {
   ];
   for (const stranger of strangers) {
     expect(await market.as(stranger, (act) => workerCards(act, [worker.accountId]))).toEqual([
-      { id: worker.accountId, full_name: 'Musa Ibrahim', photo_url: null, location: 'Surulere, Lagos', rating: 0, ratings_count: 0, total_jobs: 0 },
+      {
+        id: worker.accountId,
+        full_name: 'Musa Ibrahim',
+        photo_url: null,
+        location: 'Surulere, Lagos',
+        rating: 0,
+        ratings_count: 0,
+        total_jobs: 0,
+      },
     ]);
     expect((await market.as(stranger, (act) => myStanding(act)))?.id).not.toBe(worker.accountId);
   }

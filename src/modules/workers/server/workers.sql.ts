@@ -28,7 +28,8 @@ export const findWorker = query(
   'workers.findWorker',
   { id: 'uuid' },
   workerRow,
-  `SELECT w.id, w.user_id, w.full_name, w.photo_url, w.location, w.lat, w.lng, w.skills, w.languages, w.status, w.rating,
+  `SELECT w.id, w.user_id, w.full_name, w.photo_url, w.location, w.lat, w.lng, w.skills, w.languages, w.status,
+    w.rating,
           w.ratings_count, w.total_jobs, w.total_earnings_kobo, w.availability_schedule, w.last_seen_at, w.created_at,
           c.phone, c.emergency_name, c.emergency_phone
      FROM workers.workers w LEFT JOIN workers.contacts c ON c.worker_id = w.id WHERE w.id = $id`,
@@ -57,7 +58,8 @@ export const openWorker = query(
     schedule: as<Schedule>('jsonb'),
   },
   { id: 'uuid' },
-  `INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, languages, photo_file_id, availability_schedule)
+  `INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, languages, photo_file_id,
+    availability_schedule)
    VALUES ($id, $full_name, $location, $lat, $lng, $skills, $languages, $photo_file_id, $schedule)
    ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
@@ -169,7 +171,8 @@ export const cardsOf = query(
     ratings_count: 'int4',
     total_jobs: 'int4',
   },
-  `SELECT id, full_name, photo_url, location, rating, ratings_count, total_jobs FROM workers.cards WHERE id = ANY ($ids)`,
+  `SELECT id, full_name, photo_url, location, rating, ratings_count, total_jobs FROM workers.cards
+    WHERE id = ANY ($ids)`,
 );
 
 export const addCompletion = query(
