@@ -4,10 +4,10 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { notificationsEvents } from '../events.ts';
 import { notificationRules } from '../rules.ts';
-import type { Facts, Hearing, Reader } from './hearing.ts';
+import type { Facts, Hearing, OneRecipient, Reader } from './hearing.ts';
 import { hears } from './hears.ts';
-import { tellOfEvent } from './notifications.sql.ts';
-import { eventToHear, peopleById, toldOfJob, toldOfRequest, workersNearJob } from './told.sql.ts';
+import { tellOfEvent, tellWorkersNear } from './notifications.sql.ts';
+import { eventToHear, peopleById, toldOfJob, toldOfRequest } from './told.sql.ts';
 
 type Person = { readonly accountId: string | null; readonly email: string; readonly name: string };
 
@@ -32,7 +32,12 @@ const factsOf = async (act: Act, payload: unknown): Promise<Facts> => {
         }
       : null,
     request: request
-      ? { userId: request.user_id, email: request.email, priceKobo: request.price_kobo, priceLines: request.price_lines }
+      ? {
+          userId: request.user_id,
+          email: request.email,
+          priceKobo: request.price_kobo,
+          priceLines: request.price_lines,
+        }
       : null,
   };
 };
@@ -42,27 +47,40 @@ const accounts = async (act: Act, ids: readonly string[]): Promise<Person[]> =>
     ? []
     : (await act.sql(peopleById, { ids: [...ids] })).map(({ id, email, name }) => ({ accountId: id, email, name }));
 
-const recipients = async (act: Act, { to }: Hearing<unknown>, payload: unknown, facts: Facts): Promise<Person[]> => {
+const recipients = async (act: Act, to: OneRecipient<unknown>, payload: unknown, facts: Facts): Promise<Person[]> => {
   if ('account' in to) {
     const id = to.account(payload);
     return id ? accounts(act, [id]) : [];
-  }
-  if ('workersNear' in to) {
-    const { nearMetres: metres, mostWorkers: most } = notificationRules;
-    const near = await act.sql(workersNearJob, { job: to.workersNear(payload), metres, most });
-    return accounts(act, near.map(({ id }) => id));
   }
   // A request that joined an account since the event belongs to it now.
   const id = facts.request?.userId ?? to.customer(payload);
   if (id) return accounts(act, [id]);
   const email = facts.request?.email ?? facts.job?.customerEmail;
-  return email ? [{ accountId: null, email, name: facts.job?.customerName ?? '' }] : [];
+  // Whoever typed the address may not own the mailbox, so a visitor is not greeted by the name they typed.
+  return email ? [{ accountId: null, email, name: '' }] : [];
 };
 
-const tell = async (act: Act, eventId: string, hearing: Hearing<unknown>, payload: unknown, facts: Facts): Promise<string[]> => {
-  const people = await recipients(act, hearing, payload, facts);
+const tell = async (
+  act: Act,
+  eventId: string,
+  hearing: Hearing<unknown>,
+  payload: unknown,
+  facts: Facts,
+): Promise<string[]> => {
+  const { to } = hearing;
+  if ('workersNear' in to) {
+    const note = hearing.inbox?.(payload, facts);
+    if (!note) return [];
+    const { nearMetres: metres, mostWorkers: most } = notificationRules;
+    const near = { event: eventId, job: to.workersNear(payload), metres, most };
+    return (await act.sql(tellWorkersNear, { ...near, ...note })).map(({ user_id }) => user_id);
+  }
+  const people = await recipients(act, to, payload, facts);
   for (const person of people) {
-    const reader: Reader = { name: person.name, url: (path) => (person.accountId ? `${act.settings.origin}${path}` : null) };
+    const reader: Reader = {
+      name: person.name,
+      url: (path) => (person.accountId ? `${act.settings.origin}${path}` : null),
+    };
     const order = hearing.email?.(payload, facts, reader);
     if (!order) continue;
     const key = `${eventId}:${person.accountId ?? person.email}`;

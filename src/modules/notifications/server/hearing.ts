@@ -24,11 +24,12 @@ export type Facts = {
   } | null;
 };
 
-/** An account; the customer of the event's request, who may be a visitor known by e-mail only; the workers near an open job. */
-export type Recipient<P> =
+/** An account, or the customer of the event's request, who may be a visitor known by e-mail only. */
+export type OneRecipient<P> =
   | { readonly account: (payload: P) => string | null }
-  | { readonly customer: (payload: P) => string | null }
-  | { readonly workersNear: (payload: P) => string };
+  | { readonly customer: (payload: P) => string | null };
+/** Or the workers near an open job; they get no letter. */
+export type Recipient<P> = OneRecipient<P> | { readonly workersNear: (payload: P) => string };
 
 export type Note = {
   readonly type: NotificationType;

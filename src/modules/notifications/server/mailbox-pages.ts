@@ -6,7 +6,8 @@ import { showDateTime } from '../../../shared/clock.ts';
 import { escapeHtml as escape } from './letters/draw.ts';
 
 // Letters are shown inside a sandboxed frame of srcdoc: it inherits this policy, so nothing in a letter loads or runs.
-const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
 body{margin:0 auto;max-width:760px;padding:24px 20px 80px;background:#fff;color:#0e1130;font:16px/24px Overpass,system-ui,sans-serif}

@@ -17,7 +17,7 @@ const columns = 'id, user_id, title, message, type, link, created_at, read_at';
 
 export const latestNotifications = query(
   'notifications.latest',
-  { account: 'uuid', most: 'int4' },
+  { account: 'uuid', most: 'int8' },
   notificationRow,
   `SELECT ${columns} FROM notifications.notifications WHERE user_id = $account ORDER BY id DESC LIMIT $most`,
 );
@@ -47,7 +47,13 @@ export const markAllRead = query(
 
 export const addNotification = query(
   'notifications.add',
-  { account: 'uuid', title: 'text', message: 'text', type: as<NotificationType>('text'), link: as<string | null>('text?') },
+  {
+    account: 'uuid',
+    title: 'text',
+    message: 'text',
+    type: as<NotificationType>('text'),
+    link: as<string | null>('text?'),
+  },
   notificationRow,
   `INSERT INTO notifications.notifications (user_id, title, message, type, link)
    VALUES ($account, $title, $message, $type, $link) RETURNING ${columns}`,
@@ -67,6 +73,40 @@ export const tellOfEvent = query(
   { user_id: 'uuid' },
   `INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link)
    SELECT a.id, $event, $title, $message, $type, $link FROM identity.people a WHERE a.id = ANY ($accounts)
+   ON CONFLICT (event_id, user_id) DO NOTHING RETURNING user_id`,
+);
+
+/**
+ * Tells the nearest available workers of an open job, in one statement: those with its skills, at most so many metres from
+ * its pickup, never its customer. Who became available since the first run is not told by a second. Distance over a flat
+ * piece of earth.
+ */
+export const tellWorkersNear = query(
+  'notifications.tellWorkersNear',
+  {
+    event: 'uuid',
+    job: 'uuid',
+    metres: 'float8',
+    most: 'int8',
+    title: 'text',
+    message: 'text',
+    type: as<NotificationType>('text'),
+    link: as<string | null>('text?'),
+  },
+  { user_id: 'uuid' },
+  `WITH near AS (
+     SELECT w.id
+       FROM jobs.told j
+       JOIN workers.standing w ON w.status = 'available' AND w.id IS DISTINCT FROM j.customer_id
+        AND w.skills @> j.required_skills
+        AND w.lat BETWEEN j.location_lat - $metres::float8 / 111195 AND j.location_lat + $metres::float8 / 111195
+      CROSS JOIN LATERAL (SELECT 111195 * sqrt((w.lat - j.location_lat) ^ 2
+              + ((w.lng - j.location_lng) * cos(radians(j.location_lat))) ^ 2) AS away_m) AS way
+      WHERE j.id = $job AND j.status = 'open' AND NOT j.held AND way.away_m <= $metres::float8
+      ORDER BY way.away_m, w.id LIMIT $most)
+   INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link)
+   SELECT near.id, $event, $title, $message, $type, $link FROM near
+    WHERE NOT EXISTS (SELECT FROM notifications.notifications WHERE event_id = $event)
    ON CONFLICT (event_id, user_id) DO NOTHING RETURNING user_id`,
 );
 

@@ -1,7 +1,13 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type { listNotifications, Notification, readAllNotifications, readNotification, testNotification } from '../contract.ts';
+import type {
+  listNotifications,
+  Notification,
+  readAllNotifications,
+  readNotification,
+  testNotification,
+} from '../contract.ts';
 import { notificationsEvents } from '../events.ts';
 import { notificationRules } from '../rules.ts';
 import { addNotification, countUnread, latestNotifications, markAllRead, markRead } from './notifications.sql.ts';
@@ -17,7 +23,8 @@ const own = (act: Act): string => {
   if (!act.actor.accountId) throw new Refused(common.not_signed_in);
   return act.actor.accountId;
 };
-const unreadOf = async (act: Act, account: string): Promise<number> => (await act.one(countUnread, { account }))?.unread ?? 0;
+const unreadOf = async (act: Act, account: string): Promise<number> =>
+  (await act.one(countUnread, { account }))?.unread ?? 0;
 
 export const listInbox: UseCase<typeof listNotifications> = async (act) => {
   const account = own(act);

@@ -45,21 +45,6 @@ export const toldOfRequest = query(
   `SELECT id, user_id, email, price_kobo, price_lines FROM bookings.told WHERE id = $request`,
 );
 
-/** Available workers with the job's skills near its pickup, nearest first; never the customer. Distance over a flat piece of earth. */
-export const workersNearJob = query(
-  'notifications.workersNearJob',
-  { job: 'uuid', metres: 'float8', most: 'int4' },
-  { id: 'uuid' },
-  `SELECT w.id
-     FROM jobs.told j
-     JOIN workers.standing w ON w.status = 'available' AND w.id IS DISTINCT FROM j.customer_id AND w.skills @> j.required_skills
-      AND w.lat BETWEEN j.location_lat - $metres / 111195 AND j.location_lat + $metres / 111195
-    CROSS JOIN LATERAL (SELECT 111195 * sqrt((w.lat - j.location_lat) ^ 2
-            + ((w.lng - j.location_lng) * cos(radians(j.location_lat))) ^ 2) AS away_m) AS way
-    WHERE j.id = $job AND j.status = 'open' AND NOT j.held AND way.away_m <= $metres
-    ORDER BY way.away_m, w.id LIMIT $most`,
-);
-
 export const peopleById = query(
   'notifications.peopleById',
   { ids: 'uuid[]' },

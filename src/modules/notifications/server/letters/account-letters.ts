@@ -8,7 +8,10 @@ export const confirm_email = letter(linkWords, {
   en: ({ name, url }) => ({
     subject: 'Confirm your e-mail for Kaya',
     heading: 'Confirm your e-mail',
-    paragraphs: [hello(name), 'Press the button to confirm this address and finish your registration. The link works once, for 24 hours.'],
+    paragraphs: [
+      hello(name),
+      'Press the button to confirm this address and finish your registration. The link works once, for 24 hours.',
+    ],
     button: { label: 'Confirm e-mail', url },
     footnote: 'If you did not sign up at Kaya, leave this letter alone: without the button nothing happens.',
   }),

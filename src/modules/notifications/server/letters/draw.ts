@@ -2,7 +2,13 @@
 // button's. Colours are the tokens of src/web/styles/tokens.css; mail readers know no custom properties.
 import type { Page } from './page.ts';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => escapes[mark] ?? mark);
 
 const font = "font-family:Overpass,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -23,7 +29,8 @@ const hairline = '1px solid #E6E2D6';
 
 const pieces = (page: Page): string[] => {
   const paragraphs = page.paragraphs.map(
-    (text) => `<p class="fg" style="margin:0 0 16px;color:#0E1130;${font};font-size:17px;line-height:26px">${escapeHtml(text)}</p>`,
+    (text) =>
+      `<p class="fg" style="margin:0 0 16px;color:#0E1130;${font};font-size:17px;line-height:26px">${escapeHtml(text)}</p>`,
   );
   const facts = page.facts?.length ? [sheet(page.facts.map((fact) => row(fact, hairline, 600)).join(''))] : [];
   const bill = page.bill
@@ -41,7 +48,9 @@ const pieces = (page: Page): string[] => {
       ]
     : [];
   const footnote = page.footnote
-    ? [`<p class="mu" style="margin:0;color:#474B6B;${font};font-size:14px;line-height:20px">${escapeHtml(page.footnote)}</p>`]
+    ? [
+        `<p class="mu" style="margin:0;color:#474B6B;${font};font-size:14px;line-height:20px">${escapeHtml(page.footnote)}</p>`,
+      ]
     : [];
   return [...paragraphs, ...facts, ...bill, ...button, ...footnote];
 };

@@ -15,9 +15,14 @@ const moveWords = {
 };
 
 const follow = (url: string | null): Pick<Page, 'button' | 'footnote'> =>
-  url ? { button: { label: 'Follow your move', url } } : { footnote: 'Follow it with the link in our first letter about this move.' };
+  url
+    ? { button: { label: 'Follow your move', url } }
+    : { footnote: 'Follow it with the link in our first letter about this move.' };
 
-const bill = (lines: readonly { label: string; amount_kobo: number }[], total_kobo: number): NonNullable<Page['bill']> => ({
+const bill = (
+  lines: readonly { label: string; amount_kobo: number }[],
+  total_kobo: number,
+): NonNullable<Page['bill']> => ({
   lines: lines.map((line) => [line.label, naira(line.amount_kobo)] as const),
   total: ['Total', naira(total_kobo)],
 });
@@ -40,7 +45,10 @@ export const request_received = letter(
     en: (w) => ({
       subject: `Request received: ${w.service}, ${w.code}`,
       heading: 'We have your request',
-      paragraphs: [hello(w.name ?? ''), 'We will contact you shortly to confirm your service. Keep this letter: its link follows your move.'],
+      paragraphs: [
+        hello(w.name ?? ''),
+        'We will contact you shortly to confirm your service. Keep this letter: its link follows your move.',
+      ],
       facts: [
         ['Request', w.code],
         ['Service', w.service],
@@ -60,7 +68,10 @@ export const mover_found = letter(z.object({ ...moveWords, mover: z.string(), st
   en: (w) => ({
     subject: `${w.mover} is your mover, ${w.code}`,
     heading: 'We found your mover',
-    paragraphs: [hello(w.name), `${w.mover} has taken your move. Your start code is on the tracking page: give it to your mover only when the work begins.`],
+    paragraphs: [
+      hello(w.name),
+      `${w.mover} has taken your move. Your start code is on the tracking page: give it to your mover only when the work begins.`,
+    ],
     facts: [
       ['Mover', w.mover],
       ['When', showDateTime(new Date(w.starts_at))],
@@ -83,13 +94,22 @@ export const delivered_please_confirm = letter(z.object({ ...moveWords, mover: z
   en: (w) => ({
     subject: `Delivered: please confirm, ${w.code}`,
     heading: 'Your load is delivered',
-    paragraphs: [hello(w.name), `${w.mover} reports that everything is delivered. Look at the proof, then confirm and rate the work so that your mover is paid.`],
+    paragraphs: [
+      hello(w.name),
+      `${w.mover} reports that everything is delivered. Look at the proof, then confirm and rate the work so that your mover is paid.`,
+    ],
     ...follow(w.url),
   }),
 });
 
 export const job_completed = letter(
-  z.object({ ...moveWords, mover: z.string(), completed_at: z.string(), total_kobo: z.int(), price_lines: z.array(priceLine) }),
+  z.object({
+    ...moveWords,
+    mover: z.string(),
+    completed_at: z.string(),
+    total_kobo: z.int(),
+    price_lines: z.array(priceLine),
+  }),
   {
     en: (w) => ({
       subject: `Receipt for your move, ${w.code}`,
@@ -100,7 +120,10 @@ export const job_completed = letter(
         ['Mover', w.mover],
         ['Completed', showDateTime(new Date(w.completed_at))],
       ],
-      bill: bill(w.price_lines.length > 0 ? w.price_lines : [{ label: 'Move', amount_kobo: w.total_kobo }], w.total_kobo),
+      bill: bill(
+        w.price_lines.length > 0 ? w.price_lines : [{ label: 'Move', amount_kobo: w.total_kobo }],
+        w.total_kobo,
+      ),
       ...follow(w.url),
     }),
   },
@@ -117,12 +140,21 @@ export const request_cancelled = letter(z.object({ ...moveWords, reason: z.nulla
 });
 
 export const request_repriced = letter(
-  z.object({ ...moveWords, price_kobo: z.int(), before_kobo: z.int(), price_lines: z.array(priceLine), reason: z.nullable(z.string()) }),
+  z.object({
+    ...moveWords,
+    price_kobo: z.int(),
+    before_kobo: z.int(),
+    price_lines: z.array(priceLine),
+    reason: z.nullable(z.string()),
+  }),
   {
     en: (w) => ({
       subject: `New price for your move, ${w.code}`,
       heading: 'The price of your move has changed',
-      paragraphs: [hello(w.name), 'We looked at your request again. This is the new price. If it does not suit you, cancel free of charge.'],
+      paragraphs: [
+        hello(w.name),
+        'We looked at your request again. This is the new price. If it does not suit you, cancel free of charge.',
+      ],
       facts: [['Before', naira(w.before_kobo)], ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
       bill: bill(w.price_lines, w.price_kobo),
       ...follow(w.url),
@@ -134,7 +166,10 @@ export const mover_released = letter(z.object(moveWords), {
   en: (w) => ({
     subject: `We are finding another mover, ${w.code}`,
     heading: 'We are finding another mover',
-    paragraphs: [hello(w.name), 'Your mover could not keep the job, so it is open to other movers again. We write as soon as one takes it.'],
+    paragraphs: [
+      hello(w.name),
+      'Your mover could not keep the job, so it is open to other movers again. We write as soon as one takes it.',
+    ],
     ...follow(w.url),
   }),
 });

@@ -15,7 +15,10 @@ export type Page = {
   /** Label and value, as on a waybill. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** Price lines with the sum under them; amounts are already words (`₦15,000`). */
-  readonly bill?: { readonly lines: readonly (readonly [label: string, amount: string])[]; readonly total: readonly [string, string] };
+  readonly bill?: {
+    readonly lines: readonly (readonly [label: string, amount: string])[];
+    readonly total: readonly [string, string];
+  };
   /** Small print under the button. */
   readonly footnote?: string;
 };

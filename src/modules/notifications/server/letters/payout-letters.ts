@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 import { naira } from '../../../../shared/naira.ts';
 import { hello, letter } from './page.ts';
 
-const methods: Readonly<Record<string, string>> = { bank: 'Bank account', mobile_money: 'Mobile money', crypto: 'Crypto wallet' };
+const methods: Readonly<Record<string, string>> = {
+  bank: 'Bank account',
+  mobile_money: 'Mobile money',
+  crypto: 'Crypto wallet',
+};
 const words = { name: z.string(), amount_kobo: z.int(), method: z.string(), url: z.string() };
 
 export const payout_paid = letter(z.object(words), {
@@ -23,7 +27,10 @@ export const payout_failed = letter(z.object({ ...words, reason: z.nullable(z.st
   en: (w) => ({
     subject: `Payout failed: ${naira(w.amount_kobo)} is back in your balance`,
     heading: 'Your payout did not go through',
-    paragraphs: [hello(w.name), `The ${naira(w.amount_kobo)} is back in your balance. Check the account and try again.`],
+    paragraphs: [
+      hello(w.name),
+      `The ${naira(w.amount_kobo)} is back in your balance. Check the account and try again.`,
+    ],
     facts: [
       ['Amount', naira(w.amount_kobo)],
       ['To', methods[w.method] ?? w.method],

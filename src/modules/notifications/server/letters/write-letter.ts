@@ -22,11 +22,18 @@ export const pageOfLetter = (name: LetterName, words: unknown, origin: string, l
     throw new Error(`letter ${name}: ${missing} missing or wrong`);
   }
   const page = (kind[language] ?? kind.en)(checked.data);
-  if (page.button && !page.button.url.startsWith(`${origin}/`)) throw new Error(`letter ${name}: its link leads away from us`);
+  if (page.button && !page.button.url.startsWith(`${origin}/`))
+    throw new Error(`letter ${name}: its link leads away from us`);
   return page;
 };
 
-export const writeLetter = (to: string, name: LetterName, words: unknown, origin: string, language: Language = 'en'): Letter => {
+export const writeLetter = (
+  to: string,
+  name: LetterName,
+  words: unknown,
+  origin: string,
+  language: Language = 'en',
+): Letter => {
   const page = pageOfLetter(name, words, origin, language);
   return { to, subject: page.subject, text: drawText(page), html: drawHtml(page, language) };
 };

@@ -1,0 +1,241 @@
+// What customer and worker hear of a job.
+import { showWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { jobsEvents, type OfJob } from '../../jobs/events.ts';
+import { type Heard, heard, type Recipient } from './hearing.ts';
+import { mover, moveWords, places, starsWord } from './hears-parts.ts';
+
+const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
+const worker: Recipient<OfJob> = { account: (p) => p.workerId };
+
+export const ofJobs: readonly Heard[] = [
+  heard(jobsEvents.opened, {
+    to: { workersNear: (p) => p.jobId },
+    inbox: (p) => ({
+      type: 'job_match',
+      title: 'New job near you',
+      message: `${p.title}, ${p.location}, ${showWhen(new Date(p.startsAt))}.`,
+      link: places.board(p),
+    }),
+  }),
+  heard(
+    jobsEvents.accepted,
+    {
+      to: customer,
+      inbox: (p) => ({
+        type: 'other',
+        title: 'Mover found',
+        message: `${p.workerName} comes ${showWhen(new Date(p.startsAt))}.`,
+        link: places.request(p),
+      }),
+      email: (p, _facts, reader) => ({
+        letter: 'mover_found',
+        words: { ...moveWords(p, reader), mover: p.workerName, starts_at: p.startsAt },
+      }),
+    },
+    {
+      to: worker,
+      inbox: (p) =>
+        p.by === 'staff'
+          ? {
+              type: 'job_match',
+              title: 'Kaya gave you a job',
+              message: `${p.title}, ${showWhen(new Date(p.startsAt))}.`,
+              link: places.board(p),
+            }
+          : null,
+    },
+  ),
+  heard(
+    jobsEvents.released,
+    {
+      to: customer,
+      inbox: (p) => ({
+        type: 'alert',
+        title: 'We are finding another mover',
+        message: 'Your mover could not keep the job. It is open to other movers again.',
+        link: places.request(p),
+      }),
+      email: (p, _facts, reader) => ({ letter: 'mover_released', words: moveWords(p, reader) }),
+    },
+    {
+      to: worker,
+      inbox: (p) =>
+        p.reason === 'given_back'
+          ? null
+          : {
+              type: 'alert',
+              title: 'You no longer have this job',
+              message:
+                p.reason === 'not_started'
+                  ? `${p.title}: it was not started within 2 hours of its time.`
+                  : `${p.title}: Kaya gave it to another mover.`,
+              link: places.board(p),
+            },
+    },
+  ),
+  heard(jobsEvents.en_route, {
+    to: customer,
+    inbox: (p, facts) => ({
+      type: 'other',
+      title: 'Your mover is on the way',
+      message: `${mover(facts)} has set out. Have your start code ready.`,
+      link: places.request(p),
+    }),
+    email: (p, facts, reader) => ({
+      letter: 'mover_on_the_way',
+      words: { ...moveWords(p, reader), mover: mover(facts) },
+    }),
+  }),
+  heard(jobsEvents.arrived, {
+    to: customer,
+    inbox: (p, facts) => ({
+      type: 'alert',
+      title: 'Your mover has arrived',
+      message: `${mover(facts)} is at the pickup. Give the start code when the work begins.`,
+      link: places.request(p),
+    }),
+  }),
+  heard(jobsEvents.started, {
+    to: customer,
+    inbox: (p, facts) => ({
+      type: 'other',
+      title: 'The work has begun',
+      message: `${mover(facts)} has started with your code.`,
+      link: places.request(p),
+    }),
+  }),
+  heard(jobsEvents.delivered, {
+    to: customer,
+    inbox: (p, facts) => ({
+      type: 'alert',
+      title: 'Delivered',
+      message:
+        p.proof === 'signature'
+          ? 'Signed for at the drop-off.'
+          : `${mover(facts)} reports everything delivered. Look at the photo, confirm and rate.`,
+      link: places.request(p),
+    }),
+    email: (p, facts, reader) =>
+      p.proof === 'signature'
+        ? null
+        : { letter: 'delivered_please_confirm', words: { ...moveWords(p, reader), mover: mover(facts) } },
+  }),
+  heard(jobsEvents.confirmation_asked, {
+    to: customer,
+    inbox: (p, facts) => ({
+      type: 'alert',
+      title: 'Please confirm the delivery',
+      message: `${mover(facts)} is done and waits for you.`,
+      link: places.request(p),
+    }),
+  }),
+  heard(
+    jobsEvents.completed,
+    {
+      to: customer,
+      inbox: (p) => ({
+        type: 'other',
+        title: 'Move complete',
+        message: `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ' How was it? Rate your mover.' : ''}`,
+        link: places.request(p),
+      }),
+      email: (p, facts, reader) => ({
+        letter: 'job_completed',
+        words: {
+          ...moveWords(p, reader),
+          mover: mover(facts),
+          completed_at: (facts.job?.completedAt ?? facts.job?.startsAt ?? new Date()).toISOString(),
+          total_kobo: p.priceKobo,
+          // Lines of a price that staff changed on the job alone no longer add up to it.
+          price_lines: facts.request?.priceKobo === p.priceKobo ? [...facts.request.priceLines] : [],
+        },
+      }),
+    },
+    {
+      to: worker,
+      inbox: (p) => ({
+        type: 'payment',
+        title: `You earned ${naira(p.workerShareKobo)}`,
+        message: `${p.title} is complete.${p.stars === null ? '' : ` The customer gave ${starsWord(p.stars)}.`}`,
+        link: places.earnings,
+      }),
+    },
+  ),
+  heard(jobsEvents.rated, {
+    to: worker,
+    inbox: (p) => ({
+      type: 'other',
+      title: `The customer gave ${starsWord(p.stars)}`,
+      message: `${p.title}.`,
+      link: places.board(p),
+    }),
+  }),
+  // The customer hears of it from bookings.cancelled, which also speaks when no job was open yet.
+  heard(jobsEvents.cancelled, {
+    to: worker,
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'Job cancelled',
+      message: `${p.title} is cancelled${p.reason ? `: ${p.reason}` : ''}. Do not set out.`,
+      link: places.board(p),
+    }),
+  }),
+  heard(
+    jobsEvents.disputed,
+    {
+      to: customer,
+      inbox: (p) => ({
+        type: 'alert',
+        title: 'We are looking into it',
+        message: `${p.title}: Kaya will contact you.`,
+        link: places.request(p),
+      }),
+    },
+    {
+      to: worker,
+      inbox: (p) => ({
+        type: 'alert',
+        title: 'The customer reports a problem',
+        message: `${p.title}: Kaya looks into it and will contact you. Payment waits until then.`,
+        link: places.board(p),
+      }),
+    },
+  ),
+  heard(jobsEvents.repriced, {
+    to: worker,
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'The price of your job has changed',
+      message: `${p.title}.`,
+      link: places.board(p),
+    }),
+  }),
+  heard(
+    jobsEvents.message_written,
+    {
+      to: customer,
+      inbox: (p, facts) =>
+        p.author === 'customer'
+          ? null
+          : {
+              type: 'other',
+              title: 'New message',
+              message: `${p.author === 'staff' ? 'Kaya' : mover(facts)} wrote to you.`,
+              link: places.request(p),
+            },
+    },
+    {
+      to: worker,
+      inbox: (p, facts) =>
+        p.author === 'worker'
+          ? null
+          : {
+              type: 'other',
+              title: 'New message',
+              message: `${p.author === 'staff' ? 'Kaya' : (facts.job?.customerName ?? 'The customer')} wrote to you.`,
+              link: places.board(p),
+            },
+    },
+  ),
+];

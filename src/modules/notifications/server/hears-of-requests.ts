@@ -1,0 +1,75 @@
+// What the person who asked hears of the request.
+import { naira } from '../../../shared/naira.ts';
+import { bookingsEvents, type OfRequest } from '../../bookings/events.ts';
+import { type Heard, heard, type Recipient } from './hearing.ts';
+import { moveWords, places } from './hears-parts.ts';
+
+const asker: Recipient<OfRequest> = { customer: (p) => p.customerId };
+
+export const ofRequests: readonly Heard[] = [
+  // The letter with the tracking link is bookings' own: only the act that makes the secret knows it.
+  heard(bookingsEvents.submitted, {
+    to: asker,
+    inbox: (p) => ({
+      type: 'other',
+      title: 'Request received',
+      message: `${p.title}, ${p.code}. ${p.interest ? 'This service is coming soon: we will contact you.' : 'Movers near you can see it now.'}`,
+      link: places.request(p),
+    }),
+  }),
+  heard(bookingsEvents.repriced, {
+    to: asker,
+    inbox: (p) => ({
+      type: 'payment',
+      title: 'The price of your move has changed',
+      message: `${p.title}: ${naira(p.priceKobo)} instead of ${naira(p.beforeKobo)}. ${p.reason}`,
+      link: places.request(p),
+    }),
+    email: (p, facts, reader) => ({
+      letter: 'request_repriced',
+      words: {
+        ...moveWords(p, reader),
+        price_kobo: p.priceKobo,
+        before_kobo: p.beforeKobo,
+        // A price changed once more since then has other lines.
+        price_lines: facts.request?.priceKobo === p.priceKobo ? [...facts.request.priceLines] : [],
+        reason: p.reason || null,
+      },
+    }),
+  }),
+  heard(bookingsEvents.held, {
+    to: asker,
+    inbox: (p) =>
+      p.held
+        ? { type: 'alert', title: 'Your move is on hold', message: `${p.title}: ${p.reason}`, link: places.request(p) }
+        : {
+            type: 'other',
+            title: 'Your move goes on',
+            message: `${p.title}: movers can take it again.`,
+            link: places.request(p),
+          },
+  }),
+  heard(bookingsEvents.cancelled, {
+    to: asker,
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'Move cancelled',
+      message: `${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}.`,
+      link: places.request(p),
+    }),
+    // The customer's own words stay out of it: the mailbox may be somebody else's.
+    email: (p, _facts, reader) => ({
+      letter: 'request_cancelled',
+      words: { ...moveWords(p, reader), reason: (p.by !== 'customer' && p.reason) || null },
+    }),
+  }),
+  heard(bookingsEvents.claimed, {
+    to: asker,
+    inbox: (p) => ({
+      type: 'other',
+      title: 'Added to your account',
+      message: `${p.title}, ${p.code}, which you asked for before signing up.`,
+      link: places.request(p),
+    }),
+  }),
+];

@@ -1,0 +1,26 @@
+// Words and links that several rows of the table share.
+import { displayCode } from '../../../shared/ids.ts';
+import type { Facts, Reader, Recipient } from './hearing.ts';
+
+export const account = <P>(of: (payload: P) => string | null): Recipient<P> => ({ account: of });
+
+// Pages the links lead to; src/web/paths.ts is the same list for the browser.
+export const places = {
+  home: '/home',
+  signIn: '/auth',
+  request: (p: { readonly requestId: string }) => `/track/${p.requestId}`,
+  board: (p: { readonly jobId: string }) => `/worker-dashboard?tab=jobs&job=${p.jobId}`,
+  earnings: '/worker-dashboard?tab=earnings',
+  payout: '/worker-dashboard?tab=payout',
+  worker: '/worker-dashboard',
+} as const;
+
+export const mover = (facts: Facts): string => facts.job?.workerName ?? 'Your mover';
+export const starsWord = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
+
+/** What every letter about a move says: to whom, about which, and where to follow it. */
+export const moveWords = (p: { readonly requestId: string }, reader: Reader) => ({
+  name: reader.name,
+  code: displayCode(p.requestId),
+  url: reader.url(places.request(p)),
+});
