@@ -55,6 +55,22 @@ try {
   const workers = await makeWorkers(owner, workersCount);
   await pause(1_000);
   const idleMb = residentMb(serverPid);
+  const streams = Array.from({ length: 1_000 }, (_, n) => {
+    const cookie = `kaya=bench-token-${String(n + 1).padStart(12, '0')}-0000000000000000`;
+    return new Promise<{ destroy(): void }>((opened, failed) => {
+      const sent = request(`${origin}/api/live`, { headers: { cookie } }, (response) => {
+        response.resume();
+        if (response.statusCode === 200) opened(response);
+        else failed(new Error(`stream answered ${response.statusCode}`));
+      });
+      sent.on('error', failed);
+      sent.end();
+    });
+  });
+  const open = await Promise.all(streams);
+  await pause(1_000);
+  const streamsMb = residentMb(serverPid);
+  for (const stream of open) stream.destroy();
 
   const load = (name: 'sql' | 'http', attempts: readonly Attempt[]): Turn => {
     const file = join(folder, 'attempts');
@@ -128,23 +144,7 @@ try {
   await settle();
   await pause(1_000);
   const afterLoadMb = residentMb(serverPid);
-  const streams = Array.from({ length: 1_000 }, (_, n) => {
-    const cookie = `kaya=bench-token-${String(n + 1).padStart(12, '0')}-0000000000000000`;
-    return new Promise<{ destroy(): void }>((opened, failed) => {
-      const sent = request(`${origin}/api/live`, { headers: { cookie } }, (response) => {
-        response.resume();
-        if (response.statusCode === 200) opened(response);
-        else failed(new Error(`stream answered ${response.statusCode}`));
-      });
-      sent.on('error', failed);
-      sent.end();
-    });
-  });
-  const open = await Promise.all(streams);
-  await pause(1_000);
-  const streamsMb = residentMb(serverPid);
-  for (const stream of open) stream.destroy();
-  console.log(`server memory, MB resident: ${idleMb.toFixed(0)} idle, ${afterLoadMb.toFixed(0)} after the load, ${streamsMb.toFixed(0)} with 1,000 live streams open`);
+  console.log(`server memory, MB resident: ${idleMb.toFixed(0)} idle, ${streamsMb.toFixed(0)} with 1,000 live streams open, ${afterLoadMb.toFixed(0)} after the load`);
   await owner.end();
 } finally {
   await finish();
