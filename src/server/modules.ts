@@ -26,6 +26,8 @@ import {
   notificationsTasks,
 } from '../modules/notifications/server/tasks.ts';
 import { placesRoutes } from '../modules/places/server/routes.ts';
+import { staffEvents } from '../modules/staff/events.ts';
+import { staffRoutes } from '../modules/staff/server/routes.ts';
 import { workersEvents } from '../modules/workers/events.ts';
 import { workersRoutes } from '../modules/workers/server/routes.ts';
 import { workersClockwork, workersTasks } from '../modules/workers/server/tasks.ts';
@@ -42,9 +44,10 @@ export const routes = ({ payments }: Outside): readonly Route[] => [
   ...jobsRoutes,
   ...bookingsRoutes,
   ...notificationsRoutes,
+  ...staffRoutes,
 ];
 
-const events = [identityEvents, moneyEvents, workersEvents, jobsEvents, bookingsEvents, notificationsEvents].flatMap((kinds) => Object.values(kinds)) as EventKind[];
+const events = [identityEvents, moneyEvents, workersEvents, jobsEvents, bookingsEvents, notificationsEvents, staffEvents].flatMap((kinds) => Object.values(kinds)) as EventKind[];
 export const eventKinds: ReadonlyMap<string, EventKind> = new Map(events.map((kind) => [kind.name, kind]));
 
 /** Task names an event sets off, besides the live streams. */

@@ -13,6 +13,17 @@ export const accountRow = {
 const columns = `id, email, name, phone, roles, came_from, email_confirmed_at IS NOT NULL AS confirmed,
   suspended_at IS NOT NULL AS suspended`;
 
+/** For staff: newest first, by part of a name or an e-mail, or by id. Who is not staff gets themselves only. */
+export const allAccounts = query(
+  'identity.allAccounts',
+  { search: as<string | null>('text?'), before: as<string | null>('uuid?'), most: 'int8' },
+  { ...accountRow, created_at: 'timestamptz' },
+  `SELECT ${columns}, created_at FROM identity.accounts
+    WHERE ($search::text IS NULL OR id::text = lower($search) OR position(lower($search) IN lower(name || ' ' || email)) > 0)
+      AND ($before::uuid IS NULL OR id < $before)
+    ORDER BY id DESC LIMIT $most`,
+);
+
 /** Locked, so that two sign-ups or confirmations of one e-mail follow each other. */
 export const accountByEmail = query(
   'identity.accountByEmail',

@@ -27,4 +27,5 @@ export const markRole = (
   role: 'worker' | 'driver' | 'provider' | 'corporate',
 ): Promise<unknown> => act.sql(addRole, { account, role });
 
+export { listPeople } from './list-people.ts';
 export { type KnownPerson, openConfirmedAccount } from './open-confirmed-account.ts';

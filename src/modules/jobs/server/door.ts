@@ -10,7 +10,16 @@ import { claimJobs } from './steps.sql.ts';
 export { cancelJob, disputeJob } from './end-job.ts';
 export { confirmJob, settleJob, type Stars } from './finish-job.ts';
 export { type NewJob, openJob } from './open-job.ts';
-export { assignJob, holdJob, type JobFilter, listJobs, repriceJob } from './staff-jobs.ts';
+export {
+  assignJob,
+  holdJob,
+  type JobFilter,
+  listJobs,
+  readStaffJob,
+  repriceJob,
+  takeJobBack,
+  takenThen,
+} from './staff-jobs.ts';
 
 /** The jobs of a request as its customer sees them, by time. Empty for a stranger. */
 export const jobsOfRequest = async (act: Act, requestId: string): Promise<JobView[]> =>

@@ -113,16 +113,29 @@ export const staffJobs = query(
     held: as<boolean | null>('bool?'),
     request: as<string | null>('uuid?'),
     worker: as<string | null>('uuid?'),
+    search: as<string | null>('text?'),
     before_at: 'timestamptz',
     before_id: 'uuid',
     most: 'int8',
   },
   fullRow,
-  `SELECT ${full} FROM jobs.jobs j ${joins}
+  `SELECT ${full} FROM jobs.jobs j ${joins} LEFT JOIN workers.cards w ON w.id = j.worker_id
     WHERE j.status = ANY ($statuses) AND ($held::bool IS NULL OR j.held = $held)
       AND ($request::uuid IS NULL OR j.request_id = $request) AND ($worker::uuid IS NULL OR j.worker_id = $worker)
+      AND ($search::text IS NULL OR right(replace(j.request_id::text, '-', ''), 8) ILIKE replace($search, '-', '') || '%'
+           OR position(lower($search) IN lower(concat_ws(' ', j.title, j.customer_name, c.customer_email,
+                c.customer_phone, j.location, j.destination, w.full_name))) > 0)
       AND (j.starts_at, j.id) < ($before_at, $before_id)
     ORDER BY j.starts_at DESC, j.id DESC LIMIT $most`,
+);
+
+/** Who has a job that overlaps this time, besides the job itself. */
+export const takenBetween = query(
+  'jobs.takenBetween',
+  { from: 'timestamptz', to: 'timestamptz', besides: 'uuid', states: 'text[]' },
+  { worker_id: 'uuid' },
+  `SELECT DISTINCT worker_id FROM jobs.jobs
+    WHERE worker_id IS NOT NULL AND status = ANY ($states) AND id <> $besides AND during && tstzrange($from, $to)`,
 );
 
 /** No RETURNING: whoever asks for a service without an account may write its job but not read it. */

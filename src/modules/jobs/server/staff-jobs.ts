@@ -6,12 +6,13 @@ import { workersRefusals } from '../../workers/contract.ts';
 import { workerStanding } from '../../workers/server/door.ts';
 import { jobRefusals as refuse, type StaffJob } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
-import { jobLifecycle, jobRules, type JobStatus } from '../rules.ts';
+import { jobLifecycle, jobRules, type JobStatus, takenStates } from '../rules.ts';
 import { oneJobAtATime } from './accept-job.ts';
 import { cutPage, highestId, lastDay, readCursor } from './cursor.ts';
 import { toStaffJobs } from './job-views.ts';
-import { staffJobs } from './jobs.sql.ts';
+import { findJob, staffJobs, takenBetween } from './jobs.sql.ts';
 import { assignTo, holdOne, repriceOne } from './steps.sql.ts';
+import { release } from './take-step.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
 export type JobFilter = {
@@ -19,6 +20,8 @@ export type JobFilter = {
   readonly held?: boolean;
   readonly requestId?: string;
   readonly workerId?: string;
+  /** Part of a code, a title, a place, or of what the customer or the mover is called. */
+  readonly search?: string;
   readonly cursor?: string;
 };
 
@@ -35,12 +38,37 @@ export const listJobs = async (act: Act, filter: JobFilter): Promise<{ items: St
     held: filter.held ?? null,
     request: filter.requestId ?? null,
     worker: filter.workerId ?? null,
+    search: filter.search?.trim() || null,
     before_at: from ? new Date(from.at) : lastDay,
     before_id: from?.id ?? highestId,
     most: jobRules.boardPage + 1,
   });
   const { items, next } = cutPage(rows, jobRules.boardPage, (row) => ({ at: row.starts_at.getTime(), id: row.id }));
   return { items: await toStaffJobs(act, items), next };
+};
+
+/** One job as the console shows it. Refuses with not_found. */
+export const readStaffJob = async (act: Act, jobId: string): Promise<StaffJob> => {
+  staffOnly(act);
+  const row = await act.one(findJob, { id: jobId });
+  const [job] = row ? await toStaffJobs(act, [row]) : [];
+  if (!job) throw new Refused(common.not_found);
+  return job;
+};
+
+/** Workers who cannot be given this job, because another one of theirs overlaps it. */
+export const takenThen = async (act: Act, job: Pick<StaffJob, 'id' | 'starts_at' | 'ends_at'>): Promise<Set<string>> => {
+  staffOnly(act);
+  const [from, to] = [new Date(job.starts_at), new Date(job.ends_at)];
+  const rows = await act.sql(takenBetween, { from, to, besides: job.id, states: [...takenStates] });
+  return new Set(rows.map((row) => row.worker_id));
+};
+
+/** Takes a job from its worker before departure, back to the board. Refuses with not_found or wrong_step. */
+export const takeJobBack = async (act: Act, jobId: string): Promise<void> => {
+  staffOnly(act);
+  await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
+  await release(act, jobId, 'reassigned');
 };
 
 /** A new price until the mover has set off. Refuses with not_found or wrong_step. */

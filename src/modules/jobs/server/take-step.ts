@@ -95,7 +95,11 @@ export const giveBack: UseCase<typeof releaseJob> = async (act, { params: { id }
 };
 
 /** Puts an assigned job back on the board. Refuses with wrong_step once the worker has departed. */
-export const release = async (act: Act, id: string, reason: 'given_back' | 'not_started'): Promise<void> => {
+export const release = async (
+  act: Act,
+  id: string,
+  reason: 'given_back' | 'not_started' | 'reassigned',
+): Promise<void> => {
   const freed = await act.one(releaseAssigned, { id, from: [...jobLifecycle.from('release')] });
   if (!freed) throw new Refused(refuse.wrong_step);
   act.emit(jobsEvents.released, { ...ofJob(freed), reason });

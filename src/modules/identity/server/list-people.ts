@@ -1,0 +1,14 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { allAccounts } from './accounts.sql.ts';
+
+/** cursor: the `next` of the page before. */
+export type PeopleFilter = { readonly search?: string; readonly cursor?: string; readonly most?: number };
+
+/** Accounts for staff, newest first. To others it does not exist. */
+export const listPeople = async (act: Act, { search, cursor, most = 30 }: PeopleFilter = {}) => {
+  if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
+  const rows = await act.sql(allAccounts, { search: search?.trim() || null, before: cursor ?? null, most: most + 1 });
+  const items = rows.slice(0, most).map(({ came_from: _, ...row }) => row);
+  return { items, next: rows.length > most ? (items.at(-1)?.id ?? null) : null };
+};

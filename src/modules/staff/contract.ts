@@ -1,0 +1,259 @@
+// The staff console (decisions.md "Staff console"). Everything here needs the staff role; to others none of it exists.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, koboAmount, pageOf, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { bookingsRefusals, requestSummary } from '../bookings/contract.ts';
+import { moveOption, moveType, priceLine, roomSize } from '../catalogue/contract.ts';
+import { jobRefusals, jobStatus, type StaffJob, staffJob } from '../jobs/contract.ts';
+import { payout } from '../money/contract.ts';
+import { payoutLife } from '../money/rules.ts';
+import { worker, workerCard, workersRefusals } from '../workers/contract.ts';
+import { requestShelves } from './rules.ts';
+
+export const staffRefusals = {
+  /** Taking a job from somebody who has it. */
+  reason_needed: refusal(422, 'reason_needed', 'Say why', 'A mover has this job. Write why it is taken from them.'),
+} as const;
+const refuse = staffRefusals;
+
+const byId = z.object({ id: uuid });
+const reason = text(300, 'Write the reason');
+const olderThan = z.optional(uuid);
+const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')));
+const nullableText = z.nullable(z.string());
+
+/** A request with all its customer wrote. Amounts kobo, times ISO; hold_reason is null unless it is on hold. */
+export const staffRequest = z.object({
+  ...requestSummary.shape,
+  user_id: nullableText,
+  email: z.string(),
+  phone: z.string(),
+  move_type: moveType,
+  move_option: moveOption,
+  room_size: roomSize,
+  present_location: z.string(),
+  present_landmark: z.string(),
+  destination: z.string(),
+  destination_landmark: z.string(),
+  special_requests: z.string(),
+  price_lines: z.array(priceLine),
+  hold_reason: nullableText,
+});
+export type StaffRequest = z.output<typeof staffRequest>;
+
+/** What the console needs of a job to say whose it is. */
+export type StaffJobOf = Pick<StaffJob, 'id' | 'request_id' | 'worker'>;
+
+/** A request and the jobs that serve it. */
+const requestFile = z.object({ request: staffRequest, jobs: z.array(staffJob) });
+export type RequestFile = z.output<typeof requestFile>;
+
+export const listRequests = endpoint({
+  name: 'staff.listRequests',
+  method: 'GET',
+  path: '/api/staff/requests',
+  who: 'staff',
+  summary: 'Everybody’s requests, newest first; 30 a page. Search looks in codes, e-mails, phones and addresses.',
+  query: z.strictObject({ cursor: olderThan, show: z.optional(z.enum(requestShelves)), search }),
+  answer: pageOf(staffRequest),
+});
+
+export const readRequest = endpoint({
+  name: 'staff.readRequest',
+  method: 'GET',
+  path: '/api/staff/requests/{id}',
+  who: 'staff',
+  summary: 'One request with its price lines and its jobs.',
+  params: byId,
+  answer: requestFile,
+});
+
+export const repriceRequest = endpoint({
+  name: 'staff.repriceRequest',
+  method: 'POST',
+  path: '/api/staff/requests/{id}/price',
+  who: 'staff',
+  summary: 'A new total while no mover has the job; the difference becomes the line "Adjusted by Kaya".',
+  params: byId,
+  body: z.strictObject({ price_kobo: koboAmount, reason }),
+  answer: requestFile,
+  refusals: [bookingsRefusals.not_open],
+  idempotent: true,
+});
+
+export const holdRequest = endpoint({
+  name: 'staff.holdRequest',
+  method: 'POST',
+  path: '/api/staff/requests/{id}/hold',
+  who: 'staff',
+  summary: 'Takes the job off the board for now.',
+  params: byId,
+  body: z.strictObject({ reason }),
+  answer: requestFile,
+  refusals: [bookingsRefusals.not_open],
+});
+
+export const releaseRequest = endpoint({
+  name: 'staff.releaseRequest',
+  method: 'DELETE',
+  path: '/api/staff/requests/{id}/hold',
+  who: 'staff',
+  summary: 'Puts a job that was on hold back on the board.',
+  params: byId,
+  answer: requestFile,
+  refusals: [bookingsRefusals.not_open],
+});
+
+export const cancelRequest = endpoint({
+  name: 'staff.cancelRequest',
+  method: 'POST',
+  path: '/api/staff/requests/{id}/cancellation',
+  who: 'staff',
+  summary: 'Cancels a request and its jobs, also after the work has begun, until it is completed.',
+  params: byId,
+  body: z.strictObject({ reason }),
+  answer: requestFile,
+  refusals: [bookingsRefusals.not_cancellable, jobRefusals.wrong_step],
+});
+
+export const listJobs = endpoint({
+  name: 'staff.listJobs',
+  method: 'GET',
+  path: '/api/staff/jobs',
+  who: 'staff',
+  summary:
+    'Everybody’s jobs, latest start first; 20 a page. Search looks in codes, titles, customers, movers and places.',
+  query: z.extend(cursorQuery, { status: z.optional(jobStatus), search }),
+  answer: pageOf(staffJob),
+});
+
+export const readJob = endpoint({
+  name: 'staff.readJob',
+  method: 'GET',
+  path: '/api/staff/jobs/{id}',
+  who: 'staff',
+  summary: 'One job.',
+  params: byId,
+  answer: staffJob,
+});
+
+/** A worker for a job. distance_m: to the pickup, null when unknown; missing_skills: what the job asks beyond theirs. */
+const candidate = z.object({
+  ...workerCard.shape,
+  status: worker.shape.status,
+  distance_m: z.nullable(z.int()),
+  missing_skills: z.array(z.string()),
+  fits_schedule: z.boolean(),
+  /** Has another job at that time, so cannot be given this one. */
+  busy_then: z.boolean(),
+});
+export type Candidate = z.output<typeof candidate>;
+
+export const listCandidates = endpoint({
+  name: 'staff.listCandidates',
+  method: 'GET',
+  path: '/api/staff/jobs/{id}/candidates',
+  who: 'staff',
+  summary: 'Workers for a job, nearest first: who is at work and free then, or by name anybody; 12 at most.',
+  params: byId,
+  query: z.strictObject({ search }),
+  answer: z.object({ items: z.array(candidate) }),
+});
+
+export const assignJob = endpoint({
+  name: 'staff.assignJob',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/assignment',
+  who: 'staff',
+  summary: 'Gives a job to a worker, also one on hold. Taking it from another one needs a reason.',
+  params: byId,
+  body: z.strictObject({ worker_id: uuid, reason: z.optional(reason) }),
+  answer: staffJob,
+  refusals: [
+    refuse.reason_needed,
+    workersRefusals.no_worker_profile,
+    jobRefusals.own_job,
+    jobRefusals.busy_then,
+    jobRefusals.wrong_step,
+  ],
+});
+
+export const takeJobBack = endpoint({
+  name: 'staff.takeJobBack',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/release',
+  who: 'staff',
+  summary: 'Takes a job from its worker before departure; it is on the board again.',
+  params: byId,
+  body: z.strictObject({ reason }),
+  answer: staffJob,
+  refusals: [jobRefusals.wrong_step],
+});
+
+/** work: null for who does not work with Kaya. */
+const person = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  phone: nullableText,
+  roles: z.array(z.string()),
+  confirmed: z.boolean(),
+  suspended: z.boolean(),
+  created_at: z.string(),
+  work: z.nullable(
+    z.object({
+      full_name: z.string(),
+      status: worker.shape.status,
+      location: z.string(),
+      rating: z.number(),
+      ratings_count: z.number(),
+      total_jobs: z.number(),
+      skills: z.array(z.string()),
+    }),
+  ),
+});
+export type Person = z.output<typeof person>;
+
+export const listPeople = endpoint({
+  name: 'staff.listPeople',
+  method: 'GET',
+  path: '/api/staff/people',
+  who: 'staff',
+  summary: 'Accounts, newest first; 30 a page. Search looks in names and e-mails, or takes an id.',
+  query: z.strictObject({ cursor: olderThan, search }),
+  answer: pageOf(person),
+});
+
+const staffPayout = z.object({ ...payout.shape, account_id: z.string(), name: z.string() });
+export type StaffPayout = z.output<typeof staffPayout>;
+
+export const listPayouts = endpoint({
+  name: 'staff.listPayouts',
+  method: 'GET',
+  path: '/api/staff/payouts',
+  who: 'staff',
+  summary: 'Everybody’s payouts, newest first; 40 a page.',
+  query: z.strictObject({ cursor: olderThan, status: z.optional(z.enum(payoutLife.states)) }),
+  answer: pageOf(staffPayout),
+});
+
+/** One line of what happened: who (`Kaya` for what follows by itself), what, and the reason that was given. */
+const trailLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  words: z.string(),
+  reason: nullableText,
+});
+export type TrailLine = z.output<typeof trailLine>;
+
+export const readTrail = endpoint({
+  name: 'staff.readTrail',
+  method: 'GET',
+  path: '/api/staff/trail/{id}',
+  who: 'staff',
+  summary: 'What happened around a request, job, person or payout, newest first; the latest 30.',
+  params: byId,
+  answer: z.object({ items: z.array(trailLine) }),
+});

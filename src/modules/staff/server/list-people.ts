@@ -1,0 +1,25 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { listPeople as listAccounts } from '../../identity/server/door.ts';
+import type { listPeople } from '../contract.ts';
+import { workOf } from './console.sql.ts';
+
+const most = 30;
+
+/** Who they are from identity, how they work from workers. */
+export const listEverybody: UseCase<typeof listPeople> = async (act, { query }) => {
+  const { items, next } = await listAccounts(act, {
+    most,
+    ...(query.search ? { search: query.search } : {}),
+    ...(query.cursor ? { cursor: query.cursor } : {}),
+  });
+  const rows = await act.sql(workOf, { ids: items.map((one) => one.id) });
+  const work = new Map(rows.map(({ id, photo_url: _, ...row }) => [id, row]));
+  return {
+    items: items.map((one) => ({
+      ...one,
+      created_at: one.created_at.toISOString(),
+      work: work.get(one.id) ?? null,
+    })),
+    next,
+  };
+};

@@ -1,0 +1,26 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import type { readTrail } from '../contract.ts';
+import { trailOf } from './console.sql.ts';
+import { reasonIn, trailWords } from './trail-words.ts';
+
+const most = 30;
+
+/** Who did it, as the trail says it: a name, `Customer` for who came by the link, `Kaya` for what follows by itself. */
+const byWhom = (kind: string, name: string | null): string => {
+  if (kind === 'system') return 'Kaya';
+  if (kind === 'staff') return `${name || 'Staff'}, staff`;
+  return name || 'Customer';
+};
+
+export const readWhatHappened: UseCase<typeof readTrail> = async (act, { params }) => {
+  const rows = await act.sql(trailOf, { subject: params.id, most });
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      at: row.created_at.toISOString(),
+      by: byWhom(row.actor_kind, row.actor_name),
+      words: trailWords(row.name, row.payload),
+      reason: reasonIn(row.name, row.payload),
+    })),
+  };
+};

@@ -1,0 +1,36 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { type StaffRequest as Stored, readRequest } from '../../bookings/server/door.ts';
+import { listJobs } from '../../jobs/server/door.ts';
+import type { RequestFile, StaffRequest } from '../contract.ts';
+
+/** What the console shows of a stored request. */
+export const shownRequest = (stored: Stored): StaffRequest => ({
+  id: stored.id,
+  code: stored.code,
+  title: stored.title,
+  service_type: stored.service_type,
+  status: stored.status,
+  starts_at: stored.starts_at,
+  created_at: stored.created_at,
+  price_kobo: stored.price_kobo,
+  user_id: stored.user_id,
+  email: stored.email,
+  phone: stored.phone,
+  move_type: stored.move_type,
+  move_option: stored.move_option,
+  room_size: stored.room_size,
+  present_location: stored.present_location,
+  present_landmark: stored.present_landmark,
+  destination: stored.destination,
+  destination_landmark: stored.destination_landmark,
+  special_requests: stored.special_requests,
+  price_lines: [...stored.price_lines],
+  hold_reason: stored.hold_reason,
+});
+
+/** A request and its jobs as they are now. Refuses with not_found. */
+export const requestFile = async (act: Act, id: string): Promise<RequestFile> => {
+  const stored = await readRequest(act, id);
+  const { items } = await listJobs(act, { requestId: id });
+  return { request: shownRequest(stored), jobs: items };
+};

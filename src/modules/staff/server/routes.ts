@@ -1,0 +1,27 @@
+import { route } from '../../../kernel/http/route.ts';
+import * as contract from '../contract.ts';
+import { giveToWorker, putBackOnBoard } from './assign-job.ts';
+import { callOff, endHold, putOnHold, setNewPrice } from './change-request.ts';
+import { findCandidates } from './list-candidates.ts';
+import { listEveryJob, readOneJob } from './list-jobs.ts';
+import { listEveryPayout } from './list-payouts.ts';
+import { listEverybody } from './list-people.ts';
+import { listEveryRequest, readOneRequest } from './list-requests.ts';
+import { readWhatHappened } from './read-trail.ts';
+
+export const staffRoutes = [
+  route(contract.listRequests, listEveryRequest),
+  route(contract.readRequest, readOneRequest),
+  route(contract.repriceRequest, setNewPrice),
+  route(contract.holdRequest, putOnHold),
+  route(contract.releaseRequest, endHold),
+  route(contract.cancelRequest, callOff),
+  route(contract.listJobs, listEveryJob),
+  route(contract.readJob, readOneJob),
+  route(contract.listCandidates, findCandidates),
+  route(contract.assignJob, giveToWorker),
+  route(contract.takeJobBack, putBackOnBoard),
+  route(contract.listPeople, listEverybody),
+  route(contract.listPayouts, listEveryPayout),
+  route(contract.readTrail, readWhatHappened),
+];

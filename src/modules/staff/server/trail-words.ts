@@ -1,0 +1,61 @@
+// The log in words, for staff. An event nobody wrote a sentence for shows under its own name.
+import { naira } from '../../../shared/naira.ts';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+const money = (value: unknown): string => (typeof value === 'number' ? naira(value) : '');
+const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
+const releasedBecause: Readonly<Record<string, string>> = {
+  given_back: 'The mover gave the job back',
+  not_started: 'Not started in time, back on the board',
+  reassigned: 'Taken from its mover',
+};
+
+const sentences: Readonly<Record<string, (p: Payload) => string>> = {
+  'bookings.submitted': () => 'Request received',
+  'bookings.priced': (p) => `Priced at ${money(p['priceKobo'])}`,
+  'bookings.published': () => 'Open to movers',
+  'bookings.repriced': (p) => `Price changed from ${money(p['beforeKobo'])} to ${money(p['priceKobo'])}`,
+  'bookings.held': (p) => (p['held'] ? 'Request put on hold' : 'Request released from hold'),
+  'bookings.cancelled': () => 'Request cancelled',
+  'bookings.fulfilled': () => 'Request fulfilled',
+  'bookings.claimed': () => 'Now belongs to an account',
+  'jobs.opened': () => 'Job opened',
+  'jobs.accepted': (p) =>
+    p['by'] === 'staff' ? `Given to ${plain(p['workerName'])}` : `${plain(p['workerName'])} accepted the job`,
+  'jobs.released': (p) => releasedBecause[plain(p['reason'])] ?? 'Back on the board',
+  'jobs.en_route': () => 'Mover on the way',
+  'jobs.arrived': () => 'Mover arrived',
+  'jobs.started': () => 'Work started',
+  'jobs.delivered': (p) => `Delivered, proof: ${plain(p['proof'])}`,
+  'jobs.confirmation_asked': () => 'Mover asked the customer to confirm',
+  'jobs.completed': (p) => `Completed, the mover earns ${money(p['workerShareKobo'])}`,
+  'jobs.rated': (p) => `Rated, stars: ${String(p['stars'])}`,
+  'jobs.cancelled': () => 'Job cancelled',
+  'jobs.disputed': () => 'Customer says something is wrong',
+  'jobs.repriced': (p) => `Job priced at ${money(p['priceKobo'])}`,
+  'jobs.held': (p) => (p['held'] ? 'Job taken off the board' : 'Job back on the board'),
+  'jobs.message_written': (p) => `Message by ${plain(p['author'])}`,
+  'staff.taken_back': () => 'Staff took the job from its mover',
+  'money.payout_requested': (p) => `Payout of ${money(p['amount_kobo'])} asked for, to ${plain(p['shown'])}`,
+  'money.payout_sent': () => 'Payout sent',
+  'money.payout_paid': () => 'Payout arrived',
+  'money.payout_failed': () => 'Payout failed, the money is back',
+  'money.earnings_posted': (p) => `Earned ${money(p['amount_kobo'])}`,
+  'identity.signed_up': () => 'Signed up',
+  'identity.email_confirmed': () => 'E-mail confirmed',
+  'identity.signed_out': () => 'Signed out',
+  'identity.password_changed': () => 'Password changed',
+  'workers.profile_created': () => 'Worker profile created',
+  'workers.profile_changed': () => 'Worker profile changed',
+  'workers.status_changed': (p) => `Now ${plain(p['status'])}`,
+};
+
+export const trailWords = (name: string, payload: Payload): string => sentences[name]?.(payload) ?? name;
+
+// Told in the sentence already.
+const saidInWords = new Set(['jobs.released']);
+
+/** The reason somebody gave, in their words; null without one. */
+export const reasonIn = (name: string, payload: Payload): string | null =>
+  saidInWords.has(name) ? null : plain(payload['reason']) || null;
