@@ -23,6 +23,30 @@ describe('a typed address is read', () => {
     ['1004 Estate', '1004 Estate, Victoria Island, Lagos'],
   ])('%s is %s', (typed, wanted) => expect(locate(typed)?.display_name).toBe(wanted));
 
+  test.each([
+    ['Ikeja, Lagos', 'Ikeja, Lagos'],
+    ['Ikeja Lagos', 'Ikeja, Lagos'],
+    ['Ikeja, Lagos State, Nigeria', 'Ikeja, Lagos'],
+    ['12 Nobody Street, Ikeja, Lagos', 'Ikeja, Lagos'],
+    ['Ibadan, Oyo', 'Ibadan, Oyo'],
+    ['Ibadan, Oyo State', 'Ibadan, Oyo'],
+    ['Bodija, Ibadan, Oyo', 'Bodija, Ibadan, Oyo'],
+    ['Zaria, Kaduna', 'Zaria, Kaduna'],
+    ['Nsukka, Enugu', 'Nsukka, Enugu'],
+    ['Yaba, Lagos', 'Yaba, Lagos'],
+    ['Lagos Island, Lagos', 'Lagos Island, Lagos'],
+    ['Garki, Abuja', 'Garki, Abuja'],
+    ['Gwarinpa, FCT', 'Gwarinpa, Abuja'],
+    ['Onitsha, Anambra', 'Onitsha, Anambra'],
+    ['Aba, Abia', 'Aba, Abia'],
+    ['Minna, Niger', 'Minna, Niger'],
+    ['Calabar, Cross River, Nigeria', 'Calabar, Cross River'],
+    ['Kano, Kano', 'Kano'],
+    ['Oyo, Oyo', 'Oyo'],
+    ['Lagos, Lagos State', 'Lagos'],
+    ['Zoo Road, Kano', 'Zoo Road, Kano'],
+  ])('%s ends in where it lies: %s', (typed, wanted) => expect(locate(typed)?.display_name).toBe(wanted));
+
   test.each(['', 'lek', 'behind the mosque', 'my house', 'Airport Road', '14', 'the market', 'xqzvw', 'Street'])(
     '%j is no place we could name',
     (typed) => expect(locate(typed)).toBeUndefined(),

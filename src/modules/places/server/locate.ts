@@ -69,6 +69,24 @@ const namesIn = (text: string): Found[] => {
   return found.filter((a) => !found.some((b) => b.from <= a.from && b.to >= a.to && b.to - b.from > a.to - a.from));
 };
 
+/** A city that is called as its state is: Lagos, Oyo, Kano; and Abuja for the capital territory. */
+const namesState = ({ name, state }: Known): boolean => name === state || (name === 'Abuja' && state === 'FCT');
+
+/** "Ikeja, Lagos" and "Ibadan, Oyo" end in where Ikeja and Ibadan lie: that name is context, the town before it is meant. */
+const withoutContext = (found: readonly Found[]): Found[] =>
+  found.filter(
+    (last) =>
+      last.place.kind !== 'city' ||
+      !namesState(last.place) ||
+      !found.some(
+        ({ place, from }) =>
+          from < last.from &&
+          place.state === last.place.state &&
+          place.name !== last.place.name &&
+          (place.kind === 'city' || place.kind === 'town'),
+      ),
+  );
+
 const mentions = (text: string, part: string): boolean => part !== '' && text.includes(` ${fold(part)} `);
 
 /**
@@ -88,7 +106,7 @@ export const locate = (typed: string, near?: LatLng): Place | undefined => {
   const towns = new Set(
     found.filter(({ place }) => place.kind === 'city' || place.kind === 'state').map(({ place }) => place.state),
   );
-  const ranked = found
+  const ranked = withoutContext(found)
     .map(({ place, words, from }) => {
       const inArea = mentions(text, place.area) && fold(place.area) !== fold(place.name) ? 0.8 : 0;
       const inState = towns.has(place.state) && place.kind !== 'state' ? 0.5 : 0;
