@@ -1,12 +1,12 @@
 // Which module shows which section of the worker dashboard. It stands here because the workers' module may not look up
 // to those that build on it.
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { DashboardTab, JobsTab } from '../modules/jobs/web/door.tsx';
 import { EarningsTab, PayoutTab } from '../modules/money/web/door.tsx';
-import { listNotifications } from '../modules/notifications/contract.ts';
+import { NotificationsPanel } from '../modules/notifications/web/door.ts';
 import { ProfileTab, ScheduleTab } from '../modules/workers/web/door.tsx';
-import { call } from './api.ts';
+
+export { useUnread } from '../modules/notifications/web/door.ts';
 
 /** By the value of `?tab=`; what is missing says that it opens soon. */
 export const workerTabs: Readonly<Record<string, ComponentType | undefined>> = {
@@ -16,8 +16,5 @@ export const workerTabs: Readonly<Record<string, ComponentType | undefined>> = {
   earnings: EarningsTab,
   payout: PayoutTab,
   profile: ProfileTab,
+  notifications: NotificationsPanel,
 };
-
-/** Unread notifications; 0 while unknown. */
-export const useUnread = (): number =>
-  useQuery({ queryKey: ['inbox'], queryFn: ({ signal }) => call(listNotifications, { signal }) }).data?.unread ?? 0;

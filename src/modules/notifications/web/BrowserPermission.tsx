@@ -1,0 +1,29 @@
+// The browser is asked only after a press (partners.md §2.3); what it answered stands in words.
+import BellRing from 'lucide-react/icons/bell-ring';
+import { useState } from 'react';
+import { Button } from '../../../web/ui/Button.tsx';
+
+type Permission = NotificationPermission | 'unsupported';
+const permissionNow = (): Permission =>
+  typeof window !== 'undefined' && 'Notification' in window ? window.Notification.permission : 'unsupported';
+
+const sentences: Record<Permission, string> = {
+  default: 'Let this browser tell you when Kaya is in the background.',
+  granted: 'This browser tells you when Kaya is in the background.',
+  denied: 'This browser blocks notifications from Kaya. Allow them in its settings for this site.',
+  unsupported: 'This browser cannot show notifications. They still arrive here and sound while Kaya is open.',
+};
+
+export const BrowserPermission = () => {
+  const [permission, setPermission] = useState(permissionNow);
+  return (
+    <>
+      <output className="muted">{sentences[permission]}</output>
+      {permission === 'default' && (
+        <Button icon={BellRing} onClick={() => void window.Notification.requestPermission().then(setPermission)}>
+          Allow browser notifications
+        </Button>
+      )}
+    </>
+  );
+};

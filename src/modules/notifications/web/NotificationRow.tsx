@@ -1,0 +1,50 @@
+// One notification: a dot and the word Unread until it is read; the row leads to what it tells of.
+import Banknote from 'lucide-react/icons/banknote';
+import Bell from 'lucide-react/icons/bell';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Link } from 'react-router';
+import { showWhen } from '../../../shared/clock.ts';
+import { ownPath } from '../../../web/paths.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import type { Notification } from '../contract.ts';
+import { typeWords } from './words.ts';
+
+const icons = { job_match: BriefcaseBusiness, payment: Banknote, alert: TriangleAlert, other: Bell } as const;
+
+export const NotificationRow = ({ item, onRead }: { item: Notification; onRead: () => void }) => {
+  const { type, title, message, link, created_at, read_at } = item;
+  const unread = read_at === null;
+  const path = ownPath(link);
+  return (
+    <li className={unread ? 'notice unread' : 'notice'}>
+      <Icon of={icons[type]} />
+      <div className="what">
+        <p className="t">
+          {unread && <i className="dot" aria-hidden="true" />}
+          {path ? (
+            <Link className="go" to={path} onClick={unread ? onRead : undefined}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        <p>{message}</p>
+        <p className="sm muted meta">
+          {unread && <Tag tone="info">Unread</Tag>}
+          <span>
+            {typeWords[type]}, <time dateTime={created_at}>{showWhen(new Date(created_at))}</time>
+          </span>
+        </p>
+      </div>
+      {unread && (
+        <Button look="quiet" aria-label={`Mark as read: ${title}`} onClick={onRead}>
+          Mark as read
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../web/api.ts';
+import { listNotifications } from '../contract.ts';
+import { hearArrivals } from './arrivals.ts';
+
+export const inboxKey = ['inbox'] as const;
+
+/** The latest 10 and how many are unread in all. Live subject `inbox`; what arrives meanwhile is sounded and shown. */
+export const useInbox = () => {
+  const inbox = useQuery({ queryKey: inboxKey, queryFn: ({ signal }) => call(listNotifications, { signal }) });
+  const items = inbox.data?.items;
+  useEffect(() => {
+    if (items) hearArrivals(items);
+  }, [items]);
+  return inbox;
+};
+
+/** Unread notifications; 0 while unknown. */
+export const useUnread = (): number => useInbox().data?.unread ?? 0;

@@ -1,0 +1,34 @@
+// A short two-note tone, made here instead of loaded: no file, no licence. Until the person has touched the page a browser
+// keeps it silent; the arrival is seen all the same.
+
+/** Hz and seconds after the start. */
+const notes = [
+  [660, 0],
+  [880, 0.12],
+] as const;
+const noteSeconds = 0.16;
+const loudness = 0.12;
+
+let audio: AudioContext | undefined;
+
+export const playTone = (): void => {
+  if (typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  const { currentTime, destination } = audio;
+  if (audio.state === 'suspended') {
+    // Without a touch of the page this never settles; a tone that comes later would be a lie.
+    if (!navigator.userActivation?.hasBeenActive) return;
+    void audio.resume();
+  }
+  for (const [frequency, after] of notes) {
+    const from = currentTime + after;
+    const sound = new OscillatorNode(audio, { type: 'sine', frequency });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(0, from);
+    volume.gain.linearRampToValueAtTime(loudness, from + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, from + noteSeconds);
+    sound.connect(volume).connect(destination);
+    sound.start(from);
+    sound.stop(from + noteSeconds);
+  }
+};

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../../shared/contract.ts';
+import { asApiError, call } from '../../../web/api.ts';
+import { toast } from '../../../web/ui/toast.tsx';
+import { listNotifications, readAllNotifications, readNotification, testNotification } from '../contract.ts';
+import { inboxKey } from './inbox-query.ts';
+import { readFailed, testFailed } from './words.ts';
+
+type Inbox = Answer<typeof listNotifications>;
+
+const read = (inbox: Inbox | undefined, id: string | null): Inbox | undefined => {
+  if (!inbox) return inbox;
+  const read_at = new Date().toISOString();
+  const mark = (item: Inbox['items'][number]) =>
+    item.read_at === null && (id === null || item.id === id) ? { ...item, read_at } : item;
+  return { items: inbox.items.map(mark), unread: id === null ? 0 : Math.max(0, inbox.unread - 1) };
+};
+
+/** Marks at once and puts it back when the server will not. Without a connection the person is told so, nothing waits. */
+export const useInboxActs = () => {
+  const client = useQueryClient();
+  const failed = (title: string) => (thrown: unknown) =>
+    toast({ title, detail: asApiError(thrown).detail, tone: 'destructive' });
+  const mark = useMutation({
+    networkMode: 'always',
+    /** An id, or null for all. */
+    mutationFn: (id: string | null) =>
+      id === null ? call(readAllNotifications) : call(readNotification, { params: { id } }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: inboxKey });
+      const before = client.getQueryData<Inbox>(inboxKey);
+      client.setQueryData<Inbox>(inboxKey, (inbox) => read(inbox, id));
+      return before;
+    },
+    onError: (thrown, _id, before) => {
+      client.setQueryData(inboxKey, before);
+      failed(readFailed)(thrown);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: inboxKey }),
+  });
+  const test = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(testNotification),
+    onError: failed(testFailed),
+    // Also fetched when the live line is down.
+    onSuccess: () => client.invalidateQueries({ queryKey: inboxKey }),
+  });
+  return {
+    readOne: (id: string) => mark.mutate(id),
+    readAll: () => mark.mutate(null),
+    markingAll: mark.isPending && mark.variables === null,
+    sendTest: () => test.mutate(),
+    sendingTest: test.isPending,
+  };
+};

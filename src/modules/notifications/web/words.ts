@@ -1,0 +1,18 @@
+import type { Notification } from '../contract.ts';
+
+export const inboxFailed = 'Failed to load notifications';
+export const readFailed = 'Failed to mark as read';
+export const testFailed = 'Failed to send the test notification';
+export const offlineInbox = {
+  title: 'You are offline.',
+  detail: 'Notifications show as soon as the connection is back.',
+} as const;
+
+export const typeWords: Record<Notification['type'], string> = {
+  job_match: 'Job',
+  payment: 'Payment',
+  alert: 'Alert',
+  other: 'News',
+};
+
+export const unreadWords = (unread: number): string => (unread === 0 ? 'All read' : `${unread} unread`);
