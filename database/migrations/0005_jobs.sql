@@ -126,6 +126,15 @@ CREATE FUNCTION jobs.state_for_worker(job uuid) RETURNS text LANGUAGE sql VOLATI
 CREATE FUNCTION jobs.is_underway(worker uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.worker_id = worker AND j.status IN ('en_route', 'arrived', 'in_progress')) $$;
 
+-- Back to the board, as free as it was: by its worker before departure, by staff, by the clock. A function, because a policy
+-- that lets a row become open again would also let open rows be rewritten. `states` is the lifecycle's (rules.ts, release).
+CREATE FUNCTION jobs.release(job uuid, states text[])
+  RETURNS TABLE (id uuid, request_id uuid, customer_id uuid, worker_id uuid, title text, price_kobo int8, worker_share_kobo int8)
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  UPDATE jobs.jobs j SET status = 'open', worker_id = NULL, worker_phone = NULL, assigned_at = NULL
+   WHERE j.id = job AND j.status = ANY (states) AND (j.worker_id = kernel.account_id() OR kernel.is_staff())
+  RETURNING j.id, j.request_id, j.customer_id, old.worker_id, j.title, j.price_kobo, j.worker_share_kobo $$;
+
 -- Compares a start code for the job's worker: 'right', 'wrong' or 'locked'. Five wrong ones lock it for ten minutes.
 CREATE FUNCTION jobs.try_start_code(job uuid, given text) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -141,9 +150,9 @@ BEGIN
   RETURN 'wrong';
 END $$;
 REVOKE ALL ON FUNCTION jobs.is_party(uuid), jobs.is_customer(uuid), jobs.is_mover(uuid), jobs.state_for_worker(uuid),
-  jobs.is_underway(uuid), jobs.try_start_code(uuid, text) FROM PUBLIC;
+  jobs.is_underway(uuid), jobs.release(uuid, text[]), jobs.try_start_code(uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION jobs.is_party(uuid), jobs.is_customer(uuid), jobs.is_mover(uuid), jobs.state_for_worker(uuid),
-  jobs.is_underway(uuid), jobs.try_start_code(uuid, text) TO kaya_app;
+  jobs.is_underway(uuid), jobs.release(uuid, text[]), jobs.try_start_code(uuid, text) TO kaya_app;
 
 SELECT kernel.protect('jobs.jobs', 'jobs.contacts', 'jobs.start_codes', 'jobs.proofs', 'jobs.messages', 'jobs.ratings', 'jobs.saved_jobs');
 CREATE POLICY parties ON jobs.jobs USING (
@@ -152,9 +161,6 @@ CREATE POLICY parties ON jobs.jobs USING (
 CREATE POLICY board ON jobs.jobs FOR SELECT USING (status = 'open' AND NOT held AND (SELECT workers.is_worker()));
 CREATE POLICY take ON jobs.jobs FOR UPDATE USING (status = 'open' AND NOT held AND (SELECT workers.is_worker()))
   WITH CHECK (worker_id = (SELECT kernel.account_id()) AND status = 'assigned');
--- Gives it back as free as it was.
-CREATE POLICY give_back ON jobs.jobs FOR UPDATE USING (worker_id = (SELECT kernel.account_id()) AND status = 'assigned')
-  WITH CHECK (status = 'open' AND worker_id IS NULL AND NOT held);
 CREATE POLICY staff ON jobs.jobs USING ((SELECT kernel.is_staff()));
 -- Whoever asks for a service opens its job.
 CREATE POLICY open_new ON jobs.jobs FOR INSERT WITH CHECK (status = 'open' AND worker_id IS NULL);
@@ -174,6 +180,17 @@ CREATE POLICY write_parties ON jobs.messages FOR INSERT WITH CHECK (
 CREATE POLICY read_parties ON jobs.ratings FOR SELECT USING (jobs.is_party(job_id) OR (SELECT kernel.is_staff()));
 CREATE POLICY customer ON jobs.ratings FOR INSERT WITH CHECK (jobs.is_customer(job_id));
 CREATE POLICY own ON jobs.saved_jobs USING (worker_id = (SELECT kernel.account_id()));
+
+-- Rows are walled by policies, these columns by this: whoever may move a job still never writes its price, owner or hold.
+CREATE FUNCTION jobs.refuse_unless_staff() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  IF current_user = 'kaya_app' AND NOT kernel.is_staff() THEN
+    RAISE insufficient_privilege USING MESSAGE = 'price, owner and hold of a job are for staff and the system';
+  END IF;
+  RETURN new;
+END $$;
+CREATE TRIGGER staff_columns BEFORE UPDATE OF price_kobo, worker_share_kobo, customer_id, held ON jobs.jobs
+  FOR EACH ROW EXECUTE FUNCTION jobs.refuse_unless_staff();
 
 GRANT SELECT, INSERT ON jobs.jobs, jobs.contacts, jobs.proofs, jobs.messages, jobs.ratings TO kaya_app;
 GRANT UPDATE (worker_id, worker_phone, status, held, assigned_at, en_route_at, arrived_at, started_at, delivered_at, confirmation_asked_at, completed_at,

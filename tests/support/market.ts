@@ -117,8 +117,8 @@ export const openMarket = async (connections = 20) => {
       const { rows } = await owner.query<Record<string, unknown>>(sql, values);
       return Object.values(rows[0] ?? {})[0];
     },
-    names: (job: string): string[] =>
-      emitted.filter(({ payload }) => (payload as { jobId?: string }).jobId === job).map(({ kind }) => kind.name),
+    names: (jobId: string): string[] =>
+      emitted.filter(({ payload }) => (payload as { jobId?: string }).jobId === jobId).map(({ kind }) => kind.name),
     close: async (): Promise<void> => {
       await owner.end();
       await db.close();

@@ -1,6 +1,5 @@
 // Pictures in and out. The body is the picture itself; what it is decides its content (kernel/files.ts), and who may
-// see it
-// decide the policies of kernel.files.
+// see it decide the policies of kernel.files.
 import type { Context, Hono } from 'hono';
 import { common, Refused } from '../../shared/refusal.ts';
 import type { Actor } from '../db/actor.ts';

@@ -73,8 +73,8 @@ export const timeline = z.object({
 });
 
 /**
- * What everyone who may see a job sees. Amounts kobo, distances m; scheduled_* as the customer said them,
- * starts_at and ends_at ISO.
+ * What everyone who may see a job sees. Amounts kobo, distances m; scheduled_* as the customer said them, starts_at
+ * and ends_at ISO.
  */
 const basics = {
   id: z.string(),
@@ -140,8 +140,7 @@ export const workerJob = z.object({
 export type WorkerJob = z.output<typeof workerJob>;
 
 /**
- * A job as its customer (and staff) sees it. start_code only until the work starts; phones only while a mover
- * has it.
+ * A job as its customer (and staff) sees it. start_code only until the work starts; phones only while a mover has it.
  */
 export const jobView = z.object({
   ...basics,

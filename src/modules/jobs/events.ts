@@ -1,5 +1,4 @@
-// What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `request:ID`, `my-jobs` (a worker's
-// own list),
+// What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `request:ID`, `my-jobs` (a worker's own),
 // `worker`, `earnings`, `staff`.
 import { event } from '../../shared/event.ts';
 import type { JobSize, ProofKind } from './rules.ts';

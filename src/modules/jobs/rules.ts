@@ -92,15 +92,13 @@ export type BoardFacts = {
 export type BoardViewer = { readonly at: LatLng | null; readonly schedule: Schedule };
 
 // What the order of the board weighs, in metres of way: outside one's hours counts as 12 miles more, a skill few have
-// as
-// 3 miles less, and each day further off as half a mile more. An unknown distance stands in the middle.
+// as 3 miles less, and each day further off as half a mile more. An unknown distance stands in the middle.
 const weights = { offHours_m: 20_000, skill_m: 5_000, perDay_m: 800, unknown_m: 15_000 } as const;
 const dayMs = 86_400_000;
 
 /**
  * Where a job stands on a worker's board (smaller first) and why, in words. Nothing in it depends on the hour it is
- * asked,
- * so that pages of one list fit together.
+ * asked, so that pages of one list fit together.
  */
 export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
   const away_m = viewer.at && Math.round(crowMetres(viewer.at, { lat: job.location_lat, lng: job.location_lng }));

@@ -64,10 +64,11 @@ test('the same worker presses Accept five times at once: taken once, answered al
 
 test('jobs that only touch do not overlap, and a delivered one is out of the way', async () => {
   const worker = await market.worker();
-  await accept(worker, (await market.job(72)).id);
-  await accept(worker, (await market.job(74)).id);
+  expect(await codeOf(accept(worker, (await market.job(72)).id))).toBe('not refused');
+  expect(await codeOf(accept(worker, (await market.job(74)).id))).toBe('not refused');
+  expect(await codeOf(accept(worker, (await market.job(73)).id))).toBe('busy_then');
   await market.owner.query(`UPDATE jobs.jobs SET status = 'delivered' WHERE worker_id = $1`, [worker.accountId]);
-  await accept(worker, (await market.job(73)).id);
+  expect(await codeOf(accept(worker, (await market.job(73)).id))).toBe('not refused');
 });
 
 test('a worker who is busy now may take a job for later', async () => {

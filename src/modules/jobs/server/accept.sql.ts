@@ -4,16 +4,12 @@ import { as, query } from '../../../kernel/db/query.ts';
 /** open: it is there to take, so what is in the way is with the worker; ask whatIsInTheWay. */
 export type AcceptOutcome = 'accepted' | 'already' | 'open' | 'job_taken' | 'job_held' | 'job_cancelled' | 'not_found';
 
-// - me and taken: the guarded update. Many workers on one job queue on its row; whoever comes second finds it no
-//   longer open.
-//   One worker's two jobs at overlapping times meet in the exclusion constraint: the second statement fails with
-//   23P01 (or,
-//   if both wrote in the same instant, as a deadlock, which act() tries again).
+// - me and taken: the guarded update. Many workers on one job queue on its row; whoever comes second finds it no longer
+//   open. One worker's two jobs at overlapping times meet in the exclusion constraint: the second statement fails with
+//   23P01 (or, if both wrote in the same instant, as a deadlock, which act() tries again).
 // - For a batch, unnest($jobs, $workers, $events) stands in place of the three parameters and everything joins on it.
-// - Nothing is read for a refusal before there is one: every table more in this statement costs its start-up, mostly
-//   policies,
-//   also when it wins (measured: with all reasons worded here it took half as long again, and losing as long as
-//   winning).
+// - Nothing is read for a refusal before there is one: every further table costs its start-up, mostly policies, also when
+//   it wins (measured: with all reasons worded here it took half as long again, and losing as long as winning).
 // - state_for_worker is volatile: it sees what was committed while this statement waited.
 export const acceptOpenJob = query(
   'jobs.acceptOpenJob',

@@ -4,8 +4,7 @@ import type { JobSize } from '../rules.ts';
 
 /**
  * Open jobs this worker may take, soonest first: their skills, none of their own orders, nothing at the time of a job
- * they
- * have. Narrow rows; the order of the board is decided by rules.ts.
+ * they have. Narrow rows; the order of the board is decided by rules.ts.
  */
 export const boardCandidates = query(
   'jobs.boardCandidates',

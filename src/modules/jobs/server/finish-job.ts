@@ -49,8 +49,7 @@ const rate = async (act: Act, job: string, worker: string, { stars, comment = ''
 
 /**
  * The customer confirms and rates. Again: the same answer, nothing twice. After the job completed by itself the stars
- * still
- * count. Refuses with not_found or wrong_step (nothing delivered yet).
+ * still count. Refuses with not_found or wrong_step (nothing delivered yet).
  */
 export const confirmJob = async (
   act: Act,

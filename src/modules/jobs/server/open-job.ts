@@ -5,8 +5,7 @@ import type { JobSize } from '../rules.ts';
 import { insertJob } from './jobs.sql.ts';
 
 /**
- * Everything a priced request knows. Amounts kobo, distances m, points degrees; scheduled_* as the customer
- * said it.
+ * Everything a priced request knows. Amounts kobo, distances m, points degrees; scheduled_* as the customer said it.
  */
 export type NewJob = {
   readonly request_id: string;

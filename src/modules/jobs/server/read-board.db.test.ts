@@ -164,7 +164,6 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
       hours: jobRules.boardHours,
       most: jobRules.boardDepth,
     });
-    if (process.env['SHOW_PLANS']) console.info(plan);
     expect(plan).toContain('Index Scan using jobs_board on jobs');
     expect(plan).not.toMatch(/Seq Scan on jobs/);
   });
@@ -178,7 +177,6 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
       most,
     });
     const past = await planOf(pastJobs, { worker: worker.accountId, before_at: lastDay, before_id: highestId, most });
-    if (process.env['SHOW_PLANS']) console.info(`${current}\n\n${past}`);
     expect(past).toMatch(/Index Scan Backward using jobs_by_worker/);
     expect(past).not.toMatch(/Seq Scan on jobs/);
     expect(current).toMatch(/Index Scan using jobs_by_/);

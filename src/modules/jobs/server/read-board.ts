@@ -15,8 +15,7 @@ export const viewerOf = (standing: Standing): BoardViewer => ({
 
 /**
  * The board is chosen from the soonest open jobs by rules.ts; only the page's own rows are then read in full. A
- * worker who
- * is paused sees it too: Accept says what to do.
+ * worker who is paused sees it too: Accept says what to do.
  */
 export const readBoard: UseCase<typeof listBoard> = async (act, { query }) => {
   const standing = await myStanding(act);

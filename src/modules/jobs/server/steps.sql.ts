@@ -97,9 +97,7 @@ export const releaseAssigned = query(
   'jobs.releaseAssigned',
   { id: 'uuid', from: 'text[]' },
   movedRow,
-  `UPDATE jobs.jobs SET status = 'open', worker_id = NULL, worker_phone = NULL, assigned_at = NULL
-    WHERE id = $id AND status = ANY ($from)
-   RETURNING new.id, new.request_id, new.customer_id, old.worker_id, new.title, new.price_kobo, new.worker_share_kobo`,
+  `SELECT id, request_id, customer_id, worker_id, title, price_kobo, worker_share_kobo FROM jobs.release($id, $from)`,
 );
 
 export const cancelOne = query(
@@ -164,8 +162,8 @@ export const lateJobs = query(
   'jobs.lateJobs',
   { hours: 'int4', most: 'int8' },
   { id: 'uuid' },
-  `SELECT id FROM jobs.jobs WHERE status = 'assigned' AND greatest(starts_at,
-    assigned_at) < now() - make_interval(hours => $hours)
+  `SELECT id FROM jobs.jobs WHERE status = 'assigned'
+      AND greatest(starts_at, assigned_at) < now() - make_interval(hours => $hours)
     ORDER BY starts_at DESC LIMIT $most`,
 );
 

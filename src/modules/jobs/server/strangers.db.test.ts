@@ -133,15 +133,27 @@ describe('an open job', () => {
     const held = await market.job(300, { held: true });
     expect(await rowsSeen(stranger('another worker'), 'jobs.jobs', 'id', held.id)).toBe(0);
   });
-  test('is taken for oneself and nobody else, and its price is nobody’s to change', async () => {
+  test('is taken for oneself and nobody else, and stays as it is while it is open', async () => {
     const other = stranger('another worker');
-    const sql = `UPDATE jobs.jobs SET status = 'assigned', worker_id = '${worker.accountId}'
+    const takeFor = `UPDATE jobs.jobs SET status = 'assigned', worker_id = '${worker.accountId}'
       WHERE id = $id RETURNING 1 AS n`;
-    await expect(run(other, sql, open.id)).rejects.toThrow('row-level security');
-    await expect(
-      run(other, 'UPDATE jobs.jobs SET price_kobo = 1 WHERE id = $id RETURNING 1 AS n', open.id),
-    ).rejects.toThrow();
+    const touch = 'UPDATE jobs.jobs SET cancelled_reason = title WHERE id = $id RETURNING 1 AS n';
+    await expect(run(other, takeFor, open.id)).rejects.toThrow('row-level security');
+    await expect(run(other, touch, open.id)).rejects.toThrow('row-level security');
   });
+});
+
+test('price, share, owner and hold are written by nobody but staff, not even with a job of one’s own', async () => {
+  const columns = ['price_kobo = price_kobo + 1', 'worker_share_kobo = 1', 'customer_id = NULL', 'held = true'];
+  for (const actor of [worker, customer, trackingVisitor(job.request_id)]) {
+    for (const column of columns) {
+      const sql = `UPDATE jobs.jobs SET ${column} WHERE id = $id RETURNING 1 AS n`;
+      await expect(run(actor, sql, job.id)).rejects.toThrow('for staff and the system');
+    }
+  }
+  const taking = `UPDATE jobs.jobs SET status = 'assigned', worker_id = kernel.account_id(), worker_share_kobo = price_kobo
+    WHERE id = $id RETURNING 1 AS n`;
+  await expect(run(stranger('another worker'), taking, open.id)).rejects.toThrow('for staff and the system');
 });
 
 test('a worker writes neither rating, totals nor earnings', async () => {

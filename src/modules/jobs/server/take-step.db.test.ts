@@ -81,7 +81,7 @@ test('the whole way with a photo: busy until delivered, then the customer confir
   const confirm = () => market.as(job.customer, (act) => confirmJob(act, job.id, rating));
   // A double click, and later once more.
   expect(await Promise.all([confirm(), confirm(), confirm()])).toEqual(
-    Array(3).fill({ id: job.id, status: 'completed' }),
+    Array.from({ length: 3 }, () => ({ id: job.id, status: 'completed' })),
   );
   await confirm();
   expect(await totals(worker)).toEqual({ total_jobs: 1, total_earnings_kobo: 34_200_00, rating: 4, ratings_count: 1 });
@@ -108,7 +108,9 @@ test('the whole way with a photo: busy until delivered, then the customer confir
 test('with a signature done completes at once; the stars may follow, once', async () => {
   const { worker, job, on } = await jobAt('delivered', { kind: 'signature' });
   const done = () => market.as(worker, (act) => completeOwn(act, on, noExchange));
-  expect(await Promise.all([done(), done()])).toEqual(Array(2).fill({ id: job.id, state: 'completed' }));
+  expect(await Promise.all([done(), done()])).toEqual(
+    Array.from({ length: 2 }, () => ({ id: job.id, state: 'completed' })),
+  );
   expect(await totals(worker)).toMatchObject({ total_jobs: 1, ratings_count: 0 });
   await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
   await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 1 }));
