@@ -56,4 +56,4 @@ export const nubanCheckDigit = (bankCode: string, serial: string): number => {
 export const nubanWarning = (bankCode: string, account: string): string | null =>
   nubanCheckDigit(bankCode, account.slice(0, 9)) === Number(account[9])
     ? null
-    : `This does not look like a ${bankName(bankCode) ?? 'bank'} account number. Check each digit.`;
+    : `This does not look like an account number of ${bankName(bankCode) ?? 'this bank'}. Check each digit.`;

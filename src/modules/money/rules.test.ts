@@ -82,14 +82,14 @@ test.each([
     { ...tron, account: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
     'bad_account',
     'account',
-    'A TRC20 address starts with T and has 34 characters',
+    'An address on TRC20 (Tron) starts with T and has 34 characters',
   ],
   [
     'not Ethereum',
     { ...tron, network: 'erc20' },
     'bad_account',
     'account',
-    'A ERC20 (Ethereum) address starts with 0x and has 42 characters',
+    'An address on ERC20 (Ethereum) starts with 0x and has 42 characters',
   ],
   ['another method', { ...bank, method: 'cheque' }, 'method_off', 'method', moneyRefusals.method_off.detail],
 ])('refused: %s', (_name, input, code, path, message) => {
@@ -149,7 +149,7 @@ test('of the test accounts at Access only one passes, and the others are only wa
   expect(checkDestination({ method: 'bank', bank_code: '044', account: '0690 000 031' })).toEqual({
     ok: true,
     destination: { method: 'bank', bank_code: '044', account: '0690000031' },
-    warning: 'This does not look like a Access account number. Check each digit.',
+    warning: 'This does not look like an account number of Access. Check each digit.',
   });
 });
 

@@ -129,10 +129,10 @@ const checkCrypto = (network: string, typed: string): CheckedDestination => {
   const account = typed.trim();
   if (!isNetwork(network)) return badAccount('Choose a network from the list', 'network');
   if (network === 'trc20' && !/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(account)) {
-    return badAccount('A TRC20 address starts with T and has 34 characters');
+    return badAccount('An address on TRC20 (Tron) starts with T and has 34 characters');
   }
   if (network !== 'trc20' && !/^0x[0-9a-fA-F]{40}$/.test(account)) {
-    return badAccount(`A ${networkNames[network]} address starts with 0x and has 42 characters`);
+    return badAccount(`An address on ${networkNames[network]} starts with 0x and has 42 characters`);
   }
   return { ok: true, destination: { method: 'crypto', network, account }, warning: null };
 };

@@ -18,7 +18,13 @@ export const postJobEarnings = async (
   const { jobId, workerId, total_kobo, share_kobo } = job;
   const about = { job: jobId };
   await postEntries(act, postingForCollectedPayment({ jobId, total_kobo }), about);
-  const completed = postingForCompletedJob({ jobId, workerId, total_kobo, worker_share_kobo: share_kobo, paidBy: 'card' });
+  const completed = postingForCompletedJob({
+    jobId,
+    workerId,
+    total_kobo,
+    worker_share_kobo: share_kobo,
+    paidBy: 'card',
+  });
   if (await postEntries(act, completed, about)) {
     act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: share_kobo });
   }

@@ -3,7 +3,13 @@ import type { Leg } from '../rules.ts';
 
 export const post = query(
   'money.post',
-  { kind: 'text', key: 'text', job: as<string | null>('uuid?'), payout: as<string | null>('uuid?'), legs: as<readonly Leg[]>('jsonb') },
+  {
+    kind: 'text',
+    key: 'text',
+    job: as<string | null>('uuid?'),
+    payout: as<string | null>('uuid?'),
+    legs: as<readonly Leg[]>('jsonb'),
+  },
   { posted: 'bool' },
   `SELECT money.post($kind, $key, $job, $payout, $legs) AS posted`,
 );

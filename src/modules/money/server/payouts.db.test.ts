@@ -70,8 +70,8 @@ const settled = (person: Person, state: string) =>
     (payout) => payout?.status === state,
   );
 const ledgerSum = async (): Promise<number> =>
-  (await owner.query<{ sum: string }>('SELECT coalesce(sum(balance_kobo), 0) AS sum FROM money.accounts')).rows.map((row) =>
-    Number(row.sum),
+  (await owner.query<{ sum: string }>('SELECT coalesce(sum(balance_kobo), 0) AS sum FROM money.accounts')).rows.map(
+    (row) => Number(row.sum),
   )[0] ?? Number.NaN;
 
 test('a completed job reaches the balance, once, and every posting is balanced', async () => {
@@ -99,7 +99,8 @@ test('twenty payouts at once never take more than the balance', async () => {
   );
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(6);
   for (const outcome of outcomes) {
-    if (!outcome.ok) expect(outcome.problem).toMatchObject({ code: 'insufficient_balance', title: 'Insufficient Balance' });
+    if (!outcome.ok)
+      expect(outcome.problem).toMatchObject({ code: 'insufficient_balance', title: 'Insufficient Balance' });
   }
   const { rows } = await owner.query(`SELECT balance_kobo FROM money.accounts WHERE owner_id = $1`, [id]);
   expect(rows).toEqual([{ balance_kobo: String(1_000_00) }]);
@@ -161,7 +162,12 @@ describe('is refused', () => {
     ['to nine digits', toBank(2_000, '012345678'), 'bad_account'],
     [
       'to a wallet whose check sum is wrong',
-      { amount_kobo: 2_000_00, method: 'crypto', network: 'erc20', account: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' },
+      {
+        amount_kobo: 2_000_00,
+        method: 'crypto',
+        network: 'erc20',
+        account: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD',
+      },
       'bad_account',
     ],
   ])('%s', async (_name, body, code) => {
@@ -178,10 +184,16 @@ describe('is refused', () => {
 
 test('the account is looked up, with a warning that never stops anyone', async () => {
   const { person } = await earner(0);
-  const found = await person.call(previewAccount, { body: { method: 'bank', bank_code: '058', account: '1234567890' } });
+  const found = await person.call(previewAccount, {
+    body: { method: 'bank', bank_code: '058', account: '1234567890' },
+  });
   expect(found.account_name).toBeTruthy();
   expect(found.warning).toBeTruthy();
-  expect((await person.call(listBanks, {})).methods.map(({ method }) => method)).toEqual(['bank', 'mobile_money', 'crypto']);
+  expect((await person.call(listBanks, {})).methods.map(({ method }) => method)).toEqual([
+    'bank',
+    'mobile_money',
+    'crypto',
+  ]);
 });
 
 test('strangers see nothing of the ledger or of payouts', async () => {
@@ -190,7 +202,10 @@ test('strangers see nothing of the ledger or of payouts', async () => {
   const client = await pool.connect();
   const seenBy = async (kind: string, account: string, table: string): Promise<number> => {
     await client.query('BEGIN');
-    await client.query(`SELECT set_config('kaya.kind', $1, true), set_config('kaya.account', $2, true)`, [kind, account]);
+    await client.query(`SELECT set_config('kaya.kind', $1, true), set_config('kaya.account', $2, true)`, [
+      kind,
+      account,
+    ]);
     const { rows } = await client.query(`SELECT count(*)::int AS n FROM money.${table}`);
     await client.query('COMMIT');
     return rows[0].n;

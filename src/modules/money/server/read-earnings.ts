@@ -47,7 +47,10 @@ export const readEarnings: UseCase<typeof getEarnings> = async (act) => {
 
 export const readPayouts: UseCase<typeof listPayouts> = async (act, { query }) => {
   const rows = await act.sql(payoutsOf, { account: ownId(act), before: query.cursor ?? null, most: page + 1 });
-  return { items: rows.slice(0, page).map(shownPayout), next: rows.length > page ? (rows[page - 1]?.id ?? null) : null };
+  return {
+    items: rows.slice(0, page).map(shownPayout),
+    next: rows.length > page ? (rows[page - 1]?.id ?? null) : null,
+  };
 };
 
 export const readDestinations: UseCaseWithActs<typeof listBanks> = async () => ({

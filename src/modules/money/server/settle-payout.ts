@@ -4,7 +4,13 @@ import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import type { PaymentProvider, TransferOutcome } from '../providers/provider.ts';
-import { askAgainAfter_s, payoutLife, type PayoutState, postingForPayoutFailed, postingForPayoutPaid } from '../rules.ts';
+import {
+  askAgainAfter_s,
+  payoutLife,
+  type PayoutState,
+  postingForPayoutFailed,
+  postingForPayoutPaid,
+} from '../rules.ts';
 import { movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { payoutEvent } from './show-payout.ts';
@@ -29,7 +35,11 @@ const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<voi
     // A provider may pay at once: then it was sent and settled in the same answer.
     const sent = to === 'failed' ? undefined : await advance('send', 'sent', null);
     const moved =
-      to === 'sent' ? sent : to === 'paid' ? await advance('settle', 'paid', null) : await advance('fail', 'failed', refused);
+      to === 'sent'
+        ? sent
+        : to === 'paid'
+          ? await advance('settle', 'paid', null)
+          : await advance('fail', 'failed', refused);
     if (!moved) return;
     const { amount_kobo, fee_kobo, account_id } = moved;
     const about = { payout: id };
@@ -60,7 +70,8 @@ export const settlePayout =
       log.error('payout unknown to its provider', { payout: id });
       return lookAgain(db, payout, true);
     }
-    const outcome = known ?? (await provider.sendTransfer({ reference: id, amount_kobo: amount_kobo - fee_kobo, destination }));
+    const outcome =
+      known ?? (await provider.sendTransfer({ reference: id, amount_kobo: amount_kobo - fee_kobo, destination }));
     if (outcome.state === 'unknown') return lookAgain(db, payout, true);
     if (outcome.state !== 'sent' || payout.status !== 'sent') await settle(db, id, outcome);
     if (outcome.state === 'sent') await lookAgain(db, payout, false);
