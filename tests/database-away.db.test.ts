@@ -82,4 +82,4 @@ test('without its database the program asks to try again, and goes on by itself 
   await somebody.call(signUp, { body });
   // The background worker found its way back too.
   expect(await kaya.letters('away@example.com')).toHaveLength(1);
-});
+}, 60_000);
