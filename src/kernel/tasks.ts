@@ -10,7 +10,9 @@ import {
   runMigrations,
   type TaskList,
 } from 'graphile-worker';
+import pg from 'pg';
 import type { Database } from './db/act.ts';
+import { clientOptions } from './db/pool.ts';
 import { log } from './log.ts';
 
 export type Task = (payload: Record<string, unknown>, db: Database) => Promise<void>;
@@ -53,11 +55,14 @@ export const runTasks = async (
   const taskList: TaskList = { ...Object.fromEntries(ours), 'kernel.unlock_dead': unlockDead };
   const clock = [...clockwork, { task: 'kernel.unlock_dead', match: '* * * * *' }];
   const cron: CronItem[] = clock.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }));
+  // A connection cut at the wrong moment leaves a query that nobody answers: without a limit its worker waits for ever.
+  const pool = new pg.Pool({ ...clientOptions(ownerUrl, 'kaya-queue'), max: 6, query_timeout: 5_000 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const launch = (): Promise<Runner> =>
     run({
-      connectionString: ownerUrl,
+      pgPool: pool,
       concurrency: 4,
-      maxPoolSize: 6,
       pollInterval: 1_000,
       noHandleSignals: true,
       logger: quiet,
@@ -86,6 +91,7 @@ export const runTasks = async (
     stop: async () => {
       stopped = true;
       await runner.stop().catch(() => undefined);
+      await pool.end();
     },
   };
 };

@@ -28,6 +28,8 @@ export const openPool = (url: string, name: string, size: number): pg.Pool => {
     connectionTimeoutMillis: 1_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 3_000,
+    // For the answer that never comes, because the line was cut and nobody said so.
+    query_timeout: 8_000,
     // Longer than PostgreSQL's deadlock_timeout (1 s), so that a deadlock is told as one and tried again.
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
