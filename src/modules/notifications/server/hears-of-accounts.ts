@@ -4,7 +4,7 @@ import { identityEvents } from '../../identity/events.ts';
 import { moneyEvents } from '../../money/events.ts';
 import { workersEvents } from '../../workers/events.ts';
 import { type Heard, heard } from './hearing.ts';
-import { account, places } from './hears-parts.ts';
+import { account, places, sentence } from './hears-parts.ts';
 
 export const ofAccounts: readonly Heard[] = [
   heard(identityEvents.email_confirmed, {
@@ -60,7 +60,7 @@ export const ofAccounts: readonly Heard[] = [
     inbox: (p) => ({
       type: 'payment',
       title: 'Payout failed',
-      message: `${naira(p.amount_kobo)} is back in your balance.${p.reason ? ` ${p.reason}.` : ''}`,
+      message: `${naira(p.amount_kobo)} is back in your balance.${p.reason ? ` ${sentence(p.reason)}` : ''}`,
       link: places.payout,
     }),
     email: (p, _facts, { name, url }) => ({

@@ -1,9 +1,9 @@
-// What customer and worker hear of a job.
-import { showWhen } from '../../../shared/clock.ts';
+// What customer and worker hear of a job. Times are dated: "Tomorrow" would be wrong when it is read.
+import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
 import { type Heard, heard, type Recipient } from './hearing.ts';
-import { mover, moveWords, places, starsWord } from './hears-parts.ts';
+import { mover, moveWords, places, sentence, starsWord } from './hears-parts.ts';
 
 const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
 const worker: Recipient<OfJob> = { account: (p) => p.workerId };
@@ -14,7 +14,7 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p) => ({
       type: 'job_match',
       title: 'New job near you',
-      message: `${p.title}, ${p.location}, ${showWhen(new Date(p.startsAt))}.`,
+      message: `${p.title}. Start: ${p.location}, ${showDateTime(new Date(p.startsAt))}.`,
       link: places.board(p),
     }),
   }),
@@ -25,7 +25,7 @@ export const ofJobs: readonly Heard[] = [
       inbox: (p) => ({
         type: 'other',
         title: 'Mover found',
-        message: `${p.workerName} comes ${showWhen(new Date(p.startsAt))}.`,
+        message: `${p.workerName} comes ${showDateTime(new Date(p.startsAt))}.`,
         link: places.request(p),
       }),
       email: (p, _facts, reader) => ({
@@ -40,7 +40,7 @@ export const ofJobs: readonly Heard[] = [
           ? {
               type: 'job_match',
               title: 'Kaya gave you a job',
-              message: `${p.title}, ${showWhen(new Date(p.startsAt))}.`,
+              message: `${p.title}, ${showDateTime(new Date(p.startsAt))}.`,
               link: places.board(p),
             }
           : null,
@@ -177,7 +177,7 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: 'Job cancelled',
-      message: `${p.title} is cancelled${p.reason ? `: ${p.reason}` : ''}. Do not set out.`,
+      message: `${sentence(`${p.title} is cancelled${p.reason ? `: ${p.reason}` : ''}`)} Do not set out.`,
       link: places.board(p),
     }),
   }),

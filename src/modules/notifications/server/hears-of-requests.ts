@@ -2,7 +2,7 @@
 import { naira } from '../../../shared/naira.ts';
 import { bookingsEvents, type OfRequest } from '../../bookings/events.ts';
 import { type Heard, heard, type Recipient } from './hearing.ts';
-import { moveWords, places } from './hears-parts.ts';
+import { moveWords, places, sentence } from './hears-parts.ts';
 
 const asker: Recipient<OfRequest> = { customer: (p) => p.customerId };
 
@@ -22,7 +22,7 @@ export const ofRequests: readonly Heard[] = [
     inbox: (p) => ({
       type: 'payment',
       title: 'The price of your move has changed',
-      message: `${p.title}: ${naira(p.priceKobo)} instead of ${naira(p.beforeKobo)}. ${p.reason}`,
+      message: `${p.title}: ${naira(p.priceKobo)} instead of ${naira(p.beforeKobo)}.${p.reason ? ` ${sentence(p.reason)}` : ''}`,
       link: places.request(p),
     }),
     email: (p, facts, reader) => ({
@@ -41,7 +41,12 @@ export const ofRequests: readonly Heard[] = [
     to: asker,
     inbox: (p) =>
       p.held
-        ? { type: 'alert', title: 'Your move is on hold', message: `${p.title}: ${p.reason}`, link: places.request(p) }
+        ? {
+            type: 'alert',
+            title: 'Your move is on hold',
+            message: `${p.title}: ${sentence(p.reason || 'Kaya will contact you')}`,
+            link: places.request(p),
+          }
         : {
             type: 'other',
             title: 'Your move goes on',
@@ -54,7 +59,7 @@ export const ofRequests: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: 'Move cancelled',
-      message: `${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}.`,
+      message: sentence(`${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}`),
       link: places.request(p),
     }),
     // The customer's own words stay out of it: the mailbox may be somebody else's.

@@ -16,6 +16,8 @@ export const places = {
 } as const;
 
 export const mover = (facts: Facts): string => facts.job?.workerName ?? 'Your mover';
+/** What somebody typed, as a sentence. */
+export const sentence = (typed: string): string => (/[.?!]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`);
 export const starsWord = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
 
 /** What every letter about a move says: to whom, about which, and where to follow it. */

@@ -18,6 +18,7 @@ export const silent: readonly string[] = [
   'bookings.priced', // the page shows it at once
   'bookings.published',
   'bookings.fulfilled', // jobs.completed says it
+  'staff.taken_back', // jobs.released says it
   'notifications.arrived',
   'notifications.read',
 ];

@@ -15,11 +15,14 @@ const notificationRow = {
 } as const;
 const columns = 'id, user_id, title, message, type, link, created_at, read_at';
 
+/** Newest event first: listeners of events that happened together may write in any order. */
 export const latestNotifications = query(
   'notifications.latest',
   { account: 'uuid', most: 'int8' },
   notificationRow,
-  `SELECT ${columns} FROM notifications.notifications WHERE user_id = $account ORDER BY id DESC LIMIT $most`,
+  `SELECT ${columns} FROM (
+     SELECT * FROM notifications.notifications WHERE user_id = $account ORDER BY id DESC LIMIT $most::int8 + 40) AS latest
+    ORDER BY coalesce(event_id, id) DESC LIMIT $most`,
 );
 
 export const countUnread = query(

@@ -1,6 +1,6 @@
 // The browser is asked only after a press (partners.md §2.3); what it answered stands in words.
 import BellRing from 'lucide-react/icons/bell-ring';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../web/ui/Button.tsx';
 
 type Permission = NotificationPermission | 'unsupported';
@@ -14,16 +14,19 @@ const sentences: Record<Permission, string> = {
   unsupported: 'This browser cannot show notifications. They still arrive here and sound while Kaya is open.',
 };
 
-export const BrowserPermission = () => {
+export const BrowserPermission = ({ children }: { children: ReactNode }) => {
   const [permission, setPermission] = useState(permissionNow);
   return (
     <>
       <output className="muted">{sentences[permission]}</output>
-      {permission === 'default' && (
-        <Button icon={BellRing} onClick={() => void window.Notification.requestPermission().then(setPermission)}>
-          Allow browser notifications
-        </Button>
-      )}
+      <div className="acts">
+        {permission === 'default' && (
+          <Button icon={BellRing} onClick={() => void window.Notification.requestPermission().then(setPermission)}>
+            Allow browser notifications
+          </Button>
+        )}
+        {children}
+      </div>
     </>
   );
 };

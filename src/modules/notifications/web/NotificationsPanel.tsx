@@ -58,10 +58,11 @@ export const NotificationsPanel = ({ level = 1 }: { level?: 1 | 2 }) => {
       <Inbox acts={acts} />
       <section className="device">
         <Part className="h3">On this device</Part>
-        <BrowserPermission />
-        <Button pending={acts.sendingTest} pendingLabel="Sending…" onClick={acts.sendTest}>
-          Send a test notification
-        </Button>
+        <BrowserPermission>
+          <Button pending={acts.sendingTest} pendingLabel="Sending…" onClick={acts.sendTest}>
+            Send a test notification
+          </Button>
+        </BrowserPermission>
       </section>
     </section>
   );

@@ -1,0 +1,177 @@
+// From an event to inboxes and letters, on the real tables.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { hearEvent } from './hear-event.ts';
+import { addTest, listInbox, readAll, readOne } from './read-inbox.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket(6);
+});
+afterAll(() => market.close());
+
+const event = async (name: string, payload: object): Promise<string> => {
+  const { rows } = await market.owner.query<{ id: string }>(
+    `INSERT INTO kernel.events (id, name, actor_kind, payload) VALUES (uuidv7(), $1, 'system', $2) RETURNING id`,
+    [name, JSON.stringify(payload)],
+  );
+  return rows[0]?.id ?? '';
+};
+const told = async (eventId: string): Promise<string[]> => {
+  const { rows } = await market.owner.query<{ user_id: string }>(
+    'SELECT user_id FROM notifications.notifications WHERE event_id = $1 ORDER BY id',
+    [eventId],
+  );
+  return rows.map(({ user_id }) => user_id);
+};
+type Queued = { letter: string; to: string; words: { name: string; url: string | null } };
+const queued = async (eventId: string): Promise<Queued[]> => {
+  const { rows } = await market.owner.query<{ payload: Queued }>(
+    `SELECT j.payload FROM graphile_worker._private_jobs j WHERE j.key LIKE $1`,
+    [`mail.send:${eventId}:%`],
+  );
+  return rows.map(({ payload }) => payload);
+};
+const arrivals = (): number => market.emitted.filter(({ kind }) => kind.name === 'notifications.arrived').length;
+const ofJob = (job: { id: string; request_id: string }, more: object = {}) => ({
+  jobId: job.id,
+  requestId: job.request_id,
+  customerId: null,
+  workerId: null,
+  title: '2-bedroom flat to Lekki',
+  startsAt: '2026-11-24T09:00:00.000Z',
+  location: 'Surulere, Lagos',
+  ...more,
+});
+
+test('a listener run twice writes once, queues one letter and rings once', async () => {
+  const [customer, worker] = [await market.account(), await market.worker()];
+  const job = await market.job(24, { customer_id: customer.accountId });
+  const people = {
+    customerId: customer.accountId,
+    workerId: worker.accountId,
+    workerName: 'Musa Ibrahim',
+    by: 'worker',
+  };
+  const id = await event('jobs.accepted', ofJob(job, people));
+  const before = arrivals();
+  await hearEvent({ eventId: id }, market.db);
+  await hearEvent({ eventId: id }, market.db);
+  expect(await told(id)).toEqual([customer.accountId]);
+  expect(await queued(id)).toMatchObject([
+    { letter: 'mover_found', words: { url: `http://localhost/track/${job.request_id}` } },
+  ]);
+  expect(arrivals() - before).toBe(1);
+});
+
+test('two runs at once write once', async () => {
+  const person = await market.account();
+  const id = await event('identity.email_confirmed', { accountId: person.accountId, email: 'x@example.com' });
+  await Promise.all([hearEvent({ eventId: id }, market.db), hearEvent({ eventId: id }, market.db)]);
+  expect(await told(id)).toEqual([person.accountId]);
+});
+
+test('a customer without an account gets a letter at the address of the request, unnamed and without a link', async () => {
+  const job = await market.job();
+  const id = await event('jobs.en_route', ofJob(job));
+  await hearEvent({ eventId: id }, market.db);
+  expect(await told(id)).toEqual([]);
+  expect(await queued(id)).toMatchObject([
+    { letter: 'mover_on_the_way', to: 'adaeze@example.com', words: { name: '', url: null } },
+  ]);
+});
+
+test('an event that is gone, silent or about nobody tells nobody', async () => {
+  const before = arrivals();
+  await hearEvent({ eventId: crypto.randomUUID() }, market.db);
+  await hearEvent({ eventId: await event('identity.signed_out', { accountId: 'x' }) }, market.db);
+  const job = await market.job();
+  await hearEvent({ eventId: await event('jobs.rated', ofJob(job, { stars: 5 })) }, market.db);
+  expect(arrivals()).toBe(before);
+});
+
+describe('jobs.opened', () => {
+  const kano = { lat: 12, lng: 8.5 };
+  const start = { location_lat: kano.lat, location_lng: kano.lng };
+  const move = ({ accountId }: { accountId: string }, north_m: number) =>
+    market.owner.query('UPDATE workers.workers SET lat = $2::float8 + $3::float8 / 111195, lng = $4 WHERE id = $1', [
+      accountId,
+      kano.lat,
+      north_m,
+      kano.lng,
+    ]);
+
+  test('reaches available workers with the skills within 15 km, never the customer, and nobody who comes later', async () => {
+    const [near, far, paused, unskilled, customer] = [
+      await market.worker(),
+      await market.worker(),
+      await market.worker({ status: 'paused' }),
+      await market.worker({ skills: [] }),
+      await market.worker(),
+    ];
+    await move(near, 14_900);
+    await move(far, 15_100);
+    for (const beside of [paused, unskilled, customer]) await move(beside, 10);
+    const job = await market.job(24, { ...start, customer_id: customer.accountId, required_skills: ['packing'] });
+    const id = await event('jobs.opened', ofJob(job));
+    await hearEvent({ eventId: id }, market.db);
+    expect(await told(id)).toEqual([near.accountId]);
+    await market.owner.query(`UPDATE workers.workers SET status = 'available' WHERE id = $1`, [paused.accountId]);
+    await hearEvent({ eventId: id }, market.db);
+    expect(await told(id)).toEqual([near.accountId]);
+  });
+
+  test('stops at the nearest 50, and at none once the job is taken', async () => {
+    const { rows } = await market.owner.query<{ id: string }>(
+      `INSERT INTO identity.accounts (email, name, email_confirmed_at)
+       SELECT 'crowd' || n || '@example.com', 'Crowd', now() FROM generate_series(1, 60) n RETURNING id`,
+    );
+    await market.owner.query(
+      `INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, status, availability_schedule)
+       SELECT id, 'Crowd', 'Epe, Lagos', 6.58 + n * 0.0001, 3.97, '{}', 'available', '{}'
+         FROM unnest($1::uuid[]) WITH ORDINALITY AS crowd (id, n)`,
+      [rows.map(({ id }) => id)],
+    );
+    const job = await market.job(24, { location_lat: 6.58, location_lng: 3.97 });
+    const id = await event('jobs.opened', ofJob(job));
+    await hearEvent({ eventId: id }, market.db);
+    expect((await told(id)).sort()).toEqual(
+      rows
+        .slice(0, 50)
+        .map((row) => row.id)
+        .sort(),
+    );
+    await market.owner.query(`UPDATE jobs.jobs SET held = true WHERE id = $1`, [job.id]);
+    const late = await event('jobs.opened', ofJob(job));
+    await hearEvent({ eventId: late }, market.db);
+    expect(await told(late)).toEqual([]);
+  });
+});
+
+describe('the inbox', () => {
+  test('shows the latest 10 and counts all unread; one or all are marked, twice is once', async () => {
+    const person = await market.account();
+    const act = <T>(work: Parameters<typeof market.as<T>>[1]) => market.as(person, work);
+    for (let n = 0; n < 12; n += 1) await act((a) => addTest(a, {}, noExchange));
+    const { items, unread } = await act((a) => listInbox(a, {}, noExchange));
+    expect([items.length, unread]).toEqual([10, 12]);
+    const id = items[0]?.id ?? '';
+    expect(await act((a) => readOne(a, { params: { id } }, noExchange))).toEqual({ unread: 11 });
+    expect(await act((a) => readOne(a, { params: { id } }, noExchange))).toEqual({ unread: 11 });
+    const read = (await act((a) => listInbox(a, {}, noExchange))).items[0]?.read_at;
+    expect(read).not.toBeNull();
+    expect(await act((a) => readAll(a, {}, noExchange))).toEqual({ unread: 0 });
+    expect((await act((a) => listInbox(a, {}, noExchange))).items[0]?.read_at).toBe(read);
+  });
+
+  test("another's notification is not found", async () => {
+    const [mine, other] = [await market.account(), await market.account()];
+    const { id } = await market.as(mine, (a) => addTest(a, {}, noExchange));
+    const refused = await market
+      .as(other, (a) => readOne(a, { params: { id } }, noExchange))
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Refused);
+    expect((refused as Refused).kind.status).toBe(404);
+  });
+});

@@ -1,0 +1,117 @@
+// The table against the events that exist: nothing that happens is forgotten.
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { EventKind } from '../../../shared/event.ts';
+import type { Facts, Hearing, Reader } from './hearing.ts';
+import { hears, silent } from './hears.ts';
+import { writeLetter } from './letters/write-letter.ts';
+
+const origin = 'https://kaya.example';
+const kinds = (
+  await Promise.all(globSync('src/modules/*/events.ts').map((file) => import(resolve(file)) as Promise<object>))
+)
+  .flatMap((file) => Object.values(file) as Record<string, EventKind>[])
+  .flatMap((events) => Object.values(events))
+  .map((kind) => kind.name);
+
+test('the test sees the events of all modules', () => {
+  expect(new Set(kinds.map((name) => name.split('.')[0])).size).toBeGreaterThanOrEqual(6);
+  expect(new Set(kinds).size).toBe(kinds.length);
+});
+
+test.each(kinds)('%s is heard or deliberately silent, not both', (name) => {
+  expect([hears.has(name), silent.includes(name)].filter(Boolean)).toHaveLength(1);
+});
+
+test('nothing is heard or silent that does not exist', () => {
+  expect([...hears.keys(), ...silent].filter((name) => !kinds.includes(name))).toEqual([]);
+});
+
+/** Every field any event carries; each row takes what it needs. */
+const payload = {
+  accountId: 'a',
+  email: 'ada@example.com',
+  jobId: 'j',
+  requestId: '01990000-0000-7000-8000-00003f9a12c7',
+  customerId: 'c',
+  workerId: 'w',
+  workerName: 'Musa Ibrahim',
+  title: '2-bedroom flat to Lekki',
+  location: 'Surulere, Lagos',
+  startsAt: '2026-11-24T09:00:00.000Z',
+  reason: 'not_started',
+  proof: 'photo',
+  priceKobo: 38_000_00,
+  beforeKobo: 36_000_00,
+  workerShareKobo: 34_200_00,
+  stars: 5,
+  by: 'clock',
+  status: 'offline',
+  author: 'staff',
+  held: true,
+  code: '3F9A-12C7',
+  interest: false,
+  amount_kobo: 20_000_00,
+  fee_kobo: 50_00,
+  method: 'bank',
+  shown: 'GTBank •••• 6789',
+};
+const facts: Facts = {
+  job: {
+    title: payload.title,
+    customerName: 'Ada',
+    customerEmail: payload.email,
+    workerName: payload.workerName,
+    startsAt: new Date(payload.startsAt),
+    completedAt: new Date(payload.startsAt),
+    priceKobo: payload.priceKobo,
+    location: payload.location,
+  },
+  request: {
+    userId: 'c',
+    email: payload.email,
+    priceKobo: payload.priceKobo,
+    priceLines: [{ label: 'Base', amount_kobo: 38_000_00 }],
+  },
+};
+const noFacts: Facts = { job: null, request: null };
+const account: Reader = { name: 'Ada Obi', url: (path) => `${origin}${path}` };
+const visitor: Reader = { name: '', url: () => null };
+
+describe.each([...hears])('%s', (_name, { hearings }) => {
+  const rows = hearings as unknown as readonly Hearing<unknown>[];
+
+  test.each([
+    ['with the records', facts],
+    ['without them', noFacts],
+  ])('says whole sentences %s and links to a page of ours', (_which, known) => {
+    const notes = rows.map((row) => row.inbox?.(payload, known) ?? null);
+    for (const note of notes) {
+      if (!note) continue;
+      expect(`${note.title} ${note.message}`).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
+      expect(note.title).not.toBe('');
+      expect(note.message).toMatch(/[.?!]$/);
+      expect(note.link).toMatch(/^\/[a-z]/);
+    }
+    expect(notes.some(Boolean)).toBe(true);
+  });
+
+  test('its letters can be written, to an account and to a visitor', () => {
+    for (const row of rows)
+      for (const reader of 'account' in row.to ? [account] : [account, visitor]) {
+        const order = row.email?.(payload, facts, reader);
+        if (!order) continue;
+        const { text } = writeLetter('ada@example.com', order.letter, order.words, origin);
+        expect(text).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
+        expect(text.includes(`${origin}/`)).toBe(reader === account);
+      }
+  });
+});
+
+test('what a customer typed as a reason does not reach a mailbox that may be somebody else’s', () => {
+  const [row] = (hears.get('bookings.cancelled')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const wordsOf = (by: string) => row?.email?.({ ...payload, by, reason: 'Visit evil.example' }, facts, visitor)?.words;
+  expect(JSON.stringify(wordsOf('customer'))).not.toContain('evil');
+  expect(JSON.stringify(wordsOf('staff'))).toContain('evil');
+});

@@ -1,0 +1,81 @@
+// Every letter: escapes what it is told, fills every place, and links to nobody but us.
+import { describe, expect, test } from 'vitest';
+import { isLetterName, letters, type LetterName, pageOfLetter, writeLetter } from './write-letter.ts';
+
+const origin = 'https://kaya.example';
+const nasty = `<img src=x onerror=alert(1)>"'&`;
+/** Words for any letter; strings that are no dates or links are `said`. */
+const wordsSaying = (said: string): Record<string, unknown> => ({
+  name: said,
+  code: said,
+  mover: said,
+  service: said,
+  from: said,
+  to: said,
+  reason: said,
+  method: said,
+  url: `${origin}/track/x`,
+  starts_at: '2026-11-24T09:00:00.000Z',
+  completed_at: '2026-11-24T12:00:00.000Z',
+  price_kobo: 38_000_00,
+  before_kobo: 36_000_00,
+  total_kobo: 38_000_00,
+  amount_kobo: 20_000_00,
+  price_lines: [{ label: said, amount_kobo: 38_000_00 }],
+});
+const names = Object.keys(letters) as LetterName[];
+
+test('the letters other modules send exist', () => {
+  for (const name of ['confirm_email', 'recovery', 'request_received', 'payout_paid', 'payout_failed'])
+    expect(isLetterName(name)).toBe(true);
+  expect(isLetterName('toString')).toBe(false);
+});
+
+describe.each(names)('%s', (name) => {
+  test('fills every place', () => {
+    const { subject, text, html } = writeLetter('ada@example.com', name, wordsSaying('Ngozi'), origin);
+    for (const said of [subject, text, html]) {
+      expect(said.trim()).not.toBe('');
+      expect(said).not.toMatch(/undefined|null|NaN|\[object|Invalid|\$\{|\{\{/);
+    }
+    expect(text).toContain(`${origin}/track/x`);
+  });
+
+  test('escapes its words', () => {
+    const { html } = writeLetter('ada@example.com', name, wordsSaying(nasty), origin);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain(nasty);
+    // Outside the tags this module draws, no mark is left bare.
+    const words = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^<>]*>/g, '');
+    expect(words).not.toMatch(/[<>"']/);
+  });
+
+  test.each([
+    'https://evil.example/track/x',
+    'https://kaya.example.evil.example/x',
+    'https://kaya.example@evil.example/',
+    'javascript:alert(1)',
+    '//evil.example/x',
+    origin,
+  ])('does not link to %s', (url) => {
+    expect(() => pageOfLetter(name, { ...wordsSaying('Ngozi'), url }, origin)).toThrow('leads away from us');
+  });
+
+  test('is not sent when a word is missing', () => {
+    expect(() => pageOfLetter(name, {}, origin)).toThrow(/missing or wrong/);
+    expect(() => pageOfLetter(name, { ...wordsSaying('Ngozi'), url: 7 }, origin)).toThrow(/url missing or wrong/);
+  });
+});
+
+test('someone without an account is sent to their first letter', () => {
+  const page = pageOfLetter('mover_found', { ...wordsSaying('Ngozi'), url: null }, origin);
+  expect(page.button).toBeUndefined();
+  expect(page.footnote).toContain('first letter');
+});
+
+test('a greeting has one name, or none', () => {
+  expect(pageOfLetter('recovery', { name: '  Ngozi Ade ', url: `${origin}/x` }, origin).paragraphs[0]).toBe(
+    'Hello Ngozi,',
+  );
+  expect(pageOfLetter('recovery', { name: ' ', url: `${origin}/x` }, origin).paragraphs[0]).toBe('Hello,');
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import type { Letter } from '../../../kernel/mail.ts';
+import { sendLetter } from './send-letter.ts';
+
+let market: Market;
+let down = false;
+const left: Letter[] = [];
+const send = sendLetter({
+  send: async (letter) => {
+    if (down) throw new Error('451 try again later');
+    left.push(letter);
+  },
+});
+const order = (key?: string) => ({
+  letter: 'recovery',
+  to: 'ada@example.com',
+  words: { name: 'Ada', url: 'http://localhost/auth/confirm' },
+  ...(key ? { key } : {}),
+});
+
+beforeAll(async () => {
+  market = await openMarket(4);
+});
+beforeEach(() => {
+  left.length = 0;
+  down = false;
+});
+afterAll(() => market.close());
+
+test('one key leaves once', async () => {
+  await send(order('k1'), market.db);
+  await send(order('k1'), market.db);
+  expect(left).toHaveLength(1);
+  await send(order('k2'), market.db);
+  expect(left).toHaveLength(2);
+});
+
+test('two at once leave once', async () => {
+  const both = await Promise.allSettled([send(order('k3'), market.db), send(order('k3'), market.db)]);
+  expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(left).toHaveLength(1);
+});
+
+test('without a key the same letter is the same letter', async () => {
+  await send(order(), market.db);
+  await send(order(), market.db);
+  expect(left).toHaveLength(1);
+});
+
+test('what the mail server would not take leaves at the next try', async () => {
+  down = true;
+  await expect(send(order('k4'), market.db)).rejects.toThrow('451');
+  down = false;
+  await send(order('k4'), market.db);
+  expect(left).toHaveLength(1);
+});
+
+test('a process that died with a letter in hand holds it for two minutes', async () => {
+  await market.owner.query(`INSERT INTO notifications.letters (key, to_hash) VALUES ('k5', 'x')`);
+  await expect(send(order('k5'), market.db)).rejects.toThrow('another process');
+  await market.owner.query(
+    `UPDATE notifications.letters SET claimed_at = now() - interval '3 minutes' WHERE key = 'k5'`,
+  );
+  await send(order('k5'), market.db);
+  expect(left).toHaveLength(1);
+});
+
+test('a letter nobody wrote, or with a link elsewhere, does not leave', async () => {
+  await expect(send({ ...order('k6'), letter: 'advert' }, market.db)).rejects.toThrow('no letter is called advert');
+  const away = { ...order('k7'), words: { name: 'Ada', url: 'https://evil.example/' } };
+  await expect(send(away, market.db)).rejects.toThrow('leads away');
+  expect(left).toHaveLength(0);
+});

@@ -1,0 +1,64 @@
+// What strangers see of the inbox and of letters, asked in plain SQL: nothing. And what they can change: nothing.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
+import { query } from '../../../kernel/db/query.ts';
+
+let market: Market;
+let owner: Actor;
+const strangers = new Map<string, Actor>();
+
+beforeAll(async () => {
+  market = await openMarket(4);
+  owner = await market.account();
+  await market.owner.query(
+    `INSERT INTO notifications.notifications (user_id, title, message, type) VALUES ($1, 'Yours', 'Alone.', 'other')`,
+    [owner.accountId],
+  );
+  await market.owner.query(`INSERT INTO notifications.letters (key, to_hash) VALUES ('k', 'h')`);
+  strangers.set('a visitor', visitor);
+  strangers.set('another account', await market.account());
+  strangers.set('another worker', await market.worker());
+  strangers.set('a tracking link', trackingVisitor(crypto.randomUUID()));
+});
+afterAll(() => market.close());
+
+let named = 0;
+const count = async (actor: Actor, sql: string): Promise<number> => {
+  named += 1;
+  const asked = query(`test.inbox${named}`, {}, { n: 'int8' }, sql);
+  return (await market.as(actor, (act) => act.one(asked, {})))?.n ?? -1;
+};
+const seen = 'SELECT count(*) AS n FROM notifications.';
+const marked = `WITH done AS (UPDATE notifications.notifications SET read_at = now() RETURNING 1) SELECT count(*) AS n FROM done`;
+const gone = (table: string) =>
+  `WITH done AS (DELETE FROM notifications.${table} RETURNING 1) SELECT count(*) AS n FROM done`;
+
+describe.each(['a visitor', 'another account', 'another worker', 'a tracking link'])('%s', (who) => {
+  const stranger = (): Actor => strangers.get(who) ?? visitor;
+  test('sees no notification, marks none, deletes none', async () => {
+    expect(await count(stranger(), `${seen}notifications`)).toBe(0);
+    expect(await count(stranger(), marked)).toBe(0);
+    expect(await count(stranger(), gone('notifications'))).toBe(0);
+  });
+  test('writes none into another inbox', async () => {
+    const put = `WITH done AS (INSERT INTO notifications.notifications (user_id, title, message, type)
+      VALUES ('${owner.accountId}', 'x', 'x', 'other') RETURNING 1) SELECT count(*) AS n FROM done`;
+    await expect(count(stranger(), put)).rejects.toThrow(/row-level security/);
+  });
+  test('sees no letter, deletes none', async () => {
+    expect(await count(stranger(), `${seen}letters`)).toBe(0);
+    expect(await count(stranger(), gone('letters'))).toBe(0);
+  });
+});
+
+test('the owner sees the own inbox, and no letters', async () => {
+  expect(await count(owner, `${seen}notifications`)).toBe(1);
+  expect(await count(owner, `${seen}letters`)).toBe(0);
+});
+
+test('nobody rewrites what a notification said', async () => {
+  const rewritten = `WITH done AS (UPDATE notifications.notifications SET title = 'Other' RETURNING 1) SELECT count(*) AS n FROM done`;
+  await expect(count(owner, rewritten)).rejects.toThrow(/permission denied/);
+});

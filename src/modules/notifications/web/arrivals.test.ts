@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Notification } from '../contract.ts';
+
+const item = (id: string, more: Partial<Notification> = {}): Notification => ({
+  id,
+  user_id: 'ada',
+  title: `Title ${id}`,
+  message: 'Message.',
+  type: 'other',
+  link: null,
+  created_at: '2026-11-21T06:00:00.000Z',
+  read_at: null,
+  ...more,
+});
+
+const heard = { tones: 0, toasts: [] as string[] };
+vi.mock('./tone.ts', () => ({ playTone: () => (heard.tones += 1) }));
+vi.mock('../../../web/ui/toast.tsx', () => ({ toast: ({ title }: { title: string }) => heard.toasts.push(title) }));
+vi.stubGlobal('window', {});
+
+let arrivals: typeof import('./arrivals.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  arrivals = await import('./arrivals.ts');
+  heard.tones = 0;
+  heard.toasts = [];
+});
+
+describe('what arrives', () => {
+  test('the first look is silent, the next arrival sounds once and is seen', () => {
+    arrivals.hearArrivals([item('1')]);
+    expect(heard).toEqual({ tones: 0, toasts: [] });
+    arrivals.hearArrivals([item('2'), item('1')]);
+    arrivals.hearArrivals([item('2'), item('1')]);
+    expect(heard).toEqual({ tones: 1, toasts: ['Title 2'] });
+  });
+
+  test('into an empty inbox it sounds too', () => {
+    arrivals.hearArrivals([]);
+    arrivals.hearArrivals([item('1')]);
+    expect(heard.tones).toBe(1);
+  });
+
+  test('several at once sound once and are counted', () => {
+    arrivals.hearArrivals([]);
+    arrivals.hearArrivals([item('3'), item('2'), item('1')]);
+    expect(heard).toEqual({ tones: 1, toasts: ['Title 3, and 2 more'] });
+  });
+
+  test('what was read elsewhere is silent', () => {
+    arrivals.hearArrivals([]);
+    arrivals.hearArrivals([item('1', { read_at: '2026-11-21T06:00:01.000Z' })]);
+    expect(heard.tones).toBe(0);
+  });
+
+  test("the next person's inbox is a first look", () => {
+    arrivals.hearArrivals([item('1')]);
+    arrivals.hearArrivals([item('9', { user_id: 'musa' })]);
+    expect(heard.tones).toBe(0);
+  });
+
+  test('an open panel says it itself', () => {
+    const stop = arrivals.watchArrivals(() => undefined);
+    arrivals.hearArrivals([]);
+    arrivals.hearArrivals([item('1')]);
+    expect(heard).toEqual({ tones: 1, toasts: [] });
+    expect(arrivals.lastArrival()).toBe('New: Title 1');
+    stop();
+    expect(arrivals.lastArrival()).toBe('');
+  });
+});
