@@ -245,12 +245,12 @@ const extractCountry = (): { land: string; nigeria: string; states: string } => 
     join(root, 'database/data/outline.json'),
     `{"about":"Border of Nigeria, rings of [lng, lat]. Written by bin/extract-places.ts; sources in NOTICE",\n"rings":[\n${outline.map((r) => JSON.stringify(r)).join(',\n')}\n]}\n`,
   );
-  const box = [1, 2, 17, 15.5] as const;
+  const box = [-5, -1, 21, 18] as const;
   const around = countries
     .flatMap((c) => ringsOf(c.geometry))
     .map((ring) => clip(ring, box))
-    .filter((ring) => ring.length > 2 && area(ring) > 0.002)
-    .map((ring) => thin(ring, 0.02))
+    .filter((ring) => ring.length > 2 && area(ring) > 0.02)
+    .map((ring) => thin(ring, 0.03))
     .filter((ring) => ring.length > 3);
   const borders = topojson.mesh(ng, ng.objects.nga, (a, b) => a !== b).coordinates.map((line) => thin(line, 0.012));
   return {
@@ -278,8 +278,8 @@ const extractLagos = async (): Promise<{ land: string; islands: string; lakes: s
   const coast: Point[] = [];
   const islands: Ring[] = [];
   const lakes: Ring[] = [];
-  // Squares of one degree from east to west; the coast enters each in the east and leaves in the west, land to the north.
-  for (const west of [4, 3, 2]) {
+  // Squares of one degree from west to east; the coast runs through them in that order, land to the north.
+  for (const west of [2, 3, 4]) {
     const bin = (89 - 6) * 360 + west;
     const [first = 0] = take('Id_of_first_segment_in_a_bin', bin, 1);
     const [count = 0] = take('N_segments_in_a_bin', bin, 1);
@@ -296,7 +296,7 @@ const extractLagos = async (): Promise<{ land: string; islands: string; lakes: s
   }
   const slack = 0.0005;
   return {
-    land: path([[...thin(coast, slack), [2, 7.4], [5, 7.4], [5, 6]]], true),
+    land: path([[...thin(coast, slack), [5, 6], [5, 7.4], [2, 7.4]]], true),
     islands: path(
       islands.filter((ring) => area(ring) > 2e-5).map((ring) => thin(ring, slack)),
       true,

@@ -130,7 +130,7 @@ export const MapDrawing = ({ pickup, dropoff, van, size, label }: Ends & { size:
             </text>
           );
         })}
-      {labelsOf(geometry.labels, view, size, spots).map(({ name, x, y }) => (
+      {labelsOf(geometry.labels, view, size, spots, route).map(({ name, x, y }) => (
         <text key={name} x={x} y={y} textAnchor="middle">
           {name}
         </text>

@@ -76,7 +76,8 @@ dopemu pencinema ogba|pencinema iju|iyanaipaja egbeda idimu ikotun igando lasuro
 iyanaipaja ipaja ayobo|ojuelegba lawanson itire cele|ajah addo badore|ikorodu igbogbo|festac secondave amuwo cele
 tmb3 adekunle alagomeji|palmgrove bariga gbagada|iju abuleegba
 citygate central maitama|central asokoro garki citygate|maitama wuse2 wuseberger central|wuseberger jabi lifecamp gwarinpa
-citygate galadimawa lugbe|garki gudu apo|galadimawa gudu|ph mile1 mile3 rumuokwuta rumuokoro|garrison transamadi woji elemejn|ph borokiri`,
+citygate galadimawa lugbe|garki gudu apo|galadimawa gudu|ph mile1 mile3 rumuokwuta rumuokoro|garrison transamadi woji elemejn|ph borokiri|mile1 garrison
+rumuola rumuokwuta choba`,
   3: `ojuelegba tejuosho sabo unilag finbarr bariga|tejuosho ebutemetta|stadium masha aguda orile|stadium adeniran bodethomas ericmoore costain
 adeniran masha lawanson|sheraton opebi allen|admiralty freedom ikate|akinadesola ademola oniru sandfill|secretariat magodo
 cele okota ago|rewane obalende|fadeyi idioro`,

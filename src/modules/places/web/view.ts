@@ -6,8 +6,8 @@ import { centralLagos, mapPoint } from '../rules.ts';
 export type View = { readonly scale: number; readonly x: number; readonly y: number };
 export type Size = { readonly width: number; readonly height: number };
 
-/** Closest: about 6 km across a phone. Central Lagos shows about 24 km, Mainland to Lekki. */
-const closest = 0.7;
+/** Closest: about 10 km across a phone. Central Lagos shows about 24 km, Mainland to Lekki. */
+const closest = 0.42;
 const cityScale = 0.165;
 
 const around = (at: LatLng, scale: number, { width, height }: Size): View => {
@@ -66,11 +66,25 @@ export const showsLagos = (view: View, { width, height }: Size): boolean => {
 type Label = { readonly name: string; readonly x: number; readonly y: number };
 /**
  * Names that fit without touching each other, the weightier first. `text` is `name,x,y,weight;…` in map units;
- * neighbourhoods (weight 0) only where the map is near. `taken` are spots that must stay free.
+ * neighbourhoods (weight 0) only where the map is near. `taken` are spots, and `route` a line, that must stay free.
  */
-export const labelsOf = (text: string, view: View, size: Size, taken: readonly [number, number][]): Label[] => {
+export const labelsOf = (
+  text: string,
+  view: View,
+  size: Size,
+  taken: readonly (readonly [number, number])[],
+  route: readonly (readonly [number, number])[],
+): Label[] => {
   const near = view.scale > 0.05;
   const boxes: [number, number, number, number][] = taken.map(([x, y]) => [x - 16, y - 16, x + 16, y + 16]);
+  route.slice(1).forEach(([x, y], at) => {
+    const [fromX, fromY] = route[at] ?? [x, y];
+    const beads = Math.ceil(Math.hypot(x - fromX, y - fromY) / 14);
+    for (let i = 0; i <= beads; i++) {
+      const [bx, by] = [fromX + ((x - fromX) * i) / beads, fromY + ((y - fromY) * i) / beads];
+      boxes.push([bx - 6, by - 6, bx + 6, by + 6]);
+    }
+  });
   const shown: Label[] = [];
   const all = text
     .split(';')

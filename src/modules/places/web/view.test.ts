@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import geometry from './map.json' with { type: 'json' };
+import { labelsOf, onFrame, showsLagos, viewOf } from './view.ts';
+
+const phone = { width: 390, height: 264 };
+const surulere = { lat: 6.501, lng: 3.356 };
+const lekki = { lat: 6.4475, lng: 3.474 };
+const inNigeria = fc.record({
+  lat: fc.double({ min: 4.3, max: 13.8, noNaN: true }),
+  lng: fc.double({ min: 2.7, max: 14.6, noNaN: true }),
+});
+
+describe('a view', () => {
+  test('without points is central Lagos, coast and all', () => {
+    const view = viewOf([], phone);
+    const [x, y] = onFrame(view, { lat: 6.45, lng: 3.42 });
+    expect(x > 0 && x < 390 && y > 0 && y < 264).toBe(true);
+    expect(showsLagos(view, phone)).toBe(true);
+  });
+  test('of Abuja or of a way to Kano is not drawn on the map of Lagos', () => {
+    expect(showsLagos(viewOf([{ lat: 9.06, lng: 7.48 }], phone), phone)).toBe(false);
+    expect(showsLagos(viewOf([surulere, { lat: 12, lng: 8.5 }], phone), phone)).toBe(false);
+    expect(showsLagos(viewOf([surulere, lekki], phone), phone)).toBe(true);
+  });
+  test('shows every point with room around it', () => {
+    fc.assert(
+      fc.property(fc.array(inNigeria, { minLength: 1, maxLength: 5 }), (points) => {
+        const view = viewOf(points, phone);
+        for (const point of points) {
+          const [x, y] = onFrame(view, point);
+          expect(x >= 40 && x <= 350 && y >= 40 && y <= 224).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+test('names do not touch each other, the ends or the way', () => {
+  const view = viewOf([surulere, lekki], phone);
+  const ends = [surulere, lekki].map((at) => onFrame(view, at));
+  const labels = labelsOf(geometry.labels, view, phone, ends, ends);
+  expect(labels.length).toBeGreaterThan(3);
+  for (const [i, a] of labels.entries())
+    for (const b of labels.slice(i + 1))
+      expect(Math.abs(a.y - b.y) >= 20 || Math.abs(a.x - b.x) >= (a.name.length + b.name.length) * 3.6).toBe(true);
+});
