@@ -41,7 +41,7 @@ const unlockDead: QueueTask = async (_payload, { query }) => {
   );
 };
 
-/** Works off the queue until stopped; should the queue's runner give up (a long outage), a new one takes over. */
+/** Works off the queue until stopped. */
 export const runTasks = async (
   ownerUrl: string,
   db: Database,
@@ -55,34 +55,53 @@ export const runTasks = async (
   const taskList: TaskList = { ...Object.fromEntries(ours), 'kernel.unlock_dead': unlockDead };
   const clock = [...clockwork, { task: 'kernel.unlock_dead', match: '* * * * *' }];
   const cron: CronItem[] = clock.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }));
-  // A connection cut at the wrong moment leaves a query that nobody answers: without a limit its worker waits for ever.
-  const pool = new pg.Pool({ ...clientOptions(ownerUrl, 'kaya-queue'), max: 6, query_timeout: 5_000 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const launch = (): Promise<Runner> =>
-    run({
-      pgPool: pool,
-      concurrency: 4,
-      pollInterval: 1_000,
-      noHandleSignals: true,
-      logger: quiet,
-      taskList,
-      parsedCronItems: parseCronItems(cron),
-    });
-
   let stopped = false;
-  let runner = await launch();
+  let lost: () => void = () => undefined;
+  // The library's own recovery can wait for ever on a connection that was cut at the wrong moment (its workers stop asking
+  // while its listener lives on), so a lost connection ends the whole runner and its pool, and a new pair takes over.
+  const launch = async (): Promise<{ runner: Runner; pool: pg.Pool; over: Promise<void> }> => {
+    const pool = new pg.Pool({ ...clientOptions(ownerUrl, 'kaya-queue'), max: 6, query_timeout: 5_000 });
+    const over = new Promise<void>((done) => {
+      lost = done;
+      pool.on('error', () => done());
+      pool.on('connect', (client) => client.on('error', () => done()));
+    });
+    try {
+      const runner = await run({
+        pgPool: pool,
+        concurrency: 4,
+        pollInterval: 1_000,
+        noHandleSignals: true,
+        logger: quiet,
+        taskList,
+        parsedCronItems: parseCronItems(cron),
+      });
+      runner.promise.then(lost, lost);
+      return { runner, pool, over };
+    } catch (error) {
+      void pool.end();
+      throw error;
+    }
+  };
+  const close = async ({ runner, pool }: { runner: Runner; pool: pg.Pool }): Promise<void> => {
+    await runner.stop().catch(() => undefined);
+    await pool.end().catch(() => undefined);
+  };
+
+  let current = await launch();
   const watch = async (): Promise<void> => {
+    await current.over;
     while (!stopped) {
-      await runner.promise.catch((error: unknown) => log.error('queue runner ended', { error }));
-      while (!stopped) {
-        await new Promise((next) => setTimeout(next, restartMs));
-        try {
-          if (!stopped) runner = await launch();
-          break;
-        } catch (error) {
-          log.warn('queue runner does not start yet', { error });
-        }
+      await new Promise((next) => setTimeout(next, restartMs));
+      if (stopped) return;
+      try {
+        const old = current;
+        current = await launch();
+        log.warn('queue started over after a lost connection');
+        void close(old);
+        await current.over;
+      } catch (error) {
+        log.warn('queue does not start yet', { error });
       }
     }
   };
@@ -90,8 +109,8 @@ export const runTasks = async (
   return {
     stop: async () => {
       stopped = true;
-      await runner.stop().catch(() => undefined);
-      await pool.end();
+      lost();
+      await close(current);
     },
   };
 };

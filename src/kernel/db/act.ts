@@ -58,6 +58,7 @@ const transaction = async <T>(
   settings: Settings,
   actor: Actor,
   work: (act: Act) => Promise<T>,
+  progress: { began: boolean },
 ): Promise<{ result: T; events: Emitted[] }> => {
   let fault: unknown;
   const run = <P, R>(query: Query<P, R>, params: P): Promise<pg.QueryResult> => {
@@ -103,7 +104,9 @@ const transaction = async <T>(
   };
 
   const begun = client.query('BEGIN');
-  begun.catch(noop);
+  begun.then(() => {
+    progress.began = true;
+  }, noop);
   const entered = run(enter, { kind: actor.kind, account: actor.accountId ?? '', request: actor.requestId ?? '' });
   const act: Act = {
     actor,
@@ -177,16 +180,19 @@ export const database = (
         throw new Refused(common.unavailable, { retryAfter: 1 });
       }
       let healthy = true;
+      const progress = { began: false };
       try {
-        const { result, events } = await transaction(client, settings, actor, work);
+        const { result, events } = await transaction(client, settings, actor, work, progress);
         client.release();
         if (events.length > 0) onCommitted(events);
         return result;
       } catch (error) {
-        healthy = !isConnectionFault(error) && (await rollBack(client));
+        const cut = isConnectionFault(error);
+        healthy = !cut && (await rollBack(client));
         client.release(!healthy);
-        if (isConnectionFault(error)) throw new Refused(common.unavailable, { retryAfter: 1 });
-        if (!isRetryable(error) || attempt === attempts) throw error;
+        // A pooled connection may have died while it lay idle: nothing was said on it yet, so another may be asked.
+        if (cut && (progress.began || attempt === attempts)) throw new Refused(common.unavailable, { retryAfter: 1 });
+        if (!cut && (!isRetryable(error) || attempt === attempts)) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
       }
     }
