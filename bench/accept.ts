@@ -31,7 +31,14 @@ const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
 const database = await startEmbedded(folder);
 const server = spawn(process.execPath, [resolve(import.meta.dirname, '../bin/start.ts')], {
   stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...process.env, PORT: String(port), DATABASE_URL: database.url, KAYA_DATA_DIR: join(folder, 'data'), KAYA_SEED: 'no', LOG_LEVEL: 'error' },
+  env: {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    KAYA_DATA_DIR: join(folder, 'data'),
+    KAYA_SEED: 'no',
+    LOG_LEVEL: 'error',
+  },
 });
 const finish = async (): Promise<void> => {
   if (server.exitCode === null) {
@@ -42,7 +49,8 @@ const finish = async (): Promise<void> => {
   rmSync(folder, { recursive: true, force: true });
 };
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
 
 try {
@@ -89,7 +97,9 @@ try {
     writeFileSync(file, JSON.stringify(attempts));
     const program = resolve(import.meta.dirname, `parts/load-${name}.ts`);
     const target = name === 'sql' ? roleUrl(database.url, 'kaya_app') : origin;
-    const run = spawnSync(process.execPath, [program, target, String(connections), String(seconds), file], { encoding: 'utf8' });
+    const run = spawnSync(process.execPath, [program, target, String(connections), String(seconds), file], {
+      encoding: 'utf8',
+    });
     if (run.status !== 0) throw new Error(run.stderr);
     const told = JSON.parse(run.stdout) as { attempts: number; accepted: number; ms: number; ranOut: boolean };
     if (told.ranOut) throw new Error(`${name} ran out of attempts`);
@@ -107,7 +117,11 @@ try {
   };
 
   let round = 0;
-  const compare = async (title: string, plan: (jobs: readonly string[]) => Attempt[], jobsNeeded: number): Promise<void> => {
+  const compare = async (
+    title: string,
+    plan: (jobs: readonly string[]) => Attempt[],
+    jobsNeeded: number,
+  ): Promise<void> => {
     const seen: Record<'sql' | 'http', Turn[]> = { sql: [], http: [] };
     let cpu = { server: 0, postgres: 0, accepted: 0 };
     for (let turn = 0; turn < turns; turn += 1) {
@@ -115,7 +129,11 @@ try {
         round += 1;
         const attempts = plan(await makeJobs(owner, jobsNeeded, round));
         await settle();
-        const before = { server: cpuMs(serverPid), postgres: familyCpuMs(postgresPid), accepted: await acceptedSoFar() };
+        const before = {
+          server: cpuMs(serverPid),
+          postgres: familyCpuMs(postgresPid),
+          accepted: await acceptedSoFar(),
+        };
         const result = load(name, attempts);
         const accepted = (await acceptedSoFar()) - before.accepted;
         if (name === 'http') {
@@ -137,14 +155,18 @@ try {
   accepted       ${seen.http.map((each) => each.accepted).join(', ')} over HTTP; processor time each: server ${(cpu.server / cpu.accepted).toFixed(2)} ms, PostgreSQL ${(cpu.postgres / cpu.accepted).toFixed(2)} ms`);
   };
 
-  console.log(`accepting a job, ${connections} clients, ${seconds} s a turn, ${turns} turns each, loads in processes of their own (${existsSync('/usr/bin/wrk') ? 'wrk' : 'Node'} for HTTP, Node for SQL)`);
+  console.log(
+    `accepting a job, ${connections} clients, ${seconds} s a turn, ${turns} turns each, loads in processes of their own (${existsSync('/usr/bin/wrk') ? 'wrk' : 'Node'} for HTTP, Node for SQL)`,
+  );
   await compare('uncontended: every attempt another job', (jobs) => uncontended(jobs, workers), jobsATurn);
   await compare('32 clients on 10 hot jobs', (jobs) => hot(jobs, workers), Math.ceil((seconds * 9_000) / 320) * 10);
 
   await settle();
   await pause(1_000);
   const afterLoadMb = residentMb(serverPid);
-  console.log(`server memory, MB resident: ${idleMb.toFixed(0)} idle, ${streamsMb.toFixed(0)} with 1,000 live streams open, ${afterLoadMb.toFixed(0)} after the load`);
+  console.log(
+    `server memory, MB resident: ${idleMb.toFixed(0)} idle, ${streamsMb.toFixed(0)} with 1,000 live streams open, ${afterLoadMb.toFixed(0)} after the load`,
+  );
   await owner.end();
 } finally {
   await finish();

@@ -95,7 +95,13 @@ const mover = async (email: string): Promise<Person> => {
   const code = new URL(link).searchParams.get('code') ?? '';
   await somebody.call(confirmLink, { body: { type: 'magiclink', code } });
   await somebody.call(createWorker, {
-    body: { full_name: 'Musa Ibrahim', location: 'Yaba, Lagos', skills: ['packing'], languages: ['en'], phone: '08052345678' },
+    body: {
+      full_name: 'Musa Ibrahim',
+      location: 'Yaba, Lagos',
+      skills: ['packing'],
+      languages: ['en'],
+      phone: '08052345678',
+    },
   });
   return somebody;
 };

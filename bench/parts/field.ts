@@ -52,7 +52,11 @@ export const makeJobs = async (owner: pg.Client, count: number, round: number): 
 
 /** Nobody meets anybody: each job is asked for once, each by another worker. */
 export const uncontended = (jobs: readonly string[], workers: readonly string[]): Attempt[] =>
-  jobs.map((job, n) => ({ job, worker: workers[n % workers.length] as string, token: token((n % workers.length) + 1) }));
+  jobs.map((job, n) => ({
+    job,
+    worker: workers[n % workers.length] as string,
+    token: token((n % workers.length) + 1),
+  }));
 
 /** 32 workers try each of ten jobs, then the next ten: the sequence a hot board sees. */
 export const hot = (jobs: readonly string[], workers: readonly string[]): Attempt[] => {
@@ -62,7 +66,11 @@ export const hot = (jobs: readonly string[], workers: readonly string[]): Attemp
     for (let turn = 0; turn < 10; turn += 1) {
       for (let one = 0; one < 32; one += 1) {
         const who = (crowd + one) % workers.length;
-        attempts.push({ job: jobs[start + ((turn + one) % 10)] as string, worker: workers[who] as string, token: token(who + 1) });
+        attempts.push({
+          job: jobs[start + ((turn + one) % 10)] as string,
+          worker: workers[who] as string,
+          token: token(who + 1),
+        });
       }
     }
   }

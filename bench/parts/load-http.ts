@@ -39,4 +39,6 @@ const client = async (): Promise<void> => {
 };
 await Promise.all(Array.from({ length: Number(connections) }, client));
 agent.destroy();
-console.log(JSON.stringify({ attempts: done, accepted, ms: performance.now() - started, ranOut: next > attempts.length }));
+console.log(
+  JSON.stringify({ attempts: done, accepted, ms: performance.now() - started, ranOut: next > attempts.length }),
+);

@@ -61,7 +61,9 @@ const ask = (call: CallAs, actor: Actor, move: DemoMove, contact: { email: strin
   });
 
 const picture = async ({ db, files }: SeedParts, worker: Actor): Promise<string> => {
-  const blank = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#E6E2D6' } }).png().toBuffer();
+  const blank = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#E6E2D6' } })
+    .png()
+    .toBuffer();
   const kept = await files.keepPicture(blank);
   const row = await db.act(worker, (act) => act.one(addFile, { ...kept, owner: worker.accountId ?? '' }));
   if (!row) throw new Error('picture was not recorded');
@@ -69,7 +71,14 @@ const picture = async ({ db, files }: SeedParts, worker: Actor): Promise<string>
 };
 
 /** One move from acceptance to the customer's stars. */
-const carryOut = async (parts: SeedParts, call: CallAs, requestId: string, worker: Actor, stars: number, comment: string) => {
+const carryOut = async (
+  parts: SeedParts,
+  call: CallAs,
+  requestId: string,
+  worker: Actor,
+  stars: number,
+  comment: string,
+) => {
   const customer = trackingVisitor(requestId);
   const key = { params: { key: requestId } };
   const { job_id } = await call(customer, trackRequest, key);
@@ -79,7 +88,10 @@ const carryOut = async (parts: SeedParts, call: CallAs, requestId: string, worke
   await call(worker, arriveAtJob, job);
   const { start_code } = await call(customer, trackRequest, key);
   await call(worker, startJob, { ...job, body: { code: start_code ?? '' } });
-  await call(worker, deliverJob, { ...job, body: { kind: 'photo', file_id: await picture(parts, worker), received_by: 'Adaeze' } });
+  await call(worker, deliverJob, {
+    ...job,
+    body: { kind: 'photo', file_id: await picture(parts, worker), received_by: 'Adaeze' },
+  });
   await call(customer, confirmRequest, { ...key, body: { stars, comment } });
 };
 
@@ -102,8 +114,14 @@ const moveIntoPast = async (owner: pg.Client, requestId: string, daysAgo: number
     [requestId, back, ago],
   );
   const ofJob = `IN (SELECT id FROM jobs.jobs WHERE request_id = $1)`;
-  await owner.query(`UPDATE money.postings SET posted_at = posted_at - $2::interval WHERE job_id ${ofJob}`, [requestId, ago]);
-  await owner.query(`UPDATE jobs.ratings SET created_at = created_at - $2::interval WHERE job_id ${ofJob}`, [requestId, ago]);
+  await owner.query(`UPDATE money.postings SET posted_at = posted_at - $2::interval WHERE job_id ${ofJob}`, [
+    requestId,
+    ago,
+  ]);
+  await owner.query(`UPDATE jobs.ratings SET created_at = created_at - $2::interval WHERE job_id ${ofJob}`, [
+    requestId,
+    ago,
+  ]);
 };
 
 /** Puts the demo into an empty database; answers false, and does nothing, when there are people in it already. */
@@ -119,7 +137,9 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     const people = await openAccounts(db);
     await owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = 'staff@kaya.example'`);
     for (const [email, profile] of Object.entries(workers)) {
-      await call(who(people, email), createWorker, { body: { ...profile, skills: [...profile.skills], languages: [...profile.languages] } });
+      await call(who(people, email), createWorker, {
+        body: { ...profile, skills: [...profile.skills], languages: [...profile.languages] },
+      });
     }
 
     const customer = who(people, 'customer@kaya.example');
@@ -130,7 +150,9 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
       await carryOut(parts, call, id, musa, stars, comment);
       await moveIntoPast(owner, id, daysAgo, move.inDays);
     }
-    await call(musa, requestPayout, { body: { amount_kobo: 20_000_00, method: 'bank', bank_code: '058', account: '0123456789' } });
+    await call(musa, requestPayout, {
+      body: { amount_kobo: 20_000_00, method: 'bank', bank_code: '058', account: '0123456789' },
+    });
     for (const [index, move] of openMoves.entries()) {
       const contact = visitors[index % visitors.length] ?? visitors[0];
       await ask(call, visitor, move, contact, today);

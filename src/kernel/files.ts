@@ -27,7 +27,11 @@ export const fileStore = (folder: string): FileStore => ({
       const image = sharp(given, { limitInputPixels: mostPixels, failOn: 'error' });
       const { format } = await image.metadata();
       if (!format || !['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`format ${format}`);
-      picture = await image.rotate().resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+      picture = await image
+        .rotate()
+        .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 78 })
+        .toBuffer();
     } catch {
       throw new Refused(fileRefusals.not_an_image);
     }

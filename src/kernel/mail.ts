@@ -18,7 +18,13 @@ export const smtpMail = (url: string, from: string): Mail => {
   const transport = nodemailer.createTransport(url, { from } as object);
   return {
     send: async (letter) => {
-      await transport.sendMail({ from, to: letter.to, subject: oneLine(letter.subject), text: letter.text, html: letter.html });
+      await transport.sendMail({
+        from,
+        to: letter.to,
+        subject: oneLine(letter.subject),
+        text: letter.text,
+        html: letter.html,
+      });
     },
   };
 };
@@ -33,7 +39,10 @@ export const mailbox = (file: string): Mail => ({
   },
   kept: async (to) => {
     const text = await readFile(file, 'utf8').catch(() => '');
-    const letters = text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as KeptLetter);
+    const letters = text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as KeptLetter);
     return letters
       .filter((letter) => !to || letter.to.toLowerCase() === to.toLowerCase())
       .reverse()

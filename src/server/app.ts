@@ -13,15 +13,16 @@ import { liveRoute, type LiveParts } from './live-route.ts';
 
 import { isWebRoute } from './web-routes.ts';
 
-export type AppParts = LiveParts & PictureParts & {
-  readonly mail: Mail;
-  readonly routes: readonly Route[];
-  readonly production: boolean;
-  /** Folder of the built web app. */
-  readonly webFolder: string;
-  /** True while this process takes requests; false while it drains. */
-  readonly ready: () => boolean;
-};
+export type AppParts = LiveParts &
+  PictureParts & {
+    readonly mail: Mail;
+    readonly routes: readonly Route[];
+    readonly production: boolean;
+    /** Folder of the built web app. */
+    readonly webFolder: string;
+    /** True while this process takes requests; false while it drains. */
+    readonly ready: () => boolean;
+  };
 
 export const app = (parts: AppParts) => {
   const endpoints = parts.routes.map((route) => route.endpoint);

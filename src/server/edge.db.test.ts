@@ -42,7 +42,9 @@ describe('a write is refused', () => {
   });
 
   test('and the field at fault is named with a sentence', async () => {
-    const problem = (await (await post(JSON.stringify({ email: 'adaeze.okonkwo@', admin: 1 }))).json()) as { fields: unknown };
+    const problem = (await (await post(JSON.stringify({ email: 'adaeze.okonkwo@', admin: 1 }))).json()) as {
+      fields: unknown;
+    };
     expect(problem.fields).toEqual([
       { path: 'email', message: 'Enter the full email, like name@example.com' },
       { path: 'admin', message: 'This field is not known.' },
@@ -60,7 +62,10 @@ test('what needs a session asks for one, what is for staff does not exist for ot
   const guarded = endpoints.filter((endpoint) => endpoint.who !== 'anyone' && !endpoint.path.includes('{'));
   expect(guarded.length).toBeGreaterThan(0);
   for (const endpoint of guarded) {
-    const response = await fetch(`${kaya.url}${endpoint.path}`, { method: endpoint.method, headers: { origin: kaya.url } });
+    const response = await fetch(`${kaya.url}${endpoint.path}`, {
+      method: endpoint.method,
+      headers: { origin: kaya.url },
+    });
     expect(response.status, endpoint.name).toBe(401);
   }
 });
@@ -82,7 +87,9 @@ test('the API describes itself: every endpoint once, every path parameter named'
   const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, ...operation })),
   );
-  expect(operations.map((operation) => operation.operationId).sort()).toEqual(endpoints.map((each) => each.name).sort());
+  expect(operations.map((operation) => operation.operationId).sort()).toEqual(
+    endpoints.map((each) => each.name).sort(),
+  );
   for (const { path, parameters } of operations) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     expect(parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toEqual(named);

@@ -63,7 +63,9 @@ export const start = async (config: Config): Promise<Running> => {
   const outbox = openOutbox(db, appUrl, { kinds: eventKinds, listeners }, live, works);
   await outbox.start();
 
-  const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : mailbox(join(config.dataDir, 'mailbox.jsonl'));
+  const mail = config.smtpUrl
+    ? smtpMail(config.smtpUrl, config.mailFrom)
+    : mailbox(join(config.dataDir, 'mailbox.jsonl'));
   const payments = withTimeLimit(createSandbox({ folder: join(config.dataDir, 'sandbox-bank') }));
   const outside = { mail, payments };
   const files = fileStore(config.filesDir);

@@ -47,11 +47,22 @@ export const routes = ({ payments }: Outside): readonly Route[] => [
   ...staffRoutes,
 ];
 
-const events = [identityEvents, moneyEvents, workersEvents, jobsEvents, bookingsEvents, notificationsEvents, staffEvents].flatMap((kinds) => Object.values(kinds)) as EventKind[];
+const events = [
+  identityEvents,
+  moneyEvents,
+  workersEvents,
+  jobsEvents,
+  bookingsEvents,
+  notificationsEvents,
+  staffEvents,
+].flatMap((kinds) => Object.values(kinds)) as EventKind[];
 export const eventKinds: ReadonlyMap<string, EventKind> = new Map(events.map((kind) => [kind.name, kind]));
 
 /** Task names an event sets off, besides the live streams. */
-const listenerTables: readonly Readonly<Record<string, readonly string[]>>[] = [bookingsListeners, notificationsListeners];
+const listenerTables: readonly Readonly<Record<string, readonly string[]>>[] = [
+  bookingsListeners,
+  notificationsListeners,
+];
 export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
   [...eventKinds.keys()].map((name) => [name, listenerTables.flatMap((table) => table[name] ?? [])]),
 );

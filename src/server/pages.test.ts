@@ -16,7 +16,10 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/app-1.js'), 'script');
   writeFileSync(join(folder, 'assets/app-1.js.br'), 'brotli');
   writeFileSync(join(folder, 'csp.json'), JSON.stringify({ '/about/index.html': ['sha256-abc'] }));
-  web = new Hono().get('*', pages(folder, (path) => ['/', '/about', '/track/x'].includes(path)));
+  web = new Hono().get(
+    '*',
+    pages(folder, (path) => ['/', '/about', '/track/x'].includes(path)),
+  );
 });
 const get = (path: string, headers: Record<string, string> = {}) => web.request(path, { headers });
 

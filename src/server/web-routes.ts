@@ -7,7 +7,13 @@ const file = resolve(import.meta.dirname, '../../build/web-routes.json');
 
 const patterns = (): RegExp[] =>
   (JSON.parse(readFileSync(file, 'utf8')) as string[]).map(
-    (path) => new RegExp(`^/${path.replace(/^\//, '').replace(/\*/g, '.*').replace(/:[^/]+/g, '[^/]+')}$`),
+    (path) =>
+      new RegExp(
+        `^/${path
+          .replace(/^\//, '')
+          .replace(/\*/g, '.*')
+          .replace(/:[^/]+/g, '[^/]+')}$`,
+      ),
   );
 
 let known: RegExp[] | undefined;

@@ -21,6 +21,13 @@ export const latePages: readonly string[] = [
 ];
 
 /** Forms: prerendered for the first paint, awake at once. */
-export const formPages: readonly string[] = ['/auth', '/login', '/signup', '/provider-login', '/book-service', '/earn-with-kaya'];
+export const formPages: readonly string[] = [
+  '/auth',
+  '/login',
+  '/signup',
+  '/provider-login',
+  '/book-service',
+  '/earn-with-kaya',
+];
 
 export const prerendered: readonly string[] = [...latePages, ...formPages];

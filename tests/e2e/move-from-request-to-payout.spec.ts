@@ -23,10 +23,16 @@ test('a move from request to payout', async ({ browser }, { project }) => {
 
     const pickup = customer.getByRole('combobox', { name: /Present location/ });
     await pickup.fill('adeniran ogun');
-    await customer.getByRole('option', { name: /Adeniran Ogunsanya Street/ }).first().click();
+    await customer
+      .getByRole('option', { name: /Adeniran Ogunsanya Street/ })
+      .first()
+      .click();
     const destination = customer.getByRole('combobox', { name: /Destination/ });
     await destination.fill('lekki phase 1');
-    await customer.getByRole('option', { name: /Lekki Phase 1/ }).first().click();
+    await customer
+      .getByRole('option', { name: /Lekki Phase 1/ })
+      .first()
+      .click();
     await customer.getByLabel('Preferred date').fill(dayAhead(17));
     await customer.getByLabel('Preferred time').fill(time);
     await customer.getByLabel('Room size').selectOption({ label: '2 bedroom' });
@@ -55,7 +61,9 @@ test('a move from request to payout', async ({ browser }, { project }) => {
       await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeVisible();
       await expectAccessible(page, 'job board');
       await expectNoSidewaysScroll(page, 'job board');
-      const row = page.getByRole('link', { name: new RegExp(`${jobTitle}[^]*${time === '07:30' ? '7:30 AM' : '2:30 PM'}`) });
+      const row = page.getByRole('link', {
+        name: new RegExp(`${jobTitle}[^]*${time === '07:30' ? '7:30 AM' : '2:30 PM'}`),
+      });
       await expect(async () => {
         const more = page.getByRole('button', { name: 'More jobs' });
         if ((await row.count()) === 0 && (await more.isVisible())) await more.click();
@@ -68,8 +76,16 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await Promise.all([musa, tunde].map((page) => page.getByRole('button', { name: 'Accept Job' }).click()));
     const outcome = (page: typeof musa) =>
       Promise.race([
-        page.getByText('Job accepted successfully').first().waitFor().then(() => 'won' as const),
-        page.getByText('This job has just been taken').first().waitFor().then(() => 'lost' as const),
+        page
+          .getByText('Job accepted successfully')
+          .first()
+          .waitFor()
+          .then(() => 'won' as const),
+        page
+          .getByText('This job has just been taken')
+          .first()
+          .waitFor()
+          .then(() => 'lost' as const),
       ]);
     return Promise.all([outcome(musa), outcome(tunde)]);
   });
@@ -121,8 +137,13 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await expectAccessible(winner, 'proof of delivery');
     await winner.getByRole('button', { name: 'Delivered' }).click();
     await expect(customer.getByRole('button', { name: /Confirm/ }).first()).toBeVisible();
-    await customer.getByRole('button', { name: /Confirm/ }).first().click();
-    await expect(customer.getByRole('dialog').getByRole('img', { name: 'The load where it was put down' })).toBeVisible();
+    await customer
+      .getByRole('button', { name: /Confirm/ })
+      .first()
+      .click();
+    await expect(
+      customer.getByRole('dialog').getByRole('img', { name: 'The load where it was put down' }),
+    ).toBeVisible();
     await expectAccessible(customer, 'confirmation');
     await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
     await customer.getByLabel('A word about it').fill('On time, and nothing broken.');

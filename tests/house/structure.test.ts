@@ -32,7 +32,9 @@ test('the checks see the files', () => {
 });
 
 test('every module folder stands on a floor and says what it is', () => {
-  const folders = readdirSync(join(root, 'src/modules'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(join(root, 'src/modules'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   expect(folders.map((folder) => folder.name).sort()).toEqual([...floors].sort());
   for (const floor of floors) {
     expect(text(`src/modules/${floor}/README.md`).split('\n').length, `${floor}/README.md`).toBeLessThanOrEqual(41);
@@ -81,7 +83,11 @@ describe('imports', () => {
       .filter((file) => file.startsWith('src/shared/') || file.startsWith('src/kernel/'))
       .flatMap((file) =>
         importsOf(file)
-          .filter((target) => target.startsWith('src/modules/') || (file.startsWith('src/shared/') && !target.startsWith('src/shared/')))
+          .filter(
+            (target) =>
+              target.startsWith('src/modules/') ||
+              (file.startsWith('src/shared/') && !target.startsWith('src/shared/')),
+          )
           .map((target) => `${file} → ${target}`),
       );
     expect(wrong).toEqual([]);
@@ -90,7 +96,10 @@ describe('imports', () => {
 
 test('the text of a query stands in a .sql.ts file, nowhere else', () => {
   const wrong = source.filter(
-    (file) => !file.endsWith('.sql.ts') && !file.startsWith('src/kernel/db/') && /(?<!\.)\bquery\(\s*'[a-z]+\./.test(text(file)),
+    (file) =>
+      !file.endsWith('.sql.ts') &&
+      !file.startsWith('src/kernel/db/') &&
+      /(?<!\.)\bquery\(\s*'[a-z]+\./.test(text(file)),
   );
   expect(wrong).toEqual([]);
 });
@@ -109,7 +118,11 @@ test('no file has a name that says nothing', () => {
 });
 
 test('nothing silences the type checker, and no test is skipped or focused', () => {
-  const marks = new RegExp(['@ts-(ignore|expect-error|nocheck)', '\\bas any\\b', ': any\\b', '(oxlint|biome|eslint)-(disable|ignore)'].join('|'));
+  const marks = new RegExp(
+    ['@ts-(ignore|expect-error|nocheck)', '\\bas any\\b', ': any\\b', '(oxlint|biome|eslint)-(disable|ignore)'].join(
+      '|',
+    ),
+  );
   const pauses = new RegExp(['\\b(test|it|describe)\\.(skip|only|todo|fixme)\\b'].join('|'));
   const here = 'tests/house/structure.test.ts';
   expect(code.filter((file) => file !== here && marks.test(text(file)))).toEqual([]);
@@ -117,7 +130,10 @@ test('nothing silences the type checker, and no test is skipped or focused', () 
 });
 
 test('every refusal a contract promises has a test that names it', () => {
-  const tests = code.filter((file) => /\.test\.tsx?$|^tests\//.test(file)).map(text).join('\n');
+  const tests = code
+    .filter((file) => /\.test\.tsx?$|^tests\//.test(file))
+    .map(text)
+    .join('\n');
   const codes = source
     .filter((file) => file.endsWith('contract.ts'))
     .flatMap((file) => [...text(file).matchAll(/refusal\(\s*\d+,\s*'([a-z_]+)'/g)].map((match) => match[1] ?? ''));

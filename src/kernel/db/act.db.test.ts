@@ -11,7 +11,12 @@ import { openPool } from './pool.ts';
 
 const happened = event<{ n: number }>()('kernel.tested', { audience: () => [], subjects: () => [] });
 const settings = { origin: 'http://localhost', commissionPercent: 10 };
-const account: Actor = { kind: 'account', accountId: '01a1fc70-8e93-7eb3-8862-9c02d7bfb481', sessionId: null, requestId: null };
+const account: Actor = {
+  kind: 'account',
+  accountId: '01a1fc70-8e93-7eb3-8862-9c02d7bfb481',
+  sessionId: null,
+  requestId: null,
+};
 
 let given: TestDatabase;
 let pool: pg.Pool;
@@ -40,7 +45,8 @@ afterAll(async () => {
   await given.drop();
 });
 
-const countEvents = async (): Promise<number> => (await owner.query('SELECT count(*)::int AS n FROM kernel.events')).rows[0].n;
+const countEvents = async (): Promise<number> =>
+  (await owner.query('SELECT count(*)::int AS n FROM kernel.events')).rows[0].n;
 const claim = (act: Act, key: string) =>
   act.one(claimKey, { scope: 'visitor', operation: 'test', key, body_hash: 'x' });
 
@@ -128,7 +134,10 @@ test('two acts that lock each other out both finish: the deadlock is tried again
 
 test('a database that is not there is a refusal to try again, not a fault', async () => {
   const away = database(openPool('postgres://kaya_app:x@127.0.0.1:1/kaya', 'kaya-test', 1), settings);
-  await expect(away.act(visitor, async () => 1)).rejects.toMatchObject({ kind: { code: 'unavailable' }, retryAfter: 1 });
+  await expect(away.act(visitor, async () => 1)).rejects.toMatchObject({
+    kind: { code: 'unavailable' },
+    retryAfter: 1,
+  });
   await away.close();
 });
 

@@ -12,7 +12,8 @@ export const isConnectionFault = (error: unknown): boolean => {
   // A refusal's words are for people, and may well speak of connections.
   if (error instanceof Refused) return false;
   const code = codeOf(error);
-  if (code === undefined) return error instanceof Error && /connect|terminated|not queryable|closed|read timeout/i.test(error.message);
+  if (code === undefined)
+    return error instanceof Error && /connect|terminated|not queryable|closed|read timeout/i.test(error.message);
   return (
     code.startsWith('08') ||
     ['57P01', '57P02', '57P03', '57014', '55P03', '25P03', '53300'].includes(code) ||

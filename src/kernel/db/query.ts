@@ -28,7 +28,13 @@ export type Columns = Readonly<Record<string, Column>>;
 
 type ValueOfName<N> = N extends `${infer B extends Base}[]` ? PgTypes[B][] : N extends Base ? PgTypes[N] : never;
 type ValueOf<C> =
-  C extends Narrowed<infer T> ? T : C extends `${infer N}?` ? ValueOfName<N> | null : C extends Name ? ValueOfName<C> : never;
+  C extends Narrowed<infer T>
+    ? T
+    : C extends `${infer N}?`
+      ? ValueOfName<N> | null
+      : C extends Name
+        ? ValueOfName<C>
+        : never;
 export type RowOf<C extends Columns> = { -readonly [K in keyof C]: ValueOf<C[K]> };
 
 /** Narrows a column: `status: as<JobStatus>('text')`, `lines: as<PriceLine[]>('jsonb')`, `note: as<Note | null>('jsonb?')`. */

@@ -21,7 +21,8 @@ export type ApiParts = {
   readonly actorOf: (token: string) => Promise<Actor | null>;
 };
 
-const bearer = (c: Context): string | null => /^Bearer (\S{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+const bearer = (c: Context): string | null =>
+  /^Bearer (\S{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
 /** A cookie is sent by the browser whoever wrote the page, so a write with one must come from a page of ours. */
 const refuseForeignPages = (c: Context, origin: string): void => {
@@ -47,7 +48,11 @@ export const identify = async (c: Context, parts: ApiParts): Promise<{ actor: Ac
   return { actor: (cookie && (await parts.actorOf(cookie))) || visitor, token: cookie };
 };
 
-const answer = async (c: Context, { endpoint, options, run, runWithActs }: Route, parts: ApiParts): Promise<Response> => {
+const answer = async (
+  c: Context,
+  { endpoint, options, run, runWithActs }: Route,
+  parts: ApiParts,
+): Promise<Response> => {
   const address = addressOf(c);
   if (options.perAddress) parts.limiter.check(endpoint.name, address, options.perAddress);
   const { actor: caller, token } = await identify(c, parts);

@@ -40,16 +40,30 @@ const operation = (endpoint: Endpoint): Json => {
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...(endpoint.idempotent
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 } }]
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', minLength: 8, maxLength: 200 },
+            },
+          ]
         : []),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }
       : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        ...(endpoint.status === 204 ? {} : { content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } } }),
+        ...(endpoint.status === 204
+          ? {}
+          : { content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } } }),
       },
       ...Object.fromEntries(
         [...problems].map(([status, kinds]) => [
@@ -72,7 +86,12 @@ export const openApi = (endpoints: readonly Endpoint[]): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Kaya', version: '1', description: 'Moves, rides, charters, storage, packages and cleaning in Nigeria. Amounts are kobo, times ISO 8601 in UTC, distances metres.' },
+    info: {
+      title: 'Kaya',
+      version: '1',
+      description:
+        'Moves, rides, charters, storage, packages and cleaning in Nigeria. Amounts are kobo, times ISO 8601 in UTC, distances metres.',
+    },
     paths,
     components: {
       securitySchemes: {
@@ -91,7 +110,11 @@ export const openApi = (endpoints: readonly Endpoint[]): Json => {
             code: { type: 'string' },
             fields: {
               type: 'array',
-              items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } },
+              items: {
+                type: 'object',
+                required: ['path', 'message'],
+                properties: { path: { type: 'string' }, message: { type: 'string' } },
+              },
             },
           },
         },
@@ -105,9 +128,14 @@ const escape = (text: string): string =>
 
 const section = (endpoint: Endpoint): string => {
   const schema = (title: string, given: z.ZodMiniType | undefined, io: 'input' | 'output'): string =>
-    given ? `<details><summary>${title}</summary><pre>${escape(JSON.stringify(jsonSchema(given, io), null, 2))}</pre></details>` : '';
+    given
+      ? `<details><summary>${title}</summary><pre>${escape(JSON.stringify(jsonSchema(given, io), null, 2))}</pre></details>`
+      : '';
   const refusals = refusalsOf(endpoint)
-    .map((kind) => `<tr id="${kind.code}"><td>${kind.status}</td><td><code>${kind.code}</code></td><td>${escape(kind.detail)}</td></tr>`)
+    .map(
+      (kind) =>
+        `<tr id="${kind.code}"><td>${kind.status}</td><td><code>${kind.code}</code></td><td>${escape(kind.detail)}</td></tr>`,
+    )
     .join('');
   return `<section><h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3><p>${escape(endpoint.summary)}
     <small>${{ anyone: 'Open to anyone.', account: 'Needs sign-in.', staff: 'Staff only.' }[endpoint.who]}${endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''}</small></p>

@@ -28,7 +28,10 @@ export const problemResponse = (error: unknown, where: string): Response => {
       headers,
     });
   }
-  log.error('request failed', { where, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  log.error('request failed', {
+    where,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
   return new Response(JSON.stringify(body(unexpected, unexpected.detail, undefined)), { status: 500, headers });
 };
 
