@@ -24,12 +24,10 @@ beforeAll(async () => {
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
-          done();
-          return mail;
-        });
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(parts));
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
+        done();
       });
     },
   });

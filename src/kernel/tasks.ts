@@ -55,7 +55,7 @@ export const runTasks = async (
   const taskList: TaskList = { ...Object.fromEntries(ours), 'kernel.unlock_dead': unlockDead };
   const clock = [...clockwork, { task: 'kernel.unlock_dead', match: '* * * * *' }];
   const cron: CronItem[] = clock.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }));
-  let stopped = false;
+  const life = { stopped: false };
   let lost: () => void = () => undefined;
   // The library's own recovery can wait for ever on a connection that was cut at the wrong moment (its workers stop asking
   // while its listener lives on), so a lost connection ends the whole runner and its pool, and a new pair takes over.
@@ -91,9 +91,9 @@ export const runTasks = async (
   let current = await launch();
   const watch = async (): Promise<void> => {
     await current.over;
-    while (!stopped) {
+    while (!life.stopped) {
       await new Promise((next) => setTimeout(next, restartMs));
-      if (stopped) return;
+      if (life.stopped) return;
       try {
         const old = current;
         current = await launch();
@@ -108,7 +108,7 @@ export const runTasks = async (
   void watch();
   return {
     stop: async () => {
-      stopped = true;
+      life.stopped = true;
       lost();
       await close(current);
     },

@@ -106,6 +106,7 @@ const transaction = async <T>(
   const begun = client.query('BEGIN');
   begun.then(() => {
     progress.began = true;
+    return begun;
   }, noop);
   const entered = run(enter, { kind: actor.kind, account: actor.accountId ?? '', request: actor.requestId ?? '' });
   const act: Act = {
