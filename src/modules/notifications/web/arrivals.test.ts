@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notification } from '../contract.ts';
+import type * as Arrivals from './arrivals.ts';
 
 const item = (id: string, more: Partial<Notification> = {}): Notification => ({
   id,
@@ -18,7 +19,7 @@ vi.mock('./tone.ts', () => ({ playTone: () => (heard.tones += 1) }));
 vi.mock('../../../web/ui/toast.tsx', () => ({ toast: ({ title }: { title: string }) => heard.toasts.push(title) }));
 vi.stubGlobal('window', {});
 
-let arrivals: typeof import('./arrivals.ts');
+let arrivals: typeof Arrivals;
 beforeEach(async () => {
   vi.resetModules();
   arrivals = await import('./arrivals.ts');

@@ -40,12 +40,12 @@ const showInBrowser = ({ id, title, message, link }: Arrival): void => {
   try {
     // One tag an arrival: several open pages show it once.
     const shown = new window.Notification(title, { body: message, tag: id });
-    shown.onclick = () => {
+    shown.addEventListener('click', () => {
       window.focus();
       const path = ownPath(link);
       if (path) window.location.assign(path);
       shown.close();
-    };
+    });
   } catch {
     // Chrome on Android shows them only through a service worker; the page itself still tells.
   }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/contract.ts';
 import { asApiError, call } from '../../../web/api.ts';
 import { toast } from '../../../web/ui/toast.tsx';
-import { listNotifications, readAllNotifications, readNotification, testNotification } from '../contract.ts';
+import { type listNotifications, readAllNotifications, readNotification, testNotification } from '../contract.ts';
 import { inboxKey } from './inbox-query.ts';
 import { readFailed, testFailed } from './words.ts';
 
