@@ -60,7 +60,9 @@ export const paths = {
   program: (name: string) => `/programs/${name}`,
   cardSetup: (from: { program?: string; tier?: string } = {}) => withQuery('/card-setup', from),
 
-  staff: (part?: string) => (part ? `/staff/${part}` : '/staff'),
+  /** show: which of them; q: what is searched for; id: the one that stands open beside the list. */
+  staff: (part?: string, look: { show?: string; q?: string; id?: string } = {}) =>
+    withQuery(part ? `/staff/${part}` : '/staff', look),
 
   privacy: () => '/privacy',
   accessibility: () => '/accessibility',

@@ -1,0 +1,104 @@
+// Choosing a mover for a job: who is near and free, or anybody by name.
+import { useEffect, useState } from 'react';
+import { asApiError, call } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { ChoiceCards } from '../../../web/ui/choices.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { faultOf, FormShell } from '../../../web/ui/FormShell.tsx';
+import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { milesWord } from '../../jobs/rules.ts';
+import { skillLabel } from '../../workers/rules.ts';
+import { assignJob, type Candidate } from '../contract.ts';
+import { ReasonField } from './acts.tsx';
+import { useAct, useCandidates } from './staff-queries.ts';
+import { workSigns } from './words.ts';
+
+const factsOf = (one: Candidate): string =>
+  [
+    workSigns[one.status].word,
+    one.ratings_count > 0 ? `${one.rating.toFixed(1)} stars` : 'Not rated yet',
+    one.total_jobs === 1 ? '1 job' : `${one.total_jobs} jobs`,
+    one.distance_m === null ? 'Way unknown' : milesWord(one.distance_m),
+    ...(one.fits_schedule ? [] : ['Outside their hours']),
+    ...one.missing_skills.map((skill) => `No ${skillLabel(skill).toLowerCase()} skill`),
+    ...(one.busy_then ? ['Has another job then'] : []),
+  ].join(', ');
+
+/** What is typed, once the typing rests. */
+const useRested = (typed: string): string => {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed.trim()), 250);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
+};
+
+/** taken: a mover has it, so that a reason is asked for. */
+export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolean; onLeave: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+  const q = useRested(typed);
+  const { data, error, refetch } = useCandidates(job, q);
+  const mover = data?.items.find((one) => one.id === chosen);
+  const act = useAct(
+    () => call(assignJob, { params: { id: job }, body: { worker_id: chosen, ...(taken && reason ? { reason } : {}) } }),
+    { title: `Given to ${mover?.full_name ?? 'the mover'}`, onDone: onLeave },
+  );
+  return (
+    <FormShell
+      className="form console-form"
+      label="Assign"
+      pending={act.pending}
+      error={act.error}
+      onSubmit={() => mover && act.run(undefined)}
+    >
+      <Field
+        label="Find a mover by name"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(change) => setTyped(change.target.value)}
+      />
+      {error && (
+        <LoadError
+          title="Movers could not be loaded"
+          detail={asApiError(error).detail}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton rows={3} label="Loading movers" />}
+      {data?.items.length === 0 && (
+        <p className="muted">{q ? 'No mover of this name.' : 'No mover is at work and free at that time.'}</p>
+      )}
+      {data && data.items.length > 0 && (
+        <ChoiceCards
+          className="console-movers"
+          label={q ? 'Movers of this name' : 'Near and free then'}
+          name="worker_id"
+          value={chosen}
+          onChoose={setChosen}
+          options={data.items.map((one) => ({ value: one.id, title: one.full_name, line: factsOf(one) }))}
+        />
+      )}
+      {taken && <ReasonField value={reason} onChange={setReason} error={faultOf(act.error, 'reason')} />}
+      <div className="console-acts">
+        <Button
+          type="submit"
+          compact
+          look="solid"
+          pending={act.pending}
+          pendingLabel="Assigning…"
+          off={mover ? false : 'Choose a mover'}
+        >
+          {mover ? `Assign to ${mover.full_name}` : 'Assign'}
+        </Button>
+        <Button compact onClick={onLeave}>
+          Back
+        </Button>
+      </div>
+    </FormShell>
+  );
+};

@@ -1,0 +1,61 @@
+// The frame of the console: command bar, sections at the left (at the foot of a phone), queue, and what is open.
+import Inbox from 'lucide-react/icons/inbox';
+import Truck from 'lucide-react/icons/truck';
+import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { NotFound } from '../../../web/shell/NotFound.tsx';
+import type { User } from '../../../web/session.tsx';
+import { TabBar } from '../../../web/ui/bars.tsx';
+import { Icon, type IconDrawing } from '../../../web/ui/Icon.tsx';
+import { useNarrow } from '../../../web/ui/use-narrow.ts';
+import { CommandBar } from './CommandBar.tsx';
+import { type Part, parts, type Place, placePath, usePlace } from './console-place.ts';
+import { JobsPart } from './JobsPart.tsx';
+import { PayoutsPart } from './PayoutsPart.tsx';
+import { PeoplePart } from './PeoplePart.tsx';
+import { RequestsPart } from './RequestsPart.tsx';
+import './staff.css';
+
+const sections: Readonly<Record<Part, { label: string; icon: IconDrawing; of: ComponentType<{ place: Place }> }>> = {
+  requests: { label: 'Requests', icon: Inbox, of: RequestsPart },
+  jobs: { label: 'Jobs', icon: Truck, of: JobsPart },
+  people: { label: 'People', icon: Users, of: PeoplePart },
+  payouts: { label: 'Payouts', icon: Wallet, of: PayoutsPart },
+};
+
+const Rail = ({ part }: { part: Part }) => {
+  const narrow = useNarrow();
+  const links = parts.map((one) => ({
+    to: placePath({ part: one, show: '', q: '', id: '' }),
+    label: sections[one].label,
+    icon: sections[one].icon,
+    current: one === part,
+  }));
+  if (narrow) return <TabBar label="Console" sections={links} />;
+  return (
+    <nav className="console-rail" aria-label="Console">
+      {links.map(({ to, label, icon, current }) => (
+        <Link key={label} to={to} aria-current={current ? 'page' : undefined}>
+          <Icon of={icon} size="s" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+export const Console = ({ user }: { user: User }) => {
+  const place = usePlace();
+  if (!place) return <NotFound />;
+  const { part } = place;
+  const { of: Body } = sections[part];
+  return (
+    <div className="console">
+      <CommandBar key={part} place={place} name={user.name || user.email} />
+      <Rail part={part} />
+      <Body key={part} place={place} />
+    </div>
+  );
+};

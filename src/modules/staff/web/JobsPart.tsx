@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { displayCode } from '../../../shared/ids.ts';
+import { showWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { showPhone } from '../../../shared/phone.ts';
+import { call } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { KeyValue } from '../../../web/ui/ledger.tsx';
+import { SizeBadge, Tag } from '../../../web/ui/status.tsx';
+import type { StaffJob } from '../../jobs/contract.ts';
+import { takeJobBack } from '../contract.ts';
+import { ReasonForm } from './acts.tsx';
+import { AssignForm } from './AssignForm.tsx';
+import type { Place } from './console-place.ts';
+import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
+import { Queue, type Row } from './Queue.tsx';
+import { useAct, useJobs, useStaffJob } from './staff-queries.ts';
+import { Trail } from './Trail.tsx';
+import { failed, jobShelfList, jobSign } from './words.ts';
+
+const SignTag = ({ of }: { of: StaffJob }) => {
+  const { tone, word } = jobSign(of);
+  return <Tag tone={tone}>{word}</Tag>;
+};
+const when = (iso: string): string => showWhen(new Date(iso));
+
+const row: Row<StaffJob> = {
+  columns: [
+    { head: 'Request', of: (one) => <span className="num">{displayCode(one.request_id)}</span> },
+    { head: 'What', of: (one) => one.title, firm: true },
+    { head: 'Mover', of: (one) => one.worker?.full_name ?? <span className="muted">Nobody yet</span>, wide: true },
+    { head: 'When', of: (one) => <span className="num">{when(one.starts_at)}</span> },
+    { head: 'Price', of: (one) => <span className="num">{naira(one.price_kobo)}</span>, end: true },
+    { head: 'Status', of: (one) => <SignTag of={one} /> },
+  ],
+  title: (one) => one.title,
+  line: (one) =>
+    `${displayCode(one.request_id)}, ${when(one.starts_at)}${one.worker ? `, ${one.worker.full_name}` : ''}`,
+  end: (one) => (
+    <>
+      <span className="num">{naira(one.price_kobo)}</span>
+      <SignTag of={one} />
+    </>
+  ),
+};
+
+const Phone = ({ number }: { number: string }) => (
+  <a className="link num" href={`tel:${number}`}>
+    {showPhone(number)}
+  </a>
+);
+
+const Facts = ({ job }: { job: StaffJob }) => (
+  <KeyValue
+    items={[
+      {
+        label: 'Request',
+        value: (
+          <Link className="link num" to={paths.staff('requests', { show: 'all', id: job.request_id })}>
+            {displayCode(job.request_id)}
+          </Link>
+        ),
+      },
+      { label: 'When', value: <span className="num">{when(job.starts_at)}</span> },
+      { label: 'Size', value: <SizeBadge size={job.job_size} /> },
+      { label: 'Pickup', value: job.location },
+      ...(job.destination ? [{ label: 'Drop-off', value: job.destination }] : []),
+      { label: 'Customer', value: job.customer_name },
+      { label: 'Customer’s phone', value: <Phone number={job.customer_phone} /> },
+      {
+        label: 'Mover',
+        value: job.worker ? (
+          <Link className="link" to={paths.staff('people', { id: job.worker.id, q: job.worker.full_name })}>
+            {job.worker.full_name}
+          </Link>
+        ) : (
+          'Nobody yet'
+        ),
+      },
+      ...(job.worker_phone ? [{ label: 'Mover’s phone', value: <Phone number={job.worker_phone} /> }] : []),
+      { label: 'Price', value: <span className="num">{naira(job.price_kobo)}</span> },
+      { label: 'Mover earns', value: <span className="num">{naira(job.worker_share_kobo)}</span> },
+      ...(job.cancelled_reason ? [{ label: 'Cancelled because', value: job.cancelled_reason }] : []),
+    ]}
+  />
+);
+
+const BackForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
+  const act = useAct((reason: string) => call(takeJobBack, { params: { id: job.id }, body: { reason } }), {
+    title: 'Back on the board',
+    onDone: onLeave,
+  });
+  return (
+    <ReasonForm label="Take back" submit="Take it back" pendingLabel="Taking back…" act={act} onLeave={onLeave}>
+      <p>{job.worker?.full_name} loses the job and is told at once. Other movers can accept it again.</p>
+    </ReasonForm>
+  );
+};
+
+const Acts = ({ job }: { job: StaffJob }) => {
+  const [doing, setDoing] = useState<'assign' | 'back' | null>(null);
+  const leave = () => setDoing(null);
+  if (!job.moves.includes('assign')) return null;
+  return (
+    <section className="console-part" aria-label="What you can do">
+      {doing === null && (
+        <div className="console-acts">
+          <Button compact onClick={() => setDoing('assign')}>
+            {job.worker ? 'Assign to another' : 'Assign'}
+          </Button>
+          {job.moves.includes('release') && (
+            <Button compact look="danger-line" onClick={() => setDoing('back')}>
+              Take back
+            </Button>
+          )}
+        </div>
+      )}
+      {doing === 'assign' && <AssignForm job={job.id} taken={job.worker !== null} onLeave={leave} />}
+      {doing === 'back' && <BackForm job={job} onLeave={leave} />}
+    </section>
+  );
+};
+
+const Open = ({ place }: { place: Place }) => {
+  const { data, error, refetch } = useStaffJob(place.id);
+  if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
+  const opened = `${displayCode(data.request_id)}, opened ${when(data.timeline.created_at)}`;
+  return (
+    <Pane place={place} title={data.title} note={opened} sign={jobSign(data)}>
+      <Facts job={data} />
+      <Acts job={data} />
+      <Trail id={data.id} />
+    </Pane>
+  );
+};
+
+export const JobsPart = ({ place }: { place: Place }) => {
+  const pages = useJobs(place.show, place.q);
+  const shelf = jobShelfList.find(({ value }) => value === place.show)?.value ?? '';
+  return (
+    <>
+      <Queue
+        title="Jobs"
+        place={place}
+        shelves={jobShelfList}
+        shelf={shelf}
+        pages={pages}
+        row={row}
+        failed={failed.jobs}
+        empty="No jobs here."
+      />
+      {place.id ? <Open key={place.id} place={place} /> : <NothingOpen what="a job" />}
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+// What is open: a pane at the right from 1280, a sheet below. And what it says while it loads or cannot.
+import type { ReactNode } from 'react';
+import { asApiError } from '../../../web/api.ts';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import { type Place, useDesk, useGo } from './console-place.ts';
+import { failed, type Sign } from './words.ts';
+
+export const Pane = ({
+  place,
+  title,
+  note,
+  sign,
+  children,
+}: {
+  place: Place;
+  title: string;
+  /** `3F9A-12C7, received Today, 9:42 AM`. */
+  note?: string;
+  sign?: Sign;
+  children: ReactNode;
+}) => {
+  const desk = useDesk();
+  const go = useGo();
+  const top = (note || sign) && (
+    <div className="console-top">
+      <p className="sm muted num">{note}</p>
+      {sign && <Tag tone={sign.tone}>{sign.word}</Tag>}
+    </div>
+  );
+  if (!desk)
+    return (
+      <Sheet open side tall title={title} onClose={() => go({ ...place, id: '' })}>
+        <div className="console-body">
+          {top}
+          {children}
+        </div>
+      </Sheet>
+    );
+  return (
+    <aside className="console-pane" aria-label={title} key={place.id}>
+      <div className="console-body">
+        {top}
+        <h2 className="h2">{title}</h2>
+        {children}
+      </div>
+    </aside>
+  );
+};
+
+/** Nothing is open: on a desk the pane says how to open something, elsewhere there is none. */
+export const NothingOpen = ({ what }: { what: string }) =>
+  useDesk() ? (
+    <aside className="console-pane" aria-label="Nothing open">
+      <p className="muted console-hint">Choose {what} to see it here.</p>
+    </aside>
+  ) : null;
+
+export const PaneWaiting = ({ place, error, onRetry }: { place: Place; error: Error | null; onRetry: () => void }) => {
+  const fault = error && asApiError(error);
+  return (
+    <Pane place={place} title={fault ? (fault.status === 404 ? 'Not found' : 'Not loaded') : 'Loading…'}>
+      {fault?.status === 404 ? (
+        <p>There is nothing under this address any more.</p>
+      ) : fault ? (
+        <LoadError title={failed.one} detail={fault.detail} onRetry={onRetry} />
+      ) : (
+        <Skeleton rows={5} label="Loading" />
+      )}
+    </Pane>
+  );
+};

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { showWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { paths } from '../../../web/paths.ts';
+import { KeyValue } from '../../../web/ui/ledger.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import type { StaffPayout } from '../contract.ts';
+import type { Place } from './console-place.ts';
+import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
+import { Queue, type Row } from './Queue.tsx';
+import { usePayouts } from './staff-queries.ts';
+import { Trail } from './Trail.tsx';
+import { failed, payoutShelfList, payoutSigns } from './words.ts';
+
+const SignTag = ({ of }: { of: StaffPayout }) => {
+  const { tone, word } = payoutSigns[of.status];
+  return <Tag tone={tone}>{word}</Tag>;
+};
+const when = (iso: string): string => showWhen(new Date(iso));
+
+const row: Row<StaffPayout> = {
+  columns: [
+    { head: 'Worker', of: (one) => one.name, firm: true },
+    { head: 'To', of: (one) => <span className="num">{one.shown}</span>, wide: true },
+    { head: 'Asked for', of: (one) => <span className="num">{when(one.requested_at)}</span> },
+    { head: 'Amount', of: (one) => <span className="num">{naira(one.amount_kobo)}</span>, end: true },
+    { head: 'Status', of: (one) => <SignTag of={one} /> },
+  ],
+  title: (one) => one.name,
+  line: (one) => `${one.shown}, ${when(one.requested_at)}`,
+  end: (one) => (
+    <>
+      <span className="num">{naira(one.amount_kobo)}</span>
+      <SignTag of={one} />
+    </>
+  ),
+};
+
+const Facts = ({ one }: { one: StaffPayout }) => (
+  <KeyValue
+    items={[
+      {
+        label: 'Worker',
+        value: (
+          <Link className="link" to={paths.staff('people', { id: one.account_id, q: one.name })}>
+            {one.name}
+          </Link>
+        ),
+      },
+      { label: 'To', value: <span className="num">{one.shown}</span> },
+      { label: 'Amount', value: <span className="num">{naira(one.amount_kobo)}</span> },
+      { label: 'Fee', value: <span className="num">{naira(-one.fee_kobo)}</span> },
+      { label: 'Arrives', value: <span className="num">{naira(one.net_kobo)}</span> },
+      ...(one.settled_at ? [{ label: 'Settled', value: <span className="num">{when(one.settled_at)}</span> }] : []),
+    ]}
+  />
+);
+
+export const PayoutsPart = ({ place }: { place: Place }) => {
+  const pages = usePayouts(place.show);
+  const shelf = payoutShelfList.find(({ value }) => value === place.show)?.value ?? '';
+  const open = pages.data?.pages.flatMap((page) => page.items).find((one) => one.id === place.id);
+  return (
+    <>
+      <Queue
+        title="Payouts"
+        place={place}
+        shelves={payoutShelfList}
+        shelf={shelf}
+        pages={pages}
+        row={row}
+        failed={failed.payouts}
+        empty="No payouts here."
+      />
+      {place.id === '' && <NothingOpen what="a payout" />}
+      {place.id !== '' && !pages.data && (
+        <PaneWaiting place={place} error={pages.error} onRetry={() => void pages.refetch()} />
+      )}
+      {place.id !== '' && pages.data && !open && (
+        <Pane place={place} title="Not in this list">
+          <p>This payout is in another list by now. Look under All.</p>
+        </Pane>
+      )}
+      {open && (
+        <Pane
+          place={place}
+          title={naira(open.amount_kobo)}
+          note={`Asked for ${when(open.requested_at)}`}
+          sign={payoutSigns[open.status]}
+        >
+          {open.failure_reason && <Note tone="bad">{open.failure_reason}</Note>}
+          <Facts one={open} />
+          <Trail id={open.id} subject="payouts" />
+        </Pane>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+import { showDate } from '../../../shared/clock.ts';
+import { showPhone } from '../../../shared/phone.ts';
+import { paths } from '../../../web/paths.ts';
+import { KeyValue } from '../../../web/ui/ledger.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import { skillLabel } from '../../workers/rules.ts';
+import type { Person } from '../contract.ts';
+import type { Place } from './console-place.ts';
+import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
+import { Queue, type Row } from './Queue.tsx';
+import { usePeople, usePerson } from './staff-queries.ts';
+import { Trail } from './Trail.tsx';
+import { failed, type Sign, workSigns } from './words.ts';
+
+const signOf = (one: Person): Sign => {
+  if (one.suspended) return { tone: 'bad', word: 'Suspended' };
+  if (!one.confirmed) return { tone: 'warn', word: 'Not confirmed' };
+  return one.work ? workSigns[one.work.status] : { tone: 'off', word: 'Account' };
+};
+const SignTag = ({ of }: { of: Person }) => {
+  const { tone, word } = signOf(of);
+  return <Tag tone={tone}>{word}</Tag>;
+};
+const nameOf = (one: Person): string => one.work?.full_name || one.name || one.email;
+const rolesOf = (one: Person): string => ['customer', ...one.roles].join(', ');
+
+const row: Row<Person> = {
+  columns: [
+    { head: 'Name', of: nameOf, firm: true },
+    { head: 'E-mail', of: (one) => one.email, firm: true },
+    { head: 'Roles', of: rolesOf, wide: true },
+    { head: 'Since', of: (one) => <span className="num">{showDate(new Date(one.created_at))}</span> },
+    { head: 'Status', of: (one) => <SignTag of={one} /> },
+  ],
+  title: nameOf,
+  line: (one) => `${one.email}, ${rolesOf(one)}`,
+  end: (one) => <SignTag of={one} />,
+};
+
+const Facts = ({ one }: { one: Person }) => (
+  <KeyValue
+    items={[
+      {
+        label: 'E-mail',
+        value: (
+          <a className="link" href={`mailto:${one.email}`}>
+            {one.email}
+          </a>
+        ),
+      },
+      ...(one.phone ? [{ label: 'Phone', value: <span className="num">{showPhone(one.phone)}</span> }] : []),
+      { label: 'Roles', value: rolesOf(one) },
+      {
+        label: 'Requests',
+        value: (
+          <Link className="link" to={paths.staff('requests', { show: 'all', q: one.email })}>
+            See them
+          </Link>
+        ),
+      },
+      ...(one.work
+        ? [
+            {
+              label: 'Jobs',
+              value: (
+                <Link className="link" to={paths.staff('jobs', { q: one.work.full_name })}>
+                  {one.work.total_jobs} completed
+                </Link>
+              ),
+            },
+            { label: 'Works from', value: one.work.location || 'Not said' },
+            {
+              label: 'Rating',
+              value:
+                one.work.ratings_count > 0 ? `${one.work.rating.toFixed(1)} (${one.work.ratings_count})` : 'None yet',
+            },
+            { label: 'Skills', value: one.work.skills.map(skillLabel).join(', ') || 'None named' },
+          ]
+        : []),
+    ]}
+  />
+);
+
+const Open = ({ place }: { place: Place }) => {
+  const { data, error, refetch } = usePerson(place.id);
+  if (data === null)
+    return (
+      <Pane place={place} title="Not found">
+        <Note>Nobody has this address any more.</Note>
+      </Pane>
+    );
+  if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
+  return (
+    <Pane
+      place={place}
+      title={nameOf(data)}
+      note={`With Kaya since ${showDate(new Date(data.created_at))}`}
+      sign={signOf(data)}
+    >
+      <Facts one={data} />
+      <Trail id={data.id} />
+    </Pane>
+  );
+};
+
+export const PeoplePart = ({ place }: { place: Place }) => {
+  const pages = usePeople(place.q);
+  return (
+    <>
+      <Queue title="People" place={place} pages={pages} row={row} failed={failed.people} empty="Nobody yet." />
+      {place.id ? <Open key={place.id} place={place} /> : <NothingOpen what="a person" />}
+    </>
+  );
+};

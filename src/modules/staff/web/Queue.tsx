@@ -1,0 +1,195 @@
+// A list of the console: shelves, a table from 768 or ledger rows below, more on request. J and K move the open row.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { asApiError } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Ledger, LedgerRow } from '../../../web/ui/ledger.tsx';
+import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { useNarrow } from '../../../web/ui/use-narrow.ts';
+import { type Place, placePath, useGo } from './console-place.ts';
+import type { Pages } from './staff-queries.ts';
+import type { Shelf } from './words.ts';
+
+/** end: figures at the right; wide: only from 1024. The first column is the row's link. */
+export type Column<T> = { head: string; of: (item: T) => ReactNode; end?: boolean; wide?: boolean; firm?: boolean };
+export type Row<T> = {
+  readonly columns: readonly [Column<T>, ...Column<T>[]];
+  /** On a phone. */
+  readonly title: (item: T) => ReactNode;
+  readonly line: (item: T) => ReactNode;
+  readonly end: (item: T) => ReactNode;
+};
+
+const Shelves = ({ place, shelves, now }: { place: Place; shelves: readonly Shelf[]; now: string }) => (
+  <nav className="console-shelves" aria-label="Show">
+    {shelves.map(({ value, label }) => (
+      <Link
+        key={value}
+        to={placePath({ ...place, show: value, id: '' })}
+        aria-current={value === now ? 'true' : undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
+
+const classOf = <T,>({ end, wide, firm }: Column<T>): string | undefined =>
+  [end && 'end', wide && 'wide', firm && 'firm'].filter(Boolean).join(' ') || undefined;
+
+const Table = <T extends { id: string }>({
+  label,
+  items,
+  row,
+  place,
+}: {
+  label: string;
+  items: readonly T[];
+  row: Row<T>;
+  place: Place;
+}) => {
+  const go = useGo();
+  return (
+    <table className="console-table" aria-label={label}>
+      <thead>
+        <tr>
+          {row.columns.map((column) => (
+            <th key={column.head} scope="col" className={classOf(column)}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => {
+          const [first, ...rest] = row.columns;
+          const open = item.id === place.id;
+          return (
+            // The link in the first cell is the way by keyboard; a press anywhere in the row does the same.
+            <tr
+              key={item.id}
+              className={open ? 'sel' : undefined}
+              onClick={(press) => press.target instanceof HTMLAnchorElement || go({ ...place, id: item.id })}
+            >
+              <td className={classOf(first)}>
+                <Link
+                  to={placePath({ ...place, id: item.id })}
+                  preventScrollReset
+                  data-row={item.id}
+                  aria-current={open ? 'true' : undefined}
+                >
+                  {first.of(item)}
+                </Link>
+              </td>
+              {rest.map((column) => (
+                <td key={column.head} className={classOf(column)}>
+                  {column.of(item)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** J: the row below, K: the one above. */
+const useSteps = (ids: readonly string[], place: Place): void => {
+  const go = useGo();
+  const latest = useRef({ ids, place });
+  useEffect(() => {
+    latest.current = { ids, place };
+  });
+  useEffect(() => {
+    const onKey = (press: KeyboardEvent) => {
+      const step = { j: 1, k: -1 }[press.key.toLowerCase()];
+      if (step === undefined || press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target)) return;
+      const { ids: all, place: now } = latest.current;
+      const here = all.indexOf(now.id);
+      const next = all[here === -1 ? 0 : Math.min(all.length - 1, Math.max(0, here + step))];
+      if (next === undefined) return;
+      press.preventDefault();
+      go({ ...now, id: next }, now.id !== '');
+      document.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [go]);
+};
+
+export const Queue = <T extends { id: string }>({
+  title,
+  place,
+  shelves = [],
+  shelf = '',
+  pages,
+  row,
+  failed,
+  empty,
+}: {
+  title: string;
+  place: Place;
+  shelves?: readonly Shelf[];
+  shelf?: string;
+  pages: Pages<T>;
+  row: Row<T>;
+  failed: string;
+  empty: string;
+}) => {
+  const narrow = useNarrow();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  useSteps(
+    items.map(({ id }) => id),
+    place,
+  );
+  return (
+    <main id="main" className="console-queue" tabIndex={-1}>
+      <div className="console-head">
+        <h1 className="h3">{title}</h1>
+        {shelves.length > 0 && <Shelves place={place} shelves={shelves} now={shelf} />}
+      </div>
+      {error && <LoadError title={failed} detail={asApiError(error).detail} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={8} label={`Loading ${title.toLowerCase()}`} />}
+      {data && items.length === 0 && (
+        <div className="console-none">
+          <p className="b">{place.q ? `Nothing found for “${place.q}”` : empty}</p>
+          {place.q && (
+            <Link className="link" to={placePath({ part: place.part, show: place.show, q: '', id: '' })}>
+              Clear the search
+            </Link>
+          )}
+        </div>
+      )}
+      {items.length > 0 &&
+        (narrow ? (
+          <Ledger label={title}>
+            {items.map((item) => (
+              <LedgerRow
+                key={item.id}
+                to={placePath({ ...place, id: item.id })}
+                title={row.title(item)}
+                line={row.line(item)}
+                end={row.end(item)}
+              />
+            ))}
+          </Ledger>
+        ) : (
+          <Table label={title} items={items} row={row} place={place} />
+        ))}
+      {hasNextPage && (
+        <Button compact className="console-more" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      <p className="console-keys" aria-hidden="true">
+        <kbd>J</kbd>
+        <kbd>K</kbd> move <kbd>Ctrl K</kbd> search
+      </p>
+    </main>
+  );
+};

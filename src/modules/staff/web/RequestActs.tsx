@@ -1,0 +1,102 @@
+// What staff may do to an open request: buttons, one form at a time.
+import { useState } from 'react';
+import { call } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { cancelRequest, holdRequest, releaseRequest, type RequestFile } from '../contract.ts';
+import { ReasonForm, RepriceForm } from './acts.tsx';
+import { AssignForm } from './AssignForm.tsx';
+import { useAct } from './staff-queries.ts';
+
+type Doing = 'price' | 'hold' | 'assign' | 'cancel' | null;
+
+const HoldForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
+  const act = useAct((reason: string) => call(holdRequest, { params: { id }, body: { reason } }), {
+    title: 'On hold',
+    onDone: onLeave,
+  });
+  return (
+    <ReasonForm label="Hold" submit="Put on hold" pendingLabel="Holding…" act={act} onLeave={onLeave}>
+      <p>Movers do not see it until it is released.</p>
+    </ReasonForm>
+  );
+};
+
+const ReleaseButton = ({ id }: { id: string }) => {
+  const act = useAct(() => call(releaseRequest, { params: { id } }), { title: 'Back on the board' });
+  return (
+    <FormShell
+      className="console-inline"
+      label="Release"
+      pending={act.pending}
+      error={act.error}
+      onSubmit={() => act.run(undefined)}
+    >
+      <Button type="submit" compact look="solid" pending={act.pending} pendingLabel="Releasing…">
+        Release
+      </Button>
+    </FormShell>
+  );
+};
+
+const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
+  const act = useAct((reason: string) => call(cancelRequest, { params: { id }, body: { reason } }), {
+    title: 'Request cancelled',
+    onDone: onLeave,
+  });
+  return (
+    <ReasonForm
+      label="Cancel the request"
+      submit="Cancel request"
+      pendingLabel="Cancelling…"
+      look="danger-line"
+      act={act}
+      onLeave={onLeave}
+    >
+      <p>The customer and the mover are told at once. It cannot be taken back.</p>
+    </ReasonForm>
+  );
+};
+
+export const RequestActs = ({ file: { request, jobs } }: { file: RequestFile }) => {
+  const [doing, setDoing] = useState<Doing>(null);
+  const leave = () => setDoing(null);
+  const job = jobs.find((one) => one.status !== 'cancelled');
+  const waits = request.status === 'published' && job?.status === 'open';
+  const assignable = job?.status === 'open' || job?.status === 'assigned';
+  const over = ['fulfilled', 'cancelled', 'declined'].includes(request.status) || job?.status === 'completed';
+  if (over) return null;
+  return (
+    <section className="console-part" aria-label="What you can do">
+      {doing === null && (
+        <div className="console-acts">
+          {waits && request.price_kobo !== null && (
+            <Button compact onClick={() => setDoing('price')}>
+              Re-price
+            </Button>
+          )}
+          {waits && request.hold_reason === null && (
+            <Button compact onClick={() => setDoing('hold')}>
+              Hold
+            </Button>
+          )}
+          {waits && request.hold_reason !== null && <ReleaseButton id={request.id} />}
+          {assignable && (
+            <Button compact onClick={() => setDoing('assign')}>
+              {job.worker ? 'Assign to another' : 'Assign'}
+            </Button>
+          )}
+          <Button compact look="danger-line" onClick={() => setDoing('cancel')}>
+            Cancel request
+          </Button>
+        </div>
+      )}
+      {doing === 'price' && request.price_kobo !== null && (
+        <RepriceForm id={request.id} now_kobo={request.price_kobo} onLeave={leave} />
+      )}
+      {doing === 'hold' && <HoldForm id={request.id} onLeave={leave} />}
+      {doing === 'assign' && job && <AssignForm job={job.id} taken={job.worker !== null} onLeave={leave} />}
+      {doing === 'cancel' && <CancelForm id={request.id} onLeave={leave} />}
+    </section>
+  );
+};

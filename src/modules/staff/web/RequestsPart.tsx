@@ -1,0 +1,134 @@
+import { Link } from 'react-router';
+import { showWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { showPhone } from '../../../shared/phone.ts';
+import { paths } from '../../../web/paths.ts';
+import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import { moveTypeTitles, roomSizeTitles, serviceTitle } from '../../catalogue/rules.ts';
+import type { RequestFile, StaffRequest } from '../contract.ts';
+import type { Place } from './console-place.ts';
+import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
+import { Queue, type Row } from './Queue.tsx';
+import { RequestActs } from './RequestActs.tsx';
+import { useRequestFile, useRequests } from './staff-queries.ts';
+import { Trail } from './Trail.tsx';
+import { failed, jobSign, requestShelfList, requestSign } from './words.ts';
+
+const SignTag = ({ of }: { of: StaffRequest }) => {
+  const { tone, word } = requestSign(of);
+  return <Tag tone={tone}>{word}</Tag>;
+};
+const price = (kobo: number | null): string => (kobo === null ? 'In quote' : naira(kobo));
+const when = (iso: string): string => showWhen(new Date(iso));
+
+const row: Row<StaffRequest> = {
+  columns: [
+    { head: 'Request', of: (one) => <span className="num">{one.code}</span> },
+    { head: 'Customer', of: (one) => one.email, firm: true },
+    { head: 'What', of: (one) => one.title, wide: true },
+    { head: 'When', of: (one) => <span className="num">{when(one.starts_at)}</span> },
+    { head: 'Price', of: (one) => <span className="num">{price(one.price_kobo)}</span>, end: true },
+    { head: 'Status', of: (one) => <SignTag of={one} /> },
+  ],
+  title: (one) => one.title,
+  line: (one) => `${one.code}, ${one.email}, ${when(one.starts_at)}`,
+  end: (one) => (
+    <>
+      <span className="num">{price(one.price_kobo)}</span>
+      <SignTag of={one} />
+    </>
+  ),
+};
+
+const place = (address: string, landmark: string): string => (landmark ? `${address} (${landmark})` : address);
+
+const Facts = ({ file: { request, jobs } }: { file: RequestFile }) => (
+  <KeyValue
+    items={[
+      { label: 'Service', value: `${serviceTitle(request.service_type)}, ${moveTypeTitles[request.move_type]}` },
+      { label: 'Home', value: roomSizeTitles[request.room_size] },
+      { label: 'When', value: <span className="num">{when(request.starts_at)}</span> },
+      { label: 'From', value: place(request.present_location, request.present_landmark) },
+      { label: 'To', value: place(request.destination, request.destination_landmark) },
+      {
+        label: 'E-mail',
+        value: (
+          <a className="link" href={`mailto:${request.email}`}>
+            {request.email}
+          </a>
+        ),
+      },
+      {
+        label: 'Phone',
+        value: (
+          <a className="link num" href={`tel:${request.phone}`}>
+            {showPhone(request.phone)}
+          </a>
+        ),
+      },
+      ...(request.special_requests ? [{ label: 'Special requests', value: request.special_requests }] : []),
+      ...jobs.map((job) => ({
+        label: 'Job',
+        value: (
+          <Link className="link" to={paths.staff('jobs', { id: job.id, q: request.code })}>
+            {jobSign(job).word}
+            {job.worker && `, ${job.worker.full_name}`}
+          </Link>
+        ),
+      })),
+    ]}
+  />
+);
+
+const Open = ({ place: at }: { place: Place }) => {
+  const { data, error, refetch } = useRequestFile(at.id);
+  if (!data) return <PaneWaiting place={at} error={error} onRetry={() => void refetch()} />;
+  const { request } = data;
+  return (
+    <Pane
+      place={at}
+      title={request.title}
+      note={`${request.code}, received ${when(request.created_at)}`}
+      sign={requestSign(request)}
+    >
+      {request.hold_reason !== null && <Note>On hold: {request.hold_reason}</Note>}
+      <Facts file={data} />
+      <section className="console-part">
+        <h3 className="h4">Price</h3>
+        {request.price_lines.length > 0 && (
+          <KeyValue
+            items={request.price_lines.map((line) => ({
+              label: line.label,
+              value: <span className="num">{naira(line.amount_kobo)}</span>,
+            }))}
+          />
+        )}
+        <Total>{price(request.price_kobo)}</Total>
+      </section>
+      <RequestActs file={data} />
+      <Trail id={request.id} />
+    </Pane>
+  );
+};
+
+export const RequestsPart = ({ place: at }: { place: Place }) => {
+  const pages = useRequests(at.show, at.q);
+  const shelf = requestShelfList.find(({ value }) => value === at.show)?.value ?? 'open';
+  return (
+    <>
+      <Queue
+        title="Requests"
+        place={at}
+        shelves={requestShelfList}
+        shelf={shelf}
+        pages={pages}
+        row={row}
+        failed={failed.requests}
+        empty="No requests here."
+      />
+      {at.id ? <Open key={at.id} place={at} /> : <NothingOpen what="a request" />}
+    </>
+  );
+};

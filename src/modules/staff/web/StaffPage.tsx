@@ -1,0 +1,16 @@
+// /staff: who may see the console. To anybody else signed in there is no such page.
+import { pageMeta } from '../../../web/page-meta.ts';
+import { NotFound } from '../../../web/shell/NotFound.tsx';
+import { RequireSession } from '../../../web/shell/RequireSession.tsx';
+import { paths } from '../../../web/paths.ts';
+import { Console } from './Console.tsx';
+
+export const meta = pageMeta('Console');
+
+export default function StaffPage() {
+  return (
+    <RequireSession at={paths.login()}>
+      {(user) => (user.roles.includes('staff') ? <Console user={user} /> : <NotFound />)}
+    </RequireSession>
+  );
+}

@@ -1,0 +1,31 @@
+// What happened, newest first: who did it, and the reason they gave.
+import { asApiError } from '../../../web/api.ts';
+import { showWhen } from '../../../shared/clock.ts';
+import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { useTrail } from './staff-queries.ts';
+import { failed } from './words.ts';
+
+export const Trail = ({ id, subject }: { id: string; subject?: 'staff' | 'payouts' }) => {
+  const { data, error, refetch } = useTrail(id, subject);
+  return (
+    <section className="console-part">
+      <h3 className="h4">What happened</h3>
+      {error && <LoadError title={failed.trail} detail={asApiError(error).detail} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={3} label="Loading what happened" />}
+      {data?.items.length === 0 && <p className="muted">Nothing yet.</p>}
+      {data && data.items.length > 0 && (
+        <ol className="console-trail">
+          {data.items.map((line) => (
+            <li key={line.id}>
+              <span>{line.words}</span>
+              {line.reason && <q>{line.reason}</q>}
+              <span className="muted num">
+                {showWhen(new Date(line.at))}, {line.by}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,125 @@
+// The forms of the console's acts, each in the pane where its button stands.
+import { type ReactNode, useState } from 'react';
+import { naira } from '../../../shared/naira.ts';
+import { call, newKey } from '../../../web/api.ts';
+import { Button, type ButtonLook } from '../../../web/ui/Button.tsx';
+import { Field, TextArea } from '../../../web/ui/fields.tsx';
+import { faultOf, FormShell } from '../../../web/ui/FormShell.tsx';
+import { KeyValue } from '../../../web/ui/ledger.tsx';
+import { repriceRequest } from '../contract.ts';
+import { type ActOf, useAct } from './staff-queries.ts';
+
+export const ReasonField = ({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}) => (
+  <TextArea
+    label="Reason"
+    name="reason"
+    rows={2}
+    maxLength={300}
+    hint="It stands in what happened."
+    error={error}
+    value={value}
+    onChange={(typed) => onChange(typed.target.value)}
+  />
+);
+
+/** Asks why, and does it. */
+export const ReasonForm = ({
+  label,
+  submit,
+  pendingLabel,
+  look = 'solid',
+  act,
+  onLeave,
+  children,
+}: {
+  label: string;
+  submit: string;
+  pendingLabel: string;
+  look?: ButtonLook;
+  act: ActOf<string>;
+  onLeave: () => void;
+  children?: ReactNode;
+}) => {
+  const [reason, setReason] = useState('');
+  return (
+    <FormShell
+      className="form console-form"
+      label={label}
+      pending={act.pending}
+      error={act.error}
+      onSubmit={() => act.run(reason)}
+    >
+      {children}
+      <ReasonField value={reason} onChange={setReason} error={faultOf(act.error, 'reason')} />
+      <div className="console-acts">
+        <Button type="submit" compact look={look} pending={act.pending} pendingLabel={pendingLabel}>
+          {submit}
+        </Button>
+        <Button compact onClick={onLeave}>
+          Back
+        </Button>
+      </div>
+    </FormShell>
+  );
+};
+
+/** `45,000` or `₦45,000.50` in kobo; 0 for what is no amount. */
+export const koboOf = (typed: string): number => {
+  const plain = typed.replace(/[₦,\s]/g, '');
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
+};
+
+export const RepriceForm = ({ id, now_kobo, onLeave }: { id: string; now_kobo: number; onLeave: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [key] = useState(newKey);
+  const price_kobo = koboOf(typed);
+  const act = useAct(
+    () => call(repriceRequest, { params: { id }, body: { price_kobo, reason }, key: `${key}${price_kobo}` }),
+    { title: 'Price changed', onDone: onLeave },
+  );
+  const difference = price_kobo - now_kobo;
+  return (
+    <FormShell
+      className="form console-form"
+      label="Re-price"
+      pending={act.pending}
+      error={act.error}
+      onSubmit={() => act.run(undefined)}
+    >
+      <Field
+        label="New total in naira"
+        name="price_kobo"
+        inputMode="decimal"
+        autoComplete="off"
+        error={faultOf(act.error, 'price_kobo')}
+        value={typed}
+        onChange={(change) => setTyped(change.target.value)}
+      />
+      <KeyValue
+        items={[
+          { label: 'Total now', value: naira(now_kobo) },
+          { label: 'New total', value: price_kobo > 0 ? naira(price_kobo) : 'Enter an amount' },
+          { label: 'Adjusted by Kaya', value: price_kobo > 0 ? naira(difference) : naira(0) },
+        ]}
+      />
+      <ReasonField value={reason} onChange={setReason} error={faultOf(act.error, 'reason')} />
+      <div className="console-acts">
+        <Button type="submit" compact look="solid" pending={act.pending} pendingLabel="Saving…">
+          Save the price
+        </Button>
+        <Button compact onClick={onLeave}>
+          Back
+        </Button>
+      </div>
+    </FormShell>
+  );
+};
