@@ -106,24 +106,30 @@ export const Activity = ({ user }: { user: User }) => {
       <Line />
       <main id="main" tabIndex={-1} className="wrap activity">
         <h1 className="h1">Welcome, {user.name || user.email.split('@')[0]}</h1>
-        <section className="mine" aria-labelledby="mine-title">
-          <div className="hd">
-            <h2 className="h2" id="mine-title">
-              Your moves
-            </h2>
-            <LinkButton to={paths.bookService()}>Request a move</LinkButton>
-          </div>
-          <MyRequests />
-        </section>
+        <div className="left">
+          <section className="mine" aria-labelledby="mine-title">
+            <div className="hd">
+              <h2 className="h2" id="mine-title">
+                Your moves
+              </h2>
+              <LinkButton to={paths.bookService()}>Request a move</LinkButton>
+            </div>
+            <MyRequests />
+          </section>
+          <section>
+            <Ledger label="More of your account">
+              <LedgerRow
+                title="Your jobs as a worker"
+                line="Open jobs, earnings, payouts"
+                to={paths.workerDashboard()}
+              />
+              <LedgerRow title="Your account" line="Profile and password" to={paths.auth()} />
+            </Ledger>
+          </section>
+        </div>
         <Suspense fallback={<Skeleton rows={4} label="Loading your notifications" />}>
           <NotificationsPanel level={2} />
         </Suspense>
-        <section className="also">
-          <Ledger label="More of your account">
-            <LedgerRow title="Your jobs as a worker" line="Open jobs, earnings, payouts" to={paths.workerDashboard()} />
-            <LedgerRow title="Your account" line="Profile and password" to={paths.auth()} />
-          </Ledger>
-        </section>
       </main>
     </QueryClientProvider>
   );
