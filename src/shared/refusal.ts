@@ -45,10 +45,20 @@ export const common = {
   wrong_origin: refusal(403, 'wrong_origin', 'Not allowed', 'This request did not come from a Kaya page.'),
   not_found: refusal(404, 'not_found', 'Not found', 'There is nothing here, or it is not yours to see.'),
   too_large: refusal(413, 'too_large', 'Too large', 'What you sent is larger than this address takes.'),
-  wrong_content_type: refusal(415, 'wrong_content_type', 'Wrong content type', 'Send JSON with content type application/json.'),
+  wrong_content_type: refusal(
+    415,
+    'wrong_content_type',
+    'Wrong content type',
+    'Send JSON with content type application/json.',
+  ),
   key_reused: refusal(422, 'key_reused', 'Key used before', 'This Idempotency-Key was used for a different request.'),
   too_many_requests: refusal(429, 'too_many_requests', 'Too many tries', 'Please wait a little and try again.'),
-  unavailable: refusal(503, 'unavailable', 'Please try again', 'Kaya cannot reach its records right now. Nothing was lost; try again in a moment.'),
+  unavailable: refusal(
+    503,
+    'unavailable',
+    'Please try again',
+    'Kaya cannot reach its records right now. Nothing was lost; try again in a moment.',
+  ),
 } as const;
 
 /** The shape of every error on the wire (RFC 9457), media type application/problem+json. */
