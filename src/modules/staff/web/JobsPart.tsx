@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { displayCode } from '../../../shared/ids.ts';
 import { showWhen } from '../../../shared/clock.ts';
@@ -11,7 +10,7 @@ import { KeyValue } from '../../../web/ui/ledger.tsx';
 import { SizeBadge, Tag } from '../../../web/ui/status.tsx';
 import type { StaffJob } from '../../jobs/contract.ts';
 import { takeJobBack } from '../contract.ts';
-import { ReasonForm } from './acts.tsx';
+import { ReasonForm, useDoing } from './acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import type { Place } from './console-place.ts';
 import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
@@ -100,18 +99,17 @@ const BackForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
 };
 
 const Acts = ({ job }: { job: StaffJob }) => {
-  const [doing, setDoing] = useState<'assign' | 'back' | null>(null);
-  const leave = () => setDoing(null);
+  const { doing, section, start, leave } = useDoing<'assign' | 'back'>();
   if (!job.moves.includes('assign')) return null;
   return (
-    <section className="console-part" aria-label="What you can do">
+    <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
       {doing === null && (
         <div className="console-acts">
-          <Button compact onClick={() => setDoing('assign')}>
+          <Button compact onClick={() => start('assign')}>
             {job.worker ? 'Assign to another' : 'Assign'}
           </Button>
           {job.moves.includes('release') && (
-            <Button compact look="danger-line" onClick={() => setDoing('back')}>
+            <Button compact look="danger-line" onClick={() => start('back')}>
               Take back
             </Button>
           )}

@@ -1,14 +1,13 @@
 // What staff may do to an open request: buttons, one form at a time.
-import { useState } from 'react';
 import { call } from '../../../web/api.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { cancelRequest, holdRequest, releaseRequest, type RequestFile } from '../contract.ts';
-import { ReasonForm, RepriceForm } from './acts.tsx';
+import { ReasonForm, RepriceForm, useDoing } from './acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import { useAct } from './staff-queries.ts';
 
-type Doing = 'price' | 'hold' | 'assign' | 'cancel' | null;
+type Doing = 'price' | 'hold' | 'assign' | 'cancel';
 
 const HoldForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   const act = useAct((reason: string) => call(holdRequest, { params: { id }, body: { reason } }), {
@@ -59,34 +58,33 @@ const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
 };
 
 export const RequestActs = ({ file: { request, jobs } }: { file: RequestFile }) => {
-  const [doing, setDoing] = useState<Doing>(null);
-  const leave = () => setDoing(null);
+  const { doing, section, start, leave } = useDoing<Doing>();
   const job = jobs.find((one) => one.status !== 'cancelled');
   const waits = request.status === 'published' && job?.status === 'open';
   const assignable = job?.status === 'open' || job?.status === 'assigned';
   const over = ['fulfilled', 'cancelled', 'declined'].includes(request.status) || job?.status === 'completed';
   if (over) return null;
   return (
-    <section className="console-part" aria-label="What you can do">
+    <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
       {doing === null && (
         <div className="console-acts">
           {waits && request.price_kobo !== null && (
-            <Button compact onClick={() => setDoing('price')}>
+            <Button compact onClick={() => start('price')}>
               Re-price
             </Button>
           )}
           {waits && request.hold_reason === null && (
-            <Button compact onClick={() => setDoing('hold')}>
+            <Button compact onClick={() => start('hold')}>
               Hold
             </Button>
           )}
           {waits && request.hold_reason !== null && <ReleaseButton id={request.id} />}
           {assignable && (
-            <Button compact onClick={() => setDoing('assign')}>
+            <Button compact onClick={() => start('assign')}>
               {job.worker ? 'Assign to another' : 'Assign'}
             </Button>
           )}
-          <Button compact look="danger-line" onClick={() => setDoing('cancel')}>
+          <Button compact look="danger-line" onClick={() => start('cancel')}>
             Cancel request
           </Button>
         </div>

@@ -1,5 +1,5 @@
 // The forms of the console's acts, each in the pane where its button stands.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
 import { call, newKey } from '../../../web/api.ts';
 import { Button, type ButtonLook } from '../../../web/ui/Button.tsx';
@@ -8,6 +8,19 @@ import { faultOf, FormShell } from '../../../web/ui/FormShell.tsx';
 import { KeyValue } from '../../../web/ui/ledger.tsx';
 import { repriceRequest } from '../contract.ts';
 import { type ActOf, useAct } from './staff-queries.ts';
+
+/** Which form stands open. The focus goes into it, and back to the buttons when it closes. */
+export const useDoing = <D extends string>() => {
+  const [doing, setDoing] = useState<D | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const before = useRef<D | null>(null);
+  useEffect(() => {
+    if (before.current === doing) return;
+    before.current = doing;
+    (section.current?.querySelector<HTMLElement>('input, textarea') ?? section.current)?.focus();
+  }, [doing]);
+  return { doing, section, start: setDoing, leave: () => setDoing(null) };
+};
 
 export const ReasonField = ({
   value,

@@ -1,0 +1,141 @@
+// Staff find a request, re-price it, hold it, release it and give its job to a mover, on a phone and on a desk.
+import { expect, type Page, test } from '@playwright/test';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
+
+/** A move asked for without an account; answers its code. */
+const asked = async (page: Page, email: string, days: number): Promise<string> => {
+  const answer = await page.request.post('/api/service-requests', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      service_type: 'moving',
+      move_type: 'move-in',
+      move_option: 'door-to-door',
+      present_location: '14 Adeniran Ogunsanya Street, Surulere, Lagos',
+      destination: 'Admiralty Way, Lekki Phase 1, Lagos',
+      preferred_date: dayAhead(days),
+      preferred_time: '07:00',
+      room_size: '2bedroom',
+      email,
+      phone: '0803 765 4321',
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { code: string }).code;
+};
+
+test('staff keep things moving', async ({ page, browser }, { project }) => {
+  const desk = project.name === 'desktop';
+  const visitor = await newPerson(browser);
+  await visitor.page.goto('/');
+  const email = `halima.${project.name}@example.com`;
+  // Each project its own day, so that Tunde is free.
+  const code = await asked(visitor.page, email, desk ? 41 : 40);
+
+  await test.step('signed out, the console asks to sign in and comes back', async () => {
+    await page.goto('/staff/requests');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Email').fill('staff@kaya.example');
+    await page.getByLabel('Password', { exact: true }).fill('kaya-demo-1');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Requests', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/staff\/requests/);
+    await expectAccessible(page, 'requests');
+    await expectNoSidewaysScroll(page, 'requests');
+  });
+
+  await test.step('Ctrl K finds the request by its e-mail', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type(email);
+    await expect(page).toHaveURL(/q=halima/);
+    const row = page.getByRole('link', { name: desk ? code : new RegExp(code) });
+    await expect(row).toHaveCount(1);
+    await row.click();
+  });
+
+  const pane = desk ? page.getByRole('complementary') : page.getByRole('dialog');
+  await test.step('re-prices it with a reason', async () => {
+    await expect(pane.getByRole('heading', { name: '2-bedroom flat to Lekki Phase 1' })).toBeVisible();
+    await expectAccessible(page, 'a request');
+    await expectNoSidewaysScroll(page, 'a request');
+    await pane.getByRole('button', { name: 'Re-price' }).click();
+    const form = pane.getByRole('form', { name: 'Re-price' });
+    await form.getByLabel('New total in naira').fill('52,000');
+    await expect(form.getByText('₦52,000')).toBeVisible();
+    await form.getByRole('button', { name: 'Save the price' }).click();
+    await expect(form.getByText('Write the reason').first()).toBeVisible();
+    await expectAccessible(page, 're-pricing');
+    await form.getByLabel('Reason').fill('A piano on the third floor');
+    await form.getByRole('button', { name: 'Save the price' }).click();
+    await expect(page.getByText('Price changed', { exact: true })).toBeVisible();
+    await expect(pane.locator('.total')).toHaveText('Total₦52,000');
+    await expect(pane.getByText('Adjusted by Kaya')).toBeVisible();
+    await expect(pane.getByText('A piano on the third floor')).toBeVisible();
+  });
+
+  await test.step('holds it and releases it', async () => {
+    await pane.getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect(pane.getByLabel('Reason')).toBeFocused();
+    await pane.getByLabel('Reason').fill('The address is unclear');
+    await pane.getByRole('button', { name: 'Put on hold' }).click();
+    await expect(pane.getByText('On hold: The address is unclear')).toBeVisible();
+    await expect(pane.locator('.tag')).toHaveText('On hold');
+    await pane.getByRole('button', { name: 'Release' }).click();
+    await expect(page.getByText('Back on the board', { exact: true })).toBeVisible();
+    await expect(pane.getByText('On hold: The address is unclear')).toHaveCount(0);
+  });
+
+  await test.step('gives it to Tunde Bakare', async () => {
+    await pane.getByRole('button', { name: 'Assign', exact: true }).click();
+    await pane.getByLabel('Find a mover by name').fill('Tunde Bakare');
+    const tunde = pane.getByRole('radio', { name: /^Tunde Bakare/ });
+    await expect(pane.getByRole('radio')).toHaveCount(1);
+    await tunde.check();
+    await expectAccessible(page, 'choosing a mover');
+    await pane.getByRole('button', { name: 'Assign to Tunde Bakare' }).click();
+    await expect(page.getByText('Given to Tunde Bakare').first()).toBeVisible();
+    await expect(pane.getByRole('link', { name: 'Mover found, Tunde Bakare' })).toBeVisible();
+    await expect(pane.getByRole('button', { name: 'Re-price' })).toHaveCount(0);
+  });
+
+  await test.step('what the customer cancels shows by itself', async () => {
+    const other = await asked(visitor.page, email, 50);
+    const row = page.getByRole('link', { name: desk ? other : new RegExp(other) });
+    if (!desk) await pane.getByRole('button', { name: 'Close' }).click();
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('jobs, people and payouts', async () => {
+    const console = page.getByRole('navigation', { name: 'Console' });
+    for (const part of ['Jobs', 'People', 'Payouts']) {
+      await console.getByRole('link', { name: part }).click();
+      await expect(page.getByRole('heading', { name: part, level: 1 })).toBeVisible();
+      await expect(console.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page');
+      await expect(page.locator('.sk')).toHaveCount(0);
+      await expectAccessible(page, part);
+      await expectNoSidewaysScroll(page, part);
+    }
+    await console.getByRole('link', { name: 'Jobs' }).click();
+    await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(/id=/);
+    await expect(pane.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    await expectAccessible(page, 'a job');
+    if (desk) {
+      const first = page.url();
+      await page.keyboard.press('j');
+      await expect(page).not.toHaveURL(first);
+      await page.keyboard.press('k');
+      await expect(page).toHaveURL(first);
+    }
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await expectAccessible(page, 'a job, dark');
+  });
+
+  await test.step('to a customer there is no such page', async () => {
+    await signIn(visitor.page, 'customer@kaya.example');
+    await visitor.page.goto('/staff/requests');
+    await expect(visitor.page.getByText('Oops! Page not found')).toBeVisible();
+    await visitor.context.close();
+  });
+});
