@@ -52,6 +52,26 @@ describe('a write is refused', () => {
   });
 });
 
+describe('a write that takes no body', () => {
+  const signOut = (query: string, body: string | null, type = 'application/json') =>
+    fetch(`${kaya.url}/api/auth/sign-out${query}`, {
+      method: 'POST',
+      headers: { origin: kaya.url, ...(body === null ? {} : { 'content-type': type }) },
+      body,
+    });
+  test.each([
+    ['nothing', '', null, undefined, 204],
+    ['an empty object', '', '{}', undefined, 204],
+    ['a field', '', '{"price_kobo":1}', undefined, 422],
+    ['a list', '', '[1]', undefined, 422],
+    ['a query', '?x=1', null, undefined, 422],
+    ['text', '', 'x=1', 'text/plain', 415],
+    ['broken JSON', '', '{', undefined, 400],
+  ])('and gets %s', async (_name, query, body, type, status) => {
+    expect((await signOut(query, body, type)).status).toBe(status);
+  });
+});
+
 test('an address nobody serves is not found, in the same shape', async () => {
   const response = await fetch(`${kaya.url}/api/nothing-here`);
   expect(response.status).toBe(404);

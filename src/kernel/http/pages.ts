@@ -89,8 +89,8 @@ export const pages = (folder: string, isRoute: (path: string) => boolean) => {
     ].join('; ');
   };
   return (c: Context): Response => {
-    const path = decoded(c.req.path);
-    if (path === null) return c.text('Bad address', 400);
+    // An address that cannot be read is an address nobody serves: it shows the not-found page.
+    const path = decoded(c.req.path) ?? '/-';
     if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html') && path !== '/csp.json') {
       const asset = read(path);
       if (!asset) return c.text('Not found', 404);
