@@ -56,6 +56,20 @@ export const searchPlaces = endpoint({
   answer: z.object({ places: z.array(place) }),
 });
 
+/**
+ * What a form does with an address nobody picked: `place` is what will be taken, else `refused` is the sentence that will
+ * stand beside the field. Not a refusal itself: asking is no fault.
+ */
+export const readPlace = endpoint({
+  name: 'places.readPlace',
+  method: 'GET',
+  path: '/api/places/reading',
+  who: 'anyone',
+  summary: 'Says which place a typed address names, or why it names none.',
+  query: z.strictObject({ q: z.string('Type an address').check(z.maxLength(300, 'Use at most 300 characters')) }),
+  answer: z.object({ place: z.nullable(place), refused: z.nullable(z.string()) }),
+});
+
 /** Metres by road and seconds by car, at this hour. */
 export const routeEstimate = endpoint({
   name: 'places.routeEstimate',

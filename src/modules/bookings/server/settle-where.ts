@@ -1,7 +1,6 @@
 import { common, type FieldFault, Refused, type RefusalKind } from '../../../shared/refusal.ts';
 import type { Input } from '../../../shared/contract.ts';
-import { fold } from '../../places/rules.ts';
-import { searchPlaces, settlePlace } from '../../places/server/door.ts';
+import { settlePlace } from '../../places/server/door.ts';
 import { bookingsRefusals, type submitRequest } from '../contract.ts';
 import { isSamePlace, whenFault } from '../rules.ts';
 
@@ -14,14 +13,10 @@ const fault = (kind: RefusalKind, path: string, message: string = kind.detail): 
 
 type Point = { readonly lat: number; readonly lng: number };
 type Typed = { text: string; lat?: number | null; lng?: number | null };
-/** Text that is a listed place word for word is that place, before anything is read into it. */
-const listed = (text: string): string | null =>
-  searchPlaces(text).find((place) => fold(place.display_name) === fold(text))?.id ?? null;
-
 /** settlePlace refuses at once; here the faults of all fields are gathered first. */
 const settle = (path: string, typed: Typed): Point | Fault => {
   try {
-    const { lat, lng } = settlePlace(path, { ...typed, id: listed(typed.text) });
+    const { lat, lng } = settlePlace(path, typed);
     return { lat, lng };
   } catch (error) {
     if (error instanceof Refused) return fault(error.kind, path, error.message);

@@ -7,14 +7,15 @@ import { MoneyRange } from '../../../web/ui/Money.tsx';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
 import { estimatePrice } from '../../catalogue/contract.ts';
 import { isComingSoon, ranges, type RoomSize } from '../../catalogue/rules.ts';
-import type { KnownPoints, RequestValues } from './request-form.ts';
+import { isSameDoor, type KnownPoints, type RequestValues } from './request-form.ts';
 
 const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
 
-export const EstimatePanel = ({ values, points: { from, to } }: { values: RequestValues; points: KnownPoints }) => {
+export const EstimatePanel = ({ values, points }: { values: RequestValues; points: KnownPoints }) => {
+  const { from, to } = points;
   const { service_type, move_option, room_size } = values;
   const soon = isComingSoon(service_type);
-  const known = !soon && room_size !== '' && from !== null && to !== null;
+  const known = !soon && room_size !== '' && from !== null && to !== null && !isSameDoor(values, points);
   const { data, isError } = useQuery({
     queryKey: ['estimate', service_type, move_option, room_size, from, to],
     enabled: known,

@@ -30,11 +30,7 @@ const good: RequestValues = {
 
 test('a whole form has no faults, and what it sends passes the contract', () => {
   expect(requestFaults(good, now)).toEqual([]);
-  const sent = requestBody(
-    good,
-    { from: { lat: 6.5, lng: 3.35 }, to: null },
-    { program: 'guest-relocation', tier: 'Standard' },
-  );
+  const sent = requestBody(good, { program: 'guest-relocation', tier: 'Standard' });
   expect(z.parse(submitRequest.body, sent)).toMatchObject({
     present_location: 'Surulere, Lagos',
     present_lat: 6.5,
@@ -43,6 +39,27 @@ test('a whole form has no faults, and what it sends passes the contract', () => 
     phone: '+2348031234567',
     tier: 'Standard',
   });
+});
+
+test.each(['Accra, Ghana', 'Paris', 'London', 'Lekki Phase 1', 'Victoria Islnd'])(
+  '%s, typed and not picked, is sent without a point of our own finding',
+  (text) => {
+    expect(requestBody({ ...good, destination: { text } }, {})).toMatchObject({
+      destination: text,
+      destination_lat: null,
+      destination_lng: null,
+    });
+  },
+);
+
+test('two names of one door are the same place once both are known', () => {
+  const at = { lat: 6.5, lng: 3.35 };
+  expect(requestFaults({ ...good, destination: { text: 'Surulere' } }, now, { from: at, to: at })).toEqual([
+    { path: 'destination', message: 'Pickup and destination are the same place. Choose another destination' },
+  ]);
+  expect(
+    requestFaults({ ...good, service_type: 'cleaning', destination: { text: 'Surulere' } }, now, { from: at, to: at }),
+  ).toEqual([]);
 });
 
 test('an empty form asks for each of the seven, in order', () => {

@@ -78,8 +78,16 @@ const required: Readonly<Record<string, string>> = {
   room_size: 'Choose a room size',
 };
 
+/** Pickup and destination of a move are one place: no price stands beside that. */
+export const isSameDoor = (values: RequestValues, { from, to }: KnownPoints): boolean =>
+  isSamePlace(
+    values.service_type,
+    { address: values.present_location.text, at: from },
+    { address: values.destination.text, at: to },
+  );
+
 /** Everything wrong, each with the sentence beside its field; the server says the same. In the order of the form. */
-export const requestFaults = (values: RequestValues, now: Date): FieldFault[] => {
+export const requestFaults = (values: RequestValues, now: Date, points?: KnownPoints): FieldFault[] => {
   const typed: Readonly<Record<string, unknown>> = body(values);
   const order = Object.keys(emptyRequest);
   const faults = Object.entries(requestFields).flatMap(([path, schema]): FieldFault[] => {
@@ -95,36 +103,34 @@ export const requestFaults = (values: RequestValues, now: Date): FieldFault[] =>
   }
   const { present_location: from, destination: to } = values;
   if (!wrong('present_location') && !wrong('destination')) {
-    const same = isSamePlace(
-      values.service_type,
-      { address: from.text, at: from.place },
-      { address: to.text, at: to.place },
-    );
+    const same = isSameDoor(values, points ?? { from: from.place ?? null, to: to.place ?? null });
     if (same) faults.push({ path: 'destination', message: samePlaceSentence });
   }
   return faults.sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
 };
 
-/** Where the two places are, as far as the page knows: picked from the list, or found for what was typed. */
+/** Where the two places are, as far as the page knows: picked from the list, or read by the server from what was typed. */
 export type KnownPoints = { readonly from: LatLng | null; readonly to: LatLng | null };
 
 type Body = Call<typeof submitRequest>['body'];
-/** What is sent; only a faultless form is. Where no point is known the server reads the text. */
-export const requestBody = (
-  values: RequestValues,
-  { from, to }: KnownPoints,
-  { program, tier }: BookingStart,
-): Body => ({
-  ...(body(values) as Body),
-  present_lat: from?.lat ?? null,
-  present_lng: from?.lng ?? null,
-  present_landmark: values.present_location.landmark ?? '',
-  destination_lat: to?.lat ?? null,
-  destination_lng: to?.lng ?? null,
-  destination_landmark: values.destination.landmark ?? '',
-  ...(program ? { program } : {}),
-  ...(tier ? { tier } : {}),
-});
+/**
+ * What is sent; only a faultless form is. Coordinates are sent for a picked place alone: what was only typed is the
+ * server's to read or to refuse.
+ */
+export const requestBody = (values: RequestValues, { program, tier }: BookingStart): Body => {
+  const { present_location: from, destination: to } = values;
+  return {
+    ...(body(values) as Body),
+    present_lat: from.place?.lat ?? null,
+    present_lng: from.place?.lng ?? null,
+    present_landmark: from.landmark ?? '',
+    destination_lat: to.place?.lat ?? null,
+    destination_lng: to.place?.lng ?? null,
+    destination_landmark: to.landmark ?? '',
+    ...(program ? { program } : {}),
+    ...(tier ? { tier } : {}),
+  };
+};
 
 /** What is kept over a reload; `start` tells a reload from a new link with other words. */
 export type Draft = { readonly values: RequestValues; readonly key: string; readonly start: string };

@@ -10,8 +10,7 @@ import { asApiError, call, newKey } from '../../../web/api.ts';
 import { bookingStart } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import type { AddressValue } from '../../places/web/door.ts';
-import { searchPlaces } from '../../places/contract.ts';
-import { searchFrom } from '../../places/rules.ts';
+import { readPlace } from '../../places/contract.ts';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { submitRequest } from '../contract.ts';
@@ -36,6 +35,8 @@ const failed = { title: 'Error', detail: 'Failed to submit request. Please try a
 
 export type Submitted = Answer<typeof submitRequest>;
 type Name = keyof RequestValues;
+const isAddress = (name: Name): name is 'present_location' | 'destination' =>
+  name === 'present_location' || name === 'destination';
 const allFields: ReadonlySet<string> = new Set(Object.keys(emptyRequest));
 const noFields: ReadonlySet<string> = new Set();
 
@@ -46,16 +47,19 @@ const opened = (start: string, startValues: Partial<RequestValues>): Draft => {
   if (draft?.start === start) return draft;
   return { values: { ...emptyRequest, ...draft?.values, ...startValues }, key: newKey(), start };
 };
-/** Where an address is: as picked, else the best find for what was typed once the field is left. */
-const usePoint = ({ text, place }: AddressValue, left: boolean): LatLng | null => {
-  const q = text.trim().slice(0, 200);
+/** Where an address is: as picked, else as the server reads what was typed once the field is left, else why it is refused. */
+const usePoint = ({ text, place }: AddressValue, left: boolean): { at: LatLng | null; refused: string | null } => {
+  const q = text.trim();
   const { data } = useQuery({
     queryKey: ['place', q],
-    enabled: left && !place && q.length >= searchFrom,
-    queryFn: ({ signal }) => call(searchPlaces, { query: { q }, signal }),
+    enabled: left && !place && q !== '' && q.length <= 300,
+    queryFn: ({ signal }) => call(readPlace, { query: { q }, signal }),
   });
-  const found = place ?? (left ? data?.places[0] : undefined);
-  return found ? { lat: found.lat, lng: found.lng } : null;
+  const found = place ?? (left ? data?.place : null);
+  return {
+    at: found ? { lat: found.lat, lng: found.lng } : null,
+    refused: left && !place && q !== '' ? (data?.refused ?? null) : null,
+  };
 };
 const unopened: Draft = { values: emptyRequest, key: '', start: '' };
 
@@ -85,18 +89,24 @@ export const useRequestForm = (awake: boolean) => {
     phone: own('phone', user?.phone ? showPhone(user.phone) : ''),
   };
 
-  const points = {
-    from: usePoint(values.present_location, left.has('present_location')),
-    to: usePoint(values.destination, left.has('destination')),
+  const ends = {
+    present_location: usePoint(values.present_location, left.has('present_location')),
+    destination: usePoint(values.destination, left.has('destination')),
   };
+  const points = { from: ends.present_location.at, to: ends.destination.at };
+  const unknown = (name: Name): string | null => (isAddress(name) ? ends[name].refused : null);
 
   const errorOf = (name: Name): string | undefined =>
     refused.find(({ path }) => path === name)?.message ??
-    (left.has(name) ? requestFaults(values, now).find(({ path }) => path === name)?.message : undefined);
+    (left.has(name) ? requestFaults(values, now, points).find(({ path }) => path === name)?.message : undefined) ??
+    unknown(name) ??
+    undefined;
 
   const set = <N extends Name>(name: N, value: RequestValues[N]): void => {
     setDraft((kept) => ({ ...kept, values: { ...kept.values, [name]: value } }));
     setTyped((names) => new Set(names).add(name));
+    // An address under the pen is not judged: it is read again when the field is left.
+    if (isAddress(name)) setLeft((names) => new Set([...names].filter((other) => other !== name)));
     setRefused((faults) => faults.filter(({ path }) => path !== name));
     setError(null);
   };
@@ -108,14 +118,14 @@ export const useRequestForm = (awake: boolean) => {
   const submit = async (): Promise<void> => {
     if (pending || !awake) return;
     const at = new Date();
-    const faults = requestFaults(values, at);
+    const faults = requestFaults(values, at, points);
     setNow(at);
     setLeft(allFields);
     setError(faults.length > 1 ? { ...common.invalid_request, fields: faults } : null);
     if (faults.length > 0) return;
     setPending(true);
     try {
-      setSubmitted(await call(submitRequest, { body: requestBody(values, points, start), key: draft.key }));
+      setSubmitted(await call(submitRequest, { body: requestBody(values, start), key: draft.key }));
       setDraft({ ...draft, values: emptyRequest, key: newKey() });
       setTyped(noFields);
       setLeft(noFields);
@@ -125,8 +135,10 @@ export const useRequestForm = (awake: boolean) => {
       // An earlier press was booked under this key with other words: what is on the screen now is another request.
       if (problem.code === common.key_reused.code) setDraft((kept) => ({ ...kept, key: newKey() }));
       setRefused(problem.fields);
-      setError(problem.fields.length > 0 ? problem : null);
-      toast(failed);
+      // Fields say their own sentence, the summary repeats it as a list; the toast is for what nobody can mend in the form.
+      const { fields } = problem;
+      setError(fields.length > 0 ? { ...common.invalid_request, fields } : null);
+      if (fields.length === 0) toast(failed);
     } finally {
       setPending(false);
     }

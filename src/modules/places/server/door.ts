@@ -1,9 +1,11 @@
 // What other modules may ask of places. No database: the gazetteer and the border are files read once.
 import { refuseField } from '../../../shared/refusal.ts';
 import { outsideNigeria, type Place, placeUnknown } from '../contract.ts';
+import { fold } from '../rules.ts';
 import { asPlace, knownById } from './gazetteer.ts';
 import { locate, namesAbroad } from './locate.ts';
 import { insideNigeria as insideBorder } from './outline.ts';
+import { searchPlaces } from './search.ts';
 
 export { routeBetween } from '../rules.ts';
 export { locate } from './locate.ts';
@@ -18,6 +20,14 @@ export const placeById = (id: string): Place | undefined => {
   const known = knownById(plain);
   return known && asPlace(known, known.kind === 'street' ? house.slice(0, 40) : '');
 };
+
+/** Text that is a listed place word for word is that place, before anything is read into it. */
+const listed = (text: string): Place | undefined =>
+  searchPlaces(text).find(({ display_name }) => fold(display_name) === fold(text));
+
+/** The place an address means that was typed without picking one, or why it is not taken. */
+export const readAddress = (text: string): Place | typeof outsideNigeria | typeof placeUnknown =>
+  listed(text) ?? locate(text) ?? (namesAbroad(text) ? outsideNigeria : placeUnknown);
 
 /** A typed address with its point; `place_id` is null where a pin was dropped on no place we know. */
 export type SettledPlace = { text: string; lat: number; lng: number; place_id: string | null };
@@ -36,7 +46,7 @@ export const settlePlace = (
     if (!insideBorder({ lat, lng })) throw refuseField(outsideNigeria, path);
     return { text, lat, lng, place_id: id && placeById(id) ? id : null };
   }
-  const place = (id ? placeById(id) : undefined) ?? (namesAbroad(text) ? undefined : locate(text));
-  if (!place) throw refuseField(namesAbroad(text) ? outsideNigeria : placeUnknown, path);
+  const place = (id ? placeById(id) : undefined) ?? readAddress(text);
+  if ('code' in place) throw refuseField(place, path);
   return { text, lat: place.lat, lng: place.lng, place_id: place.id };
 };

@@ -16,7 +16,8 @@ describe('a typed address is read', () => {
     ['Some Street, Surulere, Ibadan', 'Ibadan, Oyo'],
     ['VI', 'Victoria Island, Lagos'],
     ['lekki ph 1', 'Lekki Phase 1, Lekki, Lagos'],
-    ['Sorulere, Lagos', 'Surulere, Lagos'],
+    ['12 Kumasi Crescent, Wuse 2, Abuja', 'Wuse II, Abuja'],
+    ['behind Shoprite, Osapa London', 'Osapa London, Lekki, Lagos'],
     ['5 Hospital Road, Makurdi, Benue State', 'Makurdi, Benue'],
     ['Lagos, Nigeria', 'Lagos'],
     ['balogun', 'Balogun Market, Lagos Island, Lagos'],
@@ -52,6 +53,19 @@ describe('a typed address is read', () => {
     (typed) => expect(locate(typed)).toBeUndefined(),
   );
 
+  test.each([
+    'Paris',
+    'London',
+    'Accra',
+    'Accra, Ghana',
+    'Ghana',
+    'Dubai',
+    'New York',
+    'Sorulere, Lagos',
+    'Victoria Islnd',
+    'Ladippo',
+  ])('%s is not taken for what it resembles', (typed) => expect(locate(typed)).toBeUndefined());
+
   test('nearness decides between streets of one name', () =>
     expect(locate('Airport Road', { lat: 5.55, lng: 5.77 })?.display_name).toBe('Airport Road, Warri, Delta'));
 });
@@ -85,12 +99,21 @@ describe('a form is settled', () => {
   test.each([
     ['a pin in Cotonou', { text: 'x', lat: 6.37, lng: 2.43 }],
     ['a name in Ghana', { text: 'Osu, Accra, Ghana' }],
+    ...['Accra, Ghana', 'Osu Accra', 'London', 'Paris', 'Accra', 'Cotonou', 'Dubai', 'New York', 'Tema; Ghana'].map(
+      (text): [string, { text: string }] => [text, { text }],
+    ),
   ])('outside_nigeria: %s', (_, typed) => {
     const refused = refusalOf(() => settlePlace('destination', typed));
     expect(refused.kind.code).toBe('outside_nigeria');
     expect(refused.kind.status).toBe(422);
     expect(refused.fields).toEqual([{ path: 'destination', message: 'Choose a place in Nigeria.' }]);
   });
+  test.each([
+    ['Osapa London', 'osapa-london-lekki-lagos'],
+    ['5 Osapa London', 'osapa-london-lekki-lagos'],
+    ['Khana', 'khana-rivers'],
+    ['Kumasi Crescent, Wuse 2', 'wuse-ii-abuja'],
+  ])('%s is ours', (text, place_id) => expect(settlePlace('destination', { text })).toMatchObject({ place_id }));
   test('place_unknown', () => {
     const refused = refusalOf(() => settlePlace('present_location', { text: 'behind the mosque' }));
     expect(refused.kind.code).toBe('place_unknown');

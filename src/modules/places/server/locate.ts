@@ -22,20 +22,21 @@ const exactness: Record<PlaceKind, number> = {
   state: 0.05,
 };
 
-/** Puts right what is misspelt and reads like exactly one word we know. */
-const spell = (word: string): string => {
+/** A word we do not know that is a slip or two away from one we do: the list offers that one, reading does not guess it. */
+const isMisspelt = (word: string): boolean => {
   const { words, letters } = nameIndex();
-  if (words[firstAtOrAfter(words, word)] === word) return word;
+  if (words[firstAtOrAfter(words, word)] === word) return false;
   const allowed = word.length < 5 ? 0 : slipsAllowed(word);
-  for (let max = 1; max <= allowed; max++) {
-    const bits = letterBits(word);
-    const alike = words.filter(
+  const bits = letterBits(word);
+  return (
+    allowed > 0 &&
+    words.some(
       (known, at) =>
-        known.length > 4 && !tooForeign(bits, letters[at] ?? 0, max) && slips(word, known, max, false) <= max,
-    );
-    if (alike.length > 0) return alike.length === 1 ? (alike[0] ?? word) : word;
-  }
-  return word;
+        known.length > 4 &&
+        !tooForeign(bits, letters[at] ?? 0, allowed) &&
+        slips(word, known, allowed, false) <= allowed,
+    )
+  );
 };
 
 type Found = { place: Known; from: number; to: number; words: number };
@@ -87,18 +88,64 @@ const withoutContext = (found: readonly Found[]): Found[] =>
       ),
   );
 
+// Enough of the neighbours and of far cities to say "in Nigeria" instead of "we do not know it".
+const foreign = new Set(
+  (
+    'ghana;accra;kumasi;tema;takoradi;togo;lome;benin republic;republic of benin;cotonou;porto novo;niger republic;niamey;' +
+    'cameroon;douala;yaounde;chad republic;ndjamena;ivory coast;cote divoire;abidjan;senegal;dakar;liberia;monrovia;' +
+    'sierra leone;freetown;gambia;banjul;mali;bamako;guinea;conakry;gabon;libreville;equatorial guinea;malabo;kenya;' +
+    'nairobi;uganda;kampala;rwanda;kigali;tanzania;ethiopia;addis ababa;south africa;johannesburg;cape town;egypt;cairo;' +
+    'morocco;london;manchester;birmingham;liverpool;united kingdom;england;scotland;uk;ireland;dublin;france;paris;' +
+    'germany;berlin;frankfurt;italy;rome;milan;spain;madrid;barcelona;portugal;lisbon;netherlands;amsterdam;belgium;' +
+    'brussels;turkey;istanbul;russia;moscow;dubai;abu dhabi;uae;united arab emirates;qatar;doha;saudi arabia;riyadh;' +
+    'jeddah;mecca;new york;houston;atlanta;chicago;los angeles;dallas;texas;washington dc;usa;united states;' +
+    'united states of america;canada;toronto;india;mumbai;delhi;china;beijing;guangzhou;shanghai;hong kong;japan;brazil;' +
+    'australia;sydney'
+  ).split(';'),
+);
+const mostForeignWords = 4;
+/** The foreign name a stretch of text ends in: `accra` of `osu accra`. */
+const foreignEnd = (plain: string): string | undefined => {
+  const words = plain.split(' ');
+  for (let from = Math.max(0, words.length - mostForeignWords); from < words.length; from++) {
+    const name = words.slice(from).join(' ');
+    if (foreign.has(name)) return name;
+  }
+  return undefined;
+};
+
+/**
+ * Whether an address lies in another country: it ends in a foreign name, or a part between commas is one. Streets called
+ * after a city (Kumasi Crescent, Wuse) and places of ours with its name in them (Osapa London) are not abroad.
+ */
+export const namesAbroad = (typed: string): boolean => {
+  const parts = typed
+    .slice(0, 300)
+    .split(/[,;]/)
+    .map(fold)
+    .filter((part) => part !== '');
+  if (parts.some((part) => foreign.has(part))) return true;
+  const last = parts.at(-1) ?? '';
+  const end = foreignEnd(last);
+  if (end === undefined) return false;
+  const said = ` ${parts.join(' ')} `;
+  return !namesIn(said).some(({ to, words }) => words > 1 && to === said.length);
+};
+
 const mentions = (text: string, part: string): boolean => part !== '' && text.includes(` ${fold(part)} `);
 
 /**
- * The place an address names, or undefined when it names none we know, or several that are far apart and equally likely
- * (Airport Road, without a city). `near` decides such a draw. A street keeps the house number typed before it.
+ * The place an address names word for word, or undefined when it names none we know, one abroad, or several that are far
+ * apart and equally likely (Airport Road, without a city). `near` decides such a draw. A street keeps the house number
+ * typed before it. Never guesses at misspelt words: a price and a driver follow from what it answers.
  */
 export const locate = (typed: string, near?: LatLng): Place | undefined => {
+  if (namesAbroad(typed)) return undefined;
   const [house, rest] = splitHouse(typed.slice(0, 300));
   const plain = fold(rest)
     .split(' ')
     .filter((word) => word !== '' && word !== 'nigeria');
-  const text = ` ${inFull(plain.slice(0, 40).map(spell))
+  const text = ` ${inFull(plain.slice(0, 40))
     .join(' ')
     .replace(/\bphc?\b/g, 'port harcourt')
     .replace(/\b(?:abj|fct)\b/g, 'abuja')} `;
@@ -128,15 +175,11 @@ export const locate = (typed: string, near?: LatLng): Place | undefined => {
     const only = onlyNamed(rest);
     return only && asPlace(only, only.kind === 'street' ? house : '');
   }
+  // "Sorulere, Lagos" is not the middle of Lagos.
+  if ((best.place.kind === 'city' || best.place.kind === 'state') && plain.some(isMisspelt)) return undefined;
   const draw = ranked.filter((r) => best.score - r.score < 0.08);
   const apart = draw.some((r) => crowMetres(r.place, best.place) > 20_000);
   if (apart && !near) return undefined;
   const chosen = near && apart ? draw.sort((a, b) => crowMetres(a.place, near) - crowMetres(b.place, near))[0] : best;
   return chosen && asPlace(chosen.place, chosen.place.kind === 'street' && chosen.from === 0 ? house : '');
 };
-
-// Enough of the neighbours and of far cities to say "in Nigeria" instead of "we do not know it".
-const abroad =
-  / (?:ghana|accra|kumasi|togo|lome|benin republic|cotonou|porto novo|niamey|cameroon|douala|yaounde|ndjamena|abidjan|dakar|nairobi|johannesburg|london|manchester|paris|dubai|new york|houston|toronto|united kingdom|england|usa|canada|germany|india|china|uk) /;
-/** Names a place that lies in another country. */
-export const namesAbroad = (typed: string): boolean => abroad.test(` ${fold(typed)} `);

@@ -1,10 +1,17 @@
 import { routeWithActs } from '../../../kernel/http/route.ts';
-import { routeEstimate, searchPlaces } from '../contract.ts';
+import type { Answer } from '../../../shared/contract.ts';
+import { readPlace, routeEstimate, searchPlaces } from '../contract.ts';
+import { readAddress } from './door.ts';
 import { estimateRoute, readPoint } from './estimate-route.ts';
 import { searchPlaces as search } from './search.ts';
 
 // A person typing fast searches about three times a second for some seconds.
 const typing = { perAddress: { times: 600, seconds: 60 } };
+
+const reading = (q: string): Answer<typeof readPlace> => {
+  const read = readAddress(q);
+  return 'code' in read ? { place: null, refused: read.detail } : { place: read, refused: null };
+};
 
 // No transaction is opened for these: they read no database.
 export const placesRoutes = [
@@ -15,5 +22,6 @@ export const placesRoutes = [
     }),
     typing,
   ),
+  routeWithActs(readPlace, async (_db, _actor, { query }) => reading(query.q), typing),
   routeWithActs(routeEstimate, async (_db, _actor, { query }) => estimateRoute(query, new Date()), typing),
 ];

@@ -122,7 +122,12 @@ export const useAddressBox = ({
         onClick: (): void => pick(place),
       }) as const,
     /** Said politely when the rows change. */
-    said: !shown ? '' : rows.length === 1 ? '1 suggestion' : `${rows.length} suggestions`,
+    said:
+      !open || typed.trim().length < searchFrom || found.for !== typed.trim()
+        ? ''
+        : rows.length === 0
+          ? 'No places found'
+          : `${rows.length} ${rows.length === 1 ? 'place' : 'places'}`,
     input: {
       role: 'combobox',
       type: 'text',
