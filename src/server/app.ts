@@ -2,7 +2,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mountRoutes } from '../kernel/http/api.ts';
-import { openApi, referencePage } from '../kernel/http/openapi.ts';
+import { openApi } from '../kernel/http/openapi.ts';
+import { referencePage } from '../kernel/http/reference.ts';
 import { pages } from '../kernel/http/pages.ts';
 import { notFound, problemResponse } from '../kernel/http/problem.ts';
 import type { Route } from '../kernel/http/route.ts';
@@ -11,6 +12,7 @@ import type { Mail } from '../kernel/mail.ts';
 import { mailboxPages } from '../modules/notifications/server/mailbox-pages.ts';
 import { liveRoute, type LiveParts } from './live-route.ts';
 
+import { rawPaths, rawWords } from './raw-endpoints.ts';
 import { isWebRoute } from './web-routes.ts';
 
 export type AppParts = LiveParts &
@@ -42,10 +44,10 @@ export const app = (parts: AppParts) => {
   hono.onError((error) => problemResponse(error, 'app'));
 
   hono.get('/api/health', (c) => c.json({ ready: parts.ready() }, parts.ready() ? 200 : 503));
-  hono.get('/api/openapi.json', (c) => c.json(openApi(endpoints)));
+  hono.get('/api/openapi.json', (c) => c.json(openApi(endpoints, rawPaths)));
   hono.get('/api/docs', (c) => {
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-    return c.html(referencePage(endpoints));
+    return c.html(referencePage(endpoints, rawWords));
   });
   hono.get('/api/live', liveRoute(parts));
   mountRoutes(hono as unknown as Hono, parts.routes, parts);

@@ -10,7 +10,12 @@ const faultsOf = (error: z.core.$ZodError): FieldFault[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not known.' }))
-      : [{ path: issue.path.join('.'), message: issue.path.length === 0 ? 'Send an object with fields.' : issue.message }],
+      : [
+          {
+            path: issue.path.join('.'),
+            message: issue.path.length === 0 ? 'Send an object with fields.' : issue.message,
+          },
+        ],
   );
 
 const validated = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {

@@ -1,0 +1,82 @@
+// The API on one page for people: an index, then each endpoint with its shapes written as one would say them.
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../shared/contract.ts';
+import { jsonSchema, refusalsOf } from './openapi.ts';
+
+type Json = Record<string, unknown>;
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
+
+const words = (schema: Json): string => {
+  const { type, format, minimum, maximum, minLength, maxLength } = schema;
+  const bound = [
+    format,
+    minimum !== undefined && Number(minimum) > Number.MIN_SAFE_INTEGER ? `from ${minimum}` : undefined,
+    maximum !== undefined && Number(maximum) < Number.MAX_SAFE_INTEGER ? `to ${maximum}` : undefined,
+    minLength !== undefined ? `at least ${minLength} characters` : undefined,
+    maxLength !== undefined ? `at most ${maxLength}` : undefined,
+  ].filter(Boolean);
+  return `${String(type ?? 'anything')}${bound.length > 0 ? ` (${bound.join(', ')})` : ''}`;
+};
+
+/** A JSON Schema as a person would write it: `{ email: string, name?: string | null }`. */
+const shape = (schema: Json, indent = ''): string => {
+  const either = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
+  if (either) return either.map((one) => shape(one, indent)).join(' | ');
+  if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
+  if (Array.isArray(schema['enum'])) return schema['enum'].map((one) => JSON.stringify(one)).join(' | ');
+  if (schema['type'] === 'array') return `[ ${shape((schema['items'] ?? {}) as Json, indent)} ]`;
+  const properties = schema['properties'] as Record<string, Json> | undefined;
+  if (!properties) return words(schema);
+  const required = (schema['required'] ?? []) as string[];
+  const deeper = `${indent}  `;
+  const lines = Object.entries(properties).map(
+    ([name, inner]) => `${deeper}${name}${required.includes(name) ? '' : '?'}: ${shape(inner, deeper)}`,
+  );
+  return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`;
+};
+
+const part = (title: string, given: z.ZodMiniType | undefined, io: 'input' | 'output'): string =>
+  given ? `<h4>${title}</h4><pre>${escape(shape(jsonSchema(given, io)))}</pre>` : '';
+
+const who = { anyone: 'Open to anyone.', account: 'Needs sign-in.', staff: 'Staff only.' } as const;
+
+const section = (endpoint: Endpoint): string => {
+  const refusals = refusalsOf(endpoint)
+    .map((kind) => `<tr><td>${kind.status}</td><td><code>${kind.code}</code></td><td>${escape(kind.detail)}</td></tr>`)
+    .join('');
+  return `<section id="${endpoint.name}"><h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3>
+<p>${escape(endpoint.summary)} <small>${who[endpoint.who]}${endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''}</small></p>
+<details><summary>Shapes and refusals</summary>${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
+<h4>Answer ${endpoint.status ?? 200}</h4>${endpoint.status === 204 ? '<p>Nothing.</p>' : `<pre>${escape(shape(jsonSchema(endpoint.answer, 'output')))}</pre>`}
+<h4>Refusals</h4><table>${refusals}</table></details></section>`;
+};
+
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:24px 20px 80px}
+h2{border-top:2px solid;padding-top:16px;margin-top:40px}section{border-bottom:1px solid #8885;padding:8px 0}h3{margin:8px 0;overflow-wrap:anywhere;font-size:17px}
+h4{margin:16px 0 4px;font-size:14px}pre{overflow:auto;font-size:13px;margin:0}table{border-collapse:collapse;font-size:14px}td{padding:4px 12px 4px 0;vertical-align:top}
+small{opacity:.75}nav ul{columns:2;list-style:none;padding:0;font-size:14px}nav a{display:inline-block;padding:4px 0;overflow-wrap:anywhere}summary{padding:8px 0;cursor:pointer}`;
+
+/** GET /api/docs. `besides`: what exists outside the contracts, in words. */
+export const referencePage = (
+  endpoints: readonly Endpoint[],
+  besides: readonly { path: string; text: string }[],
+): string => {
+  const areas = [...Map.groupBy(endpoints, (endpoint) => endpoint.name.split('.')[0] ?? '')];
+  const index = areas
+    .map(
+      ([area, list]) =>
+        `<h3>${area}</h3><ul>${list.map(({ name, summary }) => `<li><a href="#${name}">${escape(summary)}</a></li>`).join('')}</ul>`,
+    )
+    .join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Kaya API</title><style>${style}</style></head><body><h1>Kaya API</h1>
+<p>The same for programs: <a href="/api/openapi.json">/api/openapi.json</a>. Amounts are kobo, times ISO 8601 in UTC, distances metres.
+Every error is <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> and, where one is at fault, the fields.
+Programs send <code>Authorization: Bearer</code> with a token of <a href="#identity.issueToken">POST /api/auth/token</a>; browsers their cookie.</p>
+<nav aria-label="Endpoints">${index}</nav>
+${areas.map(([area, list]) => `<h2>${escape(area)}</h2>${list.map(section).join('')}`).join('')}
+<h2>besides</h2>${besides.map(({ path, text }) => `<section><h3><code>${escape(path)}</code></h3><p>${escape(text)}</p></section>`).join('')}
+</body></html>`;
+};

@@ -1,0 +1,76 @@
+// What the API has besides its contracts: a stream, pictures, a sign of life. Said here once for programs and people.
+
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+const secured = [{ bearer: [] }, { cookie: [] }];
+
+export const rawPaths = {
+  '/api/live': {
+    get: {
+      operationId: 'live.listen',
+      tags: ['live'],
+      summary: 'Server-sent events: `changed` with {subjects} names what to fetch again, `resync` means all of it.',
+      parameters: [{ name: 'track', in: 'query', required: false, schema: { type: 'string' } }],
+      responses: {
+        200: {
+          description: 'A stream; a comment every 25 s',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        401: { description: 'not_signed_in', content: problem },
+        404: { description: 'not_found: a tracking key that opens nothing', content: problem },
+      },
+    },
+  },
+  '/api/files': {
+    post: {
+      operationId: 'files.upload',
+      tags: ['files'],
+      summary: 'Takes a picture (JPEG, PNG, WebP; 10 MB) as the body; it is drawn anew.',
+      security: secured,
+      requestBody: { required: true, content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } },
+      responses: {
+        201: {
+          description: 'Kept',
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { file_id: { type: 'string' }, url: { type: 'string' } } },
+            },
+          },
+        },
+        401: { description: 'not_signed_in', content: problem },
+        413: { description: 'too_large', content: problem },
+        415: { description: 'wrong_content_type', content: problem },
+        422: { description: 'not_an_image', content: problem },
+      },
+    },
+  },
+  '/api/files/{id}': {
+    get: {
+      operationId: 'files.show',
+      tags: ['files'],
+      summary: 'A picture, for whoever may see what it belongs to.',
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'link', in: 'query', required: false, schema: { type: 'string' } },
+      ],
+      responses: {
+        200: {
+          description: 'The picture',
+          content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+        },
+        404: { description: 'not_found', content: problem },
+      },
+    },
+  },
+  '/api/health': {
+    get: {
+      operationId: 'health.read',
+      tags: ['health'],
+      summary: 'Whether this process takes requests; 503 while it drains.',
+      responses: { 200: { description: 'Ready' }, 503: { description: 'Draining' } },
+    },
+  },
+};
+
+export const rawWords = Object.entries(rawPaths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { summary }]) => ({ path: `${method.toUpperCase()} ${path}`, text: summary })),
+);
