@@ -13,7 +13,7 @@ import { confirmRequest, submitRequest, trackRequest } from '../../src/modules/b
 import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts';
 import { acceptJob, arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/contract.ts';
 import { requestPayout } from '../../src/modules/money/contract.ts';
-import { testNotification } from '../../src/modules/notifications/contract.ts';
+import { readAllNotifications, testNotification } from '../../src/modules/notifications/contract.ts';
 import { createWorker } from '../../src/modules/workers/contract.ts';
 import { type CallAs, caller } from './call.ts';
 import { type DemoMove, doneMoves, openMoves } from './moves.ts';
@@ -124,6 +124,18 @@ const moveIntoPast = async (owner: pg.Client, requestId: string, daysAgo: number
   ]);
 };
 
+/** What the demo has set off so far is told before it goes on, or everything would lie unread in the inboxes. */
+const allIsTold = async (owner: pg.Client): Promise<void> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await owner.query<{ busy: boolean }>(
+      `SELECT EXISTS (SELECT FROM kernel.events WHERE relayed_at IS NULL)
+           OR EXISTS (SELECT FROM graphile_worker.jobs WHERE task_identifier = 'notifications.hear') AS busy`,
+    );
+    if (!rows[0]?.busy) return;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+};
+
 /** Puts the demo into an empty database; answers false, and does nothing, when there are people in it already. */
 export const seed = async (parts: SeedParts): Promise<boolean> => {
   const owner = new pg.Client(clientOptions(parts.ownerUrl, 'kaya seed'));
@@ -150,14 +162,17 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
       await carryOut(parts, call, id, musa, stars, comment);
       await moveIntoPast(owner, id, daysAgo, move.inDays);
     }
-    await call(musa, requestPayout, {
-      body: { amount_kobo: 20_000_00, method: 'bank', bank_code: '058', account: '0123456789' },
-    });
     for (const [index, move] of openMoves.entries()) {
       const contact = visitors[index % visitors.length] ?? visitors[0];
       await ask(call, visitor, move, contact, today);
     }
     await ask(call, customer, { ...openMoves[4], inDays: 13, time: '09:00' } as DemoMove, adaeze, today);
+    await allIsTold(owner);
+    for (const reader of [musa, customer, who(people, 'worker2@kaya.example')])
+      await call(reader, readAllNotifications, {});
+    await call(musa, requestPayout, {
+      body: { amount_kobo: 20_000_00, method: 'bank', bank_code: '058', account: '0123456789' },
+    });
     await call(musa, testNotification, {});
     return true;
   } finally {
