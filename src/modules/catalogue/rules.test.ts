@@ -90,7 +90,7 @@ test('Lagos to Abuja is capped, inter-city, and has the driving in its window', 
     duration_s: 11 * 3_600,
   });
   expect(far).toMatchObject({ total_kobo: 50_000_00, vehicle: 'inter_city', hours: 18 });
-  expect(far.lines.at(-1)).toMatchObject({ code: 'cap', label: 'Kaya cap' });
+  expect(far.lines.at(-1)).toMatchObject({ code: 'cap', label: 'Kaya never charges more than ₦50,000' });
 });
 
 test('a distance that is no distance is a fault of the caller', () => {

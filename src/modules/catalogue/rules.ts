@@ -1,4 +1,5 @@
 // What something costs and what it needs, from given facts. Answers are lines that add up (decisions.md "Price").
+import { naira } from '../../shared/naira.ts';
 import { type MoveOption, roomSizeTitles, type ServiceType } from './options.ts';
 import {
   groupMoveSavingPercent,
@@ -58,8 +59,10 @@ const within = (range: Range, given: readonly PriceLine[]): Priced => {
   const lines = given.filter(({ amount_kobo }) => amount_kobo !== 0);
   const natural = sum(lines);
   const { from_kobo, to_kobo } = range;
-  if (natural < from_kobo) lines.push(line('minimum', 'Minimum fare', from_kobo - natural));
-  if (to_kobo !== null && natural > to_kobo) lines.push(line('cap', 'Kaya cap', to_kobo - natural));
+  if (natural < from_kobo)
+    lines.push(line('minimum', `Kaya charges at least ${naira(from_kobo)}`, from_kobo - natural));
+  if (to_kobo !== null && natural > to_kobo)
+    lines.push(line('cap', `Kaya never charges more than ${naira(to_kobo)}`, to_kobo - natural));
   return { lines, total_kobo: sum(lines) };
 };
 

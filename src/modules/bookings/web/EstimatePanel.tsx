@@ -6,12 +6,21 @@ import { call } from '../../../web/api.ts';
 import { MoneyRange } from '../../../web/ui/Money.tsx';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
 import { estimatePrice } from '../../catalogue/contract.ts';
-import { isComingSoon, ranges, type RoomSize } from '../../catalogue/rules.ts';
+import { isComingSoon, ranges, type RoomSize, type Suggestion } from '../../catalogue/rules.ts';
 import { isSameDoor, type KnownPoints, type RequestValues } from './request-form.ts';
 
 const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
 
-export const EstimatePanel = ({ values, points }: { values: RequestValues; points: KnownPoints }) => {
+/** @param card what was chosen on the home page: priced like a move until Kaya confirms its own price */
+export const EstimatePanel = ({
+  values,
+  points,
+  card,
+}: {
+  values: RequestValues;
+  points: KnownPoints;
+  card: Suggestion | null;
+}) => {
   const { from, to } = points;
   const { service_type, move_option, room_size } = values;
   const soon = isComingSoon(service_type);
@@ -26,7 +35,7 @@ export const EstimatePanel = ({ values, points }: { values: RequestValues; point
       return call(estimatePrice, { body, signal });
     },
   });
-  const range = service_type === 'cleaning' ? ranges.cleaning : ranges.move;
+  const range = card ? card.range : service_type === 'cleaning' ? ranges.cleaning : ranges.move;
   return (
     <Waybill title="Your price">
       <div aria-live="polite">
@@ -47,6 +56,11 @@ export const EstimatePanel = ({ values, points }: { values: RequestValues; point
               {km(data.distance_m)}, about {minutesWord(data.duration_s / 60)} of driving.{' '}
               {data.crew === 1 ? '1 person' : `${data.crew} people`}, about {data.hours} h.
             </p>
+            {card && (
+              <p className="sm mt-2">
+                This is the price of a move. Kaya confirms the {card.title.toLowerCase()} price after you send.
+              </p>
+            )}
           </>
         ) : (
           <>

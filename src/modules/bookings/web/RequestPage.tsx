@@ -8,6 +8,7 @@ import Warehouse from 'lucide-react/icons/warehouse';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { nairaRange } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
 import { Button, LinkButton } from '../../../web/ui/Button.tsx';
@@ -35,7 +36,7 @@ import {
 import { requestRules } from '../rules.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import './request.css';
-import { preselected } from './request-form.ts';
+import { cardOfStart, preselected } from './request-form.ts';
 import { type RequestFormState, type Submitted, useRequestForm } from './use-request-form.ts';
 import { WherePart } from './WherePart.tsx';
 
@@ -166,6 +167,7 @@ const SubmittedNote = ({ code, tracking_path }: Submitted) => {
 const RequestScreen = ({ awake }: { awake: boolean }) => {
   const form = useRequestForm(awake);
   const { values, points, start, error, pending, submit, submitted } = form;
+  const card = awake && !submitted && values.service_type === 'moving' ? cardOfStart(start) : null;
   const banner = awake ? preselected(start) : null;
   return (
     <>
@@ -185,6 +187,14 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
               <span>{banner}</span>
             </p>
           )}
+          {card && (
+            <Note>
+              <p className="b">
+                {card.title}: {nairaRange(card.range.from_kobo, card.range.to_kobo)}
+              </p>
+              <p>Kaya confirms this price after you send.</p>
+            </Note>
+          )}
           {submitted && <SubmittedNote key={submitted.id} {...submitted} />}
         </div>
         <FormShell
@@ -201,7 +211,7 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
             <WhenAndWhoPart form={form} awake={awake} />
           </div>
           <div className="price">
-            <EstimatePanel values={values} points={points} />
+            <EstimatePanel values={values} points={points} card={card} />
           </div>
           <Tailboard>
             <LinkButton look="quiet" to={paths.home()}>

@@ -114,6 +114,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
                 confirm.
               </Note>
             )}
+            {delivered && <Proof view={view} />}
             <StartCode view={view} />
             <Steps view={view} />
             {delivered && view.mover && (
@@ -137,14 +138,13 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
           <div className="track-papers">
             <Price view={view} />
             <Details view={view} />
-            {(view.may_cancel.allowed || !['cancelled', 'declined', 'fulfilled'].includes(view.status)) &&
-              view.job_status !== 'completed' && (
-                <div className="grid justify-items-start gap-1">
-                  <Button look="danger-line" off={view.may_cancel.reason ?? false} onClick={() => setSheet('cancel')}>
-                    Cancel request
-                  </Button>
-                </div>
-              )}
+            {view.may_cancel.allowed && (
+              <div className="grid justify-items-start gap-1">
+                <Button look="danger-line" onClick={() => setSheet('cancel')}>
+                  Cancel request
+                </Button>
+              </div>
+            )}
           </div>
           <Foot
             view={view}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { submitRequest } from '../contract.ts';
 import {
+  cardOfStart,
   emptyRequest,
   preselected,
   requestBody,
@@ -113,7 +114,24 @@ test('the banner needs program and tier', () => {
   expect(preselected({ program: 'guest-relocation' })).toBeNull();
   expect(startedWith({ serviceType: 'reserve', date: '2026-10-12', time: '09:00' })).toEqual({
     service_type: 'moving',
+    special_requests: 'Reserve.',
     preferred_date: '2026-10-12',
     preferred_time: '09:00',
   });
+});
+
+test.each([
+  ['package', '', 'Package.'],
+  ['charter', 'Second floor.', 'Charter. Second floor.'],
+  ['charter', 'Package. Second floor.', 'Charter. Second floor.'],
+  ['move', 'Package. Second floor.', 'Second floor.'],
+  ['cleaning', 'Package.', ''],
+] as const)('the card %s after "%s" asks for "%s"', (serviceType, words, special_requests) => {
+  expect(startedWith({ serviceType }, words)).toMatchObject({ special_requests });
+});
+
+test('a link without a card leaves the words alone', () => {
+  expect(startedWith({ program: 'event' }, 'Second floor.')).toEqual({});
+  expect(cardOfStart({ serviceType: 'package' })?.title).toBe('Package');
+  expect(cardOfStart({ serviceType: 'move' })).toBeNull();
 });

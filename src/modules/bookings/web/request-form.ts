@@ -4,7 +4,14 @@ import type { LatLng } from '../../../shared/fields.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import type { Call } from '../../../shared/contract.ts';
 import type { BookingStart } from '../../../web/paths.ts';
-import { type MoveOption, type MoveType, services, type ServiceType } from '../../catalogue/rules.ts';
+import {
+  type MoveOption,
+  type MoveType,
+  services,
+  type ServiceType,
+  type Suggestion,
+  suggestions,
+} from '../../catalogue/rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import { requestFields, type submitRequest } from '../contract.ts';
 import { isSamePlace, samePlaceSentence, whenFault } from '../rules.ts';
@@ -50,11 +57,27 @@ export const serviceOfStart = (given: string | undefined): ServiceType | undefin
   return services.find(({ code, title }) => code === word || title.toLowerCase() === word)?.code;
 };
 
-/** What navigation state or the query fills in (customer.md §2.6). */
-export const startedWith = (start: BookingStart): Partial<RequestValues> => {
+/** Cards that are priced by Kaya after the request: what they are called travels with the job in the special requests. */
+const confirmedLater = ['reserve', 'charter', 'package'];
+
+/** The card a link carries whose price Kaya confirms, or null. */
+export const cardOfStart = (start: BookingStart): Suggestion | null => {
+  const word = (start.serviceType ?? '').trim().toLowerCase();
+  return suggestions.find(({ code }) => code === word && confirmedLater.includes(code)) ?? null;
+};
+
+/** The card's name before the person's own words; another card's name before them gives way. */
+const named = (card: Suggestion | null, words: string): string => {
+  const titles = suggestions.filter(({ code }) => confirmedLater.includes(code)).map(({ title }) => `${title}.`);
+  const other = titles.find((title) => words.startsWith(title)) ?? '';
+  return [card ? `${card.title}.` : '', words.slice(other.length).trim()].filter(Boolean).join(' ');
+};
+
+/** What navigation state or the query fills in (customer.md §2.6). `words`: special requests that stand already. */
+export const startedWith = (start: BookingStart, words = ''): Partial<RequestValues> => {
   const service_type = serviceOfStart(start.serviceType);
   return {
-    ...(service_type ? { service_type } : {}),
+    ...(service_type ? { service_type, special_requests: named(cardOfStart(start), words) } : {}),
     ...(start.date ? { preferred_date: start.date } : {}),
     ...(start.time ? { preferred_time: start.time } : {}),
   };

@@ -7,7 +7,7 @@ import type { LatLng } from '../../../shared/fields.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { common, type FieldFault } from '../../../shared/refusal.ts';
 import { asApiError, call, newKey } from '../../../web/api.ts';
-import { bookingStart } from '../../../web/paths.ts';
+import { type BookingStart, bookingStart } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import type { AddressValue } from '../../places/web/door.ts';
 import { readPlace } from '../../places/contract.ts';
@@ -41,10 +41,12 @@ const allFields: ReadonlySet<string> = new Set(Object.keys(emptyRequest));
 const noFields: ReadonlySet<string> = new Set();
 
 /** The draft of this tab, unless a link with other words has opened the form since. */
-const opened = (start: string, startValues: Partial<RequestValues>): Draft => {
+const opened = (given: BookingStart): Draft => {
   const draft = readDraft();
+  const start = JSON.stringify(given);
   // The key of a form outlives a reload, so that a press before and one after it book once.
   if (draft?.start === start) return draft;
+  const startValues = startedWith(given, draft?.values.special_requests);
   return { values: { ...emptyRequest, ...draft?.values, ...startValues }, key: newKey(), start };
 };
 /** Where an address is: as picked, else as the server reads what was typed once the field is left, else why it is refused. */
@@ -67,7 +69,7 @@ const unopened: Draft = { values: emptyRequest, key: '', start: '' };
 export const useRequestForm = (awake: boolean) => {
   const start = bookingStart(useLocation());
   const { user } = useSession();
-  const [draft, setDraft] = useState(() => (awake ? opened(JSON.stringify(start), startedWith(start)) : unopened));
+  const [draft, setDraft] = useState(() => (awake ? opened(start) : unopened));
   const [now, setNow] = useState(() => new Date());
   const [typed, setTyped] = useState(noFields);
   const [left, setLeft] = useState(noFields);

@@ -27,6 +27,8 @@ export type MapProps = {
   className?: string;
 };
 
+/** Height of the strip in which the Maps link of a bare map lies, px. */
+const linkFoot = 44;
 type Drawing = ComponentType<ComponentProps<typeof MapDrawing>>;
 
 /** Nothing is fetched until the panel is in view or nearly. */
@@ -102,6 +104,7 @@ export const Map = ({
         {drawing && size ? (
           <drawing.Drawing
             size={size}
+            foot={variant === 'strip' ? linkFoot : 0}
             label={label}
             pickup={calm ? undefined : pickup}
             dropoff={calm ? undefined : dropoff}

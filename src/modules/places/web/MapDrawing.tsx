@@ -76,11 +76,18 @@ const headingAlong = (way: readonly (readonly [number, number])[], at: readonly 
 };
 
 /** An image with `label` as its name; the facts stand as text beside it. */
-export const MapDrawing = ({ pickup, dropoff, van, size, label }: Ends & { size: Size; label: string }) => {
+export const MapDrawing = ({
+  pickup,
+  dropoff,
+  van,
+  size,
+  label,
+  foot,
+}: Ends & { size: Size; label: string; foot: number }) => {
   const way = useMemo(() => (pickup && dropoff ? wayBetween(pickup, dropoff) : []), [pickup, dropoff]);
   // The van does not move the frame: it is on its way between the ends. Alone, it is what the map is about.
   const ends = [pickup, dropoff].filter((end) => end !== undefined);
-  const view = viewOf(ends.length > 0 ? [...ends, ...way] : van ? [van] : [], size);
+  const view = viewOf(ends.length > 0 ? [...ends, ...way] : van ? [van] : [], size, foot);
   const place = (at: LatLng): [number, number] => onFrame(view, at);
   const lagos = showsLagos(view, size);
   const route = way.map(place);

@@ -36,6 +36,11 @@ describe('a view', () => {
   });
 });
 
+test('nothing lies under what stands over the foot of the map', () => {
+  const view = viewOf([surulere, lekki], phone, 44);
+  for (const at of [surulere, lekki]) expect(onFrame(view, at)[1]).toBeLessThanOrEqual(264 - 44 - 40);
+});
+
 test('names do not touch each other, the ends or the way', () => {
   const view = viewOf([surulere, lekki], phone);
   const ends = [surulere, lekki].map((at) => onFrame(view, at));

@@ -15,8 +15,12 @@ const around = (at: LatLng, scale: number, { width, height }: Size): View => {
   return { scale, x: width / 2 - x * scale, y: height / 2 - y * scale };
 };
 
-/** Shows all the points with room around them; none: central Lagos; one: its neighbourhood. */
-export const viewOf = (points: readonly LatLng[], size: Size): View => {
+/**
+ * Shows all the points with room around them; none: central Lagos; one: its neighbourhood.
+ * `foot`: a strip at the lower edge, px, where something lies over the map.
+ */
+export const viewOf = (points: readonly LatLng[], frame: Size, foot = 0): View => {
+  const size = { width: frame.width, height: frame.height - foot };
   const first = points[0];
   // The islands are the part of Lagos one knows; the mainland's middle alone would be a field of beige.
   if (!first)
