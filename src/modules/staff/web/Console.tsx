@@ -25,37 +25,37 @@ const sections: Readonly<Record<Part, { label: string; icon: IconDrawing; of: Co
   payouts: { label: 'Payouts', icon: Wallet, of: PayoutsPart },
 };
 
-const Rail = ({ part }: { part: Part }) => {
-  const narrow = useNarrow();
-  const links = parts.map((one) => ({
+const linksOf = (part: Part) =>
+  parts.map((one) => ({
     to: placePath({ part: one, show: '', q: '', id: '' }),
     label: sections[one].label,
     icon: sections[one].icon,
     current: one === part,
   }));
-  if (narrow) return <TabBar label="Console" sections={links} />;
-  return (
-    <nav className="console-rail" aria-label="Console">
-      {links.map(({ to, label, icon, current }) => (
-        <Link key={label} to={to} aria-current={current ? 'page' : undefined}>
-          <Icon of={icon} size="s" />
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-};
+
+const Rail = ({ part }: { part: Part }) => (
+  <nav className="console-rail" aria-label="Console">
+    {linksOf(part).map(({ to, label, icon, current }) => (
+      <Link key={label} to={to} aria-current={current ? 'page' : undefined}>
+        <Icon of={icon} size="s" />
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
 
 export const Console = ({ user }: { user: User }) => {
   const place = usePlace();
+  const narrow = useNarrow();
   if (!place) return <NotFound />;
   const { part } = place;
   const { of: Body } = sections[part];
   return (
     <div className="console">
       <CommandBar key={part} place={place} name={user.name || user.email} />
-      <Rail part={part} />
+      {!narrow && <Rail part={part} />}
       <Body key={part} place={place} />
+      {narrow && <TabBar label="Console" sections={linksOf(part)} />}
     </div>
   );
 };
