@@ -98,7 +98,7 @@ test('staff keep things moving', async ({ page, browser }, { project }) => {
     await expect(pane.getByRole('button', { name: 'Re-price' })).toHaveCount(0);
   });
 
-  await test.step('what the customer cancels shows by itself', async () => {
+  await test.step('a new request shows by itself', async () => {
     const other = await asked(visitor.page, email, 50);
     const row = page.getByRole('link', { name: desk ? other : new RegExp(other) });
     if (!desk) await pane.getByRole('button', { name: 'Close' }).click();

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bookingsEvents } from '../../bookings/events.ts';
+import { identityEvents } from '../../identity/events.ts';
+import { jobsEvents } from '../../jobs/events.ts';
+import { moneyEvents } from '../../money/events.ts';
+import { workersEvents } from '../../workers/events.ts';
+import { staffEvents } from '../events.ts';
+import { reasonIn, trailWords } from './trail-words.ts';
+
+test('every event staff may meet has a sentence', () => {
+  const tables = [identityEvents, workersEvents, jobsEvents, bookingsEvents, moneyEvents, staffEvents];
+  const names = tables.flatMap((table) => Object.values(table).map(({ name }) => name));
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => trailWords(name, {}) === name)).toEqual([]);
+});
+
+test.each([
+  ['bookings.repriced', { beforeKobo: 37_500_00, priceKobo: 52_000_00 }, 'Price changed from ₦37,500 to ₦52,000'],
+  ['bookings.held', { held: true }, 'Request put on hold'],
+  ['bookings.held', { held: false }, 'Request released from hold'],
+  ['jobs.accepted', { by: 'staff', workerName: 'Tunde' }, 'Given to Tunde'],
+  ['jobs.accepted', { by: 'worker', workerName: 'Tunde' }, 'Tunde accepted the job'],
+  ['jobs.released', { reason: 'given_back' }, 'The mover gave the job back'],
+])('%s %o: %s', (name, payload, words) => {
+  expect(trailWords(name, payload)).toBe(words);
+});
+
+test('a reason is what somebody wrote, never a code of ours', () => {
+  expect(reasonIn('bookings.held', { reason: 'The address is unclear' })).toBe('The address is unclear');
+  expect(reasonIn('bookings.held', { reason: '' })).toBeNull();
+  expect(reasonIn('jobs.released', { reason: 'given_back' })).toBeNull();
+});
