@@ -24,6 +24,8 @@ const asked = async (page: Page, email: string, days: number): Promise<string> =
 };
 
 test('staff keep things moving', async ({ page, browser }, { project }) => {
+  // Ten accessibility checks, on machines that do other work meanwhile.
+  test.setTimeout(120_000);
   const desk = project.name === 'desktop';
   const visitor = await newPerson(browser);
   await visitor.page.goto('/');
