@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import geometry from './map.json';
 import { junctionsOf, roads } from './roads.ts';
-import { labelsOf, onFrame, showsLagos, type Size, viewOf } from './view.ts';
+import { labelsOf, onFrame, showsLagos, type Size, viewOf, type Water } from './view.ts';
 import { wayBetween } from './way.ts';
 
 export type Van = LatLng & {
@@ -33,6 +33,8 @@ const madeGround: readonly (readonly [lng: number, lat: number])[][] = [
   ],
 ];
 const creek: readonly (readonly [lng: number, lat: number])[] = [
+  [3.381, 6.4335],
+  [3.372, 6.4345],
   [3.36, 6.436],
   [3.33, 6.433],
   [3.3, 6.429],
@@ -46,9 +48,10 @@ const creek: readonly (readonly [lng: number, lat: number])[] = [
 ];
 
 const widths = { 1: 7, 2: 5, 3: 3.5 } as const;
-const names: readonly [text: string, lat: number, lng: number][] = [
-  ['Lagos Lagoon', 6.515, 3.465],
-  ['Gulf of Guinea', 6.385, 3.47],
+/** Waters are named where their name fits on them: the lagoon is 16 km wide, the coast runs at 6.42° north. */
+const waters: readonly Water[] = [
+  { name: 'Lagos Lagoon', lat: 6.51, lng: 3.478, fromScale: 0.075 },
+  { name: 'Gulf of Guinea', lat: 6.37, lng: 3.47, fromScale: 0.04 },
 ];
 
 // One picture with one name, not a tree of shapes to walk through.
@@ -128,17 +131,8 @@ export const MapDrawing = ({
       {drawn.map(({ d, width }) => (
         <path key={d} className="rd" d={d} strokeWidth={width} />
       ))}
-      {lagos &&
-        names.map(([text, lat, lng]) => {
-          const [x, y] = place({ lat, lng });
-          return (
-            <text key={text} className="w" x={x} y={y} textAnchor="middle">
-              {text}
-            </text>
-          );
-        })}
-      {labelsOf(geometry.labels, view, size, spots, route).map(({ name, x, y }) => (
-        <text key={name} x={x} y={y} textAnchor="middle">
+      {labelsOf(geometry.labels, view, size, spots, route, lagos ? waters : []).map(({ name, x, y, water }) => (
+        <text key={name} className={water ? 'w' : undefined} x={x} y={y} textAnchor="middle">
           {name}
         </text>
       ))}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { LatLng } from '../../../shared/fields.ts';
 import geometry from './map.json' with { type: 'json' };
 import { labelsOf, onFrame, showsLagos, viewOf } from './view.ts';
 
@@ -49,4 +50,26 @@ test('names do not touch each other, the ends or the way', () => {
   for (const [i, a] of labels.entries())
     for (const b of labels.slice(i + 1))
       expect(Math.abs(a.y - b.y) >= 20 || Math.abs(a.x - b.x) >= (a.name.length + b.name.length) * 3.6).toBe(true);
+});
+
+test('a name the way crosses is left out, and a lagoon is named only where its name fits', () => {
+  const lagoon = { name: 'Lagos Lagoon', lat: 6.51, lng: 3.478, fromScale: 0.075 };
+  const named = (ends: LatLng[], way: (readonly [number, number])[] = []): string[] => {
+    const view = viewOf(ends, phone);
+    return labelsOf(geometry.labels, view, phone, [], way, [lagoon]).map(({ name }) => name);
+  };
+  const ikorodu = { lat: 6.6194, lng: 3.5105 };
+  const over = viewOf([surulere, ikorodu], phone);
+  const [x, y] = onFrame(over, lagoon);
+  expect(named([surulere, ikorodu])).toContain('Lagos Lagoon');
+  expect(
+    named(
+      [surulere, ikorodu],
+      [
+        [x, y - 60],
+        [x, y + 60],
+      ],
+    ),
+  ).not.toContain('Lagos Lagoon');
+  expect(named([surulere, { lat: 6.584, lng: 3.983 }])).not.toContain('Lagos Lagoon');
 });

@@ -67,10 +67,13 @@ export const showsLagos = (view: View, { width, height }: Size): boolean => {
   );
 };
 
-type Label = { readonly name: string; readonly x: number; readonly y: number };
+type Label = { readonly name: string; readonly x: number; readonly y: number; readonly water: boolean };
+/** A lagoon or sea; nearer than `fromScale` (frame px per map unit) its name lies on water alone. */
+export type Water = LatLng & { readonly name: string; readonly fromScale: number };
 /**
  * Names that fit without touching each other, the weightier first. `text` is `name,x,y,weight;…` in map units;
- * neighbourhoods (weight 0) only where the map is near. `taken` are spots, and `route` a line, that must stay free.
+ * neighbourhoods (weight 0) only where the map is near. `taken` are spots, and `route` a line, that must stay free: a name
+ * they would cross is left out. `waters` come before all others.
  */
 export const labelsOf = (
   text: string,
@@ -78,32 +81,39 @@ export const labelsOf = (
   size: Size,
   taken: readonly (readonly [number, number])[],
   route: readonly (readonly [number, number])[],
+  waters: readonly Water[] = [],
 ): Label[] => {
   const near = view.scale > 0.05;
   const boxes: [number, number, number, number][] = taken.map(([x, y]) => [x - 16, y - 16, x + 16, y + 16]);
   route.slice(1).forEach(([x, y], at) => {
     const [fromX, fromY] = route[at] ?? [x, y];
-    const beads = Math.ceil(Math.hypot(x - fromX, y - fromY) / 14);
+    const beads = Math.ceil(Math.hypot(x - fromX, y - fromY) / 10);
     for (let i = 0; i <= beads; i++) {
       const [bx, by] = [fromX + ((x - fromX) * i) / beads, fromY + ((y - fromY) * i) / beads];
-      boxes.push([bx - 6, by - 6, bx + 6, by + 6]);
+      boxes.push([bx - 7, by - 7, bx + 7, by + 7]);
     }
   });
   const shown: Label[] = [];
   const all = text
     .split(';')
     .map((entry) => entry.split(','))
-    .map(([name = '', x, y, weight]) => ({ name, mx: Number(x), my: Number(y), weight: Number(weight) }))
+    .map(([name = '', x, y, weight]) => ({ name, mx: Number(x), my: Number(y), weight: Number(weight), water: false }))
     .filter(({ weight }) => near || weight > 0)
     .sort((a, b) => (near ? a.weight - b.weight || a.name.length - b.name.length : b.weight - a.weight));
-  for (const { name, mx, my } of all) {
+  const wet = waters
+    .filter(({ fromScale }) => view.scale >= fromScale)
+    .map(({ name, ...at }) => {
+      const [mx, my] = mapPoint(at);
+      return { name, mx, my, weight: 0, water: true };
+    });
+  for (const { name, mx, my, water } of [...wet, ...all]) {
     const [x, y] = [mx * view.scale + view.x, my * view.scale + view.y];
     const half = name.length * 3.6 + 4;
     if (x < half || x > size.width - half || y < 14 || y > size.height - 8) continue;
     const box: [number, number, number, number] = [x - half - 6, y - 14, x + half + 6, y + 10];
     if (boxes.some(([l, t, r, b]) => box[0] < r && box[2] > l && box[1] < b && box[3] > t)) continue;
     boxes.push(box);
-    shown.push({ name, x: Math.round(x), y: Math.round(y) });
+    shown.push({ name, x: Math.round(x), y: Math.round(y), water });
     if (shown.length >= 26) break;
   }
   return shown;
