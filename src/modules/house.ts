@@ -18,4 +18,9 @@ export type Module = (typeof floors)[number];
 export const doors = [/^contract\.ts$/, /^events\.ts$/, /^rules\.ts$/, /^server\/door\.ts$/, /^web\/door\.tsx?$/];
 
 /** The composition roots and the tests see routes, tasks and pages besides the doors. */
-export const forComposition = [/^server\/(routes|tasks)\.ts$/, /^server\/[a-z-]+-pages\.ts$/, /^providers\//, /^web\/[A-Za-z-]+Page\.tsx$/];
+export const forComposition = [
+  /^server\/(routes|tasks)\.ts$/,
+  /^server\/[a-z-]+-pages\.ts$/,
+  /^providers\//,
+  /^web\/[A-Za-z-]+Page\.tsx$/,
+];

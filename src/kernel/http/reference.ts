@@ -1,5 +1,5 @@
 // The API on one page for people: an index, then each endpoint with its shapes written as one would say them.
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '../../shared/contract.ts';
 import { jsonSchema, refusalsOf } from './openapi.ts';
 

@@ -31,14 +31,12 @@ const languageList = z
     z.refine(unique, 'Choose each language once'),
   );
 
-const hours = z
-  .strictObject({ available: z.boolean(), start: clockTime, end: clockTime })
-  .check(
-    z.refine((day) => !day.available || day.start < day.end, {
-      error: 'The end must come after the start',
-      path: ['end'],
-    }),
-  );
+const hours = z.strictObject({ available: z.boolean(), start: clockTime, end: clockTime }).check(
+  z.refine((day) => !day.available || day.start < day.end, {
+    error: 'The end must come after the start',
+    path: ['end'],
+  }),
+);
 export const schedule = z.strictObject({
   monday: hours,
   tuesday: hours,

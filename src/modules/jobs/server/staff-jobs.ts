@@ -57,7 +57,10 @@ export const readStaffJob = async (act: Act, jobId: string): Promise<StaffJob> =
 };
 
 /** Workers who cannot be given this job, because another one of theirs overlaps it. */
-export const takenThen = async (act: Act, job: Pick<StaffJob, 'id' | 'starts_at' | 'ends_at'>): Promise<Set<string>> => {
+export const takenThen = async (
+  act: Act,
+  job: Pick<StaffJob, 'id' | 'starts_at' | 'ends_at'>,
+): Promise<Set<string>> => {
   staffOnly(act);
   const [from, to] = [new Date(job.starts_at), new Date(job.ends_at)];
   const rows = await act.sql(takenBetween, { from, to, besides: job.id, states: [...takenStates] });
