@@ -4,6 +4,8 @@
 /** The ten national digits of a Nigerian mobile number (libphonenumber metadata, 2026). */
 const nigerianMobile =
   /^(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-689]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[1-6]))\d{7})$/;
+/** E.164 from elsewhere: 8 to 15 digits, no zone without a country (83, 89, 999), not one digit over and over. */
+const foreign = /^(?!(\d)\1+$|8[39]|999)[1-9]\d{7,14}$/;
 const written = /^\+?[\d\s().\-\u00a0\u2010-\u2013/]+$/;
 
 const nationalDigits = (digits: string): string | null => {
@@ -13,13 +15,13 @@ const nationalDigits = (digits: string): string | null => {
 
 /**
  * Text as people type it → E.164 (`+2348031234567`), or null.
- * Nigerian: `0803…`, `803…`, `234803…`, `+234 (0) 803…`, mobile only. Others: `+` and 7 to 15 digits in all.
+ * Nigerian: `0803…`, `803…`, `234803…`, `+234 (0) 803…`, mobile only. Others: `+` and 8 to 15 digits in all.
  */
 export const parsePhone = (text: string): string | null => {
   const typed = text.trim();
   if (typed.length > 40 || !written.test(typed)) return null;
   const digits = typed.replace(/\D/g, '');
-  if (typed.startsWith('+') && !digits.startsWith('234')) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null;
+  if (typed.startsWith('+') && !digits.startsWith('234')) return foreign.test(digits) ? `+${digits}` : null;
   const national = nationalDigits(digits);
   return national !== null && nigerianMobile.test(national) ? `+234${national}` : null;
 };

@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '
 import { SessionProvider } from './session.tsx';
 import { CrashPage } from './shell/CrashPage.tsx';
 import { GateNotice } from './shell/GateNotice.tsx';
+import { NoScript } from './shell/NoScript.tsx';
 import { OfflineBanner } from './shell/OfflineBanner.tsx';
 import { RouteFocus } from './shell/RouteFocus.tsx';
 import './styles/app.css';
@@ -39,8 +40,8 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 export default function Root() {
   return (
     <SessionProvider>
-      <Outlet />
       <OfflineBanner />
+      <Outlet />
       <Toaster />
       <GateNotice />
       <RouteFocus />
@@ -55,6 +56,7 @@ export const HydrateFallback = () => (
       <Lockup />
     </div>
     <main id="main">
+      <NoScript />
       <Skeleton rows={5} />
     </main>
   </div>

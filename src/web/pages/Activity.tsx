@@ -123,7 +123,7 @@ export const Activity = ({ user }: { user: User }) => {
                 line="Open jobs, earnings, payouts"
                 to={paths.workerDashboard()}
               />
-              <LedgerRow title="Your account" line="Profile and password" to={paths.auth()} />
+              <LedgerRow title="Your account" line="Profile, password and sign out" to={paths.auth()} />
             </Ledger>
           </section>
         </div>

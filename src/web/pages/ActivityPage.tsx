@@ -1,5 +1,5 @@
 // `/home`: the signed-in customer's own page; signed out it is the same page as `/` (decisions.md, Customer side).
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import HomePage from '../home/HomePage.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { useSession } from '../session.tsx';
@@ -8,7 +8,19 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 // With it come the query client and the sheets of pages that work with records; who is signed out needs neither.
 const Activity = lazy(() => import('./Activity.tsx').then((file) => ({ default: file.Activity })));
 
-export const meta = pageMeta('Your activity');
+const title = 'Your activity';
+export const meta = pageMeta(title);
+
+/** Signed out: the home page, and its title. */
+const Home = () => {
+  useEffect(() => {
+    document.title = 'Move your load anywhere | Kaya';
+    return () => {
+      document.title = `${title} | Kaya`;
+    };
+  }, []);
+  return <HomePage />;
+};
 
 const Waiting = () => (
   <main id="main" className="wrap crash">
@@ -19,7 +31,7 @@ const Waiting = () => (
 export default function ActivityPage() {
   const { status, user } = useSession();
   if (status === 'loading') return <Waiting />;
-  if (!user) return <HomePage />;
+  if (!user) return <Home />;
   return (
     <Suspense fallback={<Waiting />}>
       <Activity key={user.id} user={user} />

@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
+import { NoScript } from '../shell/NoScript.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Cloth } from '../ui/Cloth.tsx';
 import { Field } from '../ui/fields.tsx';
@@ -27,6 +28,7 @@ export default function EarnPage() {
       <div className="wrap words">
         <h1 className="h1">Earn with Kaya</h1>
         <p className="muted">Choose the jobs you want and see the price before you accept.</p>
+        <NoScript />
         <FormShell
           label="Earn with Kaya"
           pending={false}

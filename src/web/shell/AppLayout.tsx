@@ -7,6 +7,7 @@ import { useLive } from '../live.ts';
 import '../styles/work.css';
 import { makeQueryClient } from '../query.ts';
 import { useSession } from '../session.tsx';
+import { NoScript } from './NoScript.tsx';
 
 /** One stream for the signed-in person, whatever page they are on. */
 const SignedInLine = () => {
@@ -29,6 +30,7 @@ export default function AppLayout() {
   return (
     <QueryClientProvider client={client}>
       {status === 'in' && <SignedInLine key={id} />}
+      <NoScript />
       <Outlet />
     </QueryClientProvider>
   );

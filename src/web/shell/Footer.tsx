@@ -59,7 +59,7 @@ const Social = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 export const Footer = () => (
-  <footer className="foot" data-ground="aro" id="about">
+  <footer className="foot" data-ground="aro">
     <div className="wrap">
       <div className="cols">
         <div>

@@ -82,7 +82,16 @@ const SmallMenu = () => {
   const leave = useLeave();
   const { pathname, hash } = useLocation();
   return (
-    <details className="menu" key={pathname + hash}>
+    <details
+      className="menu"
+      key={pathname + hash}
+      onKeyDown={(press) => {
+        const menu = press.currentTarget;
+        if (press.key !== 'Escape' || !menu.open) return;
+        menu.open = false;
+        menu.querySelector('summary')?.focus();
+      }}
+    >
       <summary aria-label="Menu">
         <Icon of={Menu} />
         <Icon of={X} />

@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Stands while the device has no connection; what a person typed stays where it is. */
+/** At the top, so that no bar with its actions hides under it. Stands while the device has no connection; what a person typed stays where it is. */
 export const OfflineBanner = () => {
   const online = useSyncExternalStore(
     subscribe,
@@ -19,7 +19,7 @@ export const OfflineBanner = () => {
     () => true,
   );
   return (
-    <output>
+    <output className="line">
       {!online && (
         <span className="offline">
           <Icon of={WifiOff} size="s" />

@@ -1,7 +1,13 @@
 // Forms in a frame of their own: the whole kit, but no query client and no bars.
 import { Outlet } from 'react-router';
 import '../styles/work.css';
+import { NoScript } from './NoScript.tsx';
 
 export default function PlainLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <NoScript />
+      <Outlet />
+    </>
+  );
 }

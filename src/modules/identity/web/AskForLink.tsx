@@ -1,5 +1,5 @@
 // A small form: e-mail in, neutral sentence out. For a forgotten password and for a link that no longer works.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../web/api.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
@@ -36,6 +36,11 @@ export const AskForLink = ({
   main?: boolean;
 }) => {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  // The form with its pressed button is gone then; the sentence takes the focus, or it would fall to the page.
+  useEffect(() => {
+    if (sentTo) said.current?.focus();
+  }, [sentTo]);
   const { endpoint, sent } = kinds[kind];
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { email },
@@ -44,7 +49,9 @@ export const AskForLink = ({
   });
   return (
     <>
-      <div aria-live="polite">{sentTo && <Note tone="ok">{sent(sentTo)}</Note>}</div>
+      <div role="status" tabIndex={-1} ref={said}>
+        {sentTo && <Note tone="ok">{sent(sentTo)}</Note>}
+      </div>
       {!sentTo && (
         <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
           <Field

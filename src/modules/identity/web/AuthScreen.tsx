@@ -10,7 +10,7 @@ import { Note, Skeleton } from '../../../web/ui/states.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { AskForLink } from './AskForLink.tsx';
-import { authFailure, type AuthVariant, signedInNotice, signedUpNotice } from './auth-words.ts';
+import { authFailure, type AuthVariant, lastingError, signedInNotice, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import { QuickSignUpForm } from './QuickSignUpForm.tsx';
 import { ResendLink } from './ResendLink.tsx';
@@ -41,7 +41,9 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
     if (notice) toast(notice);
     if (toSignIn) setSide('sign-in');
     setUnconfirmed(error.code === 'email_not_confirmed' ? typed : null);
-    return stands || error.fields.length > 0 ? error : null;
+    if (stands || error.fields.length > 0) return error;
+    // The note about the unconfirmed e-mail, with its button, says more than the notice.
+    return notice && error.code !== 'email_not_confirmed' ? lastingError(notice) : null;
   };
   const backToSignIn = (
     <Button look="quiet" className="-ml-2" onClick={() => setSide('sign-in')}>

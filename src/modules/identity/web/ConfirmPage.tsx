@@ -19,7 +19,7 @@ export const meta = pageMeta('Confirm your e-mail');
 type State =
   | { at: 'verifying' }
   | { at: 'password'; proven: Proven; code: string }
-  | { at: 'verified'; next: string; status: string }
+  | { at: 'verified'; next: string; status: string; saved?: boolean }
   | { at: 'failed'; sentence: string };
 
 const noLink: State = { at: 'failed', sentence: identityRefusals.bad_link.detail };
@@ -113,6 +113,7 @@ export default function ConfirmPage() {
                 at: 'verified',
                 next: state.proven.next,
                 status: recovery ? 'New password saved' : 'Email verified',
+                saved: recovery,
               })
             }
             onBadLink={(sentence) => setState({ at: 'failed', sentence })}
@@ -122,7 +123,7 @@ export default function ConfirmPage() {
       {state.at === 'verified' && (
         <div className="grid gap-5">
           <div>
-            <Tag tone="ok">VERIFIED</Tag>
+            <Tag tone="ok">{state.saved ? 'Password saved' : 'VERIFIED'}</Tag>
           </div>
           <AuthTitle moved>{state.status}</AuthTitle>
           <p className="muted">You are signed in.</p>

@@ -6,7 +6,7 @@ import { paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { AskForLink } from './AskForLink.tsx';
-import { authFailure } from './auth-words.ts';
+import { authFailure, lastingError } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -70,7 +70,8 @@ export default function ProviderLoginPage() {
               setRefused(false);
               const { notice, stands } = authFailure('auth', error);
               if (notice) toast(notice);
-              return stands || error.fields.length > 0 ? error : null;
+              if (stands || error.fields.length > 0) return error;
+              return notice ? lastingError(notice) : null;
             }}
           />
         </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError, call } from '../../../web/api.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { LoadError, Note } from '../../../web/ui/states.tsx';
@@ -7,6 +7,10 @@ import { resendConfirmation } from '../contract.ts';
 /** Sends the confirmation link again; what it says is the same whether there is something to confirm or not. */
 export const ResendLink = ({ email }: { email: string }) => {
   const [state, setState] = useState<'ready' | 'sending' | 'sent' | ApiError>('ready');
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state === 'sent') said.current?.focus();
+  }, [state]);
   const send = async () => {
     setState('sending');
     try {
@@ -19,7 +23,7 @@ export const ResendLink = ({ email }: { email: string }) => {
   const failed = typeof state === 'object' ? state : null;
   return (
     <>
-      <div aria-live="polite">
+      <div role="status" tabIndex={-1} ref={said}>
         {state === 'sent' && (
           <Note tone="ok">
             If {email} waits to be confirmed, a new link is on its way. We send one at most once a minute.

@@ -1,5 +1,6 @@
 // What the auth screen says about a refusal: /login and /auth word the same codes differently (customer.md §8).
 import type { ApiError } from '../../../web/api.ts';
+import type { FormError } from '../../../web/ui/FormShell.tsx';
 
 /** 'login' words errors as the specification's "/login variant" rows, 'auth' as its general rows. */
 export type AuthVariant = 'login' | 'auth';
@@ -43,6 +44,9 @@ const authUnexpected: Notice = {
   detail: 'An unexpected error occurred. Please try again.',
   tone: 'destructive',
 };
+
+/** A refusal in the words of its notice, to stand above the form after the notice is gone. */
+export const lastingError = ({ title, detail }: Notice): FormError => ({ title, detail: detail ?? title, fields: [] });
 
 export const authFailure = (variant: AuthVariant, error: ApiError): Failure => {
   if (error.fields.length > 0) return { notice: null, stands: false, toSignIn: false };

@@ -34,5 +34,5 @@ test('an empty form has one sentence for each field, in the order of the form', 
     longSignUpFaults(empty)
       .map(({ path }) => path)
       .sort(),
-  ).toEqual(['email', 'name', 'password', 'phone', 'terms']);
+  ).toEqual(['confirm', 'email', 'name', 'password', 'phone', 'terms']);
 });

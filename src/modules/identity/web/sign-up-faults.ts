@@ -17,7 +17,11 @@ const weak = (typed: string, about: { email: string; name?: string }): readonly 
   return message ? [{ path: 'password', message }] : nothing;
 };
 const twice = ({ password: typed, confirm }: Chosen): readonly FieldFault[] =>
-  typed === confirm ? nothing : [{ path: 'confirm', message: 'Passwords do not match!' }];
+  typed === '' && confirm === ''
+    ? [{ path: 'confirm', message: 'Type the password again' }]
+    : typed === confirm
+      ? nothing
+      : [{ path: 'confirm', message: 'Passwords do not match!' }];
 
 const order = ['name', 'email', 'phone', 'password', 'confirm', 'terms'];
 
