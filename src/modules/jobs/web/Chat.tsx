@@ -1,17 +1,16 @@
-// Customer and worker write to each other: newest at the bottom, live, what failed stays with Retry.
+// Customer and worker write to each other: newest at the bottom, live, what failed stays with Retry. One chat for both
+// sides: each brings its own endpoints, words and authorship.
 import Send from 'lucide-react/icons/send';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { showWhen } from '../../../shared/clock.ts';
 import { asApiError } from '../../../web/api.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import type { WorkerJob } from '../contract.ts';
-import { useMessages, useWriting, type Unsent } from './messages.ts';
+import type { Message, WorkerJob } from '../contract.ts';
+import { type Unsent, useMessages, useWriting } from './messages.ts';
 import { chatFailed } from './words.ts';
 import './chat.css';
-
-const authors = { customer: 'Customer', worker: 'You', staff: 'Kaya' } as const;
 
 const UnsentLine = ({ one, onRetry }: { one: Unsent; onRetry: () => void }) => (
   <li className="msg own" aria-busy={!one.error}>
@@ -61,9 +60,27 @@ const Writer = ({ onSend }: { onSend: (body: string) => void }) => {
   );
 };
 
-const Talk = ({ job }: { job: WorkerJob }) => {
-  const { data, error, refetch } = useMessages(job.id);
-  const { unsent, send, retry } = useWriting(job.id);
+export type TalkProps = {
+  /** The reading endpoint, as a query. */
+  talk: {
+    data: { items: readonly Message[]; open: boolean } | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  /** The writing endpoint, with what has not gone out yet. */
+  writing: { unsent: readonly Unsent[]; send: (body: string) => void; retry: (one: Unsent) => void };
+  /** Whose side this is. */
+  me: Message['author'];
+  /** What each author is called here. */
+  authors: Readonly<Record<Message['author'], string>>;
+  /** Said while nothing was written, and once nothing may be. */
+  empty: string;
+  closed: string | null;
+};
+
+/** What was written, and where one writes. */
+export const Talk = ({ talk: { data, error, refetch }, writing, me, authors, empty, closed }: TalkProps) => {
+  const { unsent, send, retry } = writing;
   const end = useRef<HTMLDivElement>(null);
   const count = (data?.items.length ?? 0) + unsent.length;
   useEffect(() => {
@@ -78,10 +95,10 @@ const Talk = ({ job }: { job: WorkerJob }) => {
   return (
     <>
       <div role="log" aria-label="Messages">
-        {count === 0 && <p className="muted">No messages yet. Say when you come, or ask about the load.</p>}
+        {count === 0 && <p className="muted">{empty}</p>}
         <ul className="talk">
           {data.items.map((message) => (
-            <li key={message.id} className={message.author === 'worker' ? 'msg own' : 'msg'}>
+            <li key={message.id} className={message.author === me ? 'msg own' : 'msg'}>
               <span className={message.author === 'staff' ? 'xs' : 'sr'}>{authors[message.author]}: </span>
               <p>{message.body}</p>
               <span className="xs muted">{showWhen(new Date(message.created_at))}</span>
@@ -93,15 +110,43 @@ const Talk = ({ job }: { job: WorkerJob }) => {
         </ul>
         <div ref={end} />
       </div>
-      {data.open ? <Writer onSend={send} /> : <p className="muted sm">This chat is closed.</p>}
+      {data.open ? <Writer onSend={send} /> : <p className="muted sm">{closed}</p>}
     </>
   );
 };
 
-export const Chat = ({ job, open, onClose }: { job: WorkerJob; open: boolean; onClose: () => void }) => (
-  <Sheet open={open} onClose={onClose} title={job.customer_name} side tall closeLabel="Close messages">
-    <div className="chat">
-      <Talk job={job} />
-    </div>
+/** The sheet a talk stands in; `title` is the other one's name. */
+export const ChatSheet = ({
+  title,
+  open,
+  onClose,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) => (
+  <Sheet open={open} onClose={onClose} title={title} side tall closeLabel="Close messages">
+    <div className="chat">{children}</div>
   </Sheet>
+);
+
+const authors = { customer: 'Customer', worker: 'You', staff: 'Kaya' } as const;
+
+const WorkerTalk = ({ job }: { job: WorkerJob }) => (
+  <Talk
+    talk={useMessages(job.id)}
+    writing={useWriting(job.id)}
+    me="worker"
+    authors={authors}
+    empty="No messages yet. Say when you come, or ask about the load."
+    closed="This chat is closed."
+  />
+);
+
+export const Chat = ({ job, open, onClose }: { job: WorkerJob; open: boolean; onClose: () => void }) => (
+  <ChatSheet title={job.customer_name} open={open} onClose={onClose}>
+    <WorkerTalk job={job} />
+  </ChatSheet>
 );

@@ -1,5 +1,7 @@
-// What the worker dashboard takes from this module; each tab is loaded when it is opened.
+// What other pages take from this module: the tabs of the worker dashboard, each loaded when it is opened, and the chat.
 import { lazy } from 'react';
+
+export { ChatSheet, Talk } from './Chat.tsx';
 
 export const DashboardTab = lazy(() => import('./DashboardTab.tsx').then((file) => ({ default: file.DashboardTab })));
 export const JobsTab = lazy(() => import('./JobsTab.tsx').then((file) => ({ default: file.JobsTab })));
