@@ -19,7 +19,7 @@ export const OfflineBanner = () => {
     () => true,
   );
   return (
-    <output className="line">
+    <output className="lost-line">
       {!online && (
         <span className="offline">
           <Icon of={WifiOff} size="s" />
