@@ -31,7 +31,9 @@ export const PayoutRow = ({ payout, full }: { payout: Payout; full?: boolean }) 
       <b>
         <Money kobo={payout.amount_kobo} />
       </b>
-      <PayoutTag payout={payout} />
+      <span className="state">
+        <PayoutTag payout={payout} />
+      </span>
       {trouble && <p className="sm">{trouble}</p>}
     </li>
   );

@@ -4,6 +4,7 @@ import { asApiError } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
 import { Topbar } from '../../../web/ui/bars.tsx';
 import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { useNarrow } from '../../../web/ui/use-narrow.ts';
 import type { Payout } from '../contract.ts';
 import { useEarnings } from './money-queries.ts';
 import { PayoutForm } from './PayoutForm.tsx';
@@ -14,12 +15,14 @@ import './payout.css';
 export const PayoutTab = () => {
   const { data, error, refetch } = useEarnings();
   const [taken, setTaken] = useState<Payout | null>(null);
+  const narrow = useNarrow();
   return (
     <div className="payout">
-      <div className="on-phone">
+      {narrow ? (
         <Topbar title={<h1>Instant Payout</h1>} back={paths.workerDashboard('earnings')} />
-      </div>
-      <h1 className="h2 on-wide">Instant Payout</h1>
+      ) : (
+        <h1 className="h2 mb-4">Instant Payout</h1>
+      )}
       {!data && !error && <Skeleton rows={4} label="Loading your balance" />}
       {!data && error && (
         <LoadError title={earningsFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
