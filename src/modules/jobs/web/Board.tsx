@@ -14,7 +14,7 @@ import { areaOf, useWorker } from '../../workers/web/door.tsx';
 import { jobSizes } from '../rules.ts';
 import { type BoardFilter, filterOf, useBoard } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
-import { CurrentStrip } from './MyJobs.tsx';
+import { CurrentStrip, PastLink } from './MyJobs.tsx';
 import { boardFailed } from './words.ts';
 
 /** How many stand on top of the list as recommended, with the reason. */
@@ -63,6 +63,7 @@ export const Board = ({ open }: { open: string | null }) => {
   const total = data?.pages[0]?.total;
   const area = worker ? areaOf(worker) : '';
   const plain = !filter.size && !filter.saved;
+  const Heading = open ? 'h2' : 'h1'; // the open job has the page's heading
   const choose = (value: string) =>
     navigate(paths.workerJobs(value === 'saved' ? { saved: 'true' } : value ? { size: value } : {}), {
       preventScrollReset: true,
@@ -71,9 +72,12 @@ export const Board = ({ open }: { open: string | null }) => {
     <>
       <CurrentStrip />
       <div className="hd">
-        <h1 className="h2">Open jobs</h1>
-        <span className="sm muted num">
-          {total !== undefined && (area ? `${total} near ${area}` : `${total} open`)}
+        <Heading className="h2">Open jobs</Heading>
+        <span className="ends">
+          <span className="sm muted num">
+            {total !== undefined && (area ? `${total} near ${area}` : `${total} open`)}
+          </span>
+          <PastLink />
         </span>
       </div>
       <Chips

@@ -53,7 +53,7 @@ export const JobPanel = ({ id }: { id: string }) => {
     <section className="jobpanel" aria-label="Job details" ref={panel} tabIndex={-1}>
       <div className="topbar">
         <IconButton icon={X} label="Close job" onClick={close} />
-        <span className="t">{job?.mine ? 'Your job' : 'Job details'}</span>
+        {job ? <span className="t">{job.mine ? 'Your job' : 'Job details'}</span> : <h1 className="t">Job details</h1>}
         {job && !lost && <SizeBadge size={job.job_size} />}
       </div>
       {lost ? (

@@ -35,6 +35,13 @@ export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destinat
 export const reasonLine = (reasons: readonly string[]): string =>
   reasons.map((one, place) => (place === 0 ? one : one.charAt(0).toLowerCase() + one.slice(1))).join(', ');
 
+const oneLine = 38; // signs beside 'Recommended' on a phone of 390 px
+/** The first two reasons where they fit on one line of a phone, else the first; the open job names them all. */
+export const shortReason = (reasons: readonly string[]): string => {
+  const two = reasonLine(reasons.slice(0, 2));
+  return two.length <= oneLine ? two : reasonLine(reasons.slice(0, 1));
+};
+
 /** `reasons`: why it is recommended; `tag`: how far an own job is. */
 export const JobRow = ({
   job,
@@ -71,7 +78,7 @@ export const JobRow = ({
         </span>
         {reasons && reasons.length > 0 && (
           <span className="why-job">
-            <b>Recommended</b> {reasonLine(reasons)}
+            <b>Recommended</b> {shortReason(reasons)}
           </span>
         )}
       </Link>

@@ -16,20 +16,29 @@ const JobTag = ({ job }: { job: WorkerJob }) => {
   return <Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>;
 };
 
-/** The way to one's own jobs, and how many are under way. */
+const MineLink = ({ className }: { className: string }) => (
+  <Link className={className} to={paths.workerJobs({ list: 'mine' })}>
+    Your jobs
+  </Link>
+);
+
+/** How many jobs are under way, and the way to them; nothing while there are none. */
 export const CurrentStrip = () => {
   const { data } = useMyJobs('current');
   const first = data?.pages[0];
-  if (!first) return null;
-  const count = first.items.length;
+  if (!first || first.items.length === 0) return null;
   return (
     <p className="mine">
-      <Link className="link" to={paths.workerJobs({ list: 'mine' })}>
-        Your jobs
-      </Link>
-      <span className="sm muted">{count === 0 ? 'None now' : `${count}${first.next ? '+' : ''} accepted`}</span>
+      <MineLink className="link" />
+      <span className="sm muted">{`${first.items.length}${first.next ? '+' : ''} accepted`}</span>
     </p>
   );
+};
+
+/** The same way where no strip takes a line of its own, so that more of the board fits on a phone. */
+export const PastLink = () => {
+  const { data } = useMyJobs('current');
+  return data?.pages[0]?.items.length ? null : <MineLink className="link sm" />;
 };
 
 const List = ({ state, open }: { state: 'current' | 'past'; open: string | null }) => {
@@ -72,18 +81,21 @@ const List = ({ state, open }: { state: 'current' | 'past'; open: string | null 
   );
 };
 
-export const MyJobs = ({ open }: { open: string | null }) => (
-  <>
-    <div className="hd">
-      <h1 className="h2">Your jobs</h1>
-      <Link className="link sm" to={paths.workerJobs()}>
-        Open jobs
-      </Link>
-    </div>
-    <List state="current" open={open} />
-    <div className="hd">
-      <h2 className="h3">Past jobs</h2>
-    </div>
-    <List state="past" open={open} />
-  </>
-);
+export const MyJobs = ({ open }: { open: string | null }) => {
+  const Heading = open ? 'h2' : 'h1'; // the open job has the page's heading
+  return (
+    <>
+      <div className="hd">
+        <Heading className="h2">Your jobs</Heading>
+        <Link className="link sm" to={paths.workerJobs()}>
+          Open jobs
+        </Link>
+      </div>
+      <List state="current" open={open} />
+      <div className="hd">
+        <h2 className="h3">Past jobs</h2>
+      </div>
+      <List state="past" open={open} />
+    </>
+  );
+};

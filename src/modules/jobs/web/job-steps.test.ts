@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkerJob } from '../contract.ts';
 import { filterOf } from './job-queries.ts';
-import { reasonLine } from './JobRow.tsx';
+import { reasonLine, shortReason } from './JobRow.tsx';
 import { jobSteps } from './JobTimeline.tsx';
 import { nextStep } from './use-job-acts.ts';
 
@@ -57,4 +57,10 @@ test('a filter in the address that nobody knows is none', () => {
 
 test('reasons read as one sentence', () => {
   expect(reasonLine(['5 miles from you', 'Fits your schedule'])).toBe('5 miles from you, fits your schedule');
+});
+
+test('a row of the board names two reasons where they fit on a line', () => {
+  const rest = ['Fits your schedule', 'Uses your packing skill'];
+  expect(shortReason(['15 miles from you', ...rest])).toBe('15 miles from you, fits your schedule');
+  expect(shortReason(['Less than a mile from you', ...rest])).toBe('Less than a mile from you');
 });
