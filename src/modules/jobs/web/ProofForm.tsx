@@ -9,11 +9,11 @@ import { Field } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
+import { canvasPicture, shrunk, upload } from '../../workers/web/door.tsx';
 import { deliverJob, type WorkerJob } from '../contract.ts';
 import type { ProofKind } from '../rules.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { SignaturePad, type Signed } from './SignaturePad.tsx';
-import { canvasPicture, shrunk, upload } from './upload.ts';
 import { useStepEnd } from './use-job-acts.ts';
 import { stepWords } from './words.ts';
 

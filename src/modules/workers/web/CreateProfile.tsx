@@ -62,7 +62,7 @@ const FirstProfile = () => {
         </h1>
         <ProfileForm
           label="Worker profile"
-          start={valuesOf(undefined, user?.name ?? '')}
+          start={valuesOf(undefined, user)}
           button="Create Worker Profile"
           pendingLabel="Creating Profile..."
           send={async (body) => {

@@ -1,16 +1,19 @@
 // Full name, location, skills, phone, languages, emergency contact (decisions.md, "The worker's profile asks").
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { GroupFrame } from '../../../web/ui/FieldFrame.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { languages, skills } from '../rules.ts';
 import { type ProfileBody, type ProfileValues, useProfileForm } from './profile-form.ts';
+import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { WhereField } from './WhereField.tsx';
 
 type Props = {
   label: string;
   start: ProfileValues;
+  /** The photo the profile has now. */
+  photoUrl?: string | null;
   send: (body: ProfileBody) => Promise<void>;
   button: string;
   pendingLabel: string;
@@ -18,9 +21,10 @@ type Props = {
   more?: ReactNode;
 };
 
-export const ProfileForm = ({ label, start, send, button, pendingLabel, more }: Props) => {
+export const ProfileForm = ({ label, start, photoUrl = null, send, button, pendingLabel, more }: Props) => {
   const { form, error, onSubmit, pending } = useProfileForm(start, send);
   const { register, formState } = form;
+  const [photoOnItsWay, setPhotoOnItsWay] = useState(false);
   const { errors } = formState;
   const boxes = (name: 'skills' | 'languages', options: readonly { code: string; label: string }[]) => (
     <div className="boxes">
@@ -33,8 +37,23 @@ export const ProfileForm = ({ label, start, send, button, pendingLabel, more }: 
     </div>
   );
   return (
-    <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell
+      label={label}
+      pending={pending}
+      error={error}
+      onSubmit={(event) => photoOnItsWay || void onSubmit(event)}
+    >
       <Field {...register('full_name')} label="Full name" autoComplete="name" error={errors.full_name?.message} />
+      <ProfilePhoto
+        name={form.watch('full_name')}
+        saved={photoUrl}
+        error={errors.photo_file_id?.message}
+        onChange={(fileId) => {
+          form.clearErrors('photo_file_id');
+          form.setValue('photo_file_id', fileId);
+        }}
+        onSending={setPhotoOnItsWay}
+      />
       <WhereField form={form} />
       <Field
         {...register('phone')}
@@ -75,7 +94,13 @@ export const ProfileForm = ({ label, start, send, button, pendingLabel, more }: 
         </div>
       </GroupFrame>
       <div className="acts">
-        <Button type="submit" look="main" pending={pending} pendingLabel={pendingLabel}>
+        <Button
+          type="submit"
+          look="main"
+          pending={pending}
+          pendingLabel={pendingLabel}
+          off={photoOnItsWay && 'Your photo is still being sent.'}
+        >
           {button}
         </Button>
         {more}

@@ -8,10 +8,12 @@ import { showPhone } from '../../../shared/phone.ts';
 import { call } from '../../../web/api.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { KeyValue, Waybill } from '../../../web/ui/ledger.tsx';
+import { Skeleton } from '../../../web/ui/states.tsx';
 import { Rating, Tag } from '../../../web/ui/status.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { updateWorker, type Worker } from '../contract.ts';
 import { languages, skillLabel } from '../rules.ts';
+import { Face } from './Face.tsx';
 import { valuesOf } from './profile-form.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useWorker, workerKey } from './worker-query.ts';
@@ -35,6 +37,9 @@ const View = ({ worker, onEdit }: { worker: Worker; onEdit: () => void }) => {
         <Waybill title={worker.full_name}>
           <KeyValue
             items={[
+              ...(worker.photo_url
+                ? [{ label: 'Photo', value: <Face name={worker.full_name} url={worker.photo_url} alt="Your photo" /> }]
+                : []),
               { label: 'Location', value: worker.location || 'Not set' },
               { label: 'Phone', value: <span className="num">{showPhone(worker.phone)}</span> },
               { label: 'Languages', value: speaks.join(', ') },
@@ -85,15 +90,17 @@ export const ProfileTab = () => {
   const { data: worker } = useWorker();
   const client = useQueryClient();
   // Somebody who came for 'Set location' starts with the form.
-  const [editing, setEditing] = useState(worker?.location === '');
-  if (!worker) return null;
+  const [chosen, setEditing] = useState<boolean>();
+  if (!worker) return <Skeleton rows={5} label="Loading your profile" />;
+  const editing = chosen ?? worker.location === '';
   if (!editing) return <View worker={worker} onEdit={() => setEditing(true)} />;
   return (
     <>
       <h1 className="h2 mb-5">Edit profile</h1>
       <ProfileForm
         label="Worker profile"
-        start={valuesOf(worker, worker.full_name)}
+        start={valuesOf(worker)}
+        photoUrl={worker.photo_url}
         button="Save profile"
         pendingLabel="Saving..."
         more={<Button onClick={() => setEditing(false)}>Cancel</Button>}

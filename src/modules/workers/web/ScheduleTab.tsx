@@ -8,6 +8,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { FieldError } from '../../../web/ui/FieldFrame.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Ledger } from '../../../web/ui/ledger.tsx';
+import { Skeleton } from '../../../web/ui/states.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { updateWorker, type Worker } from '../contract.ts';
 import { type Day, type DayAvailability, days } from '../rules.ts';
@@ -134,7 +135,7 @@ const Week = ({ worker }: { worker: Worker }) => {
 
 export const ScheduleTab = () => {
   const { data: worker } = useWorker();
-  if (!worker) return null;
+  if (!worker) return <Skeleton rows={7} label="Loading your week" />;
   return (
     <div className="sched">
       <StatusStrip />

@@ -63,7 +63,12 @@ export const SectionBar = ({ current, unread }: NavProps) => {
               All
               {!inBar && <span className="sr">, now {labelOf(current)}</span>}
             </span>
-            <Count of={unread} word="unread notifications" />
+            {unread > 0 && (
+              <span className="count">
+                <span aria-hidden="true">{unread > 9 ? '9+' : unread}</span>
+                <span className="sr">{unread} unread notifications</span>
+              </span>
+            )}
           </button>
         }
       />

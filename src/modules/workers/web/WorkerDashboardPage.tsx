@@ -1,5 +1,5 @@
 // The worker dashboard (partners.md §2.3): who may see it, its head, its sections by `?tab=`.
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { asApiError } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
@@ -11,6 +11,7 @@ import { CreateProfile } from './CreateProfile.tsx';
 import { LaterTab } from './LaterTab.tsx';
 import { labelOf, sectionOf } from './sections.ts';
 import { SectionBar, SectionRail } from './SectionNav.tsx';
+import { rememberWorker, workedHere } from './was-here.ts';
 import { useWorker } from './worker-query.ts';
 import { WorkerHeader } from './WorkerHeader.tsx';
 import { profileFailed } from './words.ts';
@@ -20,7 +21,10 @@ export const meta = ({ location }: { location: { search: string } }) => [
   { title: `${labelOf(sectionOf(new URLSearchParams(location.search).get('tab')))} | Kaya` },
 ];
 
-const Sections = ({ worker }: { worker: Worker }) => {
+/** worker: undefined while it is asked for; the tab's code and its records are loaded meanwhile. */
+const Sections = ({ worker }: { worker: Worker | undefined }) => {
+  // The first page of a visit has kept people waiting already: what is still to come is drawn at once.
+  const first = useLocation().key === 'default';
   const [search] = useSearchParams();
   const unread = useUnread();
   const current = sectionOf(search.get('tab'));
@@ -36,7 +40,7 @@ const Sections = ({ worker }: { worker: Worker }) => {
 
   const Tab = workerTabs[current];
   return (
-    <div className="worker" data-tab={current}>
+    <div className="worker" data-tab={current} data-first={first || undefined}>
       <SectionRail current={current} unread={unread} />
       <div className="col">
         <WorkerHeader worker={worker} />
@@ -51,17 +55,27 @@ const Sections = ({ worker }: { worker: Worker }) => {
   );
 };
 
-const Profile = () => {
+const waiting = (label: string) => (
+  <main id="main" className="wrap pt-5">
+    <Skeleton rows={5} label={label} />
+  </main>
+);
+
+/** early: nobody has said yet who this is, but a worker was here last. */
+const Profile = ({ early }: { early: boolean }) => {
   const { data, error, refetch } = useWorker();
-  if (data) return <Sections worker={data} />;
-  if (error && asApiError(error).code === 'no_worker_profile') return <CreateProfile />;
+  const [known] = useState(workedHere);
+  const code = error && asApiError(error).code;
+  const lost = code === 'no_worker_profile';
+  useEffect(() => {
+    if (data || lost) rememberWorker(Boolean(data));
+  }, [data, lost]);
+  if (lost) return <CreateProfile />;
+  if (data || (known && (!error || early))) return <Sections worker={data} />;
+  if (!error) return waiting('Loading your profile');
   return (
     <main id="main" className="wrap pt-5">
-      {error ? (
-        <LoadError title={profileFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={5} label="Loading your profile" />
-      )}
+      <LoadError title={profileFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
     </main>
   );
 };
@@ -69,12 +83,12 @@ const Profile = () => {
 export default function WorkerDashboardPage() {
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
-  if (status === 'loading')
-    return (
-      <main id="main" className="wrap pt-5">
-        <Skeleton rows={5} label="Checking who you are" />
-      </main>
-    );
-  if (!user) return <Navigate to={paths.login()} replace state={{ next: pathname + search }} />;
-  return <Profile key={user.id} />;
+  const [first, setFirst] = useState(user?.id);
+  if (user && !first) setFirst(user.id);
+  // Who was signed in here as a worker need not wait for the session's answer: the server checks every record anyway.
+  if (status === 'loading' && !workedHere()) return waiting('Checking who you are');
+  if (status === 'out' || (status === 'in' && !user))
+    return <Navigate to={paths.login()} replace state={{ next: pathname + search }} />;
+  // Another person in another tab begins anew.
+  return <Profile key={user && first && user.id !== first ? user.id : 'first'} early={status === 'loading'} />;
 }

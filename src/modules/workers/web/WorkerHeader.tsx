@@ -3,13 +3,12 @@ import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
 import { paths } from '../../../web/paths.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
-import { Avatar } from '../../../web/ui/status.tsx';
 import type { Worker } from '../contract.ts';
+import { Face } from './Face.tsx';
 
-/** Initials, name, rating, place or 'Set location', Exit (partners.md §2.3). */
-export const WorkerHeader = ({ worker }: { worker: Worker }) => (
-  <header className="whead" data-ground="aro">
-    <Avatar name={worker.full_name} />
+const Known = ({ worker }: { worker: Worker }) => (
+  <>
+    <Face name={worker.full_name} url={worker.photo_url} />
     <div className="who">
       <b>{worker.full_name}</b>
       <span className="facts sm muted">
@@ -37,6 +36,20 @@ export const WorkerHeader = ({ worker }: { worker: Worker }) => (
         )}
       </span>
     </div>
+  </>
+);
+
+/** Photo or initials, name, rating, place or 'Set location', Exit (partners.md §2.3). */
+export const WorkerHeader = ({ worker }: { worker: Worker | undefined }) => (
+  <header className="whead" data-ground="aro">
+    {worker ? (
+      <Known worker={worker} />
+    ) : (
+      <>
+        <i className="avatar" aria-hidden="true" />
+        <span className="sr">Loading your profile</span>
+      </>
+    )}
     <Link className="btn quiet" to={paths.home()}>
       Exit
     </Link>

@@ -18,25 +18,33 @@ export type ProfileValues = {
   languages: string[];
   phone: string;
   emergency_contact: { name: string; phone: string };
+  /** undefined: as it is; null: none. */
+  photo_file_id: string | null | undefined;
 };
 
 export type ProfileBody = z.input<typeof createWorker.body>;
 
-export const valuesOf = (worker: Worker | undefined, name: string): ProfileValues => ({
-  full_name: worker?.full_name ?? name,
+/** What the account knows stands in a new profile already. */
+export const valuesOf = (
+  worker: Worker | undefined,
+  account?: { readonly name: string; readonly phone: string | null } | null,
+): ProfileValues => ({
+  full_name: worker?.full_name ?? account?.name ?? '',
   location: worker?.location ?? '',
   at: worker && worker.lat !== null && worker.lng !== null ? { lat: worker.lat, lng: worker.lng } : null,
   skills: worker?.skills ?? [],
   languages: worker?.languages ?? ['en'],
-  phone: worker ? showPhone(worker.phone) : '',
+  phone: showPhone(worker?.phone ?? account?.phone ?? ''),
   emergency_contact: {
     name: worker?.emergency_contact?.name ?? '',
     phone: worker?.emergency_contact ? showPhone(worker.emergency_contact.phone) : '',
   },
+  photo_file_id: undefined,
 });
 
-const bodyOf = ({ at, emergency_contact, ...values }: ProfileValues) => ({
+const bodyOf = ({ at, emergency_contact, photo_file_id, ...values }: ProfileValues) => ({
   ...values,
+  ...(photo_file_id === undefined ? {} : { photo_file_id }),
   ...(at ? { at } : {}),
   emergency_contact: emergency_contact.name.trim() || emergency_contact.phone.trim() ? emergency_contact : null,
 });

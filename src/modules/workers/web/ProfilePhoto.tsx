@@ -1,0 +1,114 @@
+// The worker's photo: chosen, made smaller and sent at once; the form then carries its id.
+import ImageUp from 'lucide-react/icons/image-up';
+import { useEffect, useId, useRef, useState } from 'react';
+import { asApiError } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { FieldError } from '../../../web/ui/FieldFrame.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Face } from './Face.tsx';
+import { shrunk, upload } from './upload.ts';
+
+const kinds: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+type Props = {
+  /** Of the person, for the initials that stand while there is no photo. */
+  name: string;
+  /** The photo the profile has now. */
+  saved: string | null;
+  /** Of the server, about the picture. */
+  error?: string | undefined;
+  /** An id to save, or null to take the photo away. */
+  onChange: (fileId: string | null) => void;
+  onSending: (sending: boolean) => void;
+};
+
+export const ProfilePhoto = ({ name, saved, error, onChange, onSending }: Props) => {
+  const id = useId();
+  const [shown, setShown] = useState(saved);
+  const [sending, setSending] = useState(false);
+  const [fault, setFault] = useState<string>();
+  /** What could not be sent, for another try. */
+  const [unsent, setUnsent] = useState<File | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<string>(null);
+  const forget = () => {
+    if (own.current) URL.revokeObjectURL(own.current);
+    own.current = null;
+  };
+  useEffect(() => forget, []);
+
+  const send = async (file: File) => {
+    setFault(undefined);
+    setUnsent(null);
+    if (!kinds.includes(file.type)) return setFault('Choose a JPG, PNG or WebP picture');
+    setSending(true);
+    onSending(true);
+    try {
+      const { file_id } = await upload(await shrunk(file));
+      forget();
+      own.current = URL.createObjectURL(file);
+      setShown(own.current);
+      onChange(file_id);
+    } catch (thrown) {
+      const refused = asApiError(thrown);
+      setFault(refused.detail);
+      // A refused picture stays refused; a lost line may come back.
+      if (refused.status === 0 || refused.status >= 500) setUnsent(file);
+    } finally {
+      setSending(false);
+      onSending(false);
+    }
+  };
+  const remove = () => {
+    forget();
+    setShown(null);
+    setFault(undefined);
+    setUnsent(null);
+    onChange(null);
+    input.current?.focus();
+  };
+  const said = fault ?? error;
+  return (
+    <div className={said ? 'field face-field error' : 'field face-field'}>
+      <label htmlFor={id}>
+        Photo<span className="optional"> (optional)</span>
+      </label>
+      <div className="face-row">
+        <Face name={name} url={shown} alt="Your photo" />
+        <div className="acts">
+          <input
+            ref={input}
+            id={id}
+            className="sr"
+            type="file"
+            name="photo_file_id"
+            accept={kinds.join(',')}
+            aria-invalid={said ? true : undefined}
+            aria-describedby={said ? `${id}-error ${id}-hint` : `${id}-hint`}
+            disabled={sending}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = ''; // so that the same file can be chosen again
+              if (file) void send(file);
+            }}
+          />
+          <label className="btn line" htmlFor={id}>
+            <Icon of={ImageUp} size="s" />
+            {sending ? 'Sending...' : shown ? 'Another photo' : 'Choose a photo'}
+          </label>
+          {unsent && <Button onClick={() => void send(unsent)}>Try again</Button>}
+          {shown && !sending && (
+            <Button look="quiet" onClick={remove}>
+              Remove<span className="sr"> photo</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      <output className="sr">{sending ? 'Sending the photo' : ''}</output>
+      <p className="hint" id={`${id}-hint`}>
+        Customers see it with your name. JPG, PNG or WebP, at most 10 MB.
+      </p>
+      {said && <FieldError id={`${id}-error`}>{said}</FieldError>}
+    </div>
+  );
+};

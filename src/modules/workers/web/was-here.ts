@@ -1,0 +1,21 @@
+// Whether a worker used this browser last, so that the dashboard is drawn while the server is still asked. It opens
+// nothing: without a session every record is refused.
+const hint = 'kaya-worker';
+
+/** False also when nobody is signed in here as far as the session's own hint knows. */
+export const workedHere = (): boolean => {
+  try {
+    return document.documentElement.dataset['who'] === 'in' && localStorage.getItem(hint) !== null;
+  } catch {
+    return false;
+  }
+};
+
+export const rememberWorker = (is: boolean): void => {
+  try {
+    if (is) localStorage.setItem(hint, 'in');
+    else localStorage.removeItem(hint);
+  } catch {
+    // Storage may be closed; then the dashboard waits for the answers in turn.
+  }
+};
