@@ -188,3 +188,18 @@ export const setNewPassword = endpoint({
   answer: session,
   refusals: [refuse.bad_link, refuse.weak_password],
 });
+
+export const changePassword = endpoint({
+  name: 'identity.changePassword',
+  method: 'POST',
+  path: '/api/auth/password',
+  who: 'account',
+  summary: 'Changes the own password, which is asked for once more, and ends every other session.',
+  body: z.strictObject({
+    current: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(200, 'Use at most 200 characters')),
+    password,
+  }),
+  answer: z.null(),
+  status: 204,
+  refusals: [refuse.invalid_credentials, refuse.weak_password, refuse.too_many_passwords],
+});

@@ -1,6 +1,7 @@
 import { route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
 import { adoptTokens, endOwnSession, readSession, renewBrowserSession } from './keep-session.ts';
+import { changeOwnPassword } from './change-password.ts';
 import { askForConfirmation, askForRecovery } from './send-link.ts';
 import { issueTokens, signInWithPassword } from './sign-in.ts';
 import { signUpPerson } from './sign-up.ts';
@@ -21,4 +22,5 @@ export const identityRoutes = [
   route(contract.resendConfirmation, askForConfirmation, letters),
   routeWithActs(contract.confirmLink, confirmByLink, guesses),
   routeWithActs(contract.setNewPassword, setPasswordByLink, guesses),
+  routeWithActs(contract.changePassword, changeOwnPassword, guesses),
 ];

@@ -95,6 +95,13 @@ export const endAllSessions = query(
   `UPDATE identity.sessions SET ended_at = now() WHERE account_id = $account AND ended_at IS NULL`,
 );
 
+export const endOtherSessions = query(
+  'identity.endOtherSessions',
+  { account: 'uuid', keep: 'uuid' },
+  {},
+  `UPDATE identity.sessions SET ended_at = now() WHERE account_id = $account AND id <> $keep AND ended_at IS NULL`,
+);
+
 export const forgetOldSessions = query(
   'identity.forgetOldSessions',
   {},

@@ -11,7 +11,7 @@ import { hashSecret, passwordMatches } from './secrets.ts';
 import { takeByRefresh } from './sessions.sql.ts';
 
 /** Whose password this is. Hashing happens between two acts: no transaction waits for it, and a miss is remembered. */
-const accountByPassword = async (db: Database, email: string, password: string): Promise<string> => {
+export const accountByPassword = async (db: Database, email: string, password: string): Promise<string> => {
   const { wrongPasswords: most, wrongPasswordMinutes: minutes } = sessionRules;
   const [claimed, found] = await db.act(system, async (act) => {
     void act.sql(queueTries, { email });

@@ -10,6 +10,7 @@ import { Icon } from '../../../web/ui/Icon.tsx';
 import { KeyValue, Ledger, LedgerRow, Waybill } from '../../../web/ui/ledger.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { AuthTitle } from './AuthFrame.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
 
 const areas = {
   worker: { title: 'Worker dashboard', line: 'Open jobs, earnings and payouts', to: paths.workerDashboard() },
@@ -68,6 +69,7 @@ export const AccountPanel = ({ user }: { user: User }) => {
           <LedgerRow title="Earn with Kaya" line="Drive or work when it suits you" end={arrow} to={paths.earn()} />
         )}
       </Ledger>
+      <ChangePassword user={user} />
       <div className="flex flex-wrap items-center gap-5">
         <Button pending={leaving} pendingLabel="Signing out…" onClick={leave}>
           Sign out

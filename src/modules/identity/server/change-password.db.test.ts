@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FrontDesk, goodPassword, openFrontDesk } from '../../../../tests/support/front-desk.ts';
+import { changePassword, getSession, signIn } from '../contract.ts';
+import { sessionRules } from '../rules.ts';
+
+let desk: FrontDesk;
+beforeAll(async () => {
+  desk = await openFrontDesk();
+});
+afterAll(() => desk.close());
+
+const fresh = 'Brand-New-Start-2';
+const tryAs = async (email: string, password: string) =>
+  (await desk.person().send(signIn, { body: { email, password } })).status;
+
+test('the new password counts, the other sessions are over, this one stays', async () => {
+  const email = 'amina@kaya.example';
+  const here = await desk.resident(email);
+  const elsewhere = desk.person();
+  await elsewhere.call(signIn, { body: { email, password: goodPassword } });
+  await here.call(changePassword, { body: { current: goodPassword, password: fresh } });
+  expect((await here.call(getSession, {})).user?.email).toBe(email);
+  expect((await elsewhere.call(getSession, {})).user).toBeNull();
+  expect(await tryAs(email, goodPassword)).toBe(400);
+  expect(await tryAs(email, fresh)).toBe(200);
+  const told = await desk.rows(`SELECT 1 FROM kernel.events WHERE name = 'identity.password_changed'`);
+  expect(told).toHaveLength(1);
+});
+
+test('a wrong current password is marked, and changes nothing', async () => {
+  const person = await desk.resident('bola@kaya.example');
+  expect(
+    await person.refused(changePassword, { body: { current: 'Wrong-Password-1', password: fresh } }),
+  ).toMatchObject({
+    status: 400,
+    code: 'invalid_credentials',
+    fields: [{ path: 'current', message: 'This is not your current password' }],
+  });
+  expect(await tryAs('bola@kaya.example', goodPassword)).toBe(200);
+});
+
+test('a weak new password is refused with its reason', async () => {
+  const person = await desk.resident('chidera@kaya.example');
+  expect(
+    await person.refused(changePassword, { body: { current: goodPassword, password: 'chidera99' } }),
+  ).toMatchObject({
+    status: 422,
+    code: 'weak_password',
+    fields: [{ path: 'password', message: 'Do not use your own name or e-mail.' }],
+  });
+});
+
+test('guesses are counted as at the sign-in', async () => {
+  const person = await desk.resident('dayo@kaya.example');
+  const guess = (current: string) => person.refused(changePassword, { body: { current, password: fresh } });
+  for (let tries = 0; tries < sessionRules.wrongPasswords; tries += 1) await guess(`Guess-Number-${tries}`);
+  expect((await guess(goodPassword)).code).toBe('too_many_passwords');
+});
+
+test('nobody signed in changes nothing', async () => {
+  const answer = await desk.person().refused(changePassword, { body: { current: goodPassword, password: fresh } });
+  expect(answer.status).toBe(401);
+});

@@ -1,0 +1,67 @@
+// A new password for who is signed in; the one in use is asked for once more.
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../web/api.ts';
+import type { User } from '../../../web/session.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field, PasswordField } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { changePassword } from '../contract.ts';
+import { newPasswordFaults } from './sign-up-faults.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => {
+  const { field, onSubmit, pending, error } = useCheckedForm({
+    start: { current: '', password: '' },
+    check: ({ current, password }) => [
+      ...(current ? [] : [{ path: 'current', message: 'Enter your password' }]),
+      ...newPasswordFaults({ password, confirm: password }, user).filter(({ path }) => path === 'password'),
+    ],
+    send: async (body) => {
+      await call(changePassword, { body });
+      onSaved();
+    },
+  });
+  return (
+    <FormShell label="Change password" pending={pending} error={error} onSubmit={onSubmit}>
+      <Field label="Email" type="email" autoComplete="username" value={user.email} readOnly />
+      <PasswordField {...field('current')} label="Current password" autoComplete="current-password" />
+      <PasswordField
+        {...field('password')}
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters. It ends every other session of your account."
+      />
+      <Button type="submit" look="solid" wide pending={pending} pendingLabel="Saving…">
+        Save password
+      </Button>
+    </FormShell>
+  );
+};
+
+export const ChangePassword = ({ user }: { user: User }) => {
+  const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
+  const said = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (state === 'saved') said.current?.focus();
+    if (state === 'open') title.current?.focus();
+  }, [state]);
+  return (
+    <section className="grid gap-4" aria-labelledby="password-title">
+      <h2 className="h3" id="password-title" ref={title} tabIndex={-1}>
+        Password
+      </h2>
+      <div role="status" tabIndex={-1} ref={said} className="empty:hidden">
+        {state === 'saved' && <Note tone="ok">New password saved. Every other session of your account has ended.</Note>}
+      </div>
+      {state === 'open' ? (
+        <PasswordForm user={user} onSaved={() => setState('saved')} />
+      ) : (
+        <div>
+          <Button onClick={() => setState('open')}>Change password</Button>
+        </div>
+      )}
+    </section>
+  );
+};
