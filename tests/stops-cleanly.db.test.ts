@@ -1,0 +1,66 @@
+// Ctrl-C: what is under way finishes, streams end, the process goes with code 0.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from './support/database.ts';
+import { freePort } from './support/server.ts';
+
+let db: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  db = await testDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'kaya-stop-'));
+});
+afterAll(async () => {
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a request that is half sent when the stop comes is answered, and only then the program goes', async () => {
+  const port = await freePort();
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'support/serve.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATABASE_URL: db.ownerUrl,
+      KAYA_DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
+  });
+  const gone = once(child, 'exit');
+  await once(child.stdout, 'data');
+
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'danfo-and-rope' });
+  const socket = connect(port, '127.0.0.1');
+  socket.setEncoding('utf8');
+  let answer = '';
+  socket.on('data', (part: string) => {
+    answer += part;
+  });
+  const ended = once(socket, 'close');
+  socket.write(
+    `POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`,
+  );
+  // The server has begun to read it once another request on another line is answered after it.
+  await fetch(`http://127.0.0.1:${port}/api/health`);
+  child.kill('SIGTERM');
+  await expect
+    .poll(async () =>
+      fetch(`http://127.0.0.1:${port}/api/health`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  socket.write(body.slice(10));
+  await ended;
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('invalid_credentials');
+  expect(await gone).toEqual([0, null]);
+});
