@@ -65,8 +65,11 @@ const waiting = (label: string) => (
 const Profile = ({ early }: { early: boolean }) => {
   const { data, error, refetch } = useWorker();
   const [known] = useState(workedHere);
-  const code = error && asApiError(error).code;
-  const lost = code === 'no_worker_profile';
+  const none = error !== null && asApiError(error).code === 'no_worker_profile';
+  // Asked again (the line was away), the answer is open for a moment; a half-written form must outlast it.
+  const [wasNone, setWasNone] = useState(none);
+  if (none && !wasNone) setWasNone(true);
+  const lost = wasNone && !data;
   useEffect(() => {
     if (data || lost) rememberWorker(Boolean(data));
   }, [data, lost]);
