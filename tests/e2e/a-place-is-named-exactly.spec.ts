@@ -1,0 +1,60 @@
+// A place that was typed and not picked: taken when it is named, else said beside the field before anything is sent.
+import { expect, test } from '@playwright/test';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll } from './people.ts';
+
+const unknown = 'We do not know this place. Pick one from the list or name a nearby area.';
+const abroad = 'Choose a place in Nigeria.';
+
+test('a place abroad or unknown is refused beside its field', async ({ page }) => {
+  await page.goto('/book-service?service=package');
+  await expect(page.getByText('Package: ₦2,000–₦10,000')).toBeVisible();
+  await expect(page.getByText('Kaya confirms this price after you send.')).toBeVisible();
+  await expect(page.getByLabel(/Special requests/)).toHaveValue('Package.');
+
+  const pickup = page.getByRole('combobox', { name: /Present location/ });
+  const destination = page.getByRole('combobox', { name: /Destination/ });
+  const where = page.getByRole('group', { name: 'Where' });
+  await pickup.fill('Accra, Ghana');
+  await pickup.blur();
+  await expect(where.getByText(abroad)).toBeVisible();
+  await destination.fill('Victoria Islnd');
+  await expect(page.getByRole('status').filter({ hasText: /^\d place/ })).toBeAttached();
+  await destination.blur();
+  await expect(where.getByText(unknown)).toBeVisible();
+  await destination.fill('xqzvw qqq');
+  await expect(page.getByText('No places found')).toBeAttached();
+  await destination.blur();
+
+  await page.getByLabel('Preferred date').fill(dayAhead(9));
+  await page.getByLabel('Preferred time').fill('10:00');
+  await page.getByLabel('Room size').selectOption({ label: 'Studio' });
+  await page.getByLabel('Email').fill('ngozi@example.com');
+  await page.getByLabel('Phone').fill('0803 123 4567');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check the form' });
+  await expect(summary.getByRole('button', { name: abroad })).toBeVisible();
+  await expect(page.getByText('Failed to submit request. Please try again.')).toHaveCount(0);
+  await expectAccessible(page, 'refused request');
+  await expectNoSidewaysScroll(page, 'refused request');
+
+  await test.step('the summary lies over form and price', async () => {
+    const box = async (of: string) => (await page.locator(of).boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+    const [said, form, price] = [await box('.ask .fault'), await box('.ask .parts'), await box('.ask .price')];
+    expect(said.y + said.height).toBeLessThanOrEqual(form.y);
+    expect(form.x).toBe(said.x);
+    expect(price.x + price.width).toBeCloseTo(said.x + said.width, 0);
+  });
+
+  await test.step('one place twice has no price, two have', async () => {
+    await pickup.fill('Surulere');
+    await pickup.blur();
+    await destination.fill('Surulere, Lagos');
+    await destination.blur();
+    await expect(where.getByText('Pickup and destination are the same place.')).toBeVisible();
+    await expect(page.getByText('Total')).toHaveCount(0);
+    await destination.fill('Kano');
+    await destination.blur();
+    await expect(page.getByText('Kaya never charges more than ₦50,000')).toBeVisible();
+    await expect(where.getByText('Pickup and destination are the same place.')).toHaveCount(0);
+  });
+});
