@@ -6,7 +6,7 @@ import type { Server } from 'node:http';
 import type { Config } from '../kernel/config.ts';
 import { type Database, database, type Emitted } from '../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../kernel/db/actor.ts';
-import { startEmbedded } from '../kernel/db/embedded.ts';
+import { keepEmbedded } from '../kernel/db/kept-alive.ts';
 import { migrate } from '../kernel/db/migrate.ts';
 import { openPool } from '../kernel/db/pool.ts';
 import { roleUrl } from '../kernel/db/roles.ts';
@@ -41,7 +41,7 @@ const webFolder = resolve(import.meta.dirname, '../../build/client');
 
 export const start = async (config: Config): Promise<Running> => {
   setLogLevel(config.logLevel);
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
+  const embedded = config.databaseUrl ? undefined : await keepEmbedded(config.dataDir);
   const ownerUrl = config.databaseUrl ?? (embedded as NonNullable<typeof embedded>).url;
   await mkdir(config.filesDir, { recursive: true, mode: 0o700 });
 

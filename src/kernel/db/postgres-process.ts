@@ -11,6 +11,8 @@ export type EmbeddedOptions = Readonly<{
   /** Give up the guarantee of surviving a power cut, for throw-away databases of tests. */
   throwAway?: boolean;
   maxConnections?: number;
+  /** A port of the caller's choice: the one it had before, so that everybody who knew it finds it again. */
+  port?: number;
 }>;
 
 /** A fault that a person can act on; its message is shown as it is. */
@@ -147,7 +149,7 @@ export const launch = async (
   options: EmbeddedOptions,
 ): Promise<Running> => {
   const cluster = join(dataDir, 'postgres');
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const flags = {
     ...tuning(options.maxConnections ?? 60),
     ...(options.throwAway ? throwAwayTuning : {}),

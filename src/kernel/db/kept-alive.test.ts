@@ -1,0 +1,36 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { keepEmbedded } from './kept-alive.ts';
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query('SELECT 1 AS one')).rows[0].one === 1;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+};
+
+test('an embedded database that is killed is back at the same address', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaya-kept-'));
+  chmodSync(folder, 0o711);
+  const kept = await keepEmbedded(folder);
+  try {
+    expect(await answers(kept.url)).toBe(true);
+    const pid = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => answers(kept.url), { timeout: 30_000 }).toBe(true);
+    expect(Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])).not.toBe(pid);
+  } finally {
+    await kept.stop();
+  }
+  expect(await answers(kept.url)).toBe(false);
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,40 @@
+// The embedded PostgreSQL, started again on its port when it ends by itself (killed, out of memory): whoever holds its
+// address finds it back, as a managed server would come back.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from '../log.ts';
+import { startEmbedded } from './embedded.ts';
+
+const restartMs = 500;
+
+export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const life = { stopped: false };
+  let current = await startEmbedded(dataDir);
+  const { url } = current;
+  const port = Number(new URL(url).port);
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await current.ended;
+      if (life.stopped) return;
+      log.error('the embedded database ended by itself; starting it again');
+      await current.stop(); // lets go of the folder
+      while (!life.stopped) {
+        try {
+          current = await startEmbedded(dataDir, { port });
+          break;
+        } catch (error) {
+          log.error('the embedded database does not start', { error });
+          await sleep(restartMs);
+        }
+      }
+    }
+  };
+  const watching = watch();
+  return {
+    url,
+    stop: async () => {
+      life.stopped = true;
+      await current.stop();
+      await watching;
+    },
+  };
+};
