@@ -51,7 +51,7 @@ export const AddressField = ({
   landmark = false,
   ...words
 }: FieldWords & AddressProps & { landmark?: boolean }) => {
-  const box = useAddressBox({ value, onChange, onBlur, near });
+  const box = useAddressBox({ value, onChange, onBlur, near, error: words.error });
   return (
     <>
       <FieldFrame {...words}>

@@ -26,12 +26,15 @@ export const useAddressBox = ({
   onChange,
   onBlur,
   near,
+  error,
 }: {
   value: AddressValue;
   onChange: (value: AddressValue) => void;
   onBlur?: (() => void) | undefined;
   /** Draws near places up: the other end of the way, or where the person is. */
   near?: LatLng | undefined;
+  /** What stands under the field: the list does not open over it before something else is typed. */
+  error?: string | undefined;
 }) => {
   const listId = useId();
   const [found, setFound] = useState(nothing);
@@ -148,7 +151,7 @@ export const useAddressBox = ({
       onKeyDown,
       onFocus: (): void => {
         clearTimeout(closing.current);
-        setOpen(true);
+        setOpen(!error);
       },
       onBlur: (): void => {
         clearTimeout(closing.current);
