@@ -2,6 +2,7 @@
 import Globe from 'lucide-react/icons/globe';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../language.ts';
 import { paths } from '../paths.ts';
@@ -81,17 +82,18 @@ const SmallMenu = () => {
   const { user } = useSession();
   const leave = useLeave();
   const { pathname, hash } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
   return (
-    <details
-      className="menu"
-      key={pathname + hash}
-      onKeyDown={(press) => {
-        const menu = press.currentTarget;
-        if (press.key !== 'Escape' || !menu.open) return;
-        menu.open = false;
-        menu.querySelector('summary')?.focus();
-      }}
-    >
+    <details className="menu" key={pathname + hash} ref={menu}>
       <summary aria-label="Menu">
         <Icon of={Menu} />
         <Icon of={X} />
