@@ -35,7 +35,12 @@ export const ProfilePhoto = ({ name, saved, error, onChange, onSending }: Props)
     if (own.current) URL.revokeObjectURL(own.current);
     own.current = null;
   };
-  useEffect(() => forget, []);
+  useEffect(
+    () => () => {
+      if (own.current) URL.revokeObjectURL(own.current);
+    },
+    [],
+  );
 
   const send = async (file: File) => {
     setFault(undefined);
