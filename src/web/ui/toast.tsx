@@ -40,7 +40,10 @@ export const toast = ({
   lastId += 1;
   // A refusal without a sentence of its own repeats its title; once is enough.
   const words = detail === title ? undefined : detail;
-  const others = notices.filter((one) => one.title !== title || one.detail !== words);
+  // Said again it is one notice, and what has now worked ends the failure before it.
+  const others = notices.filter(
+    (one) => (one.title !== title || one.detail !== words) && !(tone === 'ok' && one.tone === 'destructive'),
+  );
   set([...others, { id: lastId, title, detail: words, tone }].slice(-most));
 };
 
