@@ -62,7 +62,9 @@ const urlOf = (user: string, secret: string, port: number, database: string): st
 
 /** The owner and the database of the application, made at the first start. */
 const createOwner = async (adminUrl: string, secret: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: adminUrl });
+  // Limits, because a server that has just come back from a crash may take a connection and forget it.
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { keepEmbedded } from './kept-alive.ts';
 
 const answers = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

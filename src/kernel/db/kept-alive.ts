@@ -34,7 +34,7 @@ export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop
     stop: async () => {
       life.stopped = true;
       await current.stop();
-      await watching;
+      await Promise.race([watching, sleep(10_000, undefined, { ref: false })]);
     },
   };
 };

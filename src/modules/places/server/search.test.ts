@@ -151,6 +151,8 @@ test('one slip in a word of five letters or more still finds Lekki Phase 1, Suru
         const [name, wanted] = row;
         const where = 1 + (at % (name.length - 1));
         const slipped = name.slice(0, where) + letter + name.slice(where + 1);
+        // Maiyama, say, is no slip: it is a place of its own.
+        fc.pre(!gazetteer().some((place) => fold(place.name) === fold(slipped)));
         expect(searchPlaces(slipped).map((place) => place.display_name)).toContain(wanted);
       },
     ),
