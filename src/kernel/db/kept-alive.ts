@@ -20,6 +20,8 @@ export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop
       while (!life.stopped) {
         try {
           current = await startEmbedded(dataDir, { port });
+          // A stop that came meanwhile has stopped the one before.
+          if (life.stopped) await current.stop();
           break;
         } catch (error) {
           log.error('the embedded database does not start', { error });
@@ -34,7 +36,7 @@ export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop
     stop: async () => {
       life.stopped = true;
       await current.stop();
-      await Promise.race([watching, sleep(10_000, undefined, { ref: false })]);
+      await watching;
     },
   };
 };
