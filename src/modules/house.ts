@@ -15,7 +15,12 @@ export const floors = [
 export type Module = (typeof floors)[number];
 
 /** What a module shows to the others; everything else of it is private. */
-export const doors = [/^contract\.ts$/, /^events\.ts$/, /^rules\.ts$/, /^server\/door\.ts$/, /^web\/door\.tsx?$/];
+export const doors = [
+  /** `contract.ts`, or `quote-contract.ts` where a module has several things of its own. */
+  /^(?:[a-z-]+-)?(?:contract|events|rules)\.ts$/,
+  /^server\/door\.ts$/,
+  /^web\/door\.tsx?$/,
+];
 
 /** The composition roots and the tests see routes, tasks and pages besides the doors. */
 export const forComposition = [
