@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, notes, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { workerCard, workersRefusals } from '../workers/contract.ts';
+import { priceChange, priceChangeRefusals } from './price-change-contract.ts';
 import { jobLifecycle, jobSizes, proofKinds } from './rules.ts';
 
 export const jobRefusals = {
@@ -134,6 +135,10 @@ export const workerJob = z.object({
   /** 'done' was pressed and the customer has yet to confirm. */
   waiting_for_customer: z.boolean(),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  /** The latest question about the price on the day. */
+  price_change: z.nullable(priceChange),
+  /** The most that may be asked on top now; 0 when nothing may be asked. */
+  most_change_kobo: z.number(),
   /** The moves this worker may make now, by rules.ts: what buttons are enabled. */
   moves: z.array(move),
 });
@@ -154,6 +159,7 @@ export const jobView = z.object({
   cancelled_reason: nullableText,
   proof: z.nullable(proof),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  price_change: z.nullable(priceChange),
   /** The worker says it is done and waits for this customer. */
   waiting_for_customer: z.boolean(),
   /** When it completes by itself if the customer says nothing; ISO, null unless delivered. */
@@ -289,7 +295,7 @@ export const arriveAtJob = endpoint({
 export const startJob = endpoint({
   ...step('jobs.startJob', '/api/jobs/{id}/start', "Starts the work with the customer's 4-digit code."),
   body: z.strictObject({ code: z.string('Enter the 4 digits').check(z.regex(/^[0-9]{4}$/, 'Enter the 4 digits')) }),
-  refusals: [refuse.wrong_step, refuse.wrong_code, refuse.code_locked],
+  refusals: [refuse.wrong_step, refuse.wrong_code, refuse.code_locked, priceChangeRefusals.price_change_waits],
 });
 
 export const deliverJob = endpoint({

@@ -1,6 +1,7 @@
 // What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `request:ID`, `my-jobs` (a worker's own),
 // `worker`, `earnings`, `staff`.
 import { event } from '../../shared/event.ts';
+import type { PriceChangeReason } from './price-change-rules.ts';
 import type { JobSize, ProofKind } from './rules.ts';
 
 /** In every payload. workerId is the one it concerns: on a release the one who had it. */
@@ -64,6 +65,18 @@ export const jobsEvents = {
   ),
   disputed: event<OfJob & { readonly reason: string }>()('jobs.disputed', between),
   repriced: event<OfJob & { readonly priceKobo: number }>()('jobs.repriced', onBoard),
+  /** On the day, by the mover; the customer says yes or no before loading. amountKobo: on top of priceKobo. */
+  price_change_asked: event<
+    OfJob & { readonly amountKobo: number; readonly priceKobo: number; readonly reason: PriceChangeReason }
+  >()('jobs.price_change_asked', between),
+  /** answer: withdrawn when the mover took it back. priceKobo: what the job costs now. */
+  price_change_answered: event<
+    OfJob & {
+      readonly amountKobo: number;
+      readonly priceKobo: number;
+      readonly answer: 'approved' | 'declined' | 'withdrawn';
+    }
+  >()('jobs.price_change_answered', between),
   held: event<OfJob & { readonly held: boolean }>()('jobs.held', onBoard),
   message_written: event<OfJob & { readonly author: 'customer' | 'worker' | 'staff' }>()('jobs.message_written', {
     audience: people,

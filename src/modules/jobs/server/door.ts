@@ -7,6 +7,7 @@ import { findJob, jobsOfOneRequest } from './jobs.sql.ts';
 import { countOfJob } from './messages.sql.ts';
 import { claimJobs } from './steps.sql.ts';
 
+export { answerPriceChange } from './answer-price-change.ts';
 export { cancelJob, disputeJob } from './end-job.ts';
 export { confirmJob, settleJob, type Stars } from './finish-job.ts';
 export { type NewJob, openJob } from './open-job.ts';

@@ -5,6 +5,8 @@ import type { WorkerCard } from '../../workers/contract.ts';
 import { workerCards } from '../../workers/server/door.ts';
 import type { BoardJob, JobView, Proof, StaffJob, WorkerJob } from '../contract.ts';
 import { jobLifecycle, type JobMove, jobRules, type rankForWorker, takenStates } from '../rules.ts';
+import type { PriceChange } from '../price-change-contract.ts';
+import { mayAskPriceChange, mostChange_kobo } from '../price-change-rules.ts';
 import type { basicRow, fullRow } from './jobs.sql.ts';
 
 export type BasicRow = RowOf<typeof basicRow>;
@@ -48,6 +50,21 @@ const timeline = (row: BasicRow) => ({
   cancelled_at: iso(row.cancelled_at),
 });
 
+/** The latest question about the price, whatever became of it. */
+const changeOf = (row: FullRow): PriceChange | null =>
+  row.change_id && row.change_amount_kobo && row.change_reason && row.change_status && row.change_asked_at
+    ? {
+        id: row.change_id,
+        amount_kobo: row.change_amount_kobo,
+        reason: row.change_reason,
+        note: row.change_note ?? '',
+        photo_url: `/api/files/${row.change_file_id}`,
+        status: row.change_status,
+        asked_at: row.change_asked_at.toISOString(),
+        answered_at: iso(row.change_answered_at),
+      }
+    : null;
+
 export const proofOf = (row: FullRow): Proof | null =>
   row.proof_kind && row.proof_file_id && row.proof_created_at
     ? {
@@ -85,6 +102,8 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     proof: mine ? proofOf(row) : null,
     waiting_for_customer: mine && waits(row),
     rating: mine ? ratingOf(row) : null,
+    price_change: mine ? changeOf(row) : null,
+    most_change_kobo: mine && mayAskPriceChange(row.status) ? mostChange_kobo(row.price_kobo, row.most_kobo) : 0,
     moves,
   };
 };
@@ -105,6 +124,7 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[])
   cancelled_reason: row.cancelled_reason,
   proof: proofOf(row),
   rating: ratingOf(row),
+  price_change: changeOf(row),
   waiting_for_customer: waits(row),
   completes_by_itself_at:
     row.status === 'delivered' && row.delivered_at

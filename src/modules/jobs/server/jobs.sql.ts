@@ -1,4 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import type { PriceChangeReason, PriceChangeStatus } from '../price-change-rules.ts';
 import type { JobSize, JobStatus, ProofKind } from '../rules.ts';
 
 export const basicRow = {
@@ -57,12 +58,25 @@ export const fullRow = {
   proof_created_at: 'timestamptz?',
   stars: 'int4?',
   comment: 'text?',
+  most_kobo: 'int8?',
+  change_id: 'uuid?',
+  change_amount_kobo: 'int8?',
+  change_reason: as<PriceChangeReason | null>('text?'),
+  change_note: 'text?',
+  change_file_id: 'uuid?',
+  change_status: as<PriceChangeStatus | null>('text?'),
+  change_asked_at: 'timestamptz?',
+  change_answered_at: 'timestamptz?',
 } as const;
 const full = `${basics}, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
   p.file_id AS proof_file_id,
-          p.received_by AS proof_received_by, p.created_at AS proof_created_at, r.stars, r.comment`;
+          p.received_by AS proof_received_by, p.created_at AS proof_created_at, r.stars, r.comment, j.most_kobo,
+          x.id AS change_id, x.amount_kobo AS change_amount_kobo, x.reason AS change_reason, x.note AS change_note,
+          x.file_id AS change_file_id, x.status AS change_status, x.asked_at AS change_asked_at,
+          x.answered_at AS change_answered_at`;
 const joins = `LEFT JOIN jobs.contacts c ON c.job_id = j.id LEFT JOIN jobs.start_codes s ON s.job_id = j.id
-     LEFT JOIN jobs.proofs p ON p.job_id = j.id LEFT JOIN jobs.ratings r ON r.job_id = j.id`;
+     LEFT JOIN jobs.proofs p ON p.job_id = j.id LEFT JOIN jobs.ratings r ON r.job_id = j.id
+     LEFT JOIN LATERAL (SELECT * FROM jobs.price_changes p WHERE p.job_id = j.id ORDER BY p.id DESC LIMIT 1) x ON true`;
 
 export const findJob = query(
   'jobs.findJob',
@@ -156,6 +170,7 @@ export const insertJob = query(
     ends_at: 'timestamptz',
     price_kobo: 'int8',
     worker_share_kobo: 'int8',
+    most_kobo: as<number | null>('int8?'),
     location: 'text',
     location_lat: 'float8',
     location_lng: 'float8',
@@ -175,12 +190,12 @@ export const insertJob = query(
   `WITH job AS (
      INSERT INTO jobs.jobs (id, request_id, customer_id, customer_name, service_type, title, description, job_size,
        scheduled_date,
-       scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng,
+       scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, most_kobo, location, location_lat, location_lng,
          location_landmark,
        destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, held)
      VALUES ($id, $request_id, $customer_id, $customer_name, $service_type, $title, $description, $job_size,
        $scheduled_date,
-       $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $location, $location_lat, $location_lng,
+       $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $most_kobo, $location, $location_lat, $location_lng,
        $location_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,
          $required_skills, $held)
    ), contact AS (

@@ -23,6 +23,8 @@ export type NewJob = {
   readonly ends_at: Date;
   readonly price_kobo: number;
   readonly worker_share_kobo: number;
+  /** The most it may cost after changes on the day: the upper end of its service's range. */
+  readonly most_kobo?: number | null;
   readonly location: string;
   readonly location_lat: number;
   readonly location_lng: number;
@@ -44,6 +46,7 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
     ...job,
     id,
     held: job.held ?? false,
+    most_kobo: job.most_kobo ?? null,
     required_skills: [...job.required_skills],
     start_code: String(randomInt(10_000)).padStart(4, '0'),
   });

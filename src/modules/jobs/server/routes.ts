@@ -1,6 +1,8 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
+import { askPriceChange, withdrawPriceChange } from '../price-change-contract.ts';
 import { acceptForWorker } from './accept-job.ts';
+import { askChange, takeChangeBack } from './ask-price-change.ts';
 import { readOwnChat, writeOwnMessage } from './chat.ts';
 import { completeOwn } from './finish-job.ts';
 import { readBoard } from './read-board.ts';
@@ -22,6 +24,8 @@ export const jobsRoutes: readonly Route[] = [
   route(contract.deliverJob, deliver),
   route(contract.completeJob, completeOwn),
   route(contract.releaseJob, giveBack),
+  route(askPriceChange, askChange),
+  route(withdrawPriceChange, takeChangeBack),
   route(contract.listMessages, readOwnChat),
   route(contract.sendMessage, writeOwnMessage),
   route(contract.getProof, readOwnProof),

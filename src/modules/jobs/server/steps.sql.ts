@@ -41,9 +41,11 @@ export const whereJobStands = query(
     proof: as<ProofKind | null>('text?'),
     confirmation_asked: 'bool',
     assigned_at: 'timestamptz?',
+    price_change_waits: 'bool',
   },
   `SELECT j.id, j.status, j.request_id, j.customer_id, j.worker_id, j.title, p.kind AS proof,
-          j.confirmation_asked_at IS NOT NULL AS confirmation_asked, j.assigned_at
+          j.confirmation_asked_at IS NOT NULL AS confirmation_asked, j.assigned_at,
+          EXISTS (SELECT FROM jobs.price_changes x WHERE x.job_id = j.id AND x.status = 'asked') AS price_change_waits
      FROM jobs.jobs j LEFT JOIN jobs.proofs p ON p.job_id = j.id WHERE j.id = $id`,
 );
 

@@ -12,6 +12,7 @@ import {
   type startJob,
 } from '../contract.ts';
 import { jobsEvents, type OfJob } from '../events.ts';
+import { priceChangeRefusals } from '../price-change-contract.ts';
 import { jobLifecycle, type JobStatus, jobRules } from '../rules.ts';
 import { addProof, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
 import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
@@ -63,6 +64,7 @@ export const startWithCode: UseCaseWithActs<typeof startJob> = async (
     const job = await jobOf(act, id, 'worker');
     if (job.status === 'in_progress') return 'right';
     if (!jobLifecycle.next(job.status, 'start', 'worker').ok) throw new Refused(refuse.wrong_step);
+    if (job.price_change_waits) throw new Refused(priceChangeRefusals.price_change_waits);
     const tried = (await act.one(tryStartCode, { id, code }))?.verdict ?? 'wrong';
     if (tried !== 'right') return tried;
     const now = await advance(act, id, 'start');

@@ -1,0 +1,45 @@
+// A change of price on the day (decisions.md "Price"): the mover finds more at the door than was said. It needs a photo
+// and the customer's yes before loading; without the yes the agreed price stands. Also runs in the browser.
+import { lifecycle } from '../../shared/lifecycle.ts';
+import type { JobStatus } from './rules.ts';
+
+export const priceChangeLifecycle = lifecycle({
+  states: ['asked', 'approved', 'declined', 'withdrawn'],
+  moves: {
+    approve: { from: ['asked'], to: 'approved', by: ['customer'] },
+    decline: { from: ['asked'], to: 'declined', by: ['customer'] },
+    withdraw: { from: ['asked'], to: 'withdrawn', by: ['worker'] },
+  },
+});
+export type PriceChangeStatus = (typeof priceChangeLifecycle.states)[number];
+
+export const priceChangeReasons = ['more_things', 'stairs', 'long_carry', 'other'] as const;
+export type PriceChangeReason = (typeof priceChangeReasons)[number];
+export const priceChangeReasonWords: Record<PriceChangeReason, string> = {
+  more_things: 'More things than listed',
+  stairs: 'More stairs than said',
+  long_carry: 'A longer way to carry',
+  other: 'Something else',
+};
+
+export const priceChangeRules = {
+  /** Amounts go in this step, kobo. */
+  step_kobo: 500_00,
+  /** How often a mover may ask on one job. */
+  most: 3,
+  /** All changes together stay within this part of what the job costs now, per cent. */
+  mostPercent: 50,
+} as const;
+
+/** Only between arriving and loading. */
+export const mayAskPriceChange = (status: JobStatus): boolean => status === 'arrived';
+
+/**
+ * The most that may be asked on top, kobo: half of the present price, and never past the upper end of the service's
+ * range (`most_kobo`, null where it has none). 0: nothing may be asked.
+ */
+export const mostChange_kobo = (price_kobo: number, most_kobo: number | null): number => {
+  const half = (price_kobo * priceChangeRules.mostPercent) / 100;
+  const room = Math.min(half, most_kobo === null ? half : most_kobo - price_kobo);
+  return Math.max(0, Math.floor(room / priceChangeRules.step_kobo) * priceChangeRules.step_kobo);
+};

@@ -1,0 +1,132 @@
+// A change of price on the day: asked with a photo, answered by the customer, before loading, once.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
+import { acceptOpenJobAs } from './accept-job.ts';
+import { askChange, takeChangeBack } from './ask-price-change.ts';
+import { answerPriceChange, confirmJob, jobsOfRequest } from './door.ts';
+import { readJob } from './read-job.ts';
+import { arrive, deliver, depart, startWithCode } from './take-step.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const atTheDoor = async (most_kobo: number | null = 50_000_00) => {
+  const worker = await market.worker();
+  const job = await market.job(24, { most_kobo });
+  await acceptOpenJobAs(market.db, worker, job.id);
+  const on = { params: { id: job.id } };
+  await market.as(worker, (act) => depart(act, on, noExchange));
+  return { worker, job, on, arrive: () => market.as(worker, (act) => arrive(act, on, noExchange)) };
+};
+type Asked = Partial<{ amount_kobo: number; reason: 'stairs'; file_id: string }>;
+const ask = async (worker: Actor & { accountId: string }, id: string, more: Asked = {}) => {
+  const file_id = more.file_id ?? (await market.picture(worker.accountId));
+  return market.as(worker, (act) =>
+    askChange(
+      act,
+      { params: { id }, body: { amount_kobo: 5_000_00, reason: 'more_things', note: 'A piano', ...more, file_id } },
+      noExchange,
+    ),
+  );
+};
+const start = async (worker: Actor, id: string) =>
+  startWithCode(market.db, worker, { params: { id }, body: { code: await market.startCode(id) } }, noExchange);
+const answer = (who: Actor, change: string, yes: boolean, share_kobo = 38_700_00) =>
+  market.as(who, (act) => answerPriceChange(act, change, { yes, share_kobo }));
+
+test('asked, agreed, loaded, paid at the new price', async () => {
+  const { worker, job, on, arrive: atDoor } = await atTheDoor();
+  await atDoor();
+  const { id } = await ask(worker, job.id);
+  expect(await codeOf(start(worker, job.id))).toBe('price_change_waits');
+  const [seen] = await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id));
+  expect(seen?.price_change).toMatchObject({ amount_kobo: 5_000_00, status: 'asked', note: 'A piano' });
+
+  expect(await answer(job.customer, id, true)).toMatchObject({ price_kobo: 43_000_00, amount_kobo: 5_000_00 });
+  expect(await answer(job.customer, id, true)).toBeNull();
+  expect(await market.as(worker, (act) => readJob(act, on, noExchange))).toMatchObject({
+    price_kobo: 43_000_00,
+    you_earn_kobo: 38_700_00,
+    most_change_kobo: 7_000_00,
+    price_change: { status: 'approved' },
+  });
+  await start(worker, job.id);
+  const file_id = await market.picture(worker.accountId);
+  await market.as(worker, (act) => deliver(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
+  await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
+  expect(
+    await market.value(
+      `SELECT sum(e.amount_kobo)::int FROM money.entries e JOIN money.postings p ON p.id = e.posting_id
+         JOIN money.accounts a ON a.id = e.account_id
+        WHERE p.job_id = $1 AND a.kind = 'worker_payable'`,
+      [job.id],
+    ),
+  ).toBe(38_700_00);
+  expect(market.names(job.id)).toEqual(
+    expect.arrayContaining(['jobs.price_change_asked', 'jobs.price_change_answered', 'jobs.completed']),
+  );
+});
+
+test('a no, or taking it back, leaves the price and lets the work start', async () => {
+  const { worker, job, arrive: atDoor } = await atTheDoor();
+  await atDoor();
+  const first = await ask(worker, job.id);
+  expect(await answer(job.customer, first.id, false)).toMatchObject({ price_kobo: 38_000_00 });
+  const second = await ask(worker, job.id);
+  const back = { params: { id: job.id, change: second.id } };
+  await market.as(worker, (act) => takeChangeBack(act, back, noExchange));
+  expect(await codeOf(market.as(worker, (act) => takeChangeBack(act, back, noExchange)))).toBe('price_change_too_late');
+  expect(await answer(job.customer, second.id, true)).toBeNull();
+  await start(worker, job.id);
+  expect(await market.value('SELECT price_kobo::int FROM jobs.jobs WHERE id = $1', [job.id])).toBe(38_000_00);
+});
+
+test('not before arriving, not after loading, not twice at once, three times at most', async () => {
+  const { worker, job, arrive: atDoor } = await atTheDoor();
+  expect(await codeOf(ask(worker, job.id))).toBe('price_change_too_late');
+  await atDoor();
+  const two = await Promise.allSettled([ask(worker, job.id), ask(worker, job.id)]);
+  expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await codeOf(ask(worker, job.id))).toBe('price_change_waits');
+  for (let times = 1; times <= 3; times += 1) {
+    const id = (await market.value(`SELECT id FROM jobs.price_changes WHERE job_id = $1 AND status = 'asked'`, [
+      job.id,
+    ])) as string;
+    await answer(job.customer, id, false);
+    if (times < 3) await ask(worker, job.id);
+  }
+  expect(await codeOf(ask(worker, job.id))).toBe('price_changes_used');
+  await start(worker, job.id);
+  expect(await codeOf(ask(worker, job.id))).toBe('price_change_too_late');
+});
+
+test('never more than the upper end, never a picture of somebody else', async () => {
+  const { worker, job, arrive: atDoor } = await atTheDoor(40_000_00);
+  await atDoor();
+  expect(await codeOf(ask(worker, job.id, { amount_kobo: 2_500_00 }))).toBe('price_change_too_much');
+  const other = await market.worker();
+  const file_id = await market.picture(other.accountId);
+  expect(await codeOf(ask(worker, job.id, { amount_kobo: 2_000_00, file_id }))).toBe('change_photo_missing');
+  await ask(worker, job.id, { amount_kobo: 2_000_00 });
+});
+
+test('strangers neither ask, nor see, nor answer; the mover does not answer for the customer', async () => {
+  const { worker, job, arrive: atDoor } = await atTheDoor();
+  await atDoor();
+  const { id } = await ask(worker, job.id);
+  const other = await market.worker();
+  expect(await codeOf(ask(other, job.id))).toBe('not_found');
+  for (const stranger of [other, worker, visitor, trackingVisitor(crypto.randomUUID())]) {
+    expect(await answer(stranger, id, true)).toBeNull();
+  }
+  const seenBy = (who: Actor) =>
+    market.as(who, async (act) => (await jobsOfRequest(act, job.request_id)).map((one) => one.price_change?.id));
+  expect(await seenBy(other)).toEqual([]);
+  expect(await seenBy(job.customer)).toEqual([id]);
+  expect(await market.value('SELECT status FROM jobs.price_changes WHERE id = $1', [id])).toBe('asked');
+});
