@@ -28,6 +28,7 @@ export const formPages: readonly string[] = [
   '/provider-login',
   '/book-service',
   '/earn-with-kaya',
+  '/choose-earning-method',
 ];
 
 export const prerendered: readonly string[] = [...latePages, ...formPages];

@@ -8,7 +8,7 @@ const of = (module: string, page: string) => `../modules/${module}/web/${page}.t
 /** With navigation bar and footer. */
 const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['home', 'pages/ActivityPage.tsx'],
-  ['earn-with-kaya', 'pages/EarnPage.tsx'],
+  ['earn-with-kaya', of('drivers', 'EarnPage')],
   ['become-driver', 'pages/BecomeDriverPage.tsx'],
   ['privacy', 'pages/PrivacyPage.tsx'],
   ['accessibility', 'pages/AccessibilityPage.tsx'],
@@ -36,6 +36,12 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['book-service', of('bookings', 'RequestPage')],
   ['track/:token', of('bookings', 'TrackPage')],
   ['requests/:id', of('bookings', 'RequestTrackPage')],
+  ['find-mover', of('rides', 'FindMoverPage')],
+  ['choose-vehicle-type', of('rides', 'ChooseVehiclePage')],
+  ['trips/:id', of('rides', 'TripPage')],
+  ['trip/:token', of('rides', 'SharedTripPage')],
+  ['choose-earning-method', of('drivers', 'ChooseEarningPage')],
+  ['driver-dashboard', of('rides', 'DriverDashboardPage')],
   ['worker-dashboard', of('workers', 'WorkerDashboardPage')],
   ['staff/*', of('staff', 'StaffPage')],
 ];

@@ -78,13 +78,6 @@ export const goals: readonly Goal[] = [
     [jobs],
   ),
   goal(
-    '/choose-earning-method',
-    'Choose how you want to earn',
-    'Car, truck, bus or van, city to city: here you choose what you drive.',
-    'Driver applications open later. As a worker you can take moving jobs now: sign in and open the worker dashboard.',
-    [jobs, { label: 'Sign up', to: '/signup' }],
-  ),
-  goal(
     '/driver-onboarding',
     'Driver onboarding',
     'Seven papers, checked by our staff, and you may drive.',

@@ -1,28 +1,21 @@
 // Where sign-up leads (customer.md §2.5, §2.11): the city, and the code of whoever sent you.
 import { useNavigate } from 'react-router';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
-import { NoScript } from '../shell/NoScript.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Cloth } from '../ui/Cloth.tsx';
-import { Field } from '../ui/fields.tsx';
-import { FormShell } from '../ui/FormShell.tsx';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { NoScript } from '../../../web/shell/NoScript.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Cloth } from '../../../web/ui/Cloth.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { useReady } from '../../../web/ui/use-ready.ts';
+import { cityOf, defaultCity } from '../interest-rules.ts';
+import { keepReferral, readReferral } from './referral.ts';
 
 export const meta = pageMeta('Earn with Kaya', 'Drive or carry with Kaya. Choose your city and how you want to earn.');
 
-/** Kept on this device until the application is sent; the application takes it from here. */
-const referralKey = 'kaya-referral';
-
-const keepReferral = (code: string) => {
-  try {
-    if (code) localStorage.setItem(referralKey, code);
-  } catch {
-    // Storage is closed: the code can be given again with the application.
-  }
-};
-
 export default function EarnPage() {
   const navigate = useNavigate();
+  const awake = useReady();
   return (
     <main id="main" tabIndex={-1} className="earn">
       <div className="wrap words">
@@ -37,11 +30,13 @@ export default function EarnPage() {
             const form = new FormData(event.currentTarget);
             const text = (name: string) => String(form.get(name) ?? '').trim();
             keepReferral(text('referral'));
-            void navigate(paths.chooseEarning(text('location') || 'Lagos'));
+            void navigate(paths.chooseEarning(cityOf(text('location'))));
           }}
         >
-          <Field label="City" name="location" defaultValue="Lagos" autoComplete="address-level2" maxLength={80} />
+          <Field label="City" name="location" defaultValue={defaultCity} autoComplete="address-level2" maxLength={80} />
           <Field
+            key={awake ? 'kept' : 'written'}
+            defaultValue={awake ? readReferral() : ''}
             label="Referral code"
             name="referral"
             optional

@@ -1,0 +1,45 @@
+// The ways to earn, in Nigeria and where Kaya is not yet (customer.md §2.11, partners.md §2.5).
+import { type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
+
+const line: Readonly<Record<VehicleClass, string>> = {
+  car: 'Small loads and riders across town',
+  truck: 'Full apartments, shops and building goods',
+  bus_van: 'Rooms, market goods and groups',
+  inter_city: 'Loads and riders from one city to the next',
+};
+
+/** The four cards; `title` is what /driver-onboarding is told as `method`. */
+export const earningMethods = vehicleClasses.map(({ code, title, range }) => ({
+  code,
+  title: code === 'inter_city' ? 'City-to-city' : title,
+  line: line[code],
+  range,
+}));
+
+export const abroadMethodCodes = ['delivery_car', 'delivery_bicycle', 'delivery_scooter', 'rides'] as const;
+export type AbroadMethod = (typeof abroadMethodCodes)[number];
+
+/** The second chooser: cities outside Nigeria. */
+export const abroadMethods: readonly {
+  readonly code: AbroadMethod;
+  readonly title: string;
+  readonly age: string | null;
+}[] = [
+  { code: 'delivery_car', title: 'Delivery by car', age: '19+' },
+  { code: 'delivery_bicycle', title: 'Delivery by bicycle', age: '18+' },
+  { code: 'delivery_scooter', title: 'Delivery by scooter', age: '19+' },
+  { code: 'rides', title: 'Rides in New York City', age: null },
+];
+
+/** Stored word for word with what it was given for; a new wording is a new consent. */
+export const interestConsent =
+  'Kaya keeps this choice with my e-mail and writes to me when earning opens in my city, and for nothing else. I can ask Kaya to delete it at any time.';
+
+export const defaultCity = 'Lagos';
+
+/** The city of an address, tidied; what a link carries may be anything. */
+export const cityOf = (given: string | null | undefined): string =>
+  (given ?? '').replace(/\s+/g, ' ').trim().slice(0, 80) || defaultCity;
+
+/** The city whose chooser is specified: known to be abroad without asking the gazetteer. */
+export const isNewYork = (city: string): boolean => /\bnew york\b|^n\.?y\.?c?\.?$/i.test(city.trim());

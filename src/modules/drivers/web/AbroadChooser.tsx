@@ -1,0 +1,136 @@
+// The second chooser: Kaya is not open in this city yet. What is chosen is kept, and the page says so.
+import Bike from 'lucide-react/icons/bike';
+import Car from 'lucide-react/icons/car';
+import Motorbike from 'lucide-react/icons/motorbike';
+import Users from 'lucide-react/icons/users';
+import { useEffect, useRef, useState } from 'react';
+import { common } from '../../../shared/refusal.ts';
+import { asApiError, call, newKey } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Tailboard } from '../../../web/ui/bars.tsx';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { ChoiceCards } from '../../../web/ui/choices.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { faultOf, type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { storeInterest } from '../interest-contract.ts';
+import { type AbroadMethod, abroadMethods, interestConsent } from '../interest-rules.ts';
+import { readReferral } from './referral.ts';
+
+const icons = { delivery_car: Car, delivery_bicycle: Bike, delivery_scooter: Motorbike, rides: Users };
+
+const Kept = ({ city, email, method }: { city: string; email: string; method: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <h2 className="h2" ref={heading} tabIndex={-1}>
+        We keep your interest
+      </h2>
+      <Note tone="ok">
+        <p className="b">
+          {method}, {city}
+        </p>
+        <p>
+          Kaya is not open there yet. We write to <b>{email}</b> when it is.
+        </p>
+      </Note>
+      <div className="acts">
+        <LinkButton look="line" to={paths.earn()}>
+          Choose another city
+        </LinkButton>
+        <LinkButton look="line" to={paths.home()}>
+          Return to Home
+        </LinkButton>
+      </div>
+    </div>
+  );
+};
+
+export const AbroadChooser = ({ city }: { city: string }) => {
+  const { status } = useSession();
+  const [key, setKey] = useState(newKey);
+  const [method, setMethod] = useState<AbroadMethod | ''>('');
+  const [email, setEmail] = useState('');
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<FormError | null>(null);
+  const [kept, setKept] = useState<{ city: string; email: string } | null>(null);
+  const title = abroadMethods.find(({ code }) => code === method)?.title ?? '';
+  if (kept) return <Kept {...kept} method={title} />;
+
+  const submit = async (): Promise<void> => {
+    if (method === '' || status === 'loading') return;
+    if (status === 'out' && email.trim() === '')
+      return setError({ ...common.invalid_request, fields: [{ path: 'email', message: 'Enter your email' }] });
+    setPending(true);
+    setError(null);
+    try {
+      const body = {
+        city,
+        method,
+        email: status === 'out' ? email : null,
+        referral_code: readReferral() || null,
+        consent: interestConsent,
+      } as const;
+      setKept(await call(storeInterest, { body, key }));
+    } catch (thrown) {
+      setKey(newKey());
+      setError(asApiError(thrown));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <FormShell label="Choose how you want to earn" pending={pending} error={error} onSubmit={() => void submit()}>
+      <p className="muted">Kaya is not open in {city} yet. Choose what you would do and we tell you when it is.</p>
+      <ChoiceCards
+        label="Ways to earn"
+        hideLabel
+        name="method"
+        value={method}
+        onChoose={(code) => setMethod(code as AbroadMethod)}
+        options={abroadMethods.map(({ code, title: name, age }) => ({
+          value: code,
+          title: name,
+          line: age ? `You must be ${age} to deliver this way` : 'Carry people in your own car',
+          icon: icons[code],
+          end: age ? <span className="b num">{age}</span> : undefined,
+        }))}
+      />
+      {status === 'out' && (
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="name@example.com"
+          required
+          value={email}
+          error={faultOf(error, 'email')}
+          onChange={(typed) => {
+            setEmail(typed.target.value);
+            setError(null);
+          }}
+        />
+      )}
+      <p className="sm muted" id="earn-consent">
+        With Continue you agree: {interestConsent}
+      </p>
+      <Tailboard>
+        <Button
+          type="submit"
+          look="main"
+          pending={pending}
+          pendingLabel="Sending…"
+          off={method === '' && 'Choose how you want to earn'}
+        >
+          Continue
+        </Button>
+      </Tailboard>
+    </FormShell>
+  );
+};

@@ -1,0 +1,130 @@
+// /choose-earning-method?location={city}: what somebody wants to drive, and from there to the papers (customer.md §2.11).
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import BusFront from 'lucide-react/icons/bus-front';
+import Car from 'lucide-react/icons/car';
+import RouteIcon from 'lucide-react/icons/route';
+import Truck from 'lucide-react/icons/truck';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { Tailboard } from '../../../web/ui/bars.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { ChoiceCards } from '../../../web/ui/choices.tsx';
+import { Cloth } from '../../../web/ui/Cloth.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Lockup } from '../../../web/ui/Mark.tsx';
+import { MoneyRange } from '../../../web/ui/Money.tsx';
+import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { useReady } from '../../../web/ui/use-ready.ts';
+import { cityOf, earningMethods } from '../interest-rules.ts';
+import { AbroadChooser } from './AbroadChooser.tsx';
+import { useCity } from './use-city.ts';
+import './earn.css';
+
+export const meta = pageMeta(
+  'Choose how you want to earn',
+  'Car, truck, bus or van, city to city: choose what you drive with Kaya and see what customers pay.',
+);
+
+const icons = { car: Car, truck: Truck, bus_van: BusFront, inter_city: RouteIcon };
+
+const VehicleChooser = ({ city }: { city: string }) => {
+  const navigate = useNavigate();
+  const [method, setMethod] = useState('');
+  const chosen = earningMethods.find(({ code }) => code === method);
+  return (
+    <FormShell
+      label="Choose how you want to earn"
+      pending={false}
+      error={null}
+      onSubmit={() => {
+        if (chosen) void navigate(paths.driverOnboarding({ location: city, method: chosen.title }));
+      }}
+    >
+      <p className="muted">What customers pay for a trip stands beside each. You see the price before you accept.</p>
+      <ChoiceCards
+        label="Ways to earn"
+        hideLabel
+        name="method"
+        value={method}
+        onChoose={setMethod}
+        className="earn-ways"
+        options={earningMethods.map(({ code, title, line, range }) => ({
+          value: code,
+          title,
+          line,
+          icon: icons[code],
+          end: (
+            <span className="b">
+              <MoneyRange from={range.from_kobo} to={range.to_kobo} />
+            </span>
+          ),
+        }))}
+      />
+      <Tailboard>
+        <Button type="submit" look="main" off={!chosen && 'Choose how you want to earn'}>
+          Continue
+        </Button>
+      </Tailboard>
+    </FormShell>
+  );
+};
+
+const Chooser = ({ city }: { city: string }) => {
+  const { abroad, error, again } = useCity(city);
+  if (abroad !== null) return abroad ? <AbroadChooser city={city} /> : <VehicleChooser city={city} />;
+  if (error) return <LoadError title="The ways to earn could not be loaded" detail={error.detail} onRetry={again} />;
+  return <Skeleton rows={4} label={`Loading the ways to earn in ${city}`} />;
+};
+
+export default function ChooseEarningPage() {
+  const awake = useReady();
+  const [search] = useSearchParams();
+  // The page as written knows no city: it shows what most people get.
+  const city = cityOf(awake ? search.get('location') : null);
+  return (
+    <div className="earn-way lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+      <div>
+        <header className="topbar">
+          <Link className="btn icon-only" to={paths.earn()} aria-label="Back to city and referral code">
+            <Icon of={ArrowLeft} />
+          </Link>
+          <Lockup />
+        </header>
+        <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
+          <p className="xs muted">{awake ? city : 'Earn with Kaya'}</p>
+          <h1 className="h1 mb-3">Choose how you want to earn</h1>
+          <Chooser key={city} city={city} />
+        </main>
+      </div>
+      <div data-ground="aro" aria-hidden="true" className="sticky top-0 hidden h-dvh overflow-hidden lg:block">
+        <Cloth
+          plan={{
+            rows: [
+              'weave road petal comb fish',
+              'kite wheel diamond arc basket',
+              'star van comb steps weave',
+              'petal road fish kite wheel',
+              'diamond arc weave house star',
+              'basket comb kite petal road',
+              'steps fish wheel diamond arc',
+              'weave star comb road kite',
+              'petal basket steps fish wheel',
+            ],
+            tile: 82,
+            gap: 14,
+            load: [1, 2],
+            home: [3, 4],
+            route: [
+              [2, 2.5],
+              [2, 4],
+              [3.5, 4],
+            ],
+          }}
+        />
+      </div>
+    </div>
+  );
+}
