@@ -44,6 +44,40 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: databaseUrl, KAYA_SEED: 'yes' }).seed).toBe(true);
   });
 
+  test('takes services for places over https, or http on this machine, and nothing that carries a password', () => {
+    const { places, placesAgent, routesUrl, mapStyleUrl } = readConfig({
+      PLACES_URL: 'https://search.example/photon/',
+      PLACES_KEY: 'pk_1',
+      ROUTES_URL: 'http://127.0.0.1:5000/',
+      MAP_STYLE_URL: 'https://tiles.example/styles/liberty?key=1',
+      KAYA_ORIGIN: 'https://kaya.example',
+    });
+    expect(places).toEqual({ url: 'https://search.example/photon', kind: 'photon', key: 'pk_1' });
+    expect(placesAgent).toBe('Kaya (https://kaya.example)');
+    expect(routesUrl).toBe('http://127.0.0.1:5000');
+    expect(mapStyleUrl).toBe('https://tiles.example/styles/liberty?key=1');
+    for (const url of [
+      'http://search.example',
+      'https://kaya:hunter2@search.example',
+      'ftp://127.0.0.1',
+      'https://search.example/?q=1',
+      'http://169.254.169.254/latest',
+    ]) {
+      expect(faultsOf({ PLACES_URL: url })).toHaveLength(1);
+      expect(faultsOf({ ROUTES_URL: url })[0]).toMatch(/^ROUTES_URL is not usable: give an https:\/\/ address/);
+    }
+  });
+
+  test('refuses to search the public Nominatim while people type', () => {
+    for (const host of ['nominatim.openstreetmap.org', 'nominatim.osm.org.', 'NOMINATIM.OpenStreetMap.org']) {
+      const faults = faultsOf({ PLACES_URL: `https://${host}`, PLACES_KIND: 'nominatim' });
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toContain('whose rules forbid searching while people type');
+    }
+    expect(faultsOf({ PLACES_URL: 'https://nominatim.kaya.example', PLACES_KIND: 'nominatim' })).toEqual([]);
+    expect(faultsOf({ PLACES_KIND: 'nominatim' })).toHaveLength(1);
+  });
+
   test('names all faults at once', () => {
     const faults = faultsOf({
       PORT: '70000',

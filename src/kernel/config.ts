@@ -23,6 +23,14 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Kaya's part of a price, whole per cent. */
   commissionPercent: number;
+  /** Address search of a service besides the gazetteer; undefined means the gazetteer alone. */
+  places: Readonly<{ url: string; kind: 'nominatim' | 'photon'; key: string | undefined }> | undefined;
+  /** How Kaya names itself to services for places. */
+  placesAgent: string;
+  /** OSRM-compatible server for distances by road, without a trailing slash; undefined means the embedded estimate. */
+  routesUrl: string | undefined;
+  /** MapLibre style; undefined means the embedded outline. */
+  mapStyleUrl: string | undefined;
   /** Whether the demo people and jobs are put into an empty database. */
   seed: boolean;
   logLevel: LogLevel;
@@ -50,6 +58,16 @@ export const settings = [
   ['SMTP_URL', 'development mailbox', '`smtp://` or `smtps://` address of the mail server'],
   ['MAIL_FROM', '`Kaya <no-reply@localhost>`', 'Sender of mails; required with SMTP_URL'],
   ['KAYA_COMMISSION_PERCENT', '`10`', "Kaya's part of each price, a whole number from 0 to 100"],
+  ['PLACES_URL', 'embedded gazetteer', 'Base address of a Nominatim- or Photon-compatible address search'],
+  ['PLACES_KIND', '`photon`', '`nominatim` or `photon`: what PLACES_URL speaks'],
+  ['PLACES_KEY', 'none', 'Sent as `key` with each address search, for hosts that ask for one'],
+  ['PLACES_USER_AGENT', '`Kaya (KAYA_ORIGIN)`', 'How Kaya names itself to PLACES_URL and ROUTES_URL'],
+  ['ROUTES_URL', 'embedded estimate', 'Base address of an OSRM-compatible server for distances by road'],
+  [
+    'MAP_STYLE_URL',
+    'embedded outline',
+    'MapLibre style; pages then load tiles, glyphs and sprites from its host, and only from it',
+  ],
   ['KAYA_SEED', '`yes` if embedded', '`yes` or `no`: put the demo people and jobs into an empty database'],
   ['LOG_LEVEL', '`info`', '`debug`, `info`, `warn` or `error`'],
 ] as const;
@@ -71,6 +89,22 @@ const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(tex
 
 const wholeNumber = (text: string, min: number, max: number): number | null =>
   /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Its rules forbid searching while somebody types (operations.osmfoundation.org/policies/nominatim). */
+const PUBLIC_NOMINATIM = /(?:^|\.)nominatim\.(?:openstreetmap|osm)\.org\.?$/i;
+
+/** An outside service: https, or http on this machine; no user, password or fragment. */
+const outsideUrl = (text: string): URL | null => {
+  const url = parseUrl(text);
+  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname)));
+  return safe && !url.username && !url.password && !url.hash ? url : null;
+};
+/** The same as a base for paths: without a query, and without the slash at its end. */
+const outsideBase = (text: string): string | null => {
+  const url = outsideUrl(text);
+  return url && !url.search ? url.href.replace(/\/+$/, '') : null;
+};
 
 const MAIL_ADDRESS = /^(?:[^<>\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
@@ -137,6 +171,23 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     (value) => wholeNumber(value, 0, 100),
     'a whole number from 0 to 100',
   );
+  const outside = 'an https:// address, or http:// on this machine, without user or password';
+  const placesUrl = read<string | undefined>('PLACES_URL', undefined, outsideBase, outside, true);
+  const placesKind = oneOf('PLACES_KIND', 'photon', ['nominatim', 'photon']);
+  const placesAgent = read(
+    'PLACES_USER_AGENT',
+    `Kaya (${origin})`,
+    (value) => (/^[\x20-\x7e]{3,200}$/.test(value) ? value : null),
+    'a name of plain letters such as Kaya (https://kaya.example)',
+  );
+  const routesUrl = read<string | undefined>('ROUTES_URL', undefined, outsideBase, outside, true);
+  const mapStyleUrl = read<string | undefined>(
+    'MAP_STYLE_URL',
+    undefined,
+    (value) => outsideUrl(value)?.href ?? null,
+    outside,
+    true,
+  );
   const seed = oneOf('KAYA_SEED', databaseUrl ? 'no' : 'yes', ['yes', 'no']) === 'yes';
   const logLevel = oneOf('LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error']);
   const dataDir = resolve(text('KAYA_DATA_DIR') ?? '.kaya');
@@ -146,6 +197,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   }
   if (role !== 'all' && text('DATABASE_URL') === undefined) {
     faults.push(`KAYA_ROLE is "${role}": give DATABASE_URL, the embedded database serves one process only.`);
+  }
+  if (placesUrl && PUBLIC_NOMINATIM.test(new URL(placesUrl).hostname)) {
+    faults.push(
+      'PLACES_URL is the public Nominatim, whose rules forbid searching while people type: give a server of your own or a hosted one.',
+    );
+  }
+  if (text('PLACES_URL') === undefined && (text('PLACES_KIND') ?? text('PLACES_KEY')) !== undefined) {
+    faults.push('PLACES_URL is missing: PLACES_KIND and PLACES_KEY say how to speak with it.');
   }
   if (smtpUrl && !text('MAIL_FROM')) faults.push('MAIL_FROM is missing: mails sent through SMTP_URL need a sender.');
   for (const name of Object.keys(env)) {
@@ -167,6 +226,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     smtpUrl,
     mailFrom,
     commissionPercent,
+    places: placesUrl ? Object.freeze({ url: placesUrl, kind: placesKind, key: text('PLACES_KEY') }) : undefined,
+    placesAgent,
+    routesUrl,
+    mapStyleUrl,
     seed,
     logLevel,
   });
