@@ -5,6 +5,7 @@ import { clockTime, cursorQuery, email, isoDate, notes, pageOf, phone, text } fr
 import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceType } from '../catalogue/contract.ts';
 import { confirmation, jobRefusals, jobStatus, message, messageBody, proof } from '../jobs/contract.ts';
+import { priceChange } from '../jobs/price-change-contract.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
 import { workerCard } from '../workers/contract.ts';
 import { requestLifecycle, requestRules } from './rules.ts';
@@ -145,6 +146,8 @@ export const trackView = z.object({
   /** url: where whoever asked may see the picture. */
   proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true })),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  /** The mover asks for more at the door; waits for a yes or no while its status is asked. Its photo may be seen. */
+  price_change: z.nullable(priceChange),
   /** The mover says it is done and waits for this person. */
   waits_for_you: z.boolean(),
   may_cancel: may,

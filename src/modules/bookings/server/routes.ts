@@ -1,5 +1,7 @@
 import { route } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
+import { answerPriceChange } from '../price-change-contract.ts';
+import { answerChange } from './answer-price-change.ts';
 import { cancelOwnRequest } from './cancel-request.ts';
 import { confirmDelivery } from './confirm-request.ts';
 import { listOwnRequests } from './list-my-requests.ts';
@@ -18,6 +20,7 @@ export const bookingsRoutes = [
   route(contract.trackRequest, followRequest, follower),
   route(contract.confirmRequest, confirmDelivery, follower),
   route(contract.cancelRequest, cancelOwnRequest, follower),
+  route(answerPriceChange, answerChange, follower),
   route(contract.listTrackMessages, readChat, follower),
   route(contract.sendTrackMessage, writeToMover, follower),
 ];

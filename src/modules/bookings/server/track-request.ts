@@ -88,6 +88,9 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
         }
       : null,
     rating: job?.rating ?? null,
+    price_change: job?.price_change
+      ? { ...job.price_change, photo_url: pictureUrl(act, job.price_change.photo_url, key) }
+      : null,
     waits_for_you: job?.waiting_for_customer ?? false,
     may_cancel: mayCancel(facts),
     may_confirm: mayConfirm(facts),

@@ -1,0 +1,36 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { workerShare } from '../../catalogue/rules.ts';
+import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
+import { answerPriceChange as answerOfJob } from '../../jobs/server/door.ts';
+import { type answerPriceChange, priceChangeOver } from '../price-change-contract.ts';
+import { lockRequest, setPrice } from './requests.sql.ts';
+import { jobOf, viewOf } from './track-request.ts';
+import { followed } from './tracking-key.ts';
+
+/** Job, request and lines change together, or not at all. Locks go request → job. */
+export const answerChange: UseCase<typeof answerPriceChange> = async (act, { params, body }) => {
+  const { id } = await followed(act, params.key);
+  const row = await act.one(lockRequest, { id });
+  if (!row) throw new Refused(common.not_found);
+  const job = await jobOf(act, id);
+  const change = job?.price_change;
+  if (!job || change?.id !== params.change || change.status !== 'asked' || change.amount_kobo !== body.amount_kobo) {
+    throw new Refused(priceChangeOver);
+  }
+  const total_kobo = job.price_kobo + change.amount_kobo;
+  const { worker_share_kobo } = workerShare(total_kobo, act.settings.commissionPercent);
+  const done = await answerOfJob(act, change.id, { yes: body.yes, share_kobo: worker_share_kobo });
+  if (!done) throw new Refused(priceChangeOver);
+  if (!body.yes) return viewOf(act, row, params.key);
+  const price_lines = [
+    ...row.price_lines,
+    {
+      code: 'agreed_on_the_day',
+      label: `Agreed on the day: ${priceChangeReasonWords[done.reason].toLowerCase()}`,
+      amount_kobo: done.amount_kobo,
+    },
+  ];
+  await act.sql(setPrice, { id, price_kobo: done.price_kobo, price_lines });
+  return viewOf(act, { ...row, price_kobo: done.price_kobo, price_lines }, params.key);
+};

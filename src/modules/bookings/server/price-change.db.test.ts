@@ -1,0 +1,88 @@
+// The customer's yes at the door: job, request and lines change together.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
+import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { workerShare } from '../../catalogue/rules.ts';
+import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
+import { askChange } from '../../jobs/server/ask-price-change.ts';
+import { arrive, depart } from '../../jobs/server/take-step.ts';
+import { answerChange } from './answer-price-change.ts';
+import { submitServiceRequest } from './submit-request.ts';
+import { followRequest } from './track-request.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const atTheDoor = async () => {
+  const body = {
+    service_type: 'moving',
+    move_type: 'move-in',
+    move_option: 'door-to-door',
+    present_location: 'Surulere, Lagos',
+    destination: 'Lekki Phase 1, Lagos',
+    preferred_date: addDays(lagosDate(new Date()), 3),
+    preferred_time: '08:00',
+    room_size: 'studio',
+    email: 'ada@mail.example',
+    phone: '+2348031234567',
+  } as const;
+  const { id } = await market.as(visitor, (act) => submitServiceRequest(act, { body }, noExchange));
+  const job = String(await market.value('SELECT id FROM jobs.jobs WHERE request_id = $1', [id]));
+  const worker = await market.worker();
+  await acceptOpenJobAs(market.db, worker, job);
+  for (const step of [depart, arrive]) await market.as(worker, (act) => step(act, { params: { id: job } }, noExchange));
+  const file_id = await market.picture(worker.accountId);
+  const asked = { amount_kobo: 4_000_00, reason: 'stairs', file_id } as const;
+  const change = await market.as(worker, (act) =>
+    askChange(act, { params: { id: job }, body: asked }, noExchange),
+  );
+  return { id, job, change: change.id, customer: trackingVisitor(id), worker };
+};
+const view = (who: Actor, id: string) =>
+  market.as(who, (act) => followRequest(act, { params: { key: id } }, noExchange));
+const answer = (who: Actor, key: string, change: string, yes: boolean, amount_kobo = 4_000_00) =>
+  market.as(who, (act) => answerChange(act, { params: { key, change }, body: { yes, amount_kobo } }, noExchange));
+
+test('yes: one more line, the same total at job and request, a larger share; once', async () => {
+  const { id, job, change, customer } = await atTheDoor();
+  const before = await view(customer, id);
+  expect(before.price_change).toMatchObject({ status: 'asked', amount_kobo: 4_000_00 });
+  expect(before.price_change?.photo_url).toContain('?link=');
+  const after = await answer(customer, id, change, true);
+  const total = (before.price_kobo ?? 0) + 4_000_00;
+  expect(after).toMatchObject({ price_kobo: total, price_change: { status: 'approved' } });
+  expect(after.price_lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(total);
+  expect(after.price_lines.at(-1)?.label).toBe('Agreed on the day: more stairs than said');
+  expect(await market.value('SELECT price_kobo::int FROM jobs.jobs WHERE id = $1', [job])).toBe(total);
+  expect(await market.value('SELECT worker_share_kobo::int FROM jobs.jobs WHERE id = $1', [job])).toBe(
+    workerShare(total, 10).worker_share_kobo,
+  );
+  expect(await codeOf(answer(customer, id, change, true))).toBe('price_change_over');
+});
+
+test('no leaves everything as it was; a yes to another amount is no yes; a stranger finds nothing', async () => {
+  const { id, change, customer, worker } = await atTheDoor();
+  const before = await view(customer, id);
+  expect(await codeOf(answer(customer, id, change, true, 3_000_00))).toBe('price_change_over');
+  for (const stranger of [worker, visitor, await market.account()])
+    expect(await codeOf(answer(stranger, id, change, true))).toBe('not_found');
+  expect(await answer(customer, id, change, false)).toMatchObject({
+    price_kobo: before.price_kobo,
+    price_lines: before.price_lines,
+    price_change: { status: 'declined' },
+  });
+});
+
+test('yes and no at once: one of them counts, and the sums agree', async () => {
+  const { id, job, change, customer } = await atTheDoor();
+  const both = await Promise.allSettled([answer(customer, id, change, true), answer(customer, id, change, false)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { price_kobo, price_lines } = await view(customer, id);
+  expect(await market.value('SELECT price_kobo::int FROM jobs.jobs WHERE id = $1', [job])).toBe(price_kobo);
+  expect(price_lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(price_kobo);
+});
