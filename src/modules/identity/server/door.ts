@@ -29,3 +29,4 @@ export const markRole = (
 
 export { listPeople } from './list-people.ts';
 export { type KnownPerson, openConfirmedAccount } from './open-confirmed-account.ts';
+export { type Consents, recordConsents } from './record-consents.ts';

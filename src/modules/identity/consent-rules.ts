@@ -1,0 +1,48 @@
+// What people agree to, word for word: the pages show these texts and the record keeps the one that was shown. Whoever
+// changes a text gives it a new version; what was agreed to before stays as it was.
+
+type ConsentText = {
+  readonly version: string;
+  readonly words: string;
+  /** Terms hold as long as the account; the rest is taken back on the account page. */
+  readonly withdrawable: boolean;
+};
+
+export const consentTexts = {
+  terms: {
+    version: '2026-11-21',
+    words: 'I agree to the Terms and the Privacy notice.',
+    withdrawable: false,
+  },
+  updates: {
+    version: '2026-11-21',
+    words: 'Send me updates about my request by e-mail and phone.',
+    withdrawable: true,
+  },
+  other_services: {
+    version: '2026-11-21',
+    words: 'I am interested in other services of Kaya.',
+    withdrawable: true,
+  },
+  marketing: {
+    version: '2026-11-21',
+    words: 'Send me offers and news from Kaya by e-mail.',
+    withdrawable: true,
+  },
+} as const satisfies Readonly<Record<string, ConsentText>>;
+
+export type ConsentPurpose = keyof typeof consentTexts;
+export const consentPurposes = Object.keys(consentTexts) as ConsentPurpose[];
+
+/** Where it was given. */
+export type ConsentSource = 'sign_up' | 'booking' | 'account';
+
+/** What the account page calls them. */
+export const consentNames: Readonly<Record<ConsentPurpose, string>> = {
+  terms: 'Terms and Privacy notice',
+  updates: 'Updates about requests',
+  other_services: 'Other services',
+  marketing: 'Offers and news',
+};
+
+export const isConsentPurpose = (purpose: string): purpose is ConsentPurpose => Object.hasOwn(consentTexts, purpose);
