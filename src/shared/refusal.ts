@@ -9,6 +9,7 @@ export type RefusalKind<C extends string = string> = {
   readonly detail: string;
 };
 
+export type RefusedAbout = Readonly<Record<string, string | number>>;
 export type FieldFault = { readonly path: string; readonly message: string };
 
 /** Declares one refusal. With only a title, the title is also the sentence. */
@@ -25,11 +26,17 @@ export class Refused extends Error {
   readonly fields: readonly FieldFault[];
   /** Seconds until a retry makes sense; becomes Retry-After. */
   readonly retryAfter: number | undefined;
-  constructor(kind: RefusalKind, more: { fields?: readonly FieldFault[]; detail?: string; retryAfter?: number } = {}) {
+  /** What a page needs to go on from here: the id of the thing in the way, the amount that holds now. */
+  readonly about: RefusedAbout | undefined;
+  constructor(
+    kind: RefusalKind,
+    more: { fields?: readonly FieldFault[]; detail?: string; retryAfter?: number; about?: RefusedAbout } = {},
+  ) {
     super(more.detail ?? kind.detail);
     this.kind = kind;
     this.fields = more.fields ?? [];
     this.retryAfter = more.retryAfter;
+    this.about = more.about;
   }
 }
 
@@ -69,4 +76,5 @@ export type Problem = {
   detail: string;
   code: string;
   fields?: readonly FieldFault[];
+  about?: RefusedAbout;
 };

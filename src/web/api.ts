@@ -1,6 +1,6 @@
 // The one way from a page to the server: an endpoint of a contract and its input in, the answer or an ApiError out.
 import type { Answer, Call, Endpoint } from '../shared/contract.ts';
-import type { FieldFault, Problem } from '../shared/refusal.ts';
+import type { FieldFault, Problem, RefusedAbout } from '../shared/refusal.ts';
 
 /** A refusal of the server, or `offline` when it could not be reached. Title and detail are words for people. */
 export class ApiError extends Error {
@@ -13,13 +13,16 @@ export class ApiError extends Error {
   readonly fields: readonly FieldFault[];
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  constructor(problem: Pick<Problem, 'code' | 'title' | 'detail' | 'status' | 'fields'>, retryAfter?: number) {
+  /** What the refusal is about: the contract says which. */
+  readonly about: RefusedAbout;
+  constructor(problem: Omit<Problem, 'type'>, retryAfter?: number) {
     super(problem.detail);
     this.code = problem.code;
     this.title = problem.title;
     this.detail = problem.detail;
     this.status = problem.status;
     this.fields = problem.fields ?? [];
+    this.about = problem.about ?? {};
     this.retryAfter = retryAfter;
   }
 }

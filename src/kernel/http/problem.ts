@@ -9,13 +9,19 @@ const unexpected = {
   detail: 'Something went wrong. Please try again.',
 } as const;
 
-const body = (kind: RefusalKind | typeof unexpected, detail: string, fields: Problem['fields']): Problem => ({
+const body = (
+  kind: RefusalKind | typeof unexpected,
+  detail: string,
+  fields: Problem['fields'],
+  about?: Problem['about'],
+): Problem => ({
   type: `/api/docs#${kind.code}`,
   title: kind.title,
   status: kind.status,
   detail,
   code: kind.code,
   ...(fields && fields.length > 0 ? { fields } : {}),
+  ...(about ? { about } : {}),
 });
 
 /** Turns whatever was thrown into a response; only faults of ours are logged as errors. */
@@ -23,7 +29,7 @@ export const problemResponse = (error: unknown, where: string): Response => {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
   if (error instanceof Refused) {
     if (error.retryAfter !== undefined) headers['retry-after'] = String(error.retryAfter);
-    return new Response(JSON.stringify(body(error.kind, error.message, error.fields)), {
+    return new Response(JSON.stringify(body(error.kind, error.message, error.fields, error.about)), {
       status: error.kind.status,
       headers,
     });

@@ -1,0 +1,98 @@
+// Who drives: their vehicles, whether they are online, where they are (decisions.md "Driver side").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { latLng } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { vehicleClasses } from '../catalogue/rules.ts';
+import { outsideNigeria } from '../places/contract.ts';
+import { driverStates } from './rules.ts';
+
+export const driversRefusals = {
+  no_driver_profile: refusal(404, 'no_driver_profile', 'Not a driver yet', 'Apply to drive with Kaya first.'),
+  not_approved: refusal(
+    409,
+    'not_approved',
+    'Not approved yet',
+    'You can go online once your papers have been approved.',
+  ),
+  not_online: refusal(409, 'not_online', 'You are offline', 'Go online first.'),
+  on_a_trip: refusal(409, 'on_a_trip', 'You are on a trip', 'Finish your trip before you go offline.'),
+} as const;
+const refuse = driversRefusals;
+
+export const vehicleClass = z.enum(
+  vehicleClasses.map(({ code }) => code) as [(typeof vehicleClasses)[number]['code']],
+  'Choose a vehicle',
+);
+
+/** name: `Toyota HiAce`; colour: `white`; plate: `KJA-482 XB`. */
+export const vehicle = z.object({
+  vehicle_class: vehicleClass,
+  name: z.string(),
+  colour: z.string(),
+  plate: z.string(),
+});
+export type Vehicle = z.output<typeof vehicle>;
+
+/** A driver's own profile. Times ISO. */
+export const driver = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  photo_url: z.nullable(z.string()),
+  phone: z.string(),
+  city: z.string(),
+  status: z.enum(driverStates),
+  vehicles: z.array(vehicle),
+  rating: z.number(),
+  ratings_count: z.number(),
+  trips_count: z.number(),
+  online: z.boolean(),
+  online_since: z.nullable(z.string()),
+  /** The last position sent, with its time; null when there is none. */
+  at: z.nullable(z.object({ lat: z.number(), lng: z.number(), at: z.string() })),
+});
+export type Driver = z.output<typeof driver>;
+
+/** What a customer may know of a driver. */
+export const driverCard = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  photo_url: z.nullable(z.string()),
+  rating: z.number(),
+  ratings_count: z.number(),
+  trips_count: z.number(),
+});
+export type DriverCard = z.output<typeof driverCard>;
+
+export const getDriver = endpoint({
+  name: 'drivers.getDriver',
+  method: 'GET',
+  path: '/api/driver',
+  who: 'account',
+  summary: 'Your own driver profile, with vehicles and online state.',
+  answer: driver,
+  refusals: [refuse.no_driver_profile],
+});
+
+export const setOnline = endpoint({
+  name: 'drivers.setOnline',
+  method: 'PUT',
+  path: '/api/driver/online',
+  who: 'account',
+  summary:
+    'Goes online or offline. Repeat it each minute while online: it is the sign of life that keeps offers coming.',
+  body: z.strictObject({ online: z.boolean('Choose online or offline') }),
+  answer: driver,
+  refusals: [refuse.no_driver_profile, refuse.not_approved, refuse.on_a_trip],
+});
+
+export const putPosition = endpoint({
+  name: 'drivers.putPosition',
+  method: 'PUT',
+  path: '/api/driver/position',
+  who: 'account',
+  summary: 'Where you are, while online: every few seconds on a trip, else twice a minute. Also a sign of life.',
+  body: latLng,
+  answer: z.object({ at: z.string() }),
+  refusals: [refuse.no_driver_profile, refuse.not_online, outsideNigeria],
+});

@@ -1,0 +1,21 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { refuseField } from '../../../shared/refusal.ts';
+import { emailNeeded, type storeInterest } from '../interest-contract.ts';
+import { emailOfPerson, keepInterest } from './interests.sql.ts';
+
+/** A session speaks for its own address; without one the address that was typed is kept, unproven. */
+export const storeOwnInterest: UseCase<typeof storeInterest> = async (act, { body }) => {
+  const { accountId } = act.actor;
+  const person = accountId ? await act.one(emailOfPerson, { account: accountId }) : undefined;
+  const email = person?.email ?? body.email;
+  if (!email) throw refuseField(emailNeeded, 'email');
+  await act.sql(keepInterest, {
+    account: accountId,
+    city: body.city,
+    method: body.method,
+    email,
+    referral: body.referral_code ?? null,
+    consent: body.consent,
+  });
+  return { city: body.city, email };
+};

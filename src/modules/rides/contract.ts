@@ -1,0 +1,323 @@
+// "Get a move": price, booking, following, cancelling and sharing a trip (customer.md §2.9, §2.10; decisions.md "Ride search").
+// What drivers call stands in driving-contract.ts. Live subjects: `trip:ID`, `trips`, `driver`. Amounts kobo, times ISO.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { priceLine } from '../catalogue/contract.ts';
+import { driverCard, vehicle, vehicleClass } from '../drivers/contract.ts';
+import { outsideNigeria, placeUnknown } from '../places/contract.ts';
+import { tripLifecycle } from './rules.ts';
+
+export const ridesRefusals = {
+  same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
+  /** Beside `vehicle_class`; the sentence says which vehicles go there. */
+  vehicle_unfit: refusal(422, 'vehicle_unfit', 'This vehicle does not go that far', 'Choose another vehicle.'),
+  time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later one'),
+  time_too_far: refusal(422, 'time_too_far', 'Choose a day at most 30 days ahead'),
+  /** `about.trip_id` names it. */
+  trip_active: refusal(
+    409,
+    'trip_active',
+    'You already have a ride',
+    'You already have a ride under way. Cancel it or wait until it is over.',
+  ),
+  /** `about.price_kobo` is the price now; nothing was booked. */
+  price_changed: refusal(409, 'price_changed', 'The price has changed', 'The price has changed. Look at it again.'),
+  /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names it. */
+  fee_changed: refusal(409, 'fee_changed', 'The fee has changed', 'Cancelling now costs something else. Look again.'),
+  not_cancellable: refusal(409, 'not_cancellable', 'This ride cannot be cancelled', 'The trip has started.'),
+  not_searchable: refusal(409, 'not_searchable', 'Not possible now', 'This ride is not waiting for another search.'),
+  not_ratable: refusal(409, 'not_ratable', 'Not possible now', 'You can rate once, after the trip is completed.'),
+  link_expired: refusal(
+    410,
+    'link_expired',
+    'This link has ended',
+    'This trip is over, and its link has ended. Ask whoever sent it if you need to know more.',
+  ),
+  too_many_links: refusal(429, 'too_many_links', 'Too many links', 'This trip has been shared often enough already.'),
+} as const;
+const refuse = ridesRefusals;
+
+const lat = z.number('Choose a place').check(z.gte(-90, 'Choose a place'), z.lte(90, 'Choose a place'));
+const lng = z.number('Choose a place').check(z.gte(-180, 'Choose a place'), z.lte(180, 'Choose a place'));
+
+/** Where from or to: `place_id` of a search, or a pin; with only the text, it is read as an address. */
+const stop = (message: string) =>
+  z.strictObject({
+    address: text(300, message),
+    place_id: z.optional(z.nullable(z.string('Choose a place').check(z.maxLength(120, 'Choose a place')))),
+    lat: z.optional(z.nullable(lat)),
+    lng: z.optional(z.nullable(lng)),
+    landmark: z.optional(z.nullable(notes(300))),
+  });
+const ends = { pickup: stop('Enter the pickup'), destination: stop('Enter the destination') } as const;
+const settledStop = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
+
+/** One vehicle class for this way. `why` says why not, while `available` is false (then the lines are empty). */
+export const rideOffer = z.object({
+  vehicle_class: vehicleClass,
+  title: z.string(),
+  range: z.object({ from_kobo: z.int(), to_kobo: z.nullable(z.int()) }),
+  available: z.boolean(),
+  why: z.nullable(z.string()),
+  price_lines: z.array(priceLine),
+  price_kobo: z.int(),
+  /** Of the nearest driver who could come; 9 where none has a fresh position; null when nobody is online. */
+  pickup_minutes: z.nullable(z.int()),
+});
+export type RideOffer = z.output<typeof rideOffer>;
+
+export const estimateRide = endpoint({
+  name: 'rides.estimateRide',
+  method: 'POST',
+  path: '/api/rides/estimate',
+  who: 'anyone',
+  summary: 'What each vehicle costs between two places, as lines that add up, and how soon one could come.',
+  body: z.strictObject(ends),
+  answer: z.object({
+    pickup: settledStop,
+    destination: settledStop,
+    distance_m: z.int(),
+    duration_s: z.int(),
+    vehicles: z.array(rideOffer),
+  }),
+  refusals: [placeUnknown, outsideNigeria, refuse.same_place],
+});
+
+export const tripStatus = z.enum(tripLifecycle.states);
+const instant = z.nullable(z.string());
+const point = z.object({ lat: z.number(), lng: z.number(), at: z.string() });
+
+/** `free_until`: the last moment it costs nothing. `lines`: of the fee, empty when it is free. */
+export const cancellation = z.object({
+  allowed: z.boolean(),
+  fee_kobo: z.int(),
+  lines: z.array(priceLine),
+  free_until: instant,
+  why: z.string(),
+});
+
+export const tripTimes = z.object({
+  created_at: z.string(),
+  searching_at: instant,
+  accepted_at: instant,
+  arriving_at: instant,
+  arrived_at: instant,
+  started_at: instant,
+  completed_at: instant,
+  cancelled_at: instant,
+});
+
+/** The driver of a trip as its customer sees them; `at` only while it is fresh and the trip goes on. */
+export const tripDriver = z.object({ card: driverCard, phone: z.string(), vehicle, at: z.nullable(point) });
+
+/** A trip as its customer (and staff) sees it. */
+export const trip = z.object({
+  id: z.string(),
+  /** `3F9A-12C7`, for reading aloud. */
+  code: z.string(),
+  status: tripStatus,
+  /** null: for now. */
+  scheduled_for: instant,
+  vehicle_class: vehicleClass,
+  vehicle_title: z.string(),
+  pickup: settledStop,
+  destination: settledStop,
+  distance_m: z.int(),
+  duration_s: z.int(),
+  price_kobo: z.int(),
+  price_lines: z.array(priceLine),
+  /** Somebody else who rides; null: the customer. */
+  rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  /** How many drivers were asked in this search, and when it gives up; null unless searching or offered. */
+  search: z.nullable(z.object({ asked: z.int(), ends_at: z.string() })),
+  driver: z.nullable(tripDriver),
+  /** 'Pickup in n mins'; null unless a driver has it and is not there yet. */
+  pickup_minutes: z.nullable(z.int()),
+  /** When the driver said they would be there. */
+  promised_at: instant,
+  /** To the destination, min; null unless in progress. */
+  arrival_minutes: z.nullable(z.int()),
+  /** 4 digits the driver asks for, from the acceptance until the start. */
+  start_code: z.nullable(z.string()),
+  times: tripTimes,
+  cancellation,
+  /** How it ended early; null unless cancelled. */
+  cancelled: z.nullable(
+    z.object({ by: z.enum(['customer', 'staff']), reason: z.string(), fee_kobo: z.int(), lines: z.array(priceLine) }),
+  ),
+  /** The driver before this one could not come. */
+  driver_lost: z.boolean(),
+  rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
+  /** What the customer may do now, by rules.ts. */
+  moves: z.array(z.enum(tripLifecycle.moves)),
+});
+export type Trip = z.output<typeof trip>;
+
+/** A line of the list of one's trips. */
+export const tripRow = z.pick(trip, {
+  id: true,
+  code: true,
+  status: true,
+  scheduled_for: true,
+  vehicle_class: true,
+  vehicle_title: true,
+  pickup: true,
+  destination: true,
+  price_kobo: true,
+  rider: true,
+  cancelled: true,
+  rating: true,
+  times: true,
+});
+export type TripRow = z.output<typeof tripRow>;
+
+export const byId = z.object({ id: uuid });
+
+export const bookTrip = endpoint({
+  name: 'rides.bookTrip',
+  method: 'POST',
+  path: '/api/trips',
+  who: 'account',
+  summary: 'Books a ride: for now it searches a driver at once, for later it is reserved. The price is fixed here.',
+  body: z.strictObject({
+    ...ends,
+    vehicle_class: vehicleClass,
+    /** An instant, ISO 8601 with its zone; null or left out: now. */
+    scheduled_for: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Choose a date and a time' }))),
+    /** Somebody else who rides: they get the link to follow by SMS. */
+    rider: z.optional(z.nullable(z.strictObject({ name: text(120, 'Enter their name'), phone }))),
+    /** How the driver reaches you, if not by the number of your account. */
+    phone: z.optional(z.nullable(phone)),
+    /** The price the person saw; when it is another one now, nothing is booked. */
+    price_kobo: z.optional(z.int('Enter an amount')),
+  }),
+  answer: trip,
+  status: 201,
+  refusals: [
+    placeUnknown,
+    outsideNigeria,
+    refuse.same_place,
+    refuse.vehicle_unfit,
+    refuse.time_in_past,
+    refuse.time_too_far,
+    refuse.trip_active,
+    refuse.price_changed,
+  ],
+  idempotent: true,
+});
+
+export const listTrips = endpoint({
+  name: 'rides.listTrips',
+  method: 'GET',
+  path: '/api/trips',
+  who: 'account',
+  summary: 'Your trips, newest first; 20 a page.',
+  query: cursorQuery,
+  answer: pageOf(tripRow),
+});
+
+export const currentTrip = endpoint({
+  name: 'rides.currentTrip',
+  method: 'GET',
+  path: '/api/trips/current',
+  who: 'account',
+  summary: 'Your trip that is under way or searching, else null.',
+  answer: z.object({ trip: z.nullable(trip) }),
+});
+
+export const getTrip = endpoint({
+  name: 'rides.getTrip',
+  method: 'GET',
+  path: '/api/trips/{id}',
+  who: 'account',
+  summary: 'One trip of yours; staff may read any.',
+  params: byId,
+  answer: trip,
+});
+
+export const cancelTrip = endpoint({
+  name: 'rides.cancelTrip',
+  method: 'POST',
+  path: '/api/trips/{id}/cancellation',
+  who: 'account',
+  summary: 'Cancels, if the fee is still the one the person saw.',
+  params: byId,
+  body: z.strictObject({
+    fee_kobo: z.int('Enter an amount').check(z.gte(0, 'Enter an amount')),
+    reason: z.optional(z.nullable(notes(300))),
+  }),
+  answer: trip,
+  refusals: [refuse.not_cancellable, refuse.fee_changed],
+});
+
+export const searchAgain = endpoint({
+  name: 'rides.searchAgain',
+  method: 'POST',
+  path: '/api/trips/{id}/search',
+  who: 'account',
+  summary: 'Keeps looking after no driver was found: everybody is asked anew.',
+  params: byId,
+  answer: trip,
+  refusals: [refuse.not_searchable, refuse.trip_active],
+});
+
+export const rateTrip = endpoint({
+  name: 'rides.rateTrip',
+  method: 'POST',
+  path: '/api/trips/{id}/rating',
+  who: 'account',
+  summary: 'Stars and words for the driver, once, after completion.',
+  params: byId,
+  body: z.strictObject({
+    stars: z.int('Choose 1 to 5 stars').check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars')),
+    comment: z.optional(notes(1000)),
+  }),
+  answer: trip,
+  refusals: [refuse.not_ratable],
+});
+
+export const shareTrip = endpoint({
+  name: 'rides.shareTrip',
+  method: 'POST',
+  path: '/api/trips/{id}/share-links',
+  who: 'account',
+  summary:
+    'Makes a link by which anyone may follow this trip until two hours after it ends. Each call makes a new one.',
+  params: byId,
+  /** path: `/trip/{token}`; url: the same with the origin. It is shown this once. */
+  answer: z.object({ path: z.string(), url: z.string() }),
+  status: 201,
+  refusals: [refuse.too_many_links],
+});
+
+/** What the holder of a share link sees: no phone, no price, no code, no door-to-door address of anybody's account. */
+export const sharedTrip = z.object({
+  status: tripStatus,
+  scheduled_for: instant,
+  /** First name of whoever rides. */
+  rider_first_name: z.string(),
+  pickup: settledStop,
+  destination: settledStop,
+  driver: z.nullable(
+    z.object({ first_name: z.string(), photo_url: z.nullable(z.string()), vehicle, at: z.nullable(point) }),
+  ),
+  pickup_minutes: z.nullable(z.int()),
+  arrival_minutes: z.nullable(z.int()),
+  times: tripTimes,
+  /** When the link ends; null while the trip goes on. */
+  ends_at: instant,
+});
+export type SharedTrip = z.output<typeof sharedTrip>;
+
+export const followTrip = endpoint({
+  name: 'rides.followTrip',
+  method: 'GET',
+  path: '/api/shared-trips/{token}',
+  who: 'anyone',
+  summary: 'What a share link shows. Ask again every few seconds: a link has no live stream.',
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: sharedTrip,
+  refusals: [refuse.link_expired],
+});

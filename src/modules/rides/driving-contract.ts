@@ -1,0 +1,150 @@
+// A ride as its driver does it: offers, steps, the day. Live subject: `driver`.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, notes, pageOf } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { driversRefusals, vehicle, vehicleClass } from '../drivers/contract.ts';
+import { byId, tripStatus, tripTimes } from './contract.ts';
+import { tripLifecycle } from './rules.ts';
+
+export const drivingRefusals = {
+  offer_gone: refusal(409, 'offer_gone', 'This ride has gone', 'The offer has ended or the ride was cancelled.'),
+  already_driving: refusal(409, 'already_driving', 'You are on a trip', 'Finish your trip before you take another.'),
+  wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The trip has moved on. Look at it again.'),
+  wrong_code: refusal(
+    422,
+    'wrong_code',
+    'Wrong code',
+    'That code is not right. Ask the customer for the 4 digits on their page.',
+  ),
+  code_locked: refusal(
+    429,
+    'code_locked',
+    'Too many wrong codes',
+    'Too many wrong codes. Wait ten minutes and try again.',
+  ),
+} as const;
+const refuse = drivingRefusals;
+const { no_driver_profile } = driversRefusals;
+
+const stop = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
+const way = {
+  id: z.string(),
+  vehicle_class: vehicleClass,
+  scheduled_for: z.nullable(z.string()),
+  pickup: stop,
+  destination: stop,
+  distance_m: z.int(),
+  duration_s: z.int(),
+  /** 'You earn'. */
+  you_earn_kobo: z.int(),
+};
+
+/** A ride offered to this driver, until `ends_at`; `now` is the server's clock, for the countdown. */
+export const driverOffer = z.object({
+  ...way,
+  pickup_minutes: z.int(),
+  ends_at: z.string(),
+  now: z.string(),
+});
+export type DriverOffer = z.output<typeof driverOffer>;
+
+/** A trip as its driver sees it. The phone only while it is under way. */
+export const driverTrip = z.object({
+  ...way,
+  code: z.string(),
+  status: tripStatus,
+  vehicle,
+  /** Whoever rides. */
+  rider_name: z.string(),
+  rider_phone: z.nullable(z.string()),
+  promised_at: z.nullable(z.string()),
+  times: tripTimes,
+  rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
+  /** What the driver may do now, by rules.ts. */
+  moves: z.array(z.enum(tripLifecycle.moves)),
+});
+export type DriverTrip = z.output<typeof driverTrip>;
+
+export const driverDesk = endpoint({
+  name: 'rides.driverDesk',
+  method: 'GET',
+  path: '/api/driver/desk',
+  who: 'account',
+  summary: 'What stands before a driver now: an offer, the trip underway, and the figures of today (Lagos day).',
+  answer: z.object({
+    offer: z.nullable(driverOffer),
+    trip: z.nullable(driverTrip),
+    today: z.object({ earnings_kobo: z.int(), trips: z.int(), online_seconds: z.int() }),
+  }),
+  refusals: [no_driver_profile],
+});
+
+export const driverTrips = endpoint({
+  name: 'rides.driverTrips',
+  method: 'GET',
+  path: '/api/driver/trips',
+  who: 'account',
+  summary: 'Trips this driver has or had, newest first; 20 a page.',
+  query: cursorQuery,
+  answer: pageOf(driverTrip),
+  refusals: [no_driver_profile],
+});
+
+export const acceptOffer = endpoint({
+  name: 'rides.acceptOffer',
+  method: 'POST',
+  path: '/api/trips/{id}/offer-acceptance',
+  who: 'account',
+  summary: 'Takes the ride that is offered to you; taking your own again changes nothing.',
+  params: byId,
+  answer: driverTrip,
+  refusals: [no_driver_profile, refuse.offer_gone, refuse.already_driving],
+});
+
+export const declineOffer = endpoint({
+  name: 'rides.declineOffer',
+  method: 'POST',
+  path: '/api/trips/{id}/offer-refusal',
+  who: 'account',
+  summary: 'Passes the ride on to the next driver; you are not asked again in this search.',
+  params: byId,
+  answer: z.object({ id: z.string() }),
+  refusals: [no_driver_profile, refuse.offer_gone],
+});
+
+const step = <const N extends string, const P extends string>(name: N, path: P, summary: string) =>
+  ({ name, method: 'POST', path, who: 'account', summary, params: byId, answer: driverTrip }) as const;
+
+export const departForTrip = endpoint({
+  ...step('rides.departForTrip', '/api/trips/{id}/departure', 'On my way to the pickup.'),
+  refusals: [refuse.wrong_step],
+});
+
+export const arriveAtPickup = endpoint({
+  ...step('rides.arriveAtPickup', '/api/trips/{id}/arrival', 'Arrived at the pickup.'),
+  refusals: [refuse.wrong_step],
+});
+
+export const startTrip = endpoint({
+  ...step('rides.startTrip', '/api/trips/{id}/start', "Starts the trip with the customer's 4-digit code."),
+  body: z.strictObject({ code: z.string('Enter the 4 digits').check(z.regex(/^[0-9]{4}$/, 'Enter the 4 digits')) }),
+  refusals: [refuse.wrong_step, refuse.wrong_code, refuse.code_locked],
+});
+
+export const completeTrip = endpoint({
+  ...step('rides.completeTrip', '/api/trips/{id}/completion', 'At the destination: the trip is over and paid.'),
+  refusals: [refuse.wrong_step],
+});
+
+export const releaseTrip = endpoint({
+  name: 'rides.releaseTrip',
+  method: 'POST',
+  path: '/api/trips/{id}/release',
+  who: 'account',
+  summary: 'Gives an accepted ride back before it has started; another driver is looked for.',
+  params: byId,
+  body: z.strictObject({ reason: z.optional(z.nullable(notes(300))) }),
+  answer: z.object({ id: z.string() }),
+  refusals: [refuse.wrong_step],
+});

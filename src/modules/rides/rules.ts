@@ -1,0 +1,218 @@
+// What may happen to a trip and who may do it, when it may be for, what cancelling costs. Also runs in the browser.
+// customer.md §2.9, §9; decisions.md "Ride search", "Lifecycles"; docs/decisions/0009-rides.md.
+import { addDays, lagosDate } from '../../shared/clock.ts';
+import { lifecycle } from '../../shared/lifecycle.ts';
+import { type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
+
+export { type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
+
+/** A trip for now starts searching; a reserved one starts scheduled. `clock` is time passing, matching included. */
+export const tripLifecycle = lifecycle({
+  states: [
+    'searching',
+    'scheduled',
+    'offered',
+    'accepted',
+    'arriving',
+    'arrived',
+    'in_progress',
+    'completed',
+    'cancelled',
+    'no_driver',
+  ],
+  moves: {
+    search: { from: ['scheduled'], to: 'searching', by: ['clock'] },
+    search_again: { from: ['no_driver'], to: 'searching', by: ['customer'] },
+    offer: { from: ['searching'], to: 'offered', by: ['clock'] },
+    // Declined, or 15 s without an answer: the next one is asked.
+    pass_on: { from: ['offered'], to: 'searching', by: ['driver', 'clock'] },
+    accept: { from: ['offered'], to: 'accepted', by: ['driver'] },
+    give_up: { from: ['searching'], to: 'no_driver', by: ['clock'] },
+    depart: { from: ['accepted'], to: 'arriving', by: ['driver'] },
+    arrive: { from: ['arriving'], to: 'arrived', by: ['driver'] },
+    start: { from: ['arrived'], to: 'in_progress', by: ['driver'] },
+    complete: { from: ['in_progress'], to: 'completed', by: ['driver', 'staff'] },
+    // The driver cannot come after all: the search goes on for the customer.
+    release: { from: ['accepted', 'arriving', 'arrived'], to: 'searching', by: ['driver', 'staff'] },
+    cancel: {
+      from: ['scheduled', 'searching', 'offered', 'accepted', 'arriving', 'arrived', 'no_driver'],
+      to: 'cancelled',
+      by: ['customer', 'staff'],
+    },
+    call_off: { from: ['in_progress'], to: 'cancelled', by: ['staff'] },
+  },
+});
+export type TripStatus = (typeof tripLifecycle.states)[number];
+export type TripMove = (typeof tripLifecycle.moves)[number];
+export type TripPerson = 'customer' | 'driver' | 'staff' | 'clock';
+
+/** A driver has it: one driver has at most one of these (unique index of the table). */
+export const underwayStates = ['accepted', 'arriving', 'arrived', 'in_progress'] as const satisfies TripStatus[];
+/** A trip for now in these is the customer's one active trip (unique index of the table). */
+export const activeStates = ['searching', 'offered', ...underwayStates] as const satisfies TripStatus[];
+/** Nothing more happens to it, but for a rating or another search. */
+export const overStates = ['completed', 'cancelled', 'no_driver'] as const satisfies TripStatus[];
+
+export const isActive = (status: TripStatus): boolean => activeStates.some((state) => state === status);
+export const isUnderway = (status: TripStatus): boolean => underwayStates.some((state) => state === status);
+
+/** Words for a state as the customer reads it, with the tone of its tag. */
+export const tripWords: Readonly<Record<TripStatus, string>> = {
+  searching: 'Looking for a driver',
+  scheduled: 'Reserved',
+  offered: 'Asking a driver',
+  accepted: 'Found',
+  arriving: 'On the way',
+  arrived: 'Arrived',
+  in_progress: 'Under way',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  no_driver: 'No driver found',
+};
+
+export const rideRules = {
+  /** A driver without a fresh position counts as so far away (customer.md §9), min. */
+  minutesUnknown: 9,
+  /** A position this old is no longer where the driver is, s. */
+  freshSeconds: 60,
+  /** An online driver who has not been heard of so long is not asked, s. */
+  signOfLifeSeconds: 120,
+  /** A driver further off than this is not asked, min. */
+  furthestMinutes: 45,
+  /** An offer stands so long (decisions.md "Automatic matching"), s. */
+  offerSeconds: 15,
+  /** A search ends after so long, s. */
+  searchSeconds: 180,
+  /** Nobody to ask just now: look again after, s. */
+  lookAgainSeconds: 10,
+  /** Reserve at most so many days ahead (customer.md §9). */
+  mostDaysAhead: 30,
+  /** A reserved ride is reminded of, and can be cancelled free, up to so long before (customer.md §9), min. */
+  freeMinutesBefore: 60,
+  /** The search for a reserved ride starts so long before, min. */
+  searchMinutesBefore: 30,
+  /** A ride for now can be cancelled free until so long after a driver accepted, min. */
+  freeMinutesAfter: 2,
+  /** A driver so much later than promised makes cancelling free, min. */
+  lateMinutes: 5,
+  /** A share link tells nothing any more so long after the trip ended, h. */
+  shareHours: 2,
+  /** Wrong start codes before the lock, and its length, min. rides.try_start_code counts. */
+  wrongCodes: 5,
+  lockMinutes: 10,
+  page: 20,
+} as const;
+
+/** `Pickup in 9 mins`. */
+export const pickupIn = (minutes: number): string => `Pickup in ${minutes} ${minutes === 1 ? 'min' : 'mins'}`;
+
+const minute_ms = 60_000;
+const plus = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute_ms);
+
+export type WhenFault = { readonly code: 'time_in_past' | 'time_too_far'; readonly message: string };
+/** Whether a ride may be reserved for then: later than now, today to 30 days ahead by the Lagos day. */
+export const whenFault = (scheduled_for: Date, now: Date): WhenFault | null => {
+  if (scheduled_for.getTime() <= now.getTime()) {
+    return { code: 'time_in_past', message: 'This time has passed. Choose a later one' };
+  }
+  if (lagosDate(scheduled_for) > addDays(lagosDate(now), rideRules.mostDaysAhead)) {
+    return { code: 'time_too_far', message: 'Choose a day at most 30 days ahead' };
+  }
+  return null;
+};
+
+/** The day a date field may be set to at most, `YYYY-MM-DD`. */
+export const lastDay = (now: Date): string => addDays(lagosDate(now), rideRules.mostDaysAhead);
+
+/** When the search for a reserved ride begins. */
+export const searchAt = (scheduled_for: Date): Date => plus(scheduled_for, -rideRules.searchMinutesBefore);
+/** When its customer is reminded, and the last moment to cancel it free. */
+export const reminderAt = (scheduled_for: Date): Date => plus(scheduled_for, -rideRules.freeMinutesBefore);
+
+/** The lowest price of a vehicle class: what a late cancellation costs. */
+export const lowestPrice_kobo = (vehicle: VehicleClass): number =>
+  vehicleClasses.find(({ code }) => code === vehicle)?.range.from_kobo ?? 0;
+
+export type CancelFacts = {
+  readonly status: TripStatus;
+  readonly vehicle_class: VehicleClass;
+  readonly created_at: Date;
+  /** null: for now. */
+  readonly scheduled_for: Date | null;
+  readonly accepted_at: Date | null;
+  /** When the driver said they would be at the pickup. */
+  readonly promised_at: Date | null;
+  readonly arrived_at: Date | null;
+};
+export type Cancellation = {
+  readonly allowed: boolean;
+  readonly fee_kobo: number;
+  /** The last moment it costs nothing; null where that has no end, or has passed. */
+  readonly free_until: Date | null;
+  /** The sentence that stands over the button. */
+  readonly why: string;
+  /** Whether the driver has set off, and so gets their share of the fee. */
+  readonly driver_shares: boolean;
+};
+
+const no = (why: string): Cancellation => ({
+  allowed: false,
+  fee_kobo: 0,
+  free_until: null,
+  why,
+  driver_shares: false,
+});
+const free = (why: string, free_until: Date | null = null): Cancellation => ({
+  allowed: true,
+  fee_kobo: 0,
+  free_until,
+  why,
+  driver_shares: false,
+});
+
+const over: Partial<Record<TripStatus, string>> = {
+  in_progress: 'The trip has started. Ask your driver to stop, or call us.',
+  completed: 'This trip is completed.',
+  cancelled: 'This trip is already cancelled.',
+};
+
+/** Later than promised by more than 5 minutes, arrived since or not. */
+const isLate = ({ promised_at, arrived_at }: CancelFacts, now: Date): boolean =>
+  promised_at !== null && (arrived_at ?? now) > plus(promised_at, rideRules.lateMinutes);
+
+/** Reserved long enough ahead that the 60 minutes mean something; else it is as a ride for now. */
+const isReserved = ({ scheduled_for, created_at }: CancelFacts): boolean =>
+  scheduled_for !== null && created_at <= reminderAt(scheduled_for);
+
+/** What cancelling costs now and why. The page shows it before the person confirms; the server asks it again. */
+export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
+  const { status, scheduled_for, accepted_at, vehicle_class } = facts;
+  const ended = over[status];
+  if (ended !== undefined) return no(ended);
+  if (status === 'no_driver') return free('No driver was found, so this is free.');
+  const fee = (why: string): Cancellation => ({
+    allowed: true,
+    fee_kobo: lowestPrice_kobo(vehicle_class),
+    free_until: null,
+    why,
+    driver_shares: status === 'arriving' || status === 'arrived',
+  });
+  const waiting = !isUnderway(status);
+  if (!waiting && isLate(facts, now)) return free('Your driver is more than 5 minutes late, so this is free.');
+  if (isReserved(facts)) {
+    const until = reminderAt(facts.scheduled_for as Date);
+    if (now <= until) return free('Free up to 60 minutes before the pickup.', until);
+    if (waiting && status !== 'scheduled' && now > (scheduled_for as Date)) {
+      return free('No driver was found in time, so this is free.');
+    }
+    return fee('Less than 60 minutes before the pickup, the lowest price of the vehicle is charged.');
+  }
+  if (waiting || accepted_at === null) return free('Free until 2 minutes after a driver has accepted.');
+  const until = plus(accepted_at, rideRules.freeMinutesAfter);
+  if (now <= until) return free('Free until 2 minutes after a driver has accepted.', until);
+  return fee('Your driver accepted more than 2 minutes ago, so the lowest price of the vehicle is charged.');
+};
+
+/** When a share link stops telling anything; null while the trip goes on. */
+export const shareEndsAt = (ended_at: Date | null): Date | null =>
+  ended_at && plus(ended_at, rideRules.shareHours * 60);

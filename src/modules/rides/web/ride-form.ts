@@ -1,0 +1,196 @@
+// The ride form without its looks: what it holds, what navigation state may fill in, what is wrong, what outlives a reload.
+import { isCalendarDate, lagosInstant } from '../../../shared/clock.ts';
+import { parsePhone } from '../../../shared/phone.ts';
+import type { FieldFault } from '../../../shared/refusal.ts';
+import { crowMetres } from '../../places/rules.ts';
+import type { AddressValue } from '../../places/web/door.ts';
+import { type VehicleClass, vehicleClasses, whenFault } from '../rules.ts';
+
+export type RideValues = {
+  readonly pickup: AddressValue;
+  readonly destination: AddressValue;
+  readonly vehicle: VehicleClass;
+  readonly when: 'now' | 'later';
+  /** YYYY-MM-DD, HH:MM */
+  readonly date: string;
+  readonly time: string;
+  readonly who: 'me' | 'someone';
+  /** Of the person who rides, when it is someone else. */
+  readonly name: string;
+  readonly phone: string;
+};
+
+const nowhere: AddressValue = { text: '' };
+export const emptyRide: RideValues = {
+  pickup: nowhere,
+  destination: nowhere,
+  vehicle: 'car',
+  when: 'now',
+  date: '',
+  time: '',
+  who: 'me',
+  name: '',
+  phone: '',
+};
+
+const record = (given: unknown): Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null ? { ...given } : {};
+const mostText = 300;
+const words = (given: unknown, most: number): string | null =>
+  typeof given === 'string' && given.trim() !== '' && given.length <= most ? given : null;
+const degrees = (given: unknown, most: number): given is number =>
+  typeof given === 'number' && Number.isFinite(given) && Math.abs(given) <= most;
+
+/** An address as a page or storage hands it on; null when it is none. A place that is not whole is left out. */
+export const addressOf = (given: unknown): AddressValue | null => {
+  const plain = words(given, mostText);
+  if (plain) return { text: plain };
+  const { text, place, landmark } = record(given);
+  const said = words(text, mostText);
+  if (!said) return null;
+  const { id, lat, lng } = record(place);
+  const noted = words(landmark, mostText);
+  return {
+    text: said,
+    ...(typeof id === 'string' && id.length <= 200 && degrees(lat, 90) && degrees(lng, 180)
+      ? { place: { id, lat, lng } }
+      : {}),
+    ...(noted ? { landmark: noted } : {}),
+  };
+};
+
+/** A vehicle by its code or its title. */
+export const vehicleOf = (given: unknown): VehicleClass | null => {
+  const word = typeof given === 'string' ? given.trim().toLowerCase() : '';
+  return vehicleClasses.find(({ code, title }) => code === word || title.toLowerCase() === word)?.code ?? null;
+};
+
+/** What travels between /find-mover and /choose-vehicle-type as navigation state (customer.md §2.10). */
+export type RideState = {
+  readonly pickup?: AddressValue;
+  readonly destination?: AddressValue;
+  readonly vehicleType?: VehicleClass;
+  /** 'Find Movers' was pressed: search at once. */
+  readonly search?: true;
+};
+
+/** Anything may stand there; what is not understood is ignored. */
+export const readRideState = (state: unknown): RideState => {
+  const given = record(state);
+  const pickup = addressOf(given['pickup']);
+  const destination = addressOf(given['destination']);
+  const vehicleType = vehicleOf(given['vehicleType']);
+  return {
+    ...(pickup ? { pickup } : {}),
+    ...(destination ? { destination } : {}),
+    ...(vehicleType ? { vehicleType } : {}),
+    // Nobody can be made to search by a link: state is not part of an address, and all three must be there.
+    ...(given['search'] === true && pickup && destination && vehicleType ? { search: true } : {}),
+  };
+};
+
+/** The form as it opens: what was kept, under what the last page says. */
+export const openedWith = (kept: RideValues | null, state: RideState): RideValues => ({
+  ...emptyRide,
+  ...kept,
+  ...(state.pickup ? { pickup: state.pickup } : {}),
+  ...(state.destination ? { destination: state.destination } : {}),
+  ...(state.vehicleType ? { vehicle: state.vehicleType } : {}),
+});
+
+/** When the ride is for: null for now, or while day and time are not whole. */
+export const scheduledFor = ({ when, date, time }: RideValues): Date | null =>
+  when === 'later' && isCalendarDate(date) && /^\d{2}:\d{2}$/.test(time) ? lagosInstant(date, time) : null;
+
+/** Nearer than this, pickup and destination are one place, m. */
+const sameSpot_m = 30;
+const isOneSpot = ({ pickup: a, destination: b }: RideValues): boolean =>
+  a.text.trim().toLowerCase() === b.text.trim().toLowerCase() ||
+  (a.place !== undefined && b.place !== undefined && crowMetres(a.place, b.place) < sameSpot_m);
+
+export type RideField = 'pickup' | 'destination' | 'date' | 'time' | 'name' | 'phone';
+const order: readonly RideField[] = ['pickup', 'destination', 'date', 'time', 'name', 'phone'];
+
+const whenFaults = (values: RideValues, now: Date): FieldFault[] => {
+  if (values.when === 'now') return [];
+  const faults: FieldFault[] = [];
+  if (!isCalendarDate(values.date)) faults.push({ path: 'date', message: 'Choose a date' });
+  if (!/^\d{2}:\d{2}$/.test(values.time)) faults.push({ path: 'time', message: 'Choose a time' });
+  const at = scheduledFor(values);
+  // The day is judged before its time is chosen.
+  const judged = at ?? (isCalendarDate(values.date) ? lagosInstant(values.date, '23:59') : null);
+  const fault = judged && whenFault(judged, now);
+  if (!fault) return faults;
+  const path = fault.code === 'time_too_far' || !at ? 'date' : 'time';
+  return [...faults.filter((one) => one.path !== path), { path, message: fault.message }];
+};
+
+/** Everything wrong, each with the sentence beside its field; the server says the same. In the order of the form. */
+export const rideFaults = (values: RideValues, now: Date): FieldFault[] => {
+  const faults: FieldFault[] = whenFaults(values, now);
+  if (values.pickup.text.trim() === '') faults.push({ path: 'pickup', message: 'Enter the pickup' });
+  if (values.destination.text.trim() === '') faults.push({ path: 'destination', message: 'Enter the destination' });
+  else if (values.pickup.text.trim() !== '' && isOneSpot(values))
+    faults.push({
+      path: 'destination',
+      message: 'Pickup and destination are the same place. Choose another destination',
+    });
+  if (values.who === 'someone') {
+    if (values.name.trim() === '') faults.push({ path: 'name', message: 'Enter their name' });
+    if (parsePhone(values.phone) === null)
+      faults.push({
+        path: 'phone',
+        message: 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +',
+      });
+  }
+  const at = (path: string): number => order.findIndex((field) => field === path);
+  return faults.sort((a, b) => at(a.path) - at(b.path));
+};
+
+/** What is kept over a reload and a sign-in, with the key under which this search is sent once. */
+export type RideDraft = { readonly values: RideValues; readonly key: string };
+const draftName = 'kaya-ride';
+
+/** A draft of an older version, or of somebody else's hand, gives what of it is understood. */
+export const parseDraft = (text: string | null): RideDraft | null => {
+  try {
+    const { values, key } = record(JSON.parse(text ?? 'null'));
+    if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return null;
+    const given = record(values);
+    const line = (name: string, most: number): string => words(given[name], most) ?? '';
+    return {
+      key,
+      values: {
+        pickup: addressOf(given['pickup']) ?? nowhere,
+        destination: addressOf(given['destination']) ?? nowhere,
+        vehicle: vehicleOf(given['vehicle']) ?? 'car',
+        when: given['when'] === 'later' ? 'later' : 'now',
+        date: line('date', 10),
+        time: line('time', 5),
+        who: given['who'] === 'someone' ? 'someone' : 'me',
+        name: line('name', 120),
+        phone: line('phone', 40),
+      },
+    };
+  } catch {
+    return null;
+  }
+};
+
+export const readRideDraft = (): RideDraft | null => {
+  try {
+    return parseDraft(sessionStorage.getItem(draftName));
+  } catch {
+    return null;
+  }
+};
+
+/** Null forgets it. A full or closed storage keeps nothing, and the form goes on. */
+export const keepRideDraft = (draft: RideDraft | null): void => {
+  try {
+    if (draft) sessionStorage.setItem(draftName, JSON.stringify(draft));
+    else sessionStorage.removeItem(draftName);
+  } catch {
+    // Private windows may refuse.
+  }
+};
