@@ -67,7 +67,7 @@ export const jobsEvents = {
   repriced: event<OfJob & { readonly priceKobo: number }>()('jobs.repriced', onBoard),
   /** On the day, by the mover; the customer says yes or no before loading. amountKobo: on top of priceKobo. */
   price_change_asked: event<
-    OfJob & { readonly amountKobo: number; readonly priceKobo: number; readonly reason: PriceChangeReason }
+    OfJob & { readonly amountKobo: number; readonly priceKobo: number; readonly changeReason: PriceChangeReason }
   >()('jobs.price_change_asked', between),
   /** answer: withdrawn when the mover took it back. priceKobo: what the job costs now. */
   price_change_answered: event<

@@ -46,7 +46,7 @@ export const askChange: UseCase<typeof askPriceChange> = async (act, { params: {
     ...ofJob(job),
     amountKobo: amount_kobo,
     priceKobo: now.price_kobo,
-    reason,
+    changeReason: reason,
   });
   return { id: asked.id };
 };

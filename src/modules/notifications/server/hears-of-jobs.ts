@@ -2,6 +2,7 @@
 import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
+import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
 import { type Heard, heard, type Recipient } from './hearing.ts';
 import { mover, moveWords, places, sentence, starsWord } from './hears-parts.ts';
 
@@ -74,6 +75,40 @@ export const ofJobs: readonly Heard[] = [
             },
     },
   ),
+  heard(jobsEvents.price_change_asked, {
+    to: customer,
+    inbox: (p, facts) => ({
+      type: 'alert',
+      title: 'Your mover asks for a change of price',
+      message: `${mover(facts)} asks for ${naira(p.amountKobo)} more: ${priceChangeReasonWords[p.changeReason].toLowerCase()}. Nothing is loaded before your answer.`,
+      link: places.request(p),
+    }),
+    email: (p, facts, reader) => ({
+      letter: 'price_change_asked',
+      words: {
+        ...moveWords(p, reader),
+        mover: mover(facts),
+        amount_kobo: p.amountKobo,
+        price_kobo: p.priceKobo,
+        reason: priceChangeReasonWords[p.changeReason],
+      },
+    }),
+  }),
+  heard(jobsEvents.price_change_answered, {
+    to: worker,
+    inbox: (p) =>
+      p.answer === 'withdrawn'
+        ? null
+        : {
+            type: 'payment',
+            title: p.answer === 'approved' ? 'The customer said yes' : 'The customer said no',
+            message:
+              p.answer === 'approved'
+                ? `${p.title}: the price is ${naira(p.priceKobo)} now. You can load.`
+                : `${p.title}: the agreed ${naira(p.priceKobo)} stand. Load what was booked.`,
+            link: places.board(p),
+          },
+  }),
   heard(jobsEvents.en_route, {
     to: customer,
     inbox: (p, facts) => ({

@@ -9,7 +9,7 @@ import { writeLetter } from './letters/write-letter.ts';
 
 const origin = 'https://kaya.example';
 const kinds = (
-  await Promise.all(globSync('src/modules/*/events.ts').map((file) => import(resolve(file)) as Promise<object>))
+  await Promise.all(globSync('src/modules/*/{events,*-events}.ts').map((file) => import(resolve(file)) as Promise<object>))
 )
   .flatMap((file) => Object.values(file) as Record<string, EventKind>[])
   .flatMap((events) => Object.values(events))
@@ -41,6 +41,9 @@ const payload = {
   location: 'Surulere, Lagos',
   startsAt: '2026-11-24T09:00:00.000Z',
   reason: 'not_started',
+  amountKobo: 5_000_00,
+  answer: 'approved',
+  changeReason: 'stairs',
   proof: 'photo',
   priceKobo: 38_000_00,
   beforeKobo: 36_000_00,

@@ -173,3 +173,24 @@ export const mover_released = letter(z.object(moveWords), {
     ...follow(w.url),
   }),
 });
+
+export const price_change_asked = letter(
+  z.object({ ...moveWords, mover: z.string(), amount_kobo: z.int(), price_kobo: z.int(), reason: z.string() }),
+  {
+    en: (w) => ({
+      subject: `Your mover asks for a change of price, ${w.code}`,
+      heading: 'Your mover found more than was booked',
+      paragraphs: [
+        hello(w.name),
+        `${w.mover} is at your door and asks for more. Look at the photo and say yes or no on the page of your move: nothing is loaded before, and without your yes the agreed price stands.`,
+      ],
+      facts: [
+        ['Reason', w.reason],
+        ['Agreed price', naira(w.price_kobo)],
+        ['Asked on top', naira(w.amount_kobo)],
+        ['Price if you say yes', naira(w.price_kobo + w.amount_kobo)],
+      ],
+      ...follow(w.url),
+    }),
+  },
+);
