@@ -123,6 +123,25 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await winner.keyboard.press('Escape');
   });
 
+  await test.step('there is more than was booked: a photo, the amount, and the customer says yes before loading', async () => {
+    await winner.getByRole('button', { name: 'More than was booked?' }).click();
+    const sheet = winner.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Ask the customer' }).click();
+    await expect(sheet.getByText('Add a photo of what was not booked')).toBeVisible();
+    await sheet.getByLabel('Amount on top').fill('2000');
+    await sheet.getByLabel('Why').selectOption({ label: 'More things than listed' });
+    await sheet.locator('input[type=file]').setInputFiles(photo);
+    await expectAccessible(winner, 'change of price');
+    await sheet.getByRole('button', { name: 'Ask the customer' }).click();
+    await expect(winner.getByText("Waiting for the customer's answer")).toBeVisible();
+    await expect(customer.getByRole('heading', { name: `${name} asks for ₦2,000 more` })).toBeVisible();
+    await expectAccessible(customer, 'question about the price');
+    await expectNoSidewaysScroll(customer, 'question about the price');
+    await customer.getByRole('button', { name: /^Yes, ₦/ }).click();
+    await expect(customer.getByText('Agreed on the day: more things than listed')).toBeVisible();
+    await expect(winner.getByText('The customer said yes')).toBeVisible();
+  });
+
   await test.step('a wrong code is refused beside the field, the right one starts the work', async () => {
     const code = (await customer.locator('[aria-labelledby=start-code] .money').textContent())?.trim() ?? '';
     expect(code).toMatch(/^\d{4}$/);

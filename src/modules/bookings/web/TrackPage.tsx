@@ -15,6 +15,7 @@ import type { TrackView } from '../contract.ts';
 import { CancelSheet } from './CancelSheet.tsx';
 import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
 import { CallButton, MessageButton, MoverCard } from './MoverBar.tsx';
+import { PriceChange } from './PriceChange.tsx';
 import { Details, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
 import { TrackChat } from './TrackChat.tsx';
 import './track.css';
@@ -115,6 +116,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
               </Note>
             )}
             {delivered && <Proof view={view} />}
+            <PriceChange view={view} acts={acts} />
             <StartCode view={view} />
             <Steps view={view} />
             {delivered && view.mover && (

@@ -11,6 +11,7 @@ import {
   trackRequest,
   type TrackView,
 } from '../contract.ts';
+import { answerPriceChange } from '../price-change-contract.ts';
 
 /** A live message names the request by its id, which the page learns with the first answer to its key. */
 export const useTracked = (key: string) => {
@@ -55,6 +56,8 @@ export const useTrackActs = (key: string, view: TrackView) => {
     pending,
     confirm: (stars: number, comment: string) =>
       act((press) => call(confirmRequest, { params, body: { stars, comment }, key: press })),
+    answerChange: ({ id, amount_kobo }: { id: string; amount_kobo: number }, yes: boolean) =>
+      act((press) => call(answerPriceChange, { params: { key, change: id }, body: { yes, amount_kobo }, key: press })),
     cancel: (reason: string) => act((press) => call(cancelRequest, { params, body: { reason }, key: press })),
   };
 };

@@ -14,6 +14,7 @@ import { Chat } from './Chat.tsx';
 import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { NextStep } from './NextStep.tsx';
+import { PriceChange } from './PriceChange.tsx';
 import { ReleaseJob } from './ReleaseJob.tsx';
 import { workerTags } from './words.ts';
 
@@ -77,6 +78,7 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
       <div className="in">
         <JobHead job={job} tag={<Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>} />
         <output>{ending(job)}</output>
+        <PriceChange job={job} />
         <NextStep job={job} />
         <Places job={job} />
         <div className="reach">

@@ -1,0 +1,56 @@
+// The mover found more at the door: the customer looks at the photo and says yes or no; nothing is loaded before.
+import { useState } from 'react';
+import { naira } from '../../../shared/naira.ts';
+import type { ApiError } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
+import type { TrackView } from '../contract.ts';
+import type { useTrackActs } from './track-queries.ts';
+
+type Acts = ReturnType<typeof useTrackActs>;
+
+export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => {
+  const [error, setError] = useState<ApiError | null>(null);
+  const change = view.price_change;
+  if (!change || change.status !== 'asked' || view.job_status !== 'arrived') {
+    return error ? <Note tone="info">{error.detail}</Note> : null;
+  }
+  const mover = view.mover?.card.full_name ?? 'Your mover';
+  const agreed = view.price_kobo ?? 0;
+  const say = async (yes: boolean): Promise<void> => {
+    const refused = await acts.answerChange(change, yes);
+    setError(refused);
+    if (refused) return;
+    toast(
+      yes
+        ? { title: 'You said yes', detail: `The price is ${naira(agreed + change.amount_kobo)} now.`, tone: 'ok' }
+        : { title: 'You said no', detail: `The agreed ${naira(agreed)} stand.`, tone: 'ok' },
+    );
+  };
+  return (
+    <section className="track-change" aria-labelledby="price-change">
+      <h2 className="h3" id="price-change">
+        {mover} asks for {naira(change.amount_kobo)} more
+      </h2>
+      <p>
+        {priceChangeReasonWords[change.reason]}. {change.note && `“${change.note}”`}
+      </p>
+      <img src={change.photo_url} alt={`Photo of ${mover}: ${priceChangeReasonWords[change.reason].toLowerCase()}`} />
+      <p>
+        With your yes the price is <b className="num">{naira(agreed + change.amount_kobo)}</b>. With your no the agreed{' '}
+        <b className="num">{naira(agreed)}</b> stand, and what was booked is loaded. Nothing is loaded before you answer.
+      </p>
+      {error && <Note tone="bad">{error.detail}</Note>}
+      <div className="acts">
+        <Button look="solid" pending={acts.pending} pendingLabel="Sending…" onClick={() => void say(true)}>
+          Yes, {naira(agreed + change.amount_kobo)}
+        </Button>
+        <Button pending={acts.pending} pendingLabel="Sending…" onClick={() => void say(false)}>
+          No, keep {naira(agreed)}
+        </Button>
+      </div>
+    </section>
+  );
+};

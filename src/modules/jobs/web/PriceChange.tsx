@@ -1,0 +1,178 @@
+// At the door there is more than was booked: the mover asks for a change of price with a photo, and waits for the answer.
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { naira, parseNaira } from '../../../shared/naira.ts';
+import { asApiError, call, newKey } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field, Select, TextArea } from '../../../web/ui/fields.tsx';
+import { faultOf, FormShell } from '../../../web/ui/FormShell.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { shrunk, upload } from '../../workers/web/door.tsx';
+import type { WorkerJob } from '../contract.ts';
+import { askPriceChange, withdrawPriceChange } from '../price-change-contract.ts';
+import { priceChangeReasons, priceChangeReasonWords, priceChangeRules } from '../price-change-rules.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { useStepEnd } from './use-job-acts.ts';
+
+const reasons = priceChangeReasons.map((value) => ({ value, label: priceChangeReasonWords[value] }));
+
+const amountFault = (typed: string, most_kobo: number): string | undefined => {
+  const kobo = parseNaira(typed);
+  if (kobo === null || kobo === 0) return 'Enter the amount on top';
+  if (kobo % priceChangeRules.step_kobo !== 0) return `Use steps of ${naira(priceChangeRules.step_kobo)}`;
+  return kobo > most_kobo ? `At most ${naira(most_kobo)}` : undefined;
+};
+
+const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [tried, setTried] = useState(false);
+  const [once, setOnce] = useState(newKey);
+  /** A picture that arrived is not sent again when only the question failed. */
+  const kept = useRef<{ of: File; file_id: string }>(null);
+  const end = useStepEnd(job.id);
+  const faults = {
+    amount: amountFault(amount, job.most_change_kobo),
+    reason: reason ? undefined : 'Choose a reason',
+    photo: photo ? undefined : 'Add a photo of what was not booked',
+  };
+  const ask = useMutation({
+    mutationFn: async () => {
+      const picture = photo as File;
+      if (kept.current?.of !== picture) {
+        kept.current = { of: picture, file_id: (await upload(await shrunk(picture))).file_id };
+      }
+      return call(askPriceChange, {
+        params: { id: job.id },
+        body: {
+          amount_kobo: parseNaira(amount) ?? 0,
+          reason: reason as (typeof priceChangeReasons)[number],
+          note,
+          file_id: kept.current.file_id,
+        },
+        key: once,
+      });
+    },
+    onSuccess: () => {
+      toast({ title: 'The customer is asked', detail: 'Wait for the answer before you load.', tone: 'ok' });
+      end.onSuccess();
+      onDone();
+    },
+    onError: (thrown) => {
+      setOnce(newKey());
+      if (asApiError(thrown).code === 'change_photo_missing') kept.current = null;
+    },
+  });
+  const error = ask.error ? asApiError(ask.error) : null;
+  return (
+    <FormShell
+      label="Ask for a change of price"
+      pending={ask.isPending}
+      error={error}
+      onSubmit={() => {
+        setTried(true);
+        if (!faults.amount && !faults.reason && !faults.photo) ask.mutate();
+      }}
+    >
+      <p>
+        The customer sees the photo and says yes or no. Without a yes the agreed {naira(job.price_kobo)} stand. You can
+        ask for at most {naira(job.most_change_kobo)}.
+      </p>
+      <Field
+        label="Amount on top"
+        name="amount_kobo"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`In naira, in steps of ${naira(priceChangeRules.step_kobo)}`}
+        value={amount}
+        error={(tried ? faults.amount : undefined) ?? faultOf(error, 'amount_kobo')}
+        onChange={(typed) => setAmount(typed.target.value)}
+      />
+      <Select
+        label="Why"
+        name="reason"
+        placeholder="Choose a reason"
+        options={reasons}
+        value={reason}
+        error={tried ? faults.reason : undefined}
+        onChange={(chosen) => setReason(chosen.target.value)}
+      />
+      <PhotoField photo={photo} onChange={setPhoto} />
+      {tried && faults.photo && (
+        <p className="msg-error" role="alert">
+          {faults.photo}
+        </p>
+      )}
+      <TextArea
+        label="A word to the customer"
+        optional
+        name="note"
+        rows={2}
+        maxLength={300}
+        value={note}
+        onChange={(typed) => setNote(typed.target.value)}
+      />
+      <Button type="submit" look="main" wide pending={ask.isPending} pendingLabel="Sending…">
+        Ask the customer
+      </Button>
+    </FormShell>
+  );
+};
+
+const Waiting = ({ job, change }: { job: WorkerJob; change: NonNullable<WorkerJob['price_change']> }) => {
+  const end = useStepEnd(job.id);
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawPriceChange, { params: { id: job.id, change: change.id } }),
+    ...end,
+  });
+  return (
+    <Note tone="info">
+      <p className="b">Waiting for the customer's answer</p>
+      <p>
+        You asked for {naira(change.amount_kobo)} on top. Load nothing before the answer.
+      </p>
+      <Button
+        look="quiet"
+        pending={withdraw.isPending}
+        pendingLabel="Taking back..."
+        onClick={() => withdraw.mutate()}
+      >
+        Take it back
+      </Button>
+    </Note>
+  );
+};
+
+/** Shown to the mover who stands at the door, before the work starts. */
+export const PriceChange = ({ job }: { job: WorkerJob }) => {
+  const [open, setOpen] = useState(false);
+  const change = job.price_change;
+  if (job.status !== 'arrived') return null;
+  if (change?.status === 'asked') return <Waiting job={job} change={change} />;
+  const full = job.most_change_kobo === 0;
+  return (
+    <div className="pricechange">
+      <output>
+        {change?.status === 'approved' && (
+          <Note tone="ok">The customer said yes: the price is {naira(job.price_kobo)} now.</Note>
+        )}
+        {change?.status === 'declined' && (
+          <Note>The customer said no. The agreed {naira(job.price_kobo)} stand: load what was booked.</Note>
+        )}
+      </output>
+      <Button
+        off={full && 'This job already costs the most Kaya charges for it.'}
+        onClick={() => setOpen(true)}
+      >
+        More than was booked?
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="More than was booked?" tall>
+        <AskForm job={job} onDone={() => setOpen(false)} />
+      </Sheet>
+    </div>
+  );
+};
