@@ -1,0 +1,327 @@
+// Business bookings: the wizard's request, its quote, its jobs and its invoice (customer.md §2.7, §2.8, §3, §5).
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, email, isoDate, koboAmount, notes, pageOf, phone, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { priceLine } from '../catalogue/contract.ts';
+import { confirmation, jobStatus } from '../jobs/contract.ts';
+import { invoiceView } from '../money/invoice-contract.ts';
+import { workerCard } from '../workers/contract.ts';
+import * as options from './booking-options.ts';
+import { bookingLifecycle, bookingRules, quoteLifecycle, wizardSteps } from './booking-rules.ts';
+import { bookingsRefusals, tagTone } from './contract.ts';
+
+const { notice: service } = wizardSteps[0];
+const { notice: scope } = wizardSteps[1];
+const { notice: contact } = wizardSteps[2];
+const { notice: details } = wizardSteps[3];
+const { notice: budget } = wizardSteps[4];
+
+export const bookingRefusals = {
+  /** One for each step, in the specification's words. */
+  service_required: refusal(422, 'service_required', service.title, service.detail),
+  scope_required: refusal(422, 'scope_required', scope.title, scope.detail),
+  contact_required: refusal(422, 'contact_required', contact.title, contact.detail),
+  details_required: refusal(422, 'details_required', details.title, details.detail),
+  budget_required: refusal(422, 'budget_required', budget.title, budget.detail),
+  /** Somebody else answered it, it was replaced, or its time is over; the sentence says which. */
+  quote_closed: refusal(409, 'quote_closed', 'This quote is closed', 'It can no longer be answered. Look at it again.'),
+  already_countered: refusal(
+    409,
+    'already_countered',
+    'You have proposed a change already',
+    'A quote can be countered once. Accept this one, decline it, or call us.',
+  ),
+  booking_moved_on: refusal(409, 'booking_moved_on', 'Not possible now', 'The booking has moved on. Look at it again.'),
+  booking_not_cancellable: refusal(
+    409,
+    'booking_not_cancellable',
+    'It is too late to cancel here',
+    'A mover is already on the way. Call us.',
+  ),
+  nothing_to_confirm: refusal(
+    409,
+    'nothing_to_confirm',
+    'Not delivered yet',
+    'You can confirm and rate once your mover has delivered.',
+  ),
+  /** Staff. */
+  quote_total: refusal(422, 'quote_total', 'Check the total', 'The lines must add up to more than zero.'),
+  jobs_sum: refusal(422, 'jobs_sum', 'The jobs do not add up', 'Their prices must add up to the quote’s total.'),
+} as const;
+const refuse = bookingRefusals;
+
+const values = <const L extends readonly options.Option[]>(list: L) =>
+  list.map(({ value }) => value) as [L[number]['value'], ...L[number]['value'][]];
+export const bookingService = z.enum(values(options.bookingServices), 'Choose a service');
+export const bookingMoveType = z.enum(values(options.bookingMoveTypes), 'Choose a move type');
+/** Besides the three: what 'Customize Service' of a program page pre-fills. */
+export const serviceLevel = z.enum(
+  [...values(options.serviceLevels), options.customizePackage.value],
+  'Choose a service level',
+);
+export const preferredTime = z.enum(values(options.preferredTimes), 'Choose a time');
+export const projectScale = z.enum(values(options.projectScales), 'Choose a project scale');
+export const budgetRange = z.enum(values(options.budgetRanges), 'Choose a budget range');
+export const projectTimeline = z.enum(values(options.projectTimelines), 'Choose a project timeline');
+const employees = z.enum(values(options.employeeNumbers), 'Choose a number');
+const relocation = z.enum(values(options.relocationTypes), 'Choose a relocation type');
+const distance = z.enum(values(options.distances), 'Choose a distance');
+const extra = z.enum(values(options.additionalServices), 'Choose from the list');
+
+/** May be left out here: the step that requires it refuses, in the specification's words. Nothing else is taken. */
+const given = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+export const bookingFields = {
+  service_type: given(bookingService),
+  move_type: given(bookingMoveType),
+  service_level: given(serviceLevel),
+  email: given(email),
+  phone: given(phone),
+  company_name: given(notes(120)),
+  contact_person: given(notes(120)),
+  primary_location: given(notes(300)),
+  service_area: given(notes(300)),
+  preferred_start_date: given(isoDate),
+  preferred_time: given(preferredTime),
+  project_scale: given(projectScale),
+  special_requirements: given(notes(bookingRules.mostRequirements)),
+  /** These three are kept for guest-relocation alone. */
+  number_of_employees: given(employees),
+  relocation_type: given(relocation),
+  distance: given(distance),
+  budget_range: given(budgetRange),
+  project_timeline: given(projectTimeline),
+  additional_services: given(z.array(extra).check(z.maxLength(options.additionalServices.length))),
+} as const;
+
+export const submitBooking = endpoint({
+  name: 'bookings.submitBooking',
+  method: 'POST',
+  path: '/api/bookings',
+  who: 'anyone',
+  summary: 'Asks for a business booking. It is reviewed within 24 hours; the link to follow it is e-mailed.',
+  body: z.strictObject({
+    ...bookingFields,
+    /** Which of the three boxes of step 7 were ticked. */
+    consents: z.optional(z.array(z.enum(options.consentCodes)).check(z.maxLength(options.consentCodes.length))),
+  }),
+  /** key: opens GET /api/bookings/{key}; path: the page with it. */
+  answer: z.object({ id: z.string(), code: z.string(), key: z.string(), path: z.string() }),
+  status: 201,
+  refusals: [
+    refuse.service_required,
+    refuse.scope_required,
+    refuse.contact_required,
+    refuse.details_required,
+    refuse.budget_required,
+    bookingsRefusals.date_in_past,
+    bookingsRefusals.date_too_far,
+  ],
+  idempotent: true,
+});
+
+export const bookingStatus = z.enum(bookingLifecycle.states);
+export const quoteStatus = z.enum(quoteLifecycle.states);
+const may = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) });
+const nullableText = z.nullable(z.string());
+const tag = z.object({ tone: tagTone, word: z.string() });
+
+/** Times ISO, amounts kobo. version counts from 1; a newer one replaces it. Prices include VAT. */
+export const quoteView = z.object({
+  id: z.string(),
+  version: z.int(),
+  status: quoteStatus,
+  lines: z.array(priceLine),
+  total_kobo: z.int(),
+  /** Staff's words to the customer. */
+  note: z.string(),
+  sent_at: nullableText,
+  valid_until: nullableText,
+  /** When it was accepted, declined, or ended. */
+  answered_at: nullableText,
+  decline_reason: z.string(),
+  /** The customer's one proposal; amount null when only words. */
+  counter: z.nullable(z.object({ amount_kobo: z.nullable(z.int()), note: z.string(), at: z.string() })),
+});
+export type QuoteView = z.output<typeof quoteView>;
+
+/** One job of a scheduled booking, as the customer follows it. start_code: 4 digits for the mover, until work begins. */
+export const bookingJob = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: jobStatus,
+  tag,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  location: z.string(),
+  destination: nullableText,
+  price_kobo: z.int(),
+  mover: z.nullable(z.object({ card: workerCard, phone: nullableText })),
+  start_code: nullableText,
+  proof: z.nullable(z.object({ kind: z.enum(['photo', 'signature']), url: z.string(), received_by: z.string() })),
+  rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  waits_for_you: z.boolean(),
+  may_confirm: may,
+});
+export type BookingJob = z.output<typeof bookingJob>;
+
+/** `at` ISO, null while it lies ahead. */
+const bookingStep = z.object({
+  code: z.enum(['received', 'review', 'quote', 'accepted', 'call', 'scheduled', 'work', 'completed', 'ended']),
+  title: z.string(),
+  state: z.enum(['done', 'now', 'later']),
+  at: nullableText,
+  note: nullableText,
+});
+
+export const bookingView = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: bookingStatus,
+  tag,
+  created_at: z.string(),
+  /** 24 hours after it came, or after a counter; null once it is quoted or over. */
+  review_due_at: nullableText,
+  service_type: bookingService,
+  move_type: bookingMoveType,
+  service_level: serviceLevel,
+  email: z.string(),
+  phone: z.string(),
+  company_name: z.string(),
+  contact_person: z.string(),
+  primary_location: z.string(),
+  service_area: z.string(),
+  preferred_start_date: z.string(),
+  preferred_time: preferredTime,
+  project_scale: projectScale,
+  special_requirements: z.string(),
+  number_of_employees: z.nullable(employees),
+  relocation_type: z.nullable(relocation),
+  distance: z.nullable(distance),
+  budget_range: budgetRange,
+  project_timeline: projectTimeline,
+  additional_services: z.array(extra),
+  /** How it is paid, in words: by invoice, when the work is done. */
+  payment: z.string(),
+  /** Why it ended, when it was declined or cancelled. */
+  ended_reason: z.string(),
+  steps: z.array(bookingStep),
+  /** The one that counts: the latest that was sent. */
+  quote: z.nullable(quoteView),
+  /** Older ones, newest first. */
+  earlier_quotes: z.array(quoteView),
+  jobs: z.array(bookingJob),
+  invoice: z.nullable(invoiceView),
+  may_accept: may,
+  may_decline: may,
+  may_counter: may,
+  may_cancel: may,
+});
+export type BookingView = z.output<typeof bookingView>;
+
+/** The secret of the link in the letter, or the booking's id for its account and staff. Everything else is not found. */
+const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
+const byQuote = z.extend(byKey, { quote: uuid });
+
+export const readBooking = endpoint({
+  name: 'bookings.readBooking',
+  method: 'GET',
+  path: '/api/bookings/{key}',
+  who: 'anyone',
+  summary: 'Where a business booking stands: progress, quote, jobs, invoice, what may be done now.',
+  params: byKey,
+  answer: bookingView,
+});
+
+export const acceptQuote = endpoint({
+  name: 'bookings.acceptQuote',
+  method: 'POST',
+  path: '/api/bookings/{key}/quotes/{quote}/acceptance',
+  who: 'anyone',
+  summary: 'The customer accepts the quote.',
+  params: byQuote,
+  answer: bookingView,
+  refusals: [refuse.quote_closed],
+  idempotent: true,
+});
+
+const reason = notes(bookingRules.mostReason);
+export const declineQuote = endpoint({
+  name: 'bookings.declineQuote',
+  method: 'POST',
+  path: '/api/bookings/{key}/quotes/{quote}/refusal',
+  who: 'anyone',
+  summary: 'The customer declines the quote, with the reason.',
+  params: byQuote,
+  body: z.strictObject({ reason: reason.check(z.minLength(1, 'Tell us why')) }),
+  answer: bookingView,
+  refusals: [refuse.quote_closed],
+  idempotent: true,
+});
+
+export const counterQuote = endpoint({
+  name: 'bookings.counterQuote',
+  method: 'POST',
+  path: '/api/bookings/{key}/quotes/{quote}/counter',
+  who: 'anyone',
+  summary: 'The customer proposes an amount or a change, once; staff answer with a new quote.',
+  params: byQuote,
+  body: z.strictObject({
+    amount_kobo: z.optional(z.nullable(koboAmount)),
+    note: reason.check(z.minLength(1, 'Write what should change')),
+  }),
+  answer: bookingView,
+  refusals: [refuse.already_countered, refuse.quote_closed],
+  idempotent: true,
+});
+
+export const cancelBooking = endpoint({
+  name: 'bookings.cancelBooking',
+  method: 'POST',
+  path: '/api/bookings/{key}/cancellation',
+  who: 'anyone',
+  summary: 'The customer cancels, free until a mover is on the way.',
+  params: byKey,
+  body: z.strictObject({ reason: z.optional(reason) }),
+  answer: bookingView,
+  refusals: [refuse.booking_not_cancellable],
+  idempotent: true,
+});
+
+export const confirmBookingJob = endpoint({
+  name: 'bookings.confirmBookingJob',
+  method: 'POST',
+  path: '/api/bookings/{key}/jobs/{job}/confirmation',
+  who: 'anyone',
+  summary: 'The customer confirms one job of the booking and rates it; the mover is paid.',
+  params: z.extend(byKey, { job: uuid }),
+  body: confirmation,
+  answer: bookingView,
+  refusals: [refuse.nothing_to_confirm],
+  idempotent: true,
+});
+
+/** One line of a list. total_kobo: of the quote that counts, null before one. */
+export const bookingSummary = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: bookingStatus,
+  tag,
+  service_type: bookingService,
+  service_level: serviceLevel,
+  company_name: z.string(),
+  preferred_start_date: z.string(),
+  created_at: z.string(),
+  total_kobo: z.nullable(z.int()),
+});
+export type BookingSummary = z.output<typeof bookingSummary>;
+
+export const listMyBookings = endpoint({
+  name: 'bookings.listMyBookings',
+  method: 'GET',
+  path: '/api/bookings',
+  who: 'account',
+  summary: 'Your business bookings, newest first; 20 a page.',
+  query: cursorQuery,
+  answer: pageOf(bookingSummary),
+});

@@ -1,0 +1,214 @@
+// What a business booking and its quote may become, and what each step of the wizard asks for. Also runs in the browser.
+import { lifecycle } from '../../shared/lifecycle.ts';
+import type { FieldFault } from '../../shared/refusal.ts';
+import { type PriceLine, priceTier, type Tier } from '../catalogue/rules.ts';
+import { type BookingService, bookingServices } from './booking-options.ts';
+import { whenFault } from './rules.ts';
+
+export * from './booking-options.ts';
+
+/** decisions.md, "Lifecycles". A counter sends a quoted booking back to review. kaya: what follows by itself. */
+export const bookingLifecycle = lifecycle({
+  states: [
+    'pending',
+    'in_review',
+    'quoted',
+    'accepted',
+    'scheduled',
+    'in_progress',
+    'completed',
+    'declined',
+    'cancelled',
+    'expired',
+  ],
+  moves: {
+    review: { from: ['pending'], to: 'in_review', by: ['staff'] },
+    quote: { from: ['in_review', 'quoted'], to: 'quoted', by: ['staff'] },
+    counter: { from: ['quoted'], to: 'in_review', by: ['customer'] },
+    accept: { from: ['quoted'], to: 'accepted', by: ['customer', 'staff'] },
+    /** The customer's no to the quote. */
+    turn_down: { from: ['quoted'], to: 'declined', by: ['customer'] },
+    /** Kaya cannot do it. */
+    decline: { from: ['pending', 'in_review', 'quoted'], to: 'declined', by: ['staff'] },
+    expire: { from: ['quoted'], to: 'expired', by: ['kaya'] },
+    schedule: { from: ['accepted'], to: 'scheduled', by: ['staff'] },
+    start: { from: ['scheduled'], to: 'in_progress', by: ['kaya'] },
+    complete: { from: ['in_progress'], to: 'completed', by: ['kaya'] },
+    /** The customer until work has begun; which jobs are underway decides besides. */
+    cancel: {
+      from: ['pending', 'in_review', 'quoted', 'accepted', 'scheduled'],
+      to: 'cancelled',
+      by: ['customer', 'staff', 'kaya'],
+    },
+    call_off: { from: ['in_progress'], to: 'cancelled', by: ['staff'] },
+  },
+});
+export type BookingStatus = (typeof bookingLifecycle.states)[number];
+
+/** A countered quote is declined; one that a newer quote replaces has expired. */
+export const quoteLifecycle = lifecycle({
+  states: ['draft', 'sent', 'accepted', 'declined', 'expired'],
+  moves: {
+    send: { from: ['draft'], to: 'sent', by: ['staff'] },
+    accept: { from: ['sent'], to: 'accepted', by: ['customer', 'staff'] },
+    decline: { from: ['sent'], to: 'declined', by: ['customer'] },
+    counter: { from: ['sent'], to: 'declined', by: ['customer'] },
+    expire: { from: ['sent'], to: 'expired', by: ['kaya'] },
+    supersede: { from: ['sent'], to: 'expired', by: ['staff'] },
+    withdraw: { from: ['sent'], to: 'expired', by: ['customer', 'staff', 'kaya'] },
+  },
+});
+export type QuoteStatus = (typeof quoteLifecycle.states)[number];
+
+export const bookingRules = {
+  steps: 7,
+  /** The promise: a request, and a counter, is answered within this, h. */
+  reviewHours: 24,
+  quoteDays: 14,
+  mostLines: 30,
+  mostJobs: 30,
+  mostMiles: 1000,
+  mostRequirements: 2000,
+  mostReason: 500,
+} as const;
+
+/** Asked only here. */
+export const asksRelocation = (service: string | null | undefined): boolean => service === 'guest-relocation';
+
+type Field =
+  | 'service_type'
+  | 'move_type'
+  | 'service_level'
+  | 'email'
+  | 'phone'
+  | 'company_name'
+  | 'contact_person'
+  | 'primary_location'
+  | 'service_area'
+  | 'preferred_start_date'
+  | 'preferred_time'
+  | 'project_scale'
+  | 'budget_range'
+  | 'project_timeline';
+
+/** Steps 1 to 7 with what each requires and the notice when it is missing (customer.md §5), title and sentence. */
+export const wizardSteps = [
+  {
+    step: 1,
+    title: 'Select Service Type',
+    code: 'service_required',
+    notice: { title: 'Selection Required', detail: 'Please select a service type' },
+    required: { service_type: 'Choose a service' },
+  },
+  {
+    step: 2,
+    title: 'Service Scope',
+    code: 'scope_required',
+    notice: { title: 'Selection Required', detail: 'Please select both move type and service level' },
+    required: { move_type: 'Choose a move type', service_level: 'Choose a service level' },
+  },
+  {
+    step: 3,
+    title: 'Contact Information',
+    code: 'contact_required',
+    notice: { title: 'Information Required', detail: 'Please fill in all contact information fields' },
+    required: {
+      email: 'Enter the full email, like name@example.com',
+      phone: 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +',
+      company_name: 'Enter the company name',
+      contact_person: 'Enter the contact person',
+      primary_location: 'Enter the primary location',
+      service_area: 'Enter the service area',
+    },
+  },
+  {
+    step: 4,
+    title: 'Project Details',
+    code: 'details_required',
+    notice: { title: 'Project Details Required', detail: 'Please fill in all project detail fields' },
+    required: {
+      preferred_start_date: 'Choose a date',
+      preferred_time: 'Choose a time',
+      project_scale: 'Choose a project scale',
+    },
+  },
+  {
+    step: 5,
+    title: 'Budget & Timeline',
+    code: 'budget_required',
+    notice: {
+      title: 'Budget & Timeline Required',
+      detail: 'Please select both budget range and project timeline',
+    },
+    required: { budget_range: 'Choose a budget range', project_timeline: 'Choose a project timeline' },
+  },
+  { step: 6, title: 'Additional Services', code: null, notice: null, required: {} },
+  { step: 7, title: 'Request Summary', code: null, notice: null, required: {} },
+] as const satisfies readonly {
+  step: number;
+  title: string;
+  code: string | null;
+  notice: { title: string; detail: string } | null;
+  required: Partial<Record<Field, string>>;
+}[];
+export type StepCode = NonNullable<(typeof wizardSteps)[number]['code']>;
+
+export type StepFault = {
+  readonly step: number;
+  readonly code: StepCode;
+  /** The notice, as the specification words it. */
+  readonly title: string;
+  readonly detail: string;
+  /** In the order of the form: the first one gets the focus. */
+  readonly fields: readonly FieldFault[];
+};
+
+const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
+
+/** What a step still misses, or null: asked on Next, and of every step on submit. */
+export const stepFault = (step: number, given: Readonly<Record<string, unknown>>): StepFault | null => {
+  const found = wizardSteps.find((one) => one.step === step);
+  if (!found?.code) return null;
+  const fields = Object.entries(found.required)
+    .filter(([path]) => isEmpty(given[path]))
+    .map(([path, message]) => ({ path, message }));
+  return fields.length === 0 ? null : { step, code: found.code, ...found.notice, fields };
+};
+
+/** The first step that misses something. */
+export const firstFault = (given: Readonly<Record<string, unknown>>): StepFault | null => {
+  for (const { step } of wizardSteps) {
+    const fault = stepFault(step, given);
+    if (fault) return fault;
+  }
+  return null;
+};
+
+/** Why a start day cannot be asked for (`YYYY-MM-DD`, Lagos), or null: today to 365 days ahead. */
+export const startDateFault = (date: string, now: Date): FieldFault | null => {
+  const fault = whenFault(date, '', now);
+  return fault && { path: 'preferred_start_date', message: fault.message };
+};
+
+/** 'Standard Package' → the tier the price table knows; null for 'Customize Package', whose price is all in the quote. */
+export const tierOf = (level: string): Tier | null => {
+  const name = level.replace(/ Package$/, '');
+  return name === 'Basic' || name === 'Standard' || name === 'Premium' ? name : null;
+};
+
+/** What a quote starts from: the tier's price and ₦20,000 for every mile. Empty for 'Customize Package' without miles. */
+export const startingLines = (service: BookingService, level: string, miles: number): PriceLine[] => {
+  const tier = tierOf(level);
+  if (tier) return [...priceTier(service, tier, miles).lines];
+  return priceTier(service, 'Basic', miles).lines.filter(({ code }) => code !== 'tier');
+};
+
+/** 'From' on the running waybill before anything is sent, kobo; null: 'In quote'. */
+export const startingFrom = (service: string | null, level: string | null): number | null => {
+  const tier = tierOf(level ?? '');
+  const known = bookingServices.find(({ value }) => value === service)?.value;
+  return tier && known ? priceTier(known, tier, 0).total_kobo : null;
+};
+
+export const sumOf = (lines: readonly { readonly amount_kobo: number }[]): number =>
+  lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
