@@ -24,6 +24,48 @@ test.each([
   expect(found.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, words]]);
 });
 
+const list = {
+  items: [{ code: 'bed_double', count: 2 }],
+  own: [{ name: 'Aquarium', size: 'm', count: 1 }],
+  from: { floor: 2, lift: false, carry_m: 30, gate_height_cm: 280, gate_opens: '07:00', gate_closes: '18:00' },
+  to: { floor: 0, lift: false, carry_m: 0, gate_height_cm: null, gate_opens: null, gate_closes: null },
+  fragile: true,
+};
+
+test('a list of things passes', () => {
+  expect(z.parse(estimatePrice.body, { ...good, inventory: list })).toMatchObject({ inventory: list });
+});
+
+test.each([
+  ['inventory.items.0.count', { items: [{ code: 'box_small', count: 10_000 }] }, 'List at most 50 of each thing'],
+  [
+    'inventory',
+    {
+      items: ['box_small', 'box_medium', 'box_large', 'drum', 'fan', 'rug', 'pots'].map((code) => ({
+        code,
+        count: 50,
+      })),
+    },
+    'List at most 300 things in all. For more, choose Charter or leave the list out',
+  ],
+  [
+    'inventory.items',
+    { items: Array.from({ length: 10_000 }, () => ({ code: 'box_small', count: 1 })) },
+    'List at most 300 things in all. For more, choose Charter or leave the list out',
+  ],
+  ['inventory.items.0.code', { items: [{ code: 'elephant', count: 1 }] }, 'Choose a thing from the list'],
+  ['inventory.own.0.name', { own: [{ name: ' ', size: 's', count: 1 }] }, 'Name the thing'],
+  ['inventory.from.floor', { from: { ...list.from, floor: 99 } }, 'Enter a floor from 0 to 40'],
+  [
+    'inventory.from.gate_closes',
+    { from: { ...list.from, gate_closes: null } },
+    'Enter both the opening and the closing time of the gate',
+  ],
+])('%s is wrong', (path, change, words) => {
+  const found = z.safeParse(estimatePrice.body, { ...good, inventory: { ...list, ...change } });
+  expect(found.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([path, words]);
+});
+
 test('a price from the client is refused', () => {
   expect(z.safeParse(estimatePrice.body, { ...good, total_kobo: 1 }).success).toBe(false);
 });

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { latLng } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { moveOptions, moveTypes, roomSizes, serviceTypes } from './rules.ts';
+import { inventory } from './inventory-contract.ts';
+import { moveOptions, moveTypes, roomSizes, serviceKinds, serviceTypes } from './rules.ts';
 
 export const catalogueRefusals = {
   coming_soon: refusal(
@@ -24,7 +25,10 @@ export const catalogueRefusals = {
 export const serviceType = z.enum(serviceTypes, 'Choose a service');
 export const moveType = z.enum(moveTypes, 'Choose a move type');
 export const moveOption = z.enum(moveOptions, 'Choose a move option');
+/** Of a package: studio is an envelope, then small, medium and large. */
 export const roomSize = z.enum(roomSizes, 'Choose a room size');
+/** Of Moving Services only; a plain move where it is left out. */
+export const serviceKind = z.enum(serviceKinds, 'Choose Move, Reserve, Charter or Package');
 
 export const priceLine = z.object({ code: z.string(), label: z.string(), amount_kobo: z.int() });
 
@@ -38,12 +42,17 @@ export const estimatePrice = endpoint({
     service_type: serviceType,
     move_option: moveOption,
     room_size: roomSize,
+    service_kind: z.optional(z.nullable(serviceKind)),
+    /** Of a plain move: the price is then found from the things and is never exceeded. */
+    inventory: z.optional(z.nullable(inventory)),
     from: latLng,
     to: latLng,
   }),
   answer: z.object({
     lines: z.array(priceLine),
     total_kobo: z.int(),
+    /** Found from an inventory: never more than this, unless the customer says yes to a change on the day. */
+    price_is_ceiling: z.boolean(),
     distance_m: z.int(),
     duration_s: z.int(),
     size: z.enum(['light', 'medium', 'heavy']),
@@ -67,7 +76,24 @@ export const listServices = endpoint({
     services: z.array(z.object({ code: serviceType, title: z.string(), line: z.string(), coming_soon: z.boolean() })),
     move_types: z.array(titled),
     move_options: z.array(titled),
+    service_kinds: z.array(titled),
     room_sizes: z.array(titled),
+    package_sizes: z.array(titled),
+    /** What an inventory may list, with volumes in dm³. */
+    inventory_groups: z.array(
+      z.object({
+        title: z.string(),
+        things: z.array(
+          z.object({
+            code: z.string(),
+            title: z.string(),
+            volume_l: z.int(),
+            weight: z.enum(['light', 'medium', 'heavy']),
+            two: z.boolean(),
+          }),
+        ),
+      }),
+    ),
     suggestions: z.array(
       z.object({
         code: z.string(),

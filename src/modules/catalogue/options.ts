@@ -3,6 +3,9 @@ import { ranges, type RoomSize } from './rates.ts';
 
 export const serviceTypes = ['moving', 'cleaning', 'handyman', 'storage'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
+/** What Moving Services is asked for as; each has its own card, price and words. */
+export const serviceKinds = ['move', 'reserve', 'charter', 'package'] as const;
+export type ServiceKind = (typeof serviceKinds)[number];
 export const moveTypes = ['move-in', 'move-out'] as const;
 export type MoveType = (typeof moveTypes)[number];
 export const moveOptions = ['group-move', 'door-to-door'] as const;
@@ -35,8 +38,36 @@ export const roomSizeTitles: Readonly<Record<RoomSize, string>> = {
   '2bedroom': '2 bedroom',
   '3bedroom': '3+ bedroom',
 };
-export const serviceTitle = (service: ServiceType): string =>
-  services.find(({ code }) => code === service)?.title ?? service;
+/**
+ * A package has no rooms: its four sizes are the four of `room_size`, in order, in words of their own
+ * (docs/decisions/0007).
+ */
+export const packageSizeTitles: Readonly<Record<RoomSize, string>> = {
+  studio: 'Envelope',
+  '1bedroom': 'Small',
+  '2bedroom': 'Medium',
+  '3bedroom': 'Large',
+};
+export const packageSizeLines: Readonly<Record<RoomSize, string>> = {
+  studio: 'Papers, a phone: fits a folder',
+  '1bedroom': 'A shoe box, up to 5 kg',
+  '2bedroom': 'A carton, up to 20 kg',
+  '3bedroom': 'Needs both arms, up to 50 kg',
+};
+/** The size of what is moved, in the words of its kind. */
+export const sizeTitle = (kind: ServiceKind | null, size: RoomSize): string =>
+  (kind === 'package' ? packageSizeTitles : roomSizeTitles)[size];
+export const sizeLabel = (kind: ServiceKind | null): string => (kind === 'package' ? 'Package size' : 'Room size');
+
+/** Moving Services by the name of its kind, except for the plain move. */
+export const serviceTitle = (service: ServiceType, kind?: ServiceKind | null): string =>
+  kind && kind !== 'move' ? kindTitles[kind] : (services.find(({ code }) => code === service)?.title ?? service);
+export const kindTitles: Readonly<Record<ServiceKind, string>> = {
+  move: 'Move',
+  reserve: 'Reserve',
+  charter: 'Charter',
+  package: 'Package',
+};
 
 /** The six cards of the home page; each leads to /book-service with its service chosen. */
 export const suggestions = [

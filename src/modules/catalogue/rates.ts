@@ -34,8 +34,9 @@ type PerRoom = {
 };
 type ServiceRates = { readonly range: Range; readonly included_m: number; readonly rooms: Record<RoomSize, PerRoom> };
 
+/** By what was asked for: the kinds of Moving Services, and cleaning. A package's four sizes are the four sizes of a room. */
 export const rates = {
-  moving: {
+  move: {
     range: ranges.move,
     included_m: 5_000,
     rooms: {
@@ -43,6 +44,37 @@ export const rates = {
       '1bedroom': { base_kobo: 22_000_00, per_km_kobo: 300_00, door_to_door_kobo: 3_000_00, crew: 2, hours: 4 },
       '2bedroom': { base_kobo: 29_000_00, per_km_kobo: 350_00, door_to_door_kobo: 4_000_00, crew: 3, hours: 6 },
       '3bedroom': { base_kobo: 37_000_00, per_km_kobo: 400_00, door_to_door_kobo: 5_000_00, crew: 4, hours: 8 },
+    },
+  },
+  reserve: {
+    range: ranges.reserve,
+    included_m: 5_000,
+    rooms: {
+      studio: { base_kobo: 21_000_00, per_km_kobo: 300_00, door_to_door_kobo: 2_000_00, crew: 2, hours: 3 },
+      '1bedroom': { base_kobo: 27_000_00, per_km_kobo: 350_00, door_to_door_kobo: 3_000_00, crew: 2, hours: 4 },
+      '2bedroom': { base_kobo: 35_000_00, per_km_kobo: 400_00, door_to_door_kobo: 4_000_00, crew: 3, hours: 6 },
+      '3bedroom': { base_kobo: 45_000_00, per_km_kobo: 450_00, door_to_door_kobo: 5_000_00, crew: 4, hours: 8 },
+    },
+  },
+  // A whole vehicle and crew: door to door is in it, and there is nothing to share.
+  charter: {
+    range: ranges.charter,
+    included_m: 20_000,
+    rooms: {
+      studio: { base_kobo: 100_000_00, per_km_kobo: 600_00, door_to_door_kobo: 0, crew: 2, hours: 6 },
+      '1bedroom': { base_kobo: 125_000_00, per_km_kobo: 700_00, door_to_door_kobo: 0, crew: 3, hours: 8 },
+      '2bedroom': { base_kobo: 160_000_00, per_km_kobo: 800_00, door_to_door_kobo: 0, crew: 4, hours: 8 },
+      '3bedroom': { base_kobo: 210_000_00, per_km_kobo: 1_000_00, door_to_door_kobo: 0, crew: 5, hours: 10 },
+    },
+  },
+  package: {
+    range: ranges.package,
+    included_m: 5_000,
+    rooms: {
+      studio: { base_kobo: 2_000_00, per_km_kobo: 50_00, door_to_door_kobo: 500_00, crew: 1, hours: 1 },
+      '1bedroom': { base_kobo: 2_500_00, per_km_kobo: 60_00, door_to_door_kobo: 500_00, crew: 1, hours: 1 },
+      '2bedroom': { base_kobo: 3_500_00, per_km_kobo: 80_00, door_to_door_kobo: 1_000_00, crew: 1, hours: 1 },
+      '3bedroom': { base_kobo: 5_000_00, per_km_kobo: 120_00, door_to_door_kobo: 1_000_00, crew: 1, hours: 2 },
     },
   },
   cleaning: {
@@ -56,6 +88,41 @@ export const rates = {
     },
   },
 } as const satisfies Record<string, ServiceRates>;
+
+/** Storage, per day, by the home whose things are kept. */
+export const storagePerDay_kobo: Readonly<Record<RoomSize, number>> = {
+  studio: 5_000_00,
+  '1bedroom': 9_000_00,
+  '2bedroom': 16_000_00,
+  '3bedroom': 26_000_00,
+};
+
+/** A move priced from a list of things: what each fact adds. A truck and a van differ by what passes a gate. */
+export const inventoryRates = {
+  base_kobo: 12_000_00,
+  per_m3_kobo: 600_00,
+  included_m: 5_000,
+  per_km_kobo: 200_00,
+  /** Each kilometre again for each m³. */
+  per_km_m3_kobo: 5_00,
+  door_to_door_kobo: 2_000_00,
+  door_to_door_m3_kobo: 80_00,
+  /** Each thing that two people carry. */
+  two_people_kobo: 500_00,
+  /** Each floor without a lift, and again for each m³. */
+  per_floor_kobo: 500_00,
+  per_floor_m3_kobo: 60_00,
+  /** Carried this far from the door to the vehicle without a charge, m; then each 10 m begun. */
+  carry_included_m: 20,
+  per_10m_kobo: 300_00,
+  fragile_kobo: 2_000_00,
+  /** Each further trip of a van where the truck does not pass the gate. */
+  extra_trip_kobo: 4_000_00,
+  /** No van passes the gate: the load is carried out to the road. */
+  outside_gate_kobo: 3_000_00,
+  van: { holds_l: 14_000, height_cm: 240 },
+  truck: { height_cm: 320 },
+} as const;
 
 /** Group Move shares the vehicle with other loads. */
 export const groupMoveSavingPercent = 10;

@@ -2,16 +2,24 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type EstimateFacts,
+  estimateCharter,
   estimateCleaning,
   estimateMove,
+  estimatePackage,
+  estimateReserve,
   estimateService,
+  estimateStorage,
   isComingSoon,
   moveOptions,
   priceTier,
   ranges,
   repriced,
   roomSizes,
+  serviceKinds,
+  serviceRange,
   services,
+  serviceTitle,
+  sizeTitle,
   suggestions,
   tierPrices,
   vehicleClasses,
@@ -26,6 +34,9 @@ const facts: fc.Arbitrary<EstimateFacts> = fc.record({
 });
 const priced = [
   ['move', estimateMove, ranges.move],
+  ['reserve', estimateReserve, ranges.reserve],
+  ['charter', estimateCharter, ranges.charter],
+  ['package', estimatePackage, ranges.package],
   ['cleaning', estimateCleaning, ranges.cleaning],
 ] as const;
 
@@ -38,7 +49,7 @@ test.each(priced)('a %s: lines add up, whole ₦500, inside the specified range'
       expect(new Set(lines.map(({ code }) => code)).size).toBe(lines.length);
       expect(total_kobo).toBeGreaterThanOrEqual(range.from_kobo);
       expect(total_kobo).toBeLessThanOrEqual(range.to_kobo ?? Number.POSITIVE_INFINITY);
-      expect(Number.isInteger(hours) && hours >= 2).toBe(true);
+      expect(Number.isInteger(hours) && hours >= 1).toBe(true);
     }),
   );
 });
@@ -104,6 +115,59 @@ test('coming soon has no price', () => {
   const given = { room_size: 'studio', move_option: 'group-move', distance_m: 1_000 } as const;
   for (const { code } of services) expect(estimateService(code, given) === null).toBe(isComingSoon(code));
   expect(services.filter(({ comingSoon }) => comingSoon).map(({ code }) => code)).toEqual(['handyman', 'storage']);
+});
+
+test('each kind has its own price, in order of what is held for the customer', () => {
+  const given = { room_size: '2bedroom', move_option: 'door-to-door', distance_m: 17_700, duration_s: 3_000 } as const;
+  const totals = serviceKinds.map((service_kind) => estimateService('moving', { ...given, service_kind })?.total_kobo);
+  expect(totals).toEqual([37_500_00, 44_000_00, 160_000_00, 5_500_00]);
+  expect(estimateService('moving', given)?.total_kobo).toBe(37_500_00);
+  expect(estimateService('cleaning', { ...given, service_kind: 'charter' })?.total_kobo).toBe(18_500_00);
+  expect(estimatePackage(given).lines.map(({ label }) => label)).toEqual([
+    'Package, Medium',
+    'Distance, 18 km (first 5 included)',
+    'Door-to-Door',
+  ]);
+});
+
+test('a package is light work by car for one person; only a large one needs a van', () => {
+  const given = { move_option: 'group-move', distance_m: 4_000 } as const;
+  expect(roomSizes.map((room_size) => estimatePackage({ ...given, room_size }))).toMatchObject([
+    { vehicle: 'car', size: 'light', crew: 1, hours: 1 },
+    { vehicle: 'car', size: 'light', crew: 1, hours: 1 },
+    { vehicle: 'car', size: 'light', crew: 1, hours: 1 },
+    { vehicle: 'bus_van', size: 'light', crew: 1, hours: 2 },
+  ]);
+  expect(estimatePackage({ ...given, room_size: 'studio', distance_m: 90_000 }).vehicle).toBe('inter_city');
+});
+
+test('a charter shares nothing: a Group Move saves nothing', () => {
+  const given = { room_size: '1bedroom', distance_m: 40_000 } as const;
+  const [shared, own] = (['group-move', 'door-to-door'] as const).map((move_option) =>
+    estimateCharter({ ...given, move_option }),
+  );
+  expect(shared).toEqual(own);
+});
+
+test('storage is priced per day inside its range, more for more rooms', () => {
+  const days = roomSizes.map((room_size) => estimateStorage({ room_size }));
+  expect(days.map(({ total_kobo }) => total_kobo / 100)).toEqual([5_000, 9_000, 16_000, 26_000]);
+  for (const { lines, total_kobo } of days) {
+    expect(lines.reduce((all, line) => all + line.amount_kobo, 0)).toBe(total_kobo);
+  }
+});
+
+test('words and ranges of a kind', () => {
+  expect(serviceKinds.map((kind) => serviceTitle('moving', kind))).toEqual([
+    'Moving Services',
+    'Reserve',
+    'Charter',
+    'Package',
+  ]);
+  expect(serviceTitle('cleaning', null)).toBe('Cleaning Services');
+  expect([sizeTitle('package', 'studio'), sizeTitle('reserve', 'studio')]).toEqual(['Envelope', 'Studio']);
+  expect(serviceRange('moving', 'charter')).toEqual({ from_kobo: 100_000_00, to_kobo: null });
+  expect(serviceRange('storage', null)).toBe(ranges.temporary_storage);
 });
 
 test('the specified ranges', () => {

@@ -1,21 +1,25 @@
 // What something costs and what it needs, from given facts. Answers are lines that add up (decisions.md "Price").
-import { naira } from '../../shared/naira.ts';
-import { type MoveOption, roomSizeTitles, type ServiceType } from './options.ts';
+import type { MoveOption, ServiceKind, ServiceType } from './options.ts';
+import { sizeTitle } from './options.ts';
+import { checkedDistance, drivingHours, type Estimate, type JobSize, line, type Needs } from './price-lines.ts';
+import { type Priced, type PriceLine, rounded, sum, within } from './price-lines.ts';
 import {
   groupMoveSavingPercent,
   interCity_m,
   perMile_kobo,
   type Program,
   type Range,
+  ranges,
   rates,
   type RoomSize,
-  step_kobo,
+  storagePerDay_kobo,
   type Tier,
   tierPrices,
   type VehicleClass,
 } from './rates.ts';
 
 export * from './options.ts';
+export type { Estimate, JobSize, Needs, Priced, PriceLine } from './price-lines.ts';
 export {
   type Program,
   type Range,
@@ -28,42 +32,12 @@ export {
   vehicleClasses,
 } from './rates.ts';
 
-export type JobSize = 'light' | 'medium' | 'heavy';
-/** code is stable; label is for people; amounts may be negative (a saving, the cap). */
-export type PriceLine = { readonly code: string; readonly label: string; readonly amount_kobo: number };
-export type Priced = { readonly lines: readonly PriceLine[]; readonly total_kobo: number };
-export type Needs = {
-  readonly size: JobSize;
-  readonly vehicle: VehicleClass;
-  /** People on the job. */
-  readonly crew: number;
-  /** Length of the job's time window, h: the work and the driving. */
-  readonly hours: number;
-};
-export type Estimate = Priced & Needs;
-
 /** duration_s: the drive, when known; the first hour of it is in the base. */
 export type EstimateFacts = {
   readonly room_size: RoomSize;
   readonly move_option: MoveOption;
   readonly distance_m: number;
   readonly duration_s?: number;
-};
-
-const rounded = (kobo: number): number => Math.round(kobo / step_kobo) * step_kobo;
-const sum = (lines: readonly PriceLine[]): number => lines.reduce((total, line) => total + line.amount_kobo, 0);
-const line = (code: string, label: string, amount_kobo: number): PriceLine => ({ code, label, amount_kobo });
-
-/** Lines that cost nothing are left out; a sum outside the range gets one more line that brings it to the edge. */
-const within = (range: Range, given: readonly PriceLine[]): Priced => {
-  const lines = given.filter(({ amount_kobo }) => amount_kobo !== 0);
-  const natural = sum(lines);
-  const { from_kobo, to_kobo } = range;
-  if (natural < from_kobo)
-    lines.push(line('minimum', `Kaya charges at least ${naira(from_kobo)}`, from_kobo - natural));
-  if (to_kobo !== null && natural > to_kobo)
-    lines.push(line('cap', `Kaya never charges more than ${naira(to_kobo)}`, to_kobo - natural));
-  return { lines, total_kobo: sum(lines) };
 };
 
 const sizes: Readonly<Record<RoomSize, JobSize>> = {
@@ -73,63 +47,96 @@ const sizes: Readonly<Record<RoomSize, JobSize>> = {
   '3bedroom': 'heavy',
 };
 
-/** The size badge of a job (partners.md §3). */
-export const jobSize = (room: RoomSize): JobSize => sizes[room];
+/** What has a price of its own: the kinds of Moving Services, and cleaning. */
+type PricedThing = keyof typeof rates;
+const words: Readonly<Record<PricedThing, readonly [what: string, way: string]>> = {
+  move: ['Vehicle and crew', 'Distance'],
+  reserve: ['Vehicle and crew held for you', 'Distance'],
+  charter: ['Whole vehicle and crew', 'Distance'],
+  package: ['Package', 'Distance'],
+  cleaning: ['Cleaning', 'Crew travel'],
+};
 
-type PricedService = keyof typeof rates;
-export const isPriced = (service: ServiceType): service is PricedService => Object.hasOwn(rates, service);
-
-const vehicleFor = (service: PricedService, room: RoomSize, distance_m: number): VehicleClass => {
-  if (service === 'cleaning') return 'car';
+const vehicleFor = (thing: PricedThing, room: RoomSize, distance_m: number): VehicleClass => {
+  if (thing === 'cleaning') return 'car';
   if (distance_m > interCity_m) return 'inter_city';
+  if (thing === 'package') return room === '3bedroom' ? 'bus_van' : 'car';
   return room === 'studio' || room === '1bedroom' ? 'bus_van' : 'truck';
 };
 
-const needs = (service: PricedService, facts: EstimateFacts): Needs => {
-  const { crew, hours } = rates[service].rooms[facts.room_size];
-  const driving = Math.max(0, Math.ceil((facts.duration_s ?? 0) / 3_600) - 1);
+const needs = (thing: PricedThing, facts: EstimateFacts): Needs => {
+  const { crew, hours } = rates[thing].rooms[facts.room_size];
   return {
-    size: jobSize(facts.room_size),
-    vehicle: vehicleFor(service, facts.room_size, facts.distance_m),
+    size: thing === 'package' ? 'light' : sizes[facts.room_size],
+    vehicle: vehicleFor(thing, facts.room_size, facts.distance_m),
     crew,
-    hours: hours + Math.min(driving, 24),
+    hours: hours + drivingHours(facts.duration_s),
   };
 };
 
-const optionLine = (service: PricedService, facts: EstimateFacts, soFar_kobo: number): PriceLine =>
-  facts.move_option === 'door-to-door'
-    ? line('door_to_door', 'Door-to-Door', rates[service].rooms[facts.room_size].door_to_door_kobo)
-    : line('group_move', 'Group Move saving', -rounded((soFar_kobo * groupMoveSavingPercent) / 100));
+/** A charter shares nothing, so a Group Move saves nothing there. */
+const optionLines = (thing: PricedThing, facts: EstimateFacts, soFar_kobo: number): PriceLine[] => {
+  if (facts.move_option === 'door-to-door')
+    return [line('door_to_door', 'Door-to-Door', rates[thing].rooms[facts.room_size].door_to_door_kobo)];
+  if (thing === 'charter') return [];
+  return [line('group_move', 'Group Move saving', -rounded((soFar_kobo * groupMoveSavingPercent) / 100))];
+};
 
-const estimate = (service: PricedService, what: string, way: string, facts: EstimateFacts): Estimate => {
-  if (!(facts.distance_m >= 0) || !Number.isFinite(facts.distance_m)) throw new RangeError('distance_m');
-  const { range, included_m, rooms } = rates[service];
+const estimate = (thing: PricedThing, facts: EstimateFacts): Estimate => {
+  const { range, included_m, rooms } = rates[thing];
   const { base_kobo, per_km_kobo } = rooms[facts.room_size];
-  const paid_m = Math.max(0, facts.distance_m - included_m);
+  const [what, way] = words[thing];
+  const paid_m = Math.max(0, checkedDistance(facts.distance_m) - included_m);
   const km = Math.round(facts.distance_m / 1_000);
   const lines = [
-    line('rooms', `${what}, ${roomSizeTitles[facts.room_size]}`, base_kobo),
+    line('rooms', `${what}, ${sizeTitle(thing === 'cleaning' ? null : thing, facts.room_size)}`, base_kobo),
     line(
       'distance',
       `${way}, ${km} km (first ${included_m / 1_000} included)`,
       rounded((paid_m * per_km_kobo) / 1_000),
     ),
   ];
-  return { ...within(range, [...lines, optionLine(service, facts, sum(lines))]), ...needs(service, facts) };
+  return { ...within(range, [...lines, ...optionLines(thing, facts, sum(lines))]), ...needs(thing, facts) };
 };
 
-/** A move: ₦15,000–₦50,000, never less for more rooms or more distance. */
-export const estimateMove = (facts: EstimateFacts): Estimate =>
-  estimate('moving', 'Vehicle and crew', 'Distance', facts);
-
+/** A move: ₦15,000–₦50,000, never less for more rooms or more distance. The same holds for all of them. */
+export const estimateMove = (facts: EstimateFacts): Estimate => estimate('move', facts);
+/** A vehicle held for a date and time: ₦20,000–₦60,000. */
+export const estimateReserve = (facts: EstimateFacts): Estimate => estimate('reserve', facts);
+/** A whole vehicle and crew: ₦100,000 and more. */
+export const estimateCharter = (facts: EstimateFacts): Estimate => estimate('charter', facts);
+/** A package: ₦2,000–₦10,000. Its four sizes are the four of `room_size`. */
+export const estimatePackage = (facts: EstimateFacts): Estimate => estimate('package', facts);
 /** Cleaning: ₦8,000–₦25,000. */
-export const estimateCleaning = (facts: EstimateFacts): Estimate =>
-  estimate('cleaning', 'Cleaning', 'Crew travel', facts);
+export const estimateCleaning = (facts: EstimateFacts): Estimate => estimate('cleaning', facts);
 
-/** The price of a service request, or null for a service that is coming soon. */
-export const estimateService = (service: ServiceType, facts: EstimateFacts): Estimate | null => {
-  if (service === 'moving') return estimateMove(facts);
+/** Temporary storage, ₦5,000–₦30,000 for each day: said as an estimate while the service is coming soon. */
+export const estimateStorage = ({ room_size }: Pick<EstimateFacts, 'room_size'>): Priced => {
+  const what = `Space for what is in a home: ${sizeTitle(null, room_size)}`;
+  return within(ranges.temporary_storage, [line('space', what, storagePerDay_kobo[room_size])]);
+};
+
+const ofKind: Readonly<Record<ServiceKind, (facts: EstimateFacts) => Estimate>> = {
+  move: estimateMove,
+  reserve: estimateReserve,
+  charter: estimateCharter,
+  package: estimatePackage,
+};
+
+/** The price of a service request, or null for a service that is coming soon. `kind` is asked of Moving Services only. */
+export const estimateService = (
+  service: ServiceType,
+  facts: EstimateFacts & { readonly service_kind?: ServiceKind | null },
+): Estimate | null => {
+  if (service === 'moving') return ofKind[facts.service_kind ?? 'move'](facts);
   return service === 'cleaning' ? estimateCleaning(facts) : null;
+};
+
+/** The range that stands where no price is known yet, and the most a change on the day may lead to. */
+export const serviceRange = (service: ServiceType, kind: ServiceKind | null): Range => {
+  if (service === 'storage') return ranges.temporary_storage;
+  if (service === 'cleaning') return ranges.cleaning;
+  return ranges[kind ?? 'move'];
 };
 
 /** A program's tier and ₦20,000 for every mile begun (partners.md §9). */

@@ -3,6 +3,7 @@ import type { Database } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import type { Exchange } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
+import { emptyInventory } from '../inventory-rules.ts';
 import { estimateForForm } from './estimate-price.ts';
 
 const surulere = { lat: 6.4969, lng: 3.3543 };
@@ -33,6 +34,22 @@ test('a flat from Surulere to Lekki has lines that add up to a total in the rang
   expect(estimate.total_kobo).toBeLessThanOrEqual(50_000_00);
   expect(estimate.distance_m).toBeGreaterThan(12_000);
   expect(estimate.distance_m).toBeLessThan(35_000);
+});
+
+test('each kind of moving has its own price', async () => {
+  const totals = await Promise.all(
+    ['move', 'reserve', 'charter', 'package'].map(async (service_kind) => (await ask({ service_kind })).total_kobo),
+  );
+  expect(new Set(totals).size).toBe(4);
+  expect(totals[2]).toBeGreaterThanOrEqual(100_000_00);
+  expect(totals[3]).toBeLessThanOrEqual(10_000_00);
+});
+
+test('a list of things makes the price of a move a ceiling; other kinds do not look at it', async () => {
+  const inventory = { ...emptyInventory, items: [{ code: 'bed_double', count: 1 }] };
+  expect(await ask({ inventory })).toMatchObject({ price_is_ceiling: true, vehicle: 'bus_van' });
+  expect(await ask({ inventory, service_kind: 'charter' })).toMatchObject({ price_is_ceiling: false });
+  expect(await ask({ inventory: emptyInventory })).toMatchObject({ price_is_ceiling: false });
 });
 
 test('a service that is coming soon has no price', async () => {

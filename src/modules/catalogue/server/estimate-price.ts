@@ -2,7 +2,7 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { insideNigeria, routeBetween } from '../../places/server/door.ts';
 import { catalogueRefusals, type estimatePrice } from '../contract.ts';
-import { estimateService } from '../rules.ts';
+import { priceOf } from '../price-rules.ts';
 
 /** The live estimate of the request form: reads no record, so it opens no transaction. */
 export const estimateForForm: UseCaseWithActs<typeof estimatePrice> = async (_db, _actor, { body }) => {
@@ -10,7 +10,7 @@ export const estimateForForm: UseCaseWithActs<typeof estimatePrice> = async (_db
     if (!insideNigeria(body[end].lat, body[end].lng)) throw refuseField(catalogueRefusals.outside_nigeria, end);
   }
   const { distance_m, duration_s } = routeBetween(body.from, body.to);
-  const estimate = estimateService(body.service_type, { ...body, distance_m, duration_s });
+  const estimate = priceOf({ ...body, distance_m, duration_s });
   if (!estimate) throw new Refused(catalogueRefusals.coming_soon);
   return { ...estimate, lines: [...estimate.lines], distance_m, duration_s };
 };

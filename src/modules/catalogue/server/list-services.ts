@@ -1,12 +1,16 @@
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { listServices } from '../contract.ts';
+import { inventoryGroups } from '../inventory-rules.ts';
 import {
+  kindTitles,
   moveOptions,
   moveOptionTitles,
   moveTypes,
   moveTypeTitles,
+  packageSizeTitles,
   roomSizes,
   roomSizeTitles,
+  serviceKinds,
   services,
   suggestions,
   vehicleClasses,
@@ -20,7 +24,10 @@ export const readServices: UseCaseWithActs<typeof listServices> = async () => ({
   services: services.map(({ comingSoon, ...service }) => ({ ...service, coming_soon: comingSoon })),
   move_types: titled(moveTypes, moveTypeTitles),
   move_options: titled(moveOptions, moveOptionTitles),
+  service_kinds: titled(serviceKinds, kindTitles),
   room_sizes: titled(roomSizes, roomSizeTitles),
+  package_sizes: titled(roomSizes, packageSizeTitles),
+  inventory_groups: inventoryGroups.map(({ title, things }) => ({ title, things: [...things] })),
   suggestions: [...suggestions],
   vehicle_classes: [...vehicleClasses],
 });

@@ -1,0 +1,55 @@
+// A list of things as it crosses the wire, in an estimate and in a request.
+import * as z from 'zod/mini';
+import { clockTime, text } from '../../shared/fields.ts';
+import {
+  inventoryFault,
+  inventoryLimits,
+  inventorySentences as said,
+  ownSizes,
+  thingCodes,
+} from './inventory-rules.ts';
+
+// How many in all decides the rules; a list is never longer than its kinds of things.
+const count = z
+  .int('Enter a whole number')
+  .check(z.gte(1, 'Enter at least 1'), z.lte(inventoryLimits.mostOfOne, said.mostOfOne));
+const within = (from: number, to: number, message: string) =>
+  z.int(message).check(z.gte(from, message), z.lte(to, message));
+
+const gateHours = z.nullable(clockTime);
+export const access = z
+  .strictObject({
+    floor: within(0, inventoryLimits.mostFloors, `Enter a floor from 0 to ${inventoryLimits.mostFloors}`),
+    lift: z.boolean('Say whether there is a lift'),
+    carry_m: within(0, inventoryLimits.mostCarry_m, `Enter a distance from 0 to ${inventoryLimits.mostCarry_m} m`),
+    gate_height_cm: z.nullable(within(150, 600, 'Enter a height from 1.5 to 6 m')),
+    gate_opens: gateHours,
+    gate_closes: gateHours,
+  })
+  .check(
+    z.refine(({ gate_opens, gate_closes }) => (gate_opens === null) === (gate_closes === null), {
+      error: 'Enter both the opening and the closing time of the gate',
+      path: ['gate_closes'],
+    }),
+  );
+
+export const inventory = z
+  .strictObject({
+    items: z
+      .array(z.strictObject({ code: z.enum(thingCodes, 'Choose a thing from the list'), count }))
+      .check(z.maxLength(inventoryLimits.mostInAll, said.mostInAll)),
+    /** Things that are not in the list of `GET /api/services`: a name, and S, M or L. */
+    own: z
+      .array(z.strictObject({ name: text(60, 'Name the thing'), size: z.enum(ownSizes, 'Choose S, M or L'), count }))
+      .check(z.maxLength(inventoryLimits.mostOwn, `Add at most ${inventoryLimits.mostOwn} things of your own`)),
+    from: access,
+    to: access,
+    fragile: z.boolean(),
+  })
+  .check(
+    z.superRefine((list, context) => {
+      const message = inventoryFault(list);
+      if (message) context.addIssue({ code: 'custom', message, input: list });
+    }),
+  );
+export type InventorySent = z.output<typeof inventory>;

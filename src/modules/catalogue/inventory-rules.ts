@@ -1,0 +1,197 @@
+// A list of things instead of a room size: what it weighs on vehicle, crew, hours and price. The price found from it is a
+// promise: never more, unless the customer says yes to a change shown on the day.
+import { lagosInstant, showTime } from '../../shared/clock.ts';
+import { type InventoryThing, inventoryThings, type OwnSize, ownThings, type ThingCode } from './inventory.ts';
+import type { MoveOption } from './options.ts';
+import { checkedDistance, drivingHours, type Estimate, line, rounded, sum, within } from './price-lines.ts';
+import { groupMoveSavingPercent, interCity_m, inventoryRates, ranges } from './rates.ts';
+
+export * from './inventory.ts';
+
+export const inventoryLimits = {
+  /** Of one thing. */
+  mostOfOne: 50,
+  /** Of all things together. */
+  mostInAll: 300,
+  mostOwn: 30,
+  mostFloors: 40,
+  mostCarry_m: 500,
+} as const;
+
+/** What a price found from a list of things promises (decisions.md "Price"). */
+export const neverMore = {
+  title: 'Never more than this',
+  detail: 'A change on the day needs a photo and your yes before loading.',
+  forWorker: 'The price was agreed from a list of things and never goes up without the customer’s yes to a photo.',
+} as const;
+
+export const inventorySentences = {
+  mostOfOne: 'List at most 50 of each thing',
+  mostInAll: 'List at most 300 things in all. For more, choose Charter or leave the list out',
+  twice: 'List each thing once',
+} as const;
+
+/** How one end is reached. floor 0 is the ground; carry_m from the door to where a vehicle can stand. */
+export type Access = {
+  readonly floor: number;
+  readonly lift: boolean;
+  readonly carry_m: number;
+  readonly gate_height_cm: number | null;
+  /** HH:MM; both or none. */
+  readonly gate_opens: string | null;
+  readonly gate_closes: string | null;
+};
+export type OwnThing = { readonly name: string; readonly size: OwnSize; readonly count: number };
+export type Inventory = {
+  readonly items: readonly { readonly code: ThingCode; readonly count: number }[];
+  readonly own: readonly OwnThing[];
+  readonly from: Access;
+  readonly to: Access;
+  readonly fragile: boolean;
+};
+
+export const groundFloor: Access = {
+  floor: 0,
+  lift: false,
+  carry_m: 0,
+  gate_height_cm: null,
+  gate_opens: null,
+  gate_closes: null,
+};
+export const emptyInventory: Inventory = { items: [], own: [], from: groundFloor, to: groundFloor, fragile: false };
+
+const byCode = new Map<string, InventoryThing>(inventoryThings.map((thing) => [thing.code, thing]));
+
+type Counted = { readonly count: number; readonly volume_l: number; readonly two: boolean; readonly title: string };
+const counted = ({ items, own }: Pick<Inventory, 'items' | 'own'>): Counted[] => [
+  ...items.flatMap(({ code, count }) => {
+    const thing = byCode.get(code);
+    return thing ? [{ ...thing, count }] : [];
+  }),
+  ...own.map(({ name, size, count }) => ({ ...ownThings[size], title: name, count })),
+];
+
+export type Load = { readonly things: number; readonly volume_l: number; readonly twoPeople: number };
+export const loadOf = (inventory: Pick<Inventory, 'items' | 'own'>): Load =>
+  counted(inventory).reduce(
+    (load, { count, volume_l, two }) => ({
+      things: load.things + count,
+      volume_l: load.volume_l + count * volume_l,
+      twoPeople: load.twoPeople + (two ? count : 0),
+    }),
+    { things: 0, volume_l: 0, twoPeople: 0 },
+  );
+
+/** Why a list cannot be taken, or null. Counts of one thing are said beside the thing. */
+export const inventoryFault = (inventory: Pick<Inventory, 'items' | 'own'>): string | null => {
+  const each = [...inventory.items, ...inventory.own];
+  if (loadOf(inventory).things > inventoryLimits.mostInAll) return inventorySentences.mostInAll;
+  if (each.some(({ count }) => count > inventoryLimits.mostOfOne)) return inventorySentences.mostOfOne;
+  return new Set(inventory.items.map(({ code }) => code)).size < inventory.items.length
+    ? inventorySentences.twice
+    : null;
+};
+
+/** 14500 → `14.5 m³`; never 0 while there is something. */
+export const volumeWord = (volume_l: number): string =>
+  `${Math.max(volume_l > 0 ? 0.1 : 0, Math.round(volume_l / 100) / 10)} m³`;
+export const thingsWord = (things: number): string => (things === 1 ? '1 thing' : `${things} things`);
+
+const stairs = (access: Access): number => (access.lift ? 0 : access.floor);
+const lowestGate = ({ from, to }: Inventory): number =>
+  Math.min(from.gate_height_cm ?? Number.POSITIVE_INFINITY, to.gate_height_cm ?? Number.POSITIVE_INFINITY);
+const farther = (access: Access): number =>
+  Math.ceil(Math.max(0, access.carry_m - inventoryRates.carry_included_m) / 10);
+
+const gateLines = (inventory: Inventory, volume_l: number) => {
+  const { van, truck, extra_trip_kobo, outside_gate_kobo } = inventoryRates;
+  const gate = lowestGate(inventory);
+  const trips = gate < truck.height_cm ? Math.max(0, Math.ceil(volume_l / van.holds_l) - 1) : 0;
+  const more = trips === 1 ? '1 more trip' : `${trips} more trips`;
+  return [
+    line('gate_trips', `Smaller vehicle for the gate, ${more}`, trips * extra_trip_kobo),
+    line('gate_outside', 'Carried out to the road at the gate', gate < van.height_cm ? outside_gate_kobo : 0),
+  ];
+};
+
+export type InventoryFacts = {
+  readonly inventory: Inventory;
+  readonly move_option: MoveOption;
+  readonly distance_m: number;
+  readonly duration_s?: number;
+};
+
+/** The price of a move by its things, ₦15,000–₦50,000; null for a list with nothing in it. More never costs less. */
+export const estimateInventory = ({
+  inventory,
+  move_option,
+  distance_m,
+  duration_s,
+}: InventoryFacts): Estimate | null => {
+  const { things, volume_l, twoPeople } = loadOf(inventory);
+  if (things === 0) return null;
+  const r = inventoryRates;
+  const m3 = volume_l / 1_000;
+  const paid_km = Math.max(0, checkedDistance(distance_m) - r.included_m) / 1_000;
+  const floors = stairs(inventory.from) + stairs(inventory.to);
+  const tens = farther(inventory.from) + farther(inventory.to);
+  const lines = [
+    line(
+      'things',
+      `Vehicle and crew, ${thingsWord(things)}, ${volumeWord(volume_l)}`,
+      rounded(r.base_kobo + m3 * r.per_m3_kobo),
+    ),
+    line(
+      'distance',
+      `Distance, ${Math.round(distance_m / 1_000)} km (first ${r.included_m / 1_000} included)`,
+      rounded(paid_km * (r.per_km_kobo + m3 * r.per_km_m3_kobo)),
+    ),
+    line('two_people', `Carried by two people: ${twoPeople}`, rounded(twoPeople * r.two_people_kobo)),
+    line(
+      'stairs',
+      `Stairs, ${floors === 1 ? '1 floor' : `${floors} floors`} without a lift`,
+      rounded(floors * (r.per_floor_kobo + m3 * r.per_floor_m3_kobo)),
+    ),
+    line('carry', `Long way to carry, ${tens * 10} m more`, rounded(tens * r.per_10m_kobo)),
+    ...gateLines(inventory, volume_l),
+    line('fragile', 'Wrapping for fragile things', inventory.fragile ? r.fragile_kobo : 0),
+  ];
+  const way =
+    move_option === 'door-to-door'
+      ? line('door_to_door', 'Door-to-Door', rounded(r.door_to_door_kobo + m3 * r.door_to_door_m3_kobo))
+      : line('group_move', 'Group Move saving', -rounded((sum(lines) * groupMoveSavingPercent) / 100));
+  const small = volume_l <= r.van.holds_l || lowestGate(inventory) < r.truck.height_cm;
+  const crew = volume_l > 32_000 ? 4 : volume_l > 18_000 || twoPeople > 6 ? 3 : 2;
+  const work = Math.min(12, 2 + Math.ceil(m3 / 7) + Math.ceil((floors * m3) / 40));
+  return {
+    ...within(ranges.move, [...lines, way]),
+    size: volume_l > 32_000 ? 'heavy' : volume_l > 10_000 || twoPeople > 2 ? 'medium' : 'light',
+    vehicle: distance_m > interCity_m ? 'inter_city' : small ? 'bus_van' : 'truck',
+    crew,
+    hours: work + drivingHours(duration_s),
+  };
+};
+
+/** `3 × Bed, double`, in the order of the list. */
+export const thingLines = (inventory: Pick<Inventory, 'items' | 'own'>): string[] =>
+  counted(inventory)
+    .filter(({ count }) => count > 0)
+    .map(({ count, title }) => `${count} × ${title}`);
+
+const floorWord = (floor: number): string => {
+  if (floor === 0) return 'Ground floor';
+  const tail = floor % 100 > 10 && floor % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][floor % 10] ?? 'th');
+  return `${floor}${tail} floor`;
+};
+
+const clockWord = (time: string): string => showTime(lagosInstant('2026-01-01', time));
+
+/** How an end is reached, in words: `3rd floor, no lift`, `40 m to carry`, `Gate at most 2.8 m high`. */
+export const accessWords = (access: Access): string[] => [
+  access.floor === 0 ? floorWord(0) : `${floorWord(access.floor)}, ${access.lift ? 'lift' : 'no lift'}`,
+  ...(access.carry_m > 0 ? [`${access.carry_m} m to carry`] : []),
+  ...(access.gate_height_cm ? [`gate at most ${access.gate_height_cm / 100} m high`] : []),
+  ...(access.gate_opens && access.gate_closes
+    ? [`gate open ${clockWord(access.gate_opens)} to ${clockWord(access.gate_closes)}`]
+    : []),
+];
