@@ -30,12 +30,20 @@ export const paths = {
 
   bookService: ({ serviceType, ...start }: BookingStart = {}) =>
     withQuery('/book-service', { service: serviceType, ...start }),
-  bookBusiness: () => '/book-service-universal',
+  bookBusiness: (start: { step?: number; serviceType?: string; tier?: string } = {}) =>
+    withQuery('/book-service-universal', {
+      step: start.step?.toString(),
+      service: start.serviceType,
+      tier: start.tier,
+    }),
   bookingConfirmation: (booking?: string) => withQuery('/booking-confirmation', { booking }),
   track: (token: string) => `/track/${encodeURIComponent(token)}`,
   request: (id: string) => `/requests/${encodeURIComponent(id)}`,
-  findMover: () => '/find-mover',
+  /** trip: the one that stands open instead of the form. */
+  findMover: (show: { trip?: string } = {}) => withQuery('/find-mover', show),
   chooseVehicle: () => '/choose-vehicle-type',
+  trip: (id: string) => `/trips/${encodeURIComponent(id)}`,
+  sharedTrip: (token: string) => `/trip/${encodeURIComponent(token)}`,
 
   earn: () => '/earn-with-kaya',
   chooseEarning: (location?: string) => withQuery('/choose-earning-method', { location }),

@@ -27,6 +27,7 @@ export const formPages: readonly string[] = [
   '/signup',
   '/provider-login',
   '/book-service',
+  '/book-service-universal',
   '/earn-with-kaya',
   '/choose-earning-method',
 ];

@@ -34,6 +34,8 @@ const authPages: readonly (readonly [path: string, file: string])[] = [
 /** Pages that work with records; they bring their own bars. */
 const appPages: readonly (readonly [path: string, file: string])[] = [
   ['book-service', of('bookings', 'RequestPage')],
+  ['book-service-universal', of('bookings', 'WizardPage')],
+  ['booking-confirmation', of('bookings', 'ConfirmationPage')],
   ['track/:token', of('bookings', 'TrackPage')],
   ['requests/:id', of('bookings', 'RequestTrackPage')],
   ['find-mover', of('rides', 'FindMoverPage')],

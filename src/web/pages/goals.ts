@@ -15,7 +15,7 @@ export type Goal = {
 const request: Way = { label: 'Request a move', to: '/book-service' };
 const jobs: Way = { label: 'Open the worker dashboard', to: '/worker-dashboard' };
 const account: Way = { label: 'Log in', to: '/auth' };
-const home: Way = { label: 'Return to Home', to: '/' };
+const business: Way = { label: 'Book for business', to: '/book-service-universal' };
 
 const goal = (path: string, title: string, lead: string, today: string, ways: Goal['ways']): Goal => ({
   path,
@@ -39,7 +39,7 @@ const programs = [
 ] as const;
 
 const companiesToday =
-  'Companies can already ask for a move with the request form: name the company and the wishes in the special requests, and we call to settle the details.';
+  'Companies can already ask for a program: seven short steps, and a detailed quote comes by e-mail.';
 
 export const goals: readonly Goal[] = [
   goal(
@@ -55,20 +55,6 @@ export const goals: readonly Goal[] = [
     'Please go back to select pickup and destination locations',
     'Car, truck, bus or van and inter-city are chosen here once rides open. Today a move is requested with its rooms, and we send the vehicle that fits.',
     [request],
-  ),
-  goal(
-    '/book-service-universal',
-    'Business booking',
-    'Seven short steps to a detailed quote for a company move.',
-    companiesToday,
-    [request],
-  ),
-  goal(
-    '/booking-confirmation',
-    'Booking confirmation',
-    'No booking information found.',
-    'A request you have sent is followed with the link in its e-mail, or from your account.',
-    [home, request],
   ),
   goal(
     '/provider-dashboard',
@@ -96,15 +82,15 @@ export const goals: readonly Goal[] = [
     'Kaya for companies',
     'Moves, meals, swaps and housing for your people, on one account with one bill.',
     companiesToday,
-    [request, { label: 'About Kaya', to: '/about' }],
+    [business, { label: 'About Kaya', to: '/about' }],
   ),
   goal('/corporate/get-started', 'Set up your company', 'Name, size and the programs you need.', companiesToday, [
-    request,
+    business,
   ]),
   goal('/corporate/home', 'Corporate tour', 'What a company sees when it opens its account.', companiesToday, [
-    request,
+    business,
   ]),
-  goal('/corporate/move', 'Corporate moves', 'Every move of your company in one list.', companiesToday, [request]),
+  goal('/corporate/move', 'Corporate moves', 'Every move of your company in one list.', companiesToday, [business]),
   goal('/corporate/meal', 'Corporate meals', 'Food for teams and visitors, on the company account.', companiesToday, [
     { label: 'Kaya for companies', to: '/corporate' },
   ]),
@@ -120,7 +106,7 @@ export const goals: readonly Goal[] = [
       'Company dashboard',
       'Bookings, people, budgets and bills of a company.',
       companiesToday,
-      [request],
+      [business],
     ),
     deep: true,
   },
@@ -129,10 +115,10 @@ export const goals: readonly Goal[] = [
     'Company dashboard',
     'Employees, programs and the booking link of your company.',
     companiesToday,
-    [request],
+    [business],
   ),
   goal('/card-setup', 'Card set-up', 'A company card is checked here with ₦100, which is paid back.', companiesToday, [
-    request,
+    business,
   ]),
   goal(
     '/verify',
@@ -141,5 +127,5 @@ export const goals: readonly Goal[] = [
     'Links to confirm a personal account or to set a new password open on their own page; use the link in your e-mail.',
     [account],
   ),
-  ...programs.map(([slug, title, lead]) => goal(`/programs/${slug}`, title, lead, companiesToday, [request])),
+  ...programs.map(([slug, title, lead]) => goal(`/programs/${slug}`, title, lead, companiesToday, [business])),
 ];

@@ -1,0 +1,168 @@
+// /book-service-universal: the business booking wizard (customer.md §2.7, §5). Prerendered; fills itself once awake.
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useEffect, useRef, useState } from 'react';
+import { Link, type MetaArgs } from 'react-router';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { Tailboard } from '../../../web/ui/bars.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { useReady } from '../../../web/ui/use-ready.ts';
+import { bookingFaults, lastStep, type Step, stepOf, stepTitle } from './booking-form.ts';
+import './booking-wizard.css';
+import { type BookingWizard, useBookingWizard } from './use-booking-wizard.ts';
+import { useOnline } from './booking-line.ts';
+import { stepWordsId, WizardFrame } from './WizardFrame.tsx';
+import { WizardStep } from './WizardSteps.tsx';
+import { WizardSummary } from './WizardSummary.tsx';
+import { WizardWaybill } from './WizardWaybill.tsx';
+
+export const meta = ({ location }: MetaArgs) => {
+  const step = stepOf(location.search);
+  return pageMeta(
+    step === 1 ? 'Book for business' : `Step ${step} of ${lastStep}: ${stepTitle(step)}`,
+    'Seven short steps to a detailed quote for a company move anywhere in Nigeria.',
+  )();
+};
+
+const leads: Readonly<Record<Step, string>> = {
+  1: 'Six programs for companies. Choose the one that fits best.',
+  2: 'How many places are involved, and how much help do you want?',
+  3: 'Who do we call, and where does the work start?',
+  4: 'When do you want to start, and how large is it?',
+  5: 'What may it cost, and how soon must it be done?',
+  6: 'Choose what you need besides. Each is priced in your quote.',
+  7: 'Check the details. We review every request within 24 hours.',
+};
+
+/** What was typed before stands here again; throwing it away asks once. */
+const Kept = ({ form }: { form: BookingWizard }) => {
+  const [asked, setAsked] = useState(false);
+  if (form.empty) return null;
+  return (
+    <>
+      <div className="wiz-kept">
+        {form.found && <p className="sm muted">We kept what you typed on this device.</p>}
+        <Button look="quiet" icon={RotateCcw} className="sm" onClick={() => setAsked(true)}>
+          Start over
+        </Button>
+      </div>
+      <Sheet open={asked} onClose={() => setAsked(false)} title="Start over?">
+        <p>Everything you typed in these seven steps is removed from this device.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            look="danger-line"
+            onClick={() => {
+              setAsked(false);
+              form.startOver();
+            }}
+          >
+            Start over
+          </Button>
+          <Button look="line" onClick={() => setAsked(false)}>
+            Keep it
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+};
+
+const Foot = ({ form }: { form: BookingWizard }) =>
+  form.step === lastStep ? (
+    <Tailboard>
+      <LinkButton look="line" to={paths.home()}>
+        Cancel
+      </LinkButton>
+      <Button type="submit" look="main" pending={form.pending} pendingLabel="Submitting...">
+        Submit Request
+      </Button>
+    </Tailboard>
+  ) : (
+    <Tailboard>
+      <Button look="line" off={form.step === 1 && 'This is the first step.'} onClick={form.previous}>
+        Previous
+      </Button>
+      <Button type="submit" look="main">
+        Next
+      </Button>
+    </Tailboard>
+  );
+
+const WizardScreen = ({ awake }: { awake: boolean }) => {
+  const form = useBookingWizard(awake);
+  const { step, values, tries } = form;
+  const online = useOnline();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  // A new step is a new page to a reader: its heading takes the focus and is read with 'Step n of 7'.
+  const seen = useRef({ step, tries });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { step, tries };
+    if (before.tries !== tries) {
+      const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      const field = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong;
+      (field ?? heading.current)?.focus();
+    } else if (before.step !== step) {
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [step, tries]);
+
+  const changing = step < lastStep && awake && bookingFaults(values, form.now).length === 0;
+  return (
+    <WizardFrame
+      step={step}
+      furthest={form.furthest}
+      paper={<WizardWaybill values={values} summary={step === lastStep} />}
+    >
+      <h1 className="h1" ref={heading} tabIndex={-1} aria-describedby={stepWordsId}>
+        {stepTitle(step)}
+      </h1>
+      <p className="wiz-lead">{leads[step]}</p>
+      <div ref={box}>
+        <FormShell
+          label={stepTitle(step)}
+          className="wiz-form"
+          pending={form.pending}
+          error={null}
+          toasted
+          onSubmit={() => (step === lastStep ? void form.submit() : form.next())}
+        >
+          {step === lastStep ? (
+            <WizardSummary form={form} />
+          ) : (
+            <WizardStep key={step} step={step} form={form} awake={awake} />
+          )}
+          {changing && (
+            <p>
+              <Link className="link" to={paths.bookBusiness({ step: lastStep })}>
+                Back to the summary
+              </Link>
+            </p>
+          )}
+          <output className="wiz-lost">
+            {(form.lost || !online) && (
+              <Note tone="info">
+                <p className="b">You are offline.</p>
+                <p>What you typed is kept on this device. Submit it when the connection is back.</p>
+              </Note>
+            )}
+          </output>
+          <Kept form={form} />
+          <Foot form={form} />
+        </FormShell>
+      </div>
+    </WizardFrame>
+  );
+};
+
+/** As written at build time until the script is awake, then filled by draft, link and session. */
+export default function WizardPage() {
+  const awake = useReady();
+  return <WizardScreen key={awake ? 'awake' : 'written'} awake={awake} />;
+}

@@ -1,0 +1,57 @@
+// What the wizard keeps on this device: over a reload, a lost network, and a newer version of the page.
+import { newKey } from '../../../web/api.ts';
+import { type BookingValues, emptyBooking, fitting } from './booking-form.ts';
+
+/** `start`: what the opening link carried; tells a reload from a new link. `key`: one for all presses of this request. */
+export type Draft = { readonly values: BookingValues; readonly key: string; readonly start: string };
+
+const name = 'kaya-booking';
+/** Raise it when a field changes its meaning; fields that only came or went need nothing. */
+const version = 2;
+/** Names and phones are not kept for ever on a device that others may use. */
+const keptMs = 30 * 86_400_000;
+const mostLength = 40_000;
+
+export const newDraft = (start = ''): Draft => ({ values: emptyBooking, key: newKey(), start });
+
+const isRecord = (thing: unknown): thing is Record<string, unknown> =>
+  typeof thing === 'object' && thing !== null && !Array.isArray(thing);
+
+/** A draft of any version: each field is taken where it fits, the rest is left behind. Null when nothing does. */
+export const parseDraft = (text: string | null, now: Date): Draft | null => {
+  if (!text || text.length > mostLength) return null;
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(kept) || !isRecord(kept['values'])) return null;
+  const at = typeof kept['at'] === 'number' ? kept['at'] : now.getTime();
+  if (now.getTime() - at > keptMs) return null;
+  const { key, start } = kept;
+  return {
+    values: fitting(kept['values']),
+    // A draft of another version is another request on the wire.
+    key: kept['version'] === version && typeof key === 'string' && /^[\w-]{16,80}$/.test(key) ? key : newKey(),
+    start: typeof start === 'string' ? start : '',
+  };
+};
+
+export const readDraft = (now: Date = new Date()): Draft | null => {
+  try {
+    return parseDraft(localStorage.getItem(name), now);
+  } catch {
+    return null;
+  }
+};
+
+/** Null forgets it. A full or closed storage keeps nothing, and the form goes on. */
+export const keepDraft = (draft: Draft | null, now: Date = new Date()): void => {
+  try {
+    if (draft) localStorage.setItem(name, JSON.stringify({ version, at: now.getTime(), ...draft }));
+    else localStorage.removeItem(name);
+  } catch {
+    // Private windows may refuse.
+  }
+};
