@@ -13,6 +13,12 @@ export type OfJob = {
   readonly title: string;
 };
 
+/** A step of the mover, with the name they had then. Events of before 21 November 2026 carry none. */
+export type ByMover = OfJob & { readonly workerName?: string };
+
+/** Given back by the worker, not started 2 h after its time, given to another by staff, or taken back by them. */
+export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken_back';
+
 const people = (p: OfJob): string[] => [
   ...(p.customerId ? [`account:${p.customerId}`] : []),
   ...(p.workerId ? [`account:${p.workerId}`] : []),
@@ -37,12 +43,11 @@ export const jobsEvents = {
   accepted: event<
     OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' }
   >()('jobs.accepted', onBoard),
-  /** reason: given back by the worker, not started 2 h after its time, or given to another by staff. */
-  released: event<OfJob & { readonly reason: 'given_back' | 'not_started' | 'reassigned' }>()('jobs.released', onBoard),
-  en_route: event<OfJob>()('jobs.en_route', between),
-  arrived: event<OfJob>()('jobs.arrived', between),
-  started: event<OfJob>()('jobs.started', between),
-  delivered: event<OfJob & { readonly proof: ProofKind }>()('jobs.delivered', between),
+  released: event<OfJob & { readonly reason: ReleaseReason }>()('jobs.released', onBoard),
+  en_route: event<ByMover>()('jobs.en_route', between),
+  arrived: event<ByMover>()('jobs.arrived', between),
+  started: event<ByMover>()('jobs.started', between),
+  delivered: event<ByMover & { readonly proof: ProofKind }>()('jobs.delivered', between),
   /** The worker says done and waits: the customer is reminded. */
   confirmation_asked: event<OfJob>()('jobs.confirmation_asked', between),
   /** stars: null when nobody rated (signature, or the clock). */

@@ -11,6 +11,7 @@ import {
   jobsOfRequest,
   listJobs,
   repriceJob,
+  takeJobBack,
   writeMessage,
 } from './door.ts';
 
@@ -63,6 +64,13 @@ describe('assigns', () => {
     await market.as(staff, (act) => assignJob(act, job.id, second.accountId));
     expect(await row(job.id)).toMatchObject({ worker_id: second.accountId });
     expect(market.names(job.id)).toEqual(['jobs.opened', 'jobs.accepted', 'jobs.released', 'jobs.accepted']);
+    await market.as(staff, (act) => takeJobBack(act, job.id));
+    const why = market.emitted.flatMap(({ kind, payload }) =>
+      kind.name === 'jobs.released' && (payload as { jobId: string }).jobId === job.id
+        ? (payload as { reason: string }).reason
+        : [],
+    );
+    expect(why).toEqual(['reassigned', 'taken_back']);
   });
 
   test('nobody to two places, also when they accept in the same moment', async () => {

@@ -71,7 +71,7 @@ export const takenThen = async (
 export const takeJobBack = async (act: Act, jobId: string): Promise<void> => {
   staffOnly(act);
   await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
-  await release(act, jobId, 'reassigned');
+  await release(act, jobId, 'taken_back');
 };
 
 /** A new price until the mover has set off. Refuses with not_found or wrong_step. */

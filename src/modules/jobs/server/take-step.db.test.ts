@@ -100,6 +100,10 @@ test('the whole way with a photo: busy until delivered, then the customer confir
     'money.earnings_posted',
     'jobs.completed',
   ]);
+  const named = market.emitted.filter(({ payload }) => 'workerName' in (payload as object));
+  expect(
+    named.flatMap(({ kind, payload }) => ((payload as { jobId: string }).jobId === job.id ? kind.name : [])),
+  ).toEqual(['jobs.accepted', 'jobs.en_route', 'jobs.arrived', 'jobs.started', 'jobs.delivered']);
   const once = await ledgerOf(job.id);
   await confirm();
   expect(await ledgerOf(job.id)).toBe(once);

@@ -2,7 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { setBusy, touch } from '../../workers/server/door.ts';
+import { setBusy, touch, workerStanding } from '../../workers/server/door.ts';
 import {
   type arriveAtJob,
   type deliverJob,
@@ -11,7 +11,7 @@ import {
   type releaseJob,
   type startJob,
 } from '../contract.ts';
-import { jobsEvents, type OfJob } from '../events.ts';
+import { type ByMover, jobsEvents, type ReleaseReason } from '../events.ts';
 import { priceChangeRefusals } from '../price-change-contract.ts';
 import { jobLifecycle, type JobStatus, jobRules } from '../rules.ts';
 import { addProof, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
@@ -24,14 +24,17 @@ const target = { depart: 'en_route', arrive: 'arrived', start: 'in_progress', de
  * One step forward, once: pressed again it answers the same and does nothing.
  * Answers the event's payload if the step was made now. Refuses with not_found or wrong_step.
  */
-const advance = async (act: Act, id: string, step: Step): Promise<OfJob | undefined> => {
+const advance = async (act: Act, id: string, step: Step): Promise<ByMover | undefined> => {
   touch(act);
   const worker = act.actor.accountId ?? '';
   const to = target[step];
   const job = await jobOf(act, id, 'worker');
   if (job.status === to) return undefined;
   const moved = await act.one(stepJob, { id, worker, from: [...jobLifecycle.from(step)], to });
-  if (moved) return ofJob(moved);
+  if (moved) {
+    const name = (await workerStanding(act, worker))?.full_name;
+    return { ...ofJob(moved), ...(name ? { workerName: name } : {}) };
+  }
   // Lost a race with itself (a double click), or with somebody who cancelled.
   if ((await jobOf(act, id, 'worker')).status === to) return undefined;
   throw new Refused(refuse.wrong_step);
@@ -97,11 +100,7 @@ export const giveBack: UseCase<typeof releaseJob> = async (act, { params: { id }
 };
 
 /** Puts an assigned job back on the board. Refuses with wrong_step once the worker has departed. */
-export const release = async (
-  act: Act,
-  id: string,
-  reason: 'given_back' | 'not_started' | 'reassigned',
-): Promise<void> => {
+export const release = async (act: Act, id: string, reason: ReleaseReason): Promise<void> => {
   const freed = await act.one(releaseAssigned, { id, from: [...jobLifecycle.from('release')] });
   if (!freed) throw new Refused(refuse.wrong_step);
   act.emit(jobsEvents.released, { ...ofJob(freed), reason });

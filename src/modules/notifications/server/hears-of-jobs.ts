@@ -8,6 +8,11 @@ import { mover, moveWords, places, sentence, starsWord } from './hears-parts.ts'
 
 const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
 const worker: Recipient<OfJob> = { account: (p) => p.workerId };
+const lost = {
+  not_started: 'it was not started within 2 hours of its time',
+  reassigned: 'Kaya gave it to another mover',
+  taken_back: 'Kaya took it back and put it on the board again',
+} as const;
 
 export const ofJobs: readonly Heard[] = [
   heard(jobsEvents.opened, {
@@ -51,13 +56,20 @@ export const ofJobs: readonly Heard[] = [
     jobsEvents.released,
     {
       to: customer,
-      inbox: (p) => ({
-        type: 'alert',
-        title: 'We are finding another mover',
-        message: 'Your mover could not keep the job. It is open to other movers again.',
-        link: places.request(p),
-      }),
-      email: (p, _facts, reader) => ({ letter: 'mover_released', words: moveWords(p, reader) }),
+      // Given to another mover: that one's 'Mover found' says it.
+      inbox: (p) =>
+        p.reason === 'reassigned'
+          ? null
+          : {
+              type: 'alert',
+              title: 'We are finding another mover',
+              message: `${p.reason === 'taken_back' ? 'Kaya took the job back from your mover' : 'Your mover could not keep the job'}. It is open to other movers again.`,
+              link: places.request(p),
+            },
+      email: (p, _facts, reader) =>
+        p.reason === 'reassigned'
+          ? null
+          : { letter: 'mover_released', words: { ...moveWords(p, reader), by: p.reason } },
     },
     {
       to: worker,
@@ -67,10 +79,7 @@ export const ofJobs: readonly Heard[] = [
           : {
               type: 'alert',
               title: 'You no longer have this job',
-              message:
-                p.reason === 'not_started'
-                  ? `${p.title}: it was not started within 2 hours of its time.`
-                  : `${p.title}: Kaya gave it to another mover.`,
+              message: `${p.title}: ${lost[p.reason]}.`,
               link: places.board(p),
             },
     },
@@ -114,12 +123,12 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p, facts) => ({
       type: 'other',
       title: 'Your mover is on the way',
-      message: `${mover(facts)} has set out. Have your start code ready.`,
+      message: `${mover(facts, p.workerName)} has set out. Have your start code ready.`,
       link: places.request(p),
     }),
     email: (p, facts, reader) => ({
       letter: 'mover_on_the_way',
-      words: { ...moveWords(p, reader), mover: mover(facts) },
+      words: { ...moveWords(p, reader), mover: mover(facts, p.workerName) },
     }),
   }),
   heard(jobsEvents.arrived, {
@@ -127,7 +136,7 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p, facts) => ({
       type: 'alert',
       title: 'Your mover has arrived',
-      message: `${mover(facts)} is at the pickup. Give the start code when the work begins.`,
+      message: `${mover(facts, p.workerName)} is at the pickup. Give the start code when the work begins.`,
       link: places.request(p),
     }),
   }),
@@ -136,7 +145,7 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p, facts) => ({
       type: 'other',
       title: 'The work has begun',
-      message: `${mover(facts)} has started with your code.`,
+      message: `${mover(facts, p.workerName)} has started with your code.`,
       link: places.request(p),
     }),
   }),
@@ -148,13 +157,13 @@ export const ofJobs: readonly Heard[] = [
       message:
         p.proof === 'signature'
           ? 'Signed for at the drop-off.'
-          : `${mover(facts)} reports everything delivered. Look at the photo, confirm and rate.`,
+          : `${mover(facts, p.workerName)} reports everything delivered. Look at the photo, confirm and rate.`,
       link: places.request(p),
     }),
     email: (p, facts, reader) =>
       p.proof === 'signature'
         ? null
-        : { letter: 'delivered_please_confirm', words: { ...moveWords(p, reader), mover: mover(facts) } },
+        : { letter: 'delivered_please_confirm', words: { ...moveWords(p, reader), mover: mover(facts, p.workerName) } },
   }),
   heard(jobsEvents.confirmation_asked, {
     to: customer,

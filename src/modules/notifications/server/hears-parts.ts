@@ -15,7 +15,8 @@ export const places = {
   worker: '/worker-dashboard',
 } as const;
 
-export const mover = (facts: Facts): string => facts.job?.workerName ?? 'Your mover';
+/** `then`: the name an event carries; what the records say now is second best. */
+export const mover = (facts: Facts, then?: string): string => then ?? facts.job?.workerName ?? 'Your mover';
 /** What somebody typed, as a sentence. */
 export const sentence = (typed: string): string => (/[.?!]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`);
 export const starsWord = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);

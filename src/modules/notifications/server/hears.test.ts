@@ -9,7 +9,9 @@ import { writeLetter } from './letters/write-letter.ts';
 
 const origin = 'https://kaya.example';
 const kinds = (
-  await Promise.all(globSync('src/modules/*/{events,*-events}.ts').map((file) => import(resolve(file)) as Promise<object>))
+  await Promise.all(
+    globSync('src/modules/*/{events,*-events}.ts').map((file) => import(resolve(file)) as Promise<object>),
+  )
 )
   .flatMap((file) => Object.values(file) as Record<string, EventKind>[])
   .flatMap((events) => Object.values(events))
@@ -117,4 +119,40 @@ test('what a customer typed as a reason does not reach a mailbox that may be som
   const wordsOf = (by: string) => row?.email?.({ ...payload, by, reason: 'Visit evil.example' }, facts, visitor)?.words;
   expect(JSON.stringify(wordsOf('customer'))).not.toContain('evil');
   expect(JSON.stringify(wordsOf('staff'))).toContain('evil');
+});
+
+describe('a job that left its mover: each hears what really happened', () => {
+  const [toCustomer, toMover] = (hears.get('jobs.released')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const said = (row: Hearing<unknown> | undefined, reason: string) =>
+    row?.inbox?.({ ...payload, reason }, facts)?.message;
+  const letterOf = (reason: string) => {
+    const order = toCustomer?.email?.({ ...payload, reason }, facts, account);
+    return order && writeLetter('ada@example.com', order.letter, order.words, origin).text;
+  };
+
+  test('the mover gave it back or did not start', () => {
+    expect(said(toCustomer, 'given_back')).toContain('Your mover could not keep the job.');
+    expect(letterOf('given_back')).toContain('Your mover could not keep the job,');
+    expect(said(toMover, 'given_back')).toBeUndefined();
+    expect(said(toMover, 'not_started')).toContain('not started within 2 hours');
+  });
+
+  test('staff put it back on the board: nobody else has it yet', () => {
+    expect(said(toCustomer, 'taken_back')).toContain('Kaya took the job back from your mover.');
+    expect(letterOf('taken_back')).toContain('Kaya took the job back from your mover,');
+    expect(said(toMover, 'taken_back')).toContain('Kaya took it back and put it on the board again.');
+  });
+
+  test('staff gave it to another mover: the customer hears of that one alone', () => {
+    expect(said(toCustomer, 'reassigned')).toBeUndefined();
+    expect(letterOf('reassigned')).toBeNull();
+    expect(said(toMover, 'reassigned')).toContain('Kaya gave it to another mover.');
+  });
+});
+
+test('a step names the mover of that moment, whatever the records say by now', () => {
+  const [row] = (hears.get('jobs.en_route')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const later = { ...facts, job: facts.job && { ...facts.job, workerName: 'Somebody Else' } };
+  expect(row?.inbox?.(payload, later)?.message).toContain('Musa Ibrahim has set out.');
+  expect(row?.inbox?.({ ...payload, workerName: undefined }, later)?.message).toContain('Somebody Else has set out.');
 });

@@ -21,6 +21,7 @@ test.each([
   ['jobs.accepted', { by: 'staff', workerName: 'Tunde' }, 'Given to Tunde'],
   ['jobs.accepted', { by: 'worker', workerName: 'Tunde' }, 'Tunde accepted the job'],
   ['jobs.released', { reason: 'given_back' }, 'The mover gave the job back'],
+  ['jobs.released', { reason: 'taken_back' }, 'Taken from its mover, back on the board'],
 ])('%s %o: %s', (name, payload, words) => {
   expect(trailWords(name, payload)).toBe(words);
 });

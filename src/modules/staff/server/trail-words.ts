@@ -9,6 +9,7 @@ const releasedBecause: Readonly<Record<string, string>> = {
   given_back: 'The mover gave the job back',
   not_started: 'Not started in time, back on the board',
   reassigned: 'Taken from its mover',
+  taken_back: 'Taken from its mover, back on the board',
 };
 
 const sentences: Readonly<Record<string, (p: Payload) => string>> = {

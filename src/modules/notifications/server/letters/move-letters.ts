@@ -162,13 +162,14 @@ export const request_repriced = letter(
   },
 );
 
-export const mover_released = letter(z.object(moveWords), {
+/** by: why it is open again; letters queued before 21 November 2026 do not say. */
+export const mover_released = letter(z.object({ ...moveWords, by: z.optional(z.string()) }), {
   en: (w) => ({
     subject: `We are finding another mover, ${w.code}`,
     heading: 'We are finding another mover',
     paragraphs: [
       hello(w.name),
-      'Your mover could not keep the job, so it is open to other movers again. We write as soon as one takes it.',
+      `${w.by === 'taken_back' ? 'Kaya took the job back from your mover' : 'Your mover could not keep the job'}, so it is open to other movers again. We write as soon as one takes it.`,
     ],
     ...follow(w.url),
   }),
