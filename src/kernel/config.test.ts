@@ -78,6 +78,12 @@ describe('the configuration', () => {
     expect(faultsOf({ PLACES_KIND: 'nominatim' })).toHaveLength(1);
   });
 
+  test('refuses a commission that leaves the mover less than half', () => {
+    expect(faultsOf({ KAYA_COMMISSION_PERCENT: '50' })).toEqual([]);
+    for (const value of ['51', '100'])
+      expect(faultsOf({ KAYA_COMMISSION_PERCENT: value })[0]).toContain('give a whole number from 0 to 50');
+  });
+
   test('names all faults at once', () => {
     const faults = faultsOf({
       PORT: '70000',

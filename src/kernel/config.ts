@@ -57,7 +57,7 @@ export const settings = [
   ['NODE_ENV', '`development`', '`development`, `production` or `test`'],
   ['SMTP_URL', 'development mailbox', '`smtp://` or `smtps://` address of the mail server'],
   ['MAIL_FROM', '`Kaya <no-reply@localhost>`', 'Sender of mails; required with SMTP_URL'],
-  ['KAYA_COMMISSION_PERCENT', '`10`', "Kaya's part of each price, a whole number from 0 to 100"],
+  ['KAYA_COMMISSION_PERCENT', '`10`', "Kaya's part of each price, a whole number from 0 to 50"],
   ['PLACES_URL', 'embedded gazetteer', 'Base address of a Nominatim- or Photon-compatible address search'],
   ['PLACES_KIND', '`photon`', '`nominatim` or `photon`: what PLACES_URL speaks'],
   ['PLACES_KEY', 'none', 'Sent as `key` with each address search, for hosts that ask for one'],
@@ -168,8 +168,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   const commissionPercent = read(
     'KAYA_COMMISSION_PERCENT',
     10,
-    (value) => wholeNumber(value, 0, 100),
-    'a whole number from 0 to 100',
+    // More would leave the mover less than half; all of it would leave jobs that nobody can be paid for.
+    (value) => wholeNumber(value, 0, 50),
+    'a whole number from 0 to 50',
   );
   const outside = 'an https:// address, or http:// on this machine, without user or password';
   const placesUrl = read<string | undefined>('PLACES_URL', undefined, outsideBase, outside, true);
