@@ -40,7 +40,37 @@ const subjectsOf = (data: string): readonly string[] => {
   }
 };
 
-type Ears = { onSubjects: (subjects?: readonly string[]) => void; onState: (state: LiveState) => void };
+/** Heard by every worker. Each page waits a moment of its own, so that one new job is not asked for by all of them at once. */
+const crowded: ReadonlySet<string> = new Set(['board']);
+const mostApartMs = 2_000;
+
+type Tell = (subjects?: readonly string[]) => void;
+
+/** Tells at once what few people hear, and up to 2 s later, once, what many hear. `close` forgets what still waits. */
+export const apart = (tell: Tell): { hear: Tell; close: () => void } => {
+  const later = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    later.clear();
+  };
+  const hear: Tell = (subjects) => {
+    if (!subjects) close();
+    const now = subjects?.filter((one) => !crowded.has(one));
+    if (!now || now.length > 0) tell(now);
+    for (const one of subjects ?? []) if (crowded.has(one)) later.add(one);
+    if (later.size === 0 || timer) return;
+    timer = setTimeout(() => {
+      const due = [...later];
+      close();
+      tell(due);
+    }, Math.random() * mostApartMs);
+  };
+  return { hear, close };
+};
+
+type Ears = { onSubjects: Tell; onState: (state: LiveState) => void };
 
 /** Opens a stream and keeps it open until the answer is called. After each reconnect everything counts as changed. */
 export const openStream = (url: string, { onSubjects, onState }: Ears): (() => void) => {
@@ -132,13 +162,18 @@ const share = (url: string, client: QueryClient): (() => void) => {
   stream.users += 1;
   if (!found) {
     streams.set(url, stream);
-    stream.close = openStream(url, {
-      onSubjects: (subjects) => refetchSubjects(client, subjects),
+    const { hear, close } = apart((subjects) => refetchSubjects(client, subjects));
+    const hangUp = openStream(url, {
+      onSubjects: hear,
       onState: (state) => {
         stream.state = state;
         tell();
       },
     });
+    stream.close = () => {
+      close();
+      hangUp();
+    };
   }
   return () => {
     stream.users -= 1;
