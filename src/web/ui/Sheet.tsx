@@ -3,6 +3,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './Button.tsx';
+import { Toaster } from './toast.tsx';
 
 export type SheetProps = {
   open: boolean;
@@ -50,6 +51,7 @@ export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', 
             <IconButton icon={X} label={closeLabel} onClick={onClose} />
           </header>
           {children}
+          <Toaster sheet={titleId} />
         </>
       )}
     </dialog>

@@ -13,19 +13,21 @@ type Notice = { id: number; title: string; detail?: string | undefined; tone: To
 const shownMs = 5_000;
 const most = 3;
 
-let notices: readonly Notice[] = [];
+/** A modal sheet makes everything behind it inert and unheard, so the notices stand in the sheet that opened last. */
+type Shown = { notices: readonly Notice[]; sheets: readonly string[] };
+const none: Shown = { notices: [], sheets: [] };
+let now = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
-const set = (next: readonly Notice[]) => {
-  notices = next;
+const set = (next: Partial<Shown>) => {
+  now = { ...now, ...next };
   for (const listener of listeners) listener();
 };
-const dismiss = (id: number) => set(notices.filter((notice) => notice.id !== id));
+const dismiss = (id: number) => set({ notices: now.notices.filter((notice) => notice.id !== id) });
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const none: readonly Notice[] = [];
 
 /** Shows a notice. Title and detail come word for word from the specification or from a refusal. */
 export const toast = ({
@@ -41,10 +43,10 @@ export const toast = ({
   // A refusal without a sentence of its own repeats its title; once is enough.
   const words = detail === title ? undefined : detail;
   // Said again it is one notice, and what has now worked ends the failure before it.
-  const others = notices.filter(
+  const others = now.notices.filter(
     (one) => (one.title !== title || one.detail !== words) && !(tone === 'ok' && one.tone === 'destructive'),
   );
-  set([...others, { id: lastId, title, detail: words, tone }].slice(-most));
+  set({ notices: [...others, { id: lastId, title, detail: words, tone }].slice(-most) });
 };
 
 const looks = {
@@ -82,18 +84,21 @@ const Toast = ({ notice }: { notice: Notice }) => {
   );
 };
 
-/** Stands once in the root. */
-export const Toaster = () => {
-  const shown = useSyncExternalStore(
+/** Stands once in the root, and in every open sheet with the sheet's id. */
+export const Toaster = ({ sheet }: { sheet?: string }) => {
+  const { notices, sheets } = useSyncExternalStore(
     subscribe,
-    () => notices,
+    () => now,
     () => none,
   );
+  useEffect(() => {
+    if (!sheet) return;
+    set({ sheets: [...now.sheets, sheet] });
+    return () => set({ sheets: now.sheets.filter((one) => one !== sheet) });
+  }, [sheet]);
   return (
     <div className="toasts">
-      {shown.map((notice) => (
-        <Toast key={notice.id} notice={notice} />
-      ))}
+      {sheets.at(-1) === sheet && notices.map((notice) => <Toast key={notice.id} notice={notice} />)}
     </div>
   );
 };
