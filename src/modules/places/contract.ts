@@ -42,6 +42,9 @@ const point = z
   .string('Choose a place')
   .check(z.regex(/^-?\d{1,2}(?:\.\d{1,8})?,-?\d{1,3}(?:\.\d{1,8})?$/, 'Choose a place'));
 
+/** One number of a point, as in a query. */
+const degrees = (shape: RegExp) => z.string('Choose a place').check(z.regex(shape, 'Choose a place'));
+
 /** At most 8, best first; fewer than 3 characters find nothing. `near` draws near places up, else central Lagos. */
 export const searchPlaces = endpoint({
   name: 'places.searchPlaces',
@@ -68,6 +71,21 @@ export const readPlace = endpoint({
   summary: 'Says which place a typed address names, or why it names none.',
   query: z.strictObject({ q: z.string('Type an address').check(z.maxLength(300, 'Use at most 300 characters')) }),
   answer: z.object({ place: z.nullable(place), refused: z.nullable(z.string()) }),
+});
+
+/**
+ * Names a pin: `name` is the nearest place in words, "Near Allen Avenue, Ikeja, Lagos", and becomes the address.
+ * `around`: known places close by, nearest first, for a map that draws no streets.
+ */
+export const nearPlace = endpoint({
+  name: 'places.nearPlace',
+  method: 'GET',
+  path: '/api/places/near',
+  who: 'anyone',
+  summary: 'Names a point in Nigeria by the nearest place.',
+  query: z.strictObject({ lat: degrees(/^-?\d{1,2}(?:\.\d{1,15})?$/), lng: degrees(/^-?\d{1,3}(?:\.\d{1,15})?$/) }),
+  answer: z.object({ name: z.string(), around: z.array(place) }),
+  refusals: [outsideNigeria],
 });
 
 /** Metres by road and seconds by car, at this hour. */

@@ -61,6 +61,21 @@ export const mapPoint = ({ lat, lng }: LatLng): [x: number, y: number] => [
   (-Math.log(Math.tan(Math.PI / 4 + (lat * radians) / 2)) / radians) * 1e4,
 ];
 
+/** The point at a place of the drawn map: `mapPoint` the other way round. */
+export const pointAt = ([x, y]: readonly [x: number, y: number]): LatLng => ({
+  lat: (2 * Math.atan(Math.exp((-y / 1e4) * radians)) - Math.PI / 2) / radians,
+  lng: x / 1e4,
+});
+
+/** A point as it is kept and sent: to a centimetre or so, a ten-thousandth of what a phone knows. */
+export const roundPoint = ({ lat, lng }: LatLng): LatLng => ({
+  lat: Math.round(lat * 1e6) / 1e6,
+  lng: Math.round(lng * 1e6) / 1e6,
+});
+
+/** How a pin is called where no place is near, or none can be asked. */
+export const pinWords = ({ lat, lng }: LatLng): string => `Pin at ${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
 export type VehicleKind = 'car' | 'truck' | 'bus_van' | 'inter_city';
 /** km/h in town by night, and on the trunk roads between towns. */
 const speeds: Record<VehicleKind, { town: number; trunk: number }> = {

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { FieldFrame, type FieldWords } from '../../../web/ui/FieldFrame.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
+import { PinField } from './PinField.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { type AddressValue, useAddressBox } from './use-address-box.ts';
 import './places.css';
@@ -49,8 +50,9 @@ export const AddressField = ({
   inputRef,
   placeholder,
   landmark = false,
+  pin = 'address',
   ...words
-}: FieldWords & AddressProps & { landmark?: boolean }) => {
+}: FieldWords & AddressProps & { landmark?: boolean; pin?: string }) => {
   const box = useAddressBox({ value, onChange, onBlur, near, error: words.error });
   return (
     <>
@@ -70,6 +72,7 @@ export const AddressField = ({
           </div>
         )}
       </FieldFrame>
+      <PinField value={value} onChange={onChange} what={pin} near={near} />
       {landmark && <LandmarkField value={value} onChange={onChange} name={name} />}
     </>
   );

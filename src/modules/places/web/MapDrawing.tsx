@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import geometry from './map.json';
 import { junctionsOf, roads } from './roads.ts';
-import { labelsOf, onFrame, showsLagos, type Size, viewOf, type Water } from './view.ts';
-import { wayBetween } from './way.ts';
+import { mapPoint } from '../rules.ts';
+import type { Place } from '../contract.ts';
+import { labelsOf, onFrame, showsLagos, type Size, type View, type Water } from './view.ts';
 
 export type Van = LatLng & {
   /** Degrees from north, clockwise; without it the van looks along the way. */
@@ -78,19 +79,30 @@ const headingAlong = (way: readonly (readonly [number, number])[], at: readonly 
   return Math.round(heading);
 };
 
-/** An image with `label` as its name; the facts stand as text beside it. */
+/** Nearer than this, known places around are dots with their names: the drawing has no streets there. */
+const marksFrom = 0.3;
+const nothing: readonly Place[] = [];
+const shortName = ({ display_name }: Place): string => display_name.split(', ', 1)[0] ?? '';
+
+/** An image with `label` as its name; the facts stand as text beside it. `way`: the points of the route, ends included. */
 export const MapDrawing = ({
   pickup,
   dropoff,
   van,
+  way,
+  view,
   size,
   label,
-  foot,
-}: Ends & { size: Size; label: string; foot: number }) => {
-  const way = useMemo(() => (pickup && dropoff ? wayBetween(pickup, dropoff) : []), [pickup, dropoff]);
-  // The van does not move the frame: it is on its way between the ends. Alone, it is what the map is about.
+  marks = nothing,
+}: Ends & {
+  way: readonly LatLng[];
+  view: View;
+  size: Size;
+  label: string;
+  marks?: readonly Place[] | undefined;
+}) => {
   const ends = [pickup, dropoff].filter((end) => end !== undefined);
-  const view = viewOf(ends.length > 0 ? [...ends, ...way] : van ? [van] : [], size, foot);
+  const dots = view.scale < marksFrom ? nothing : marks;
   const place = (at: LatLng): [number, number] => onFrame(view, at);
   const lagos = showsLagos(view, size);
   const route = way.map(place);
@@ -102,6 +114,13 @@ export const MapDrawing = ({
       d: line(points.flatMap((name) => junctions.get(name) ?? []).map(place)),
       width: Math.max(2, widths[rank] * Math.min(1.25, Math.max(0.35, view.scale / 0.3) ** 0.6)),
     }));
+  // A dot's name stands over it.
+  const named = dots.map((dot) => {
+    const [x, y] = mapPoint(dot);
+    return `;${shortName(dot)},${x},${y - 9 / view.scale},0`;
+  });
+  const dotted = new Set(dots.map(shortName));
+  const names = geometry.labels.split(';').filter((entry) => !dotted.has(entry.split(',', 1)[0] ?? ''));
   const ring = (points: readonly (readonly [number, number])[]): string =>
     line(points.map(([lng, lat]) => place({ lng, lat })));
   const ground = `matrix(${view.scale} 0 0 ${view.scale} ${view.x} ${view.y})`;
@@ -131,11 +150,17 @@ export const MapDrawing = ({
       {drawn.map(({ d, width }) => (
         <path key={d} className="rd" d={d} strokeWidth={width} />
       ))}
-      {labelsOf(geometry.labels, view, size, spots, route, lagos ? waters : []).map(({ name, x, y, water }) => (
-        <text key={name} className={water ? 'w' : undefined} x={x} y={y} textAnchor="middle">
-          {name}
-        </text>
-      ))}
+      {dots.map((dot) => {
+        const [x, y] = place(dot);
+        return <circle key={dot.id} className="spot" cx={x} cy={y} r="3.5" />;
+      })}
+      {labelsOf(names.join(';') + named.join(''), view, size, spots, route, lagos ? waters : []).map(
+        ({ name, x, y, water }) => (
+          <text key={name} className={water ? 'w' : undefined} x={x} y={y} textAnchor="middle">
+            {name}
+          </text>
+        ),
+      )}
       {route.length > 1 && (
         <>
           <path className="way casing" d={line(route)} />

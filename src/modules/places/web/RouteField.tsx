@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { FieldError } from '../../../web/ui/FieldFrame.tsx';
 import { type AddressProps, LandmarkField } from './AddressField.tsx';
+import { PinField } from './PinField.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { type AddressBox, useAddressBox } from './use-address-box.ts';
 import './places.css';
@@ -9,7 +10,7 @@ import './places.css';
 export type RouteEnd = AddressProps & { label?: string };
 
 const End = ({
-  end: { inputRef, name, placeholder, error },
+  end: { inputRef, name, placeholder, error, value, onChange, near },
   box,
   label,
   dot,
@@ -36,6 +37,7 @@ const End = ({
         className="val"
       />
     </label>
+    <PinField value={value} onChange={onChange} what={label.toLowerCase()} near={near} short />
   </div>
 );
 
@@ -72,8 +74,8 @@ export const RouteField = ({
               {...one}
               end={
                 one.dot === 'dot-b'
-                  ? { placeholder: 'Where to?', ...one.end }
-                  : { placeholder: 'Where from?', ...one.end }
+                  ? { placeholder: 'Where to?', near: pickup.value.place, ...one.end }
+                  : { placeholder: 'Where from?', near: destination.value.place, ...one.end }
               }
             />
           ))}

@@ -1,5 +1,7 @@
 // What other modules' pages may use of places.
 export { AddressField, type AddressProps, LandmarkField } from './AddressField.tsx';
 export { Map, type MapPlace, type MapProps } from './Map.tsx';
+export { PinField } from './PinField.tsx';
+export { type Pin, PinSheet } from './PinSheet.tsx';
 export { type RouteEnd, RouteField } from './RouteField.tsx';
 export type { AddressValue } from './use-address-box.ts';

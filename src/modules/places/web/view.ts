@@ -1,6 +1,6 @@
 // What part of the map is shown, in pixels of the frame: a pure function of the points that matter and the frame's size.
 import type { LatLng } from '../../../shared/fields.ts';
-import { centralLagos, mapPoint } from '../rules.ts';
+import { centralLagos, mapPoint, pointAt } from '../rules.ts';
 
 /** Frame pixels = map units × scale + shift. */
 export type View = { readonly scale: number; readonly x: number; readonly y: number };
@@ -9,6 +9,49 @@ export type Size = { readonly width: number; readonly height: number };
 /** Closest: about 10 km across a phone. Central Lagos shows about 24 km, Mainland to Lekki. */
 const closest = 0.42;
 const cityScale = 0.165;
+
+/** What a hand may do: from all of Nigeria on a phone to 2 m a pixel. A pin starts with some 2 km across. */
+const leastScale = 0.0026;
+const mostScale = 5;
+export const pinScale = 2;
+/** Nobody pans farther than the sea and the neighbours. */
+const frame = { south: 3.6, north: 14.2, west: 2.2, east: 15.2 } as const;
+
+/** Where one looks: a point in the middle of the frame and frame pixels per map unit. */
+export type Look = { readonly at: LatLng; readonly scale: number };
+
+const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** Keeps a look inside Nigeria and in the range of scales. */
+export const bounded = ({ at, scale }: Look): Look => ({
+  at: { lat: between(frame.south, at.lat, frame.north), lng: between(frame.west, at.lng, frame.east) },
+  scale: between(leastScale, scale, mostScale),
+});
+
+/** The point under a pixel of the frame. */
+export const underPixel = (view: View, [x, y]: readonly [number, number]): LatLng =>
+  pointAt([(x - view.x) / view.scale, (y - view.y) / view.scale]);
+
+/** The look after everything moved by `dx`, `dy` pixels and grew by `factor` about a pixel of the frame. */
+export const moved = (
+  view: View,
+  size: Size,
+  {
+    dx = 0,
+    dy = 0,
+    factor = 1,
+    about,
+  }: { dx?: number; dy?: number; factor?: number; about?: readonly [number, number] },
+): Look => {
+  const middle = [size.width / 2, size.height / 2] as const;
+  const scale = between(leastScale, view.scale * factor, mostScale);
+  const grown = scale / view.scale;
+  const [ax, ay] = about ?? middle;
+  const from: readonly [number, number] = [ax + (middle[0] - dx - ax) / grown, ay + (middle[1] - dy - ay) / grown];
+  return bounded({ at: underPixel(view, from), scale });
+};
+
+export const viewAt = ({ at, scale }: Look, size: Size): View => around(at, scale, size);
 
 const around = (at: LatLng, scale: number, { width, height }: Size): View => {
   const [x, y] = mapPoint(at);
@@ -19,8 +62,8 @@ const around = (at: LatLng, scale: number, { width, height }: Size): View => {
  * Shows all the points with room around them; none: central Lagos; one: its neighbourhood.
  * `foot`: a strip at the lower edge, px, where something lies over the map.
  */
-export const viewOf = (points: readonly LatLng[], frame: Size, foot = 0): View => {
-  const size = { width: frame.width, height: frame.height - foot };
+export const viewOf = (points: readonly LatLng[], whole: Size, foot = 0): View => {
+  const size = { width: whole.width, height: whole.height - foot };
   const first = points[0];
   // The islands are the part of Lagos one knows; the mainland's middle alone would be a field of beige.
   if (!first)

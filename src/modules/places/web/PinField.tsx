@@ -1,0 +1,66 @@
+// 'Set on map' beside an address: opens the sheet and writes what was set into the address.
+import MapPin from 'lucide-react/icons/map-pin';
+import { lazy, Suspense, useState } from 'react';
+import type { LatLng } from '../../../shared/fields.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import type { AddressValue } from './use-address-box.ts';
+
+const PinSheet = lazy(() => import('./PinSheet.tsx').then((chunk) => ({ default: chunk.PinSheet })));
+
+/** The id of a place that is a pin and no place of a list. */
+export const pinId = 'pin';
+/** Words that were typed and say more than the nearest place: a house number, or a name of some length. */
+const tells = (text: string): boolean => /\d/.test(text) || text.trim().length >= 8;
+
+/** `what`: 'pickup', 'destination', 'address', as in "Set pickup on map". `short`: an icon and one word, inside a frame. */
+export const PinField = ({
+  value,
+  onChange,
+  what,
+  near,
+  short = false,
+}: {
+  value: AddressValue;
+  onChange: (value: AddressValue) => void;
+  what: string;
+  near?: LatLng | undefined;
+  short?: boolean;
+}) => {
+  const [open, setOpen] = useState(false);
+  // Fetched with the first press and kept, so that a second one is at once.
+  const [wanted, setWanted] = useState(false);
+  const named = what.charAt(0).toUpperCase() + what.slice(1);
+  return (
+    <>
+      <button
+        type="button"
+        className={short ? 'pin-open short' : 'pin-open'}
+        aria-label={short ? `Map: set ${what}` : undefined}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Icon of={MapPin} size="xs" />
+        {short ? 'Map' : 'Set on map'}
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <PinSheet
+            open={open}
+            onClose={() => setOpen(false)}
+            title={`${named} on the map`}
+            start={value.place}
+            near={near}
+            onSet={({ address, lat, lng }) => {
+              const text = value.place === undefined && tells(value.text) ? value.text : address;
+              onChange({ ...value, text, place: { id: pinId, lat, lng } });
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+// Where this device is, asked for by a press and never on its own; each way it can fail has its sentence.
+import { useRef, useState } from 'react';
+import type { LatLng } from '../../../shared/fields.ts';
+
+const words: Readonly<Record<number, string>> = {
+  1: 'This page may not see your location. Allow it in your browser, or move the map.',
+  2: 'Your location could not be found. Move the map instead.',
+  3: 'Finding your location took too long. Try again, or move the map.',
+};
+const patience_ms = 15_000;
+/** From here on a position is a neighbourhood, not a door, m. */
+const rough_m = 500;
+
+const away = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres / 50) * 50} m` : `${Math.round(metres / 1000)} km`;
+
+export const useMyLocation = (onFound: (at: LatLng) => void) => {
+  const [asking, setAsking] = useState(false);
+  const [said, setSaid] = useState('');
+  const asked = useRef(0);
+  const ask = (): void => {
+    if (asking) return;
+    asked.current += 1;
+    const mine = asked.current;
+    const done = (sentence: string): boolean => {
+      if (asked.current !== mine) return false;
+      setAsking(false);
+      setSaid(sentence);
+      return true;
+    };
+    setSaid('');
+    // Without a secure address a browser has no geolocation at all.
+    if (!('geolocation' in navigator)) return setSaid(words[2] ?? '');
+    setAsking(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const rough = coords.accuracy > rough_m;
+        const sentence = rough
+          ? `Only known to within ${away(coords.accuracy)}. Move the map to the exact spot.`
+          : 'The pin is at your location.';
+        if (done(sentence)) onFound({ lat: coords.latitude, lng: coords.longitude });
+      },
+      (error) => done(words[error.code] ?? words[2] ?? ''),
+      { enableHighAccuracy: true, timeout: patience_ms, maximumAge: 30_000 },
+    );
+  };
+  return { ask, asking, said };
+};
