@@ -7,6 +7,15 @@ import { allPayouts } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { type PayoutRow, shownPayout } from './show-payout.ts';
 
+export {
+  giveInvoicesTo,
+  invoiceOf,
+  invoicesOf,
+  issueInvoice,
+  markInvoicePaid,
+  type NewInvoice,
+} from './issue-invoice.ts';
+
 /**
  * A completed job reaches the ledger: what the customer paid, split into the worker's share and the commission. In the
  * transaction that completes the job, once per job however often it is called (docs/decisions/0003-job-money.md).

@@ -1,0 +1,65 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { PriceLine } from '../../catalogue/rules.ts';
+import type { InvoiceSubject } from '../invoice-rules.ts';
+
+export const invoiceRow = {
+  id: 'uuid',
+  number: 'text',
+  subject_kind: as<InvoiceSubject>('text'),
+  subject_id: 'uuid',
+  title: 'text',
+  billed_to: 'text',
+  email: 'text',
+  lines: as<readonly PriceLine[]>('jsonb'),
+  total_kobo: 'int8',
+  paid: 'text?',
+  issued_at: 'timestamptz',
+} as const;
+const columns = Object.keys(invoiceRow).join(', ');
+
+export const issueOne = query(
+  'money.issueInvoice',
+  {
+    kind: as<InvoiceSubject>('text'),
+    subject: 'uuid',
+    title: 'text',
+    account: as<string | null>('uuid?'),
+    billed_to: 'text',
+    email: 'text',
+    lines: as<readonly PriceLine[]>('jsonb'),
+    paid: as<string | null>('text?'),
+  },
+  { id: 'uuid' },
+  `SELECT money.issue_invoice($kind, $subject, $title, $account, $billed_to, $email, $lines, $paid) AS id`,
+);
+
+export const invoiceAbout = query(
+  'money.invoiceAbout',
+  { kind: as<InvoiceSubject>('text'), subject: 'uuid' },
+  invoiceRow,
+  `SELECT ${columns} FROM money.invoices WHERE subject_kind = $kind AND subject_id = $subject`,
+);
+
+/** Newest first. */
+export const invoicesOfAccount = query(
+  'money.invoicesOfAccount',
+  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  invoiceRow,
+  `SELECT ${columns} FROM money.invoices
+    WHERE account_id = $account AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT $most`,
+);
+
+export const claimInvoices = query(
+  'money.claimInvoices',
+  { subjects: 'uuid[]', account: 'uuid' },
+  {},
+  `UPDATE money.invoices SET account_id = $account WHERE subject_id = ANY ($subjects) AND account_id IS NULL`,
+);
+
+export const markPaid = query(
+  'money.markPaid',
+  { kind: as<InvoiceSubject>('text'), subject: 'uuid', paid: 'text' },
+  invoiceRow,
+  `UPDATE money.invoices SET paid = $paid
+    WHERE subject_kind = $kind AND subject_id = $subject AND paid IS NULL RETURNING ${columns}`,
+);
