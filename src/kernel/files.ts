@@ -1,7 +1,7 @@
 // Files people hand in. What they are is decided by their content, never by their name; images are drawn anew, which
 // drops location data and anything hidden in them.
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refused, refusal } from '../shared/refusal.ts';
 
@@ -12,10 +12,21 @@ export const fileRefusals = {
 const mostPixels = 40_000_000;
 const widest = 1600; // enough to read a door number, small enough for a weak network
 
+/** Who has no account hands pictures in under a key of 32 random bytes; only its hash is kept. */
+export const uploadKeyShape = /^[A-Za-z0-9_-]{43}$/;
+export const hashUploadKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
 export type FileStore = {
   /** Stores a picture given as bytes; answers the random name and what was stored. */
   keepPicture(bytes: Uint8Array): Promise<{ stored_as: string; media_type: 'image/webp'; bytes: number }>;
   read(storedAs: string): Promise<Uint8Array>;
+  /** Gone already is as good. */
+  forget(storedAs: string): Promise<void>;
+};
+
+const storedName = (storedAs: string): string => {
+  if (!/^[0-9a-f]{32}\.webp$/.test(storedAs)) throw new Error('not a stored name');
+  return storedAs;
 };
 
 export const fileStore = (folder: string): FileStore => ({
@@ -42,8 +53,6 @@ export const fileStore = (folder: string): FileStore => ({
     await rename(join(folder, `${stored_as}.part`), join(folder, stored_as));
     return { stored_as, media_type: 'image/webp', bytes: picture.byteLength };
   },
-  read: (storedAs) => {
-    if (!/^[0-9a-f]{32}\.webp$/.test(storedAs)) throw new Error('not a stored name');
-    return readFile(join(folder, storedAs));
-  },
+  read: (storedAs) => readFile(join(folder, storedName(storedAs))),
+  forget: (storedAs) => rm(join(folder, storedName(storedAs)), { force: true }),
 });

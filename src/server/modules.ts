@@ -3,7 +3,8 @@ import type { EventKind } from '../shared/event.ts';
 import type { Route } from '../kernel/http/route.ts';
 import type { Mail } from '../kernel/mail.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
-import { forgetOldKeysTask } from '../kernel/http/tidy.ts';
+import type { FileStore } from '../kernel/files.ts';
+import { forgetOldKeysTask, forgetOrphansTask } from '../kernel/http/tidy.ts';
 import { bookingsEvents } from '../modules/bookings/events.ts';
 import { bookingsRoutes } from '../modules/bookings/server/routes.ts';
 import { bookingsListeners, bookingsTasks } from '../modules/bookings/server/tasks.ts';
@@ -33,7 +34,7 @@ import { workersRoutes } from '../modules/workers/server/routes.ts';
 import { workersClockwork, workersTasks } from '../modules/workers/server/tasks.ts';
 
 /** The outside world as this process reaches it. */
-export type Outside = { readonly mail: Mail; readonly payments: PaymentProvider };
+export type Outside = { readonly mail: Mail; readonly payments: PaymentProvider; readonly files: FileStore };
 
 export const routes = ({ payments }: Outside): readonly Route[] => [
   ...identityRoutes,
@@ -67,7 +68,7 @@ export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
   [...eventKinds.keys()].map((name) => [name, listenerTables.flatMap((table) => table[name] ?? [])]),
 );
 
-export const tasks = ({ mail, payments }: Outside): TaskTable => ({
+export const tasks = ({ mail, payments, files }: Outside): TaskTable => ({
   ...identityTasks,
   ...moneyTasks(payments),
   ...workersTasks,
@@ -75,6 +76,7 @@ export const tasks = ({ mail, payments }: Outside): TaskTable => ({
   ...bookingsTasks,
   ...notificationsTasks(mail),
   'kernel.tidy': forgetOldKeysTask,
+  'kernel.forget_orphans': forgetOrphansTask(files),
 });
 
 export const clockwork: readonly Clockwork[] = [
@@ -83,4 +85,5 @@ export const clockwork: readonly Clockwork[] = [
   ...jobsClockwork,
   ...notificationsClockwork,
   { task: 'kernel.tidy', match: '40 * * * *' },
+  { task: 'kernel.forget_orphans', match: '50 * * * *' },
 ];

@@ -24,8 +24,18 @@ export const rawPaths = {
     post: {
       operationId: 'files.upload',
       tags: ['files'],
-      summary: 'Takes a picture (JPEG, PNG, WebP; 10 MB) as the body; it is drawn anew.',
-      security: secured,
+      summary:
+        'Takes a picture (JPEG, PNG, WebP; 10 MB) as the body; it is drawn anew. Without sign-in under an X-Upload-Key, for a request.',
+      security: [...secured, {}],
+      parameters: [
+        {
+          name: 'X-Upload-Key',
+          in: 'header',
+          required: false,
+          description: '32 random bytes, base64url: the picture is nobody’s until a request is sent with this key.',
+          schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' },
+        },
+      ],
       requestBody: { required: true, content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } },
       responses: {
         201: {

@@ -14,3 +14,29 @@ export const findFile = query(
   { stored_as: 'text', media_type: 'text' },
   `SELECT stored_as, media_type FROM kernel.files WHERE id = $id`,
 );
+
+/** Of nobody yet. Without RETURNING: who hands it in may not read it back. */
+export const addKeyedFile = query(
+  'kernel.addKeyedFile',
+  { id: 'uuid', upload_hash: 'text', media_type: 'text', bytes: 'int4', stored_as: 'text' },
+  {},
+  `INSERT INTO kernel.files (id, upload_hash, media_type, bytes, stored_as)
+   VALUES ($id, $upload_hash, $media_type, $bytes, $stored_as)`,
+);
+
+/** Handed in and never sent along with anything. */
+export const orphanFiles = query(
+  'kernel.orphanFiles',
+  { hours: 'int4', most: 'int8' },
+  { id: 'uuid', stored_as: 'text' },
+  `SELECT id, stored_as FROM kernel.files
+    WHERE owner_id IS NULL AND request_id IS NULL AND created_at < now() - make_interval(hours => $hours)
+    ORDER BY created_at LIMIT $most`,
+);
+
+export const forgetFiles = query(
+  'kernel.forgetFiles',
+  { ids: 'uuid[]' },
+  { forget_files: 'void' },
+  `SELECT kernel.forget_files($ids)`,
+);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import type { Actor } from '../db/act.ts';
 import { fileStore } from '../files.ts';
 import { limiter } from './limit.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { forgetOrphansTask } from './tidy.ts';
 import { mountPictures } from './upload.ts';
 
 let market: Market;
@@ -69,6 +71,60 @@ test('a picture goes in, is drawn anew, and comes out for its owner alone', asyn
   const link = await signedIn();
   expect((await app.request(`${url}?link=${link}`)).status).toBe(404);
   expect((await app.request(`${url}?link=${token}`)).status).toBe(200);
+});
+
+const keyed = (key: string, body: Uint8Array = jpeg) =>
+  app.request(
+    '/api/files',
+    {
+      method: 'POST',
+      body: body as Uint8Array<ArrayBuffer>,
+      headers: { 'content-type': 'image/jpeg', origin, 'x-upload-key': key },
+    },
+    { incoming: { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } } },
+  );
+const newUploadKey = () => randomBytes(32).toString('base64url');
+
+describe('under an upload key, without an account', () => {
+  test('a picture is kept for nobody: not even who handed it in sees it, and only the hash of the key stays', async () => {
+    const key = newUploadKey();
+    const response = await keyed(key);
+    expect(response.status).toBe(201);
+    const { file_id, url } = (await response.json()) as { file_id: string; url: string };
+    expect((await app.request(url)).status).toBe(404);
+    const row = await market.owner.query('SELECT * FROM kernel.files WHERE id = $1', [file_id]);
+    expect(row.rows[0]).toMatchObject({ owner_id: null, request_id: null });
+    expect(JSON.stringify(row.rows[0])).not.toContain(key);
+  });
+
+  test('what is no key is refused, and so is what is no picture', async () => {
+    expect(await codeOf(keyed('short'))).toBe('invalid_request');
+    expect(await codeOf(keyed(newUploadKey(), Buffer.from('%PDF-1.7')))).toBe('not_an_image');
+  });
+
+  test('orphans go after a day, with their bytes; younger ones and bound ones stay', async () => {
+    const add = async () => ((await (await keyed(newUploadKey())).json()) as { file_id: string }).file_id;
+    const [old, young, bound, owned] = [await add(), await add(), await add(), await add()];
+    const ids = [old, young, bound, owned];
+    await market.owner.query(`UPDATE kernel.files SET created_at = now() - interval '25 hours' WHERE id = ANY ($1)`, [
+      [old, bound, owned],
+    ]);
+    await market.owner.query('UPDATE kernel.files SET request_id = $1 WHERE id = $2', [crypto.randomUUID(), bound]);
+    await market.owner.query('UPDATE kernel.files SET owner_id = $1 WHERE id = $2', [crypto.randomUUID(), owned]);
+    const before = (await readdir(folder)).length;
+    await forgetOrphansTask(fileStore(folder))({}, market.db);
+    await forgetOrphansTask(fileStore(folder))({}, market.db);
+    const left = await market.owner.query<{ id: string }>('SELECT id FROM kernel.files WHERE id = ANY ($1)', [ids]);
+    expect(new Set(left.rows.map(({ id }) => id))).toEqual(new Set([young, bound, owned]));
+    expect(await readdir(folder)).toHaveLength(before - 1);
+  });
+
+  test('too_many_requests from one address', async () => {
+    const codes: number[] = [];
+    for (let tries = 0; tries < 31; tries += 1)
+      codes.push((await keyed(newUploadKey(), Buffer.from('no picture'))).status);
+    expect(codes.at(-1)).toBe(429);
+  });
 });
 
 describe('refusals', () => {

@@ -1,17 +1,21 @@
 // Pictures in and out. The body is the picture itself; what it is decides its content (kernel/files.ts), and who may
 // see it decide the policies of kernel.files.
+import { randomUUIDv7 } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { common, Refused } from '../../shared/refusal.ts';
 import type { Actor } from '../db/actor.ts';
-import type { FileStore } from '../files.ts';
-import { type ApiParts, identify } from './api.ts';
-import { addFile, findFile } from './files.sql.ts';
+import { type FileStore, hashUploadKey, uploadKeyShape } from '../files.ts';
+import { addressOf, type ApiParts, identify } from './api.ts';
+import { addFile, addKeyedFile, findFile } from './files.sql.ts';
 import type { Limit } from './route.ts';
 import { problemResponse } from './problem.ts';
 import { readBytes } from './read-input.ts';
 
 const mostBytes = 10_000_000; // security.md, "Time-outs everywhere"
 const perAccount: Limit = { times: 60, seconds: 600 };
+/** Visitors, who hand in a request's six photos and perhaps some of them again. */
+const perAddress: Limit = { times: 30, seconds: 600 };
+type Kept = Awaited<ReturnType<FileStore['keepPicture']>>;
 
 export type PictureParts = ApiParts & {
   readonly files: FileStore;
@@ -19,22 +23,40 @@ export type PictureParts = ApiParts & {
   readonly proveLink?: (link: string) => Promise<Actor | null>;
 };
 
-const take = async (c: Context, parts: PictureParts): Promise<Response> => {
-  const { actor } = await identify(c, parts);
+/** A signed-in person's picture is theirs at once; one under an upload key is nobody's until a request takes it. */
+const recorder = (c: Context, parts: PictureParts, actor: Actor): ((kept: Kept) => Promise<string>) => {
+  const key = c.req.header('x-upload-key');
   const owner = actor.accountId;
+  if (key !== undefined) {
+    if (!uploadKeyShape.test(key)) throw new Refused(common.invalid_request, { detail: 'Not an upload key.' });
+    parts.limiter.check('files.upload', owner ?? addressOf(c), owner ? perAccount : perAddress);
+    return async (kept) => {
+      const id = randomUUIDv7();
+      await parts.db.act(actor, (act) => act.sql(addKeyedFile, { ...kept, id, upload_hash: hashUploadKey(key) }));
+      return id;
+    };
+  }
   if (!owner) throw new Refused(common.not_signed_in);
   parts.limiter.check('files.upload', owner, perAccount);
+  return async (kept) => {
+    const row = await parts.db.act(actor, (act) => act.one(addFile, { ...kept, owner }));
+    if (!row) throw new Error('file was not recorded');
+    return row.id;
+  };
+};
+
+const take = async (c: Context, parts: PictureParts): Promise<Response> => {
+  const { actor } = await identify(c, parts);
+  const record = recorder(c, parts, actor);
   if (!/^image\//i.test(c.req.header('content-type') ?? '')) {
     throw new Refused(common.wrong_content_type, {
       detail: 'Send a picture with its own content type, like image/jpeg.',
     });
   }
   // Outside any transaction: reading a slow upload and drawing the picture take their time.
-  const kept = await parts.files.keepPicture(await readBytes(c.req.raw, mostBytes));
-  const row = await parts.db.act(actor, (act) => act.one(addFile, { ...kept, owner }));
-  if (!row) throw new Error('file was not recorded');
+  const id = await record(await parts.files.keepPicture(await readBytes(c.req.raw, mostBytes)));
   c.header('cache-control', 'no-store');
-  return c.json({ file_id: row.id, url: `/api/files/${row.id}` }, 201);
+  return c.json({ file_id: id, url: `/api/files/${id}` }, 201);
 };
 
 const show = async (c: Context, parts: PictureParts): Promise<Response> => {
