@@ -67,8 +67,8 @@ export const start = async (config: Config): Promise<Running> => {
     ? smtpMail(config.smtpUrl, config.mailFrom)
     : mailbox(join(config.dataDir, 'mailbox.jsonl'));
   const payments = withTimeLimit(createSandbox({ folder: join(config.dataDir, 'sandbox-bank') }));
-  const outside = { mail, payments };
   const files = fileStore(config.filesDir);
+  const outside = { mail, payments, files };
   const runner = works ? await runTasks(ownerUrl, db, tasks(outside), clockwork) : undefined;
 
   let ready = true;
