@@ -1,11 +1,13 @@
-import { routeWithActs } from '../../../kernel/http/route.ts';
+import { route, routeWithActs } from '../../../kernel/http/route.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { nearPlace, outsideNigeria, readPlace, routeEstimate, searchPlaces } from '../contract.ts';
 import { readAddress } from './door.ts';
+import { changeSaved, deleteSaved, listSaved, savePlace } from '../saved-contract.ts';
 import { estimateRoute, readPoint } from './estimate-route.ts';
 import { nameOf, placesAround } from './near-place.ts';
 import { insideNigeria } from './outline.ts';
+import { changeSavedPlace, forgetSavedPlace, listSavedPlaces, saveOnePlace } from './save-place.ts';
 import { searchPlaces as search } from './search.ts';
 
 // A person typing fast searches about three times a second for some seconds.
@@ -34,4 +36,8 @@ export const placesRoutes = [
   routeWithActs(readPlace, async (_db, _actor, { query }) => reading(query.q), typing),
   routeWithActs(nearPlace, async (_db, _actor, { query }) => near(query), typing),
   routeWithActs(routeEstimate, async (_db, _actor, { query }) => estimateRoute(query, new Date()), typing),
+  route(listSaved, listSavedPlaces),
+  route(savePlace, saveOnePlace),
+  route(changeSaved, changeSavedPlace),
+  route(deleteSaved, forgetSavedPlace),
 ];

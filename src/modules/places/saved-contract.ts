@@ -1,0 +1,84 @@
+// Saved places: Home, Work and wherever else somebody goes often; at most twenty, seen by their account alone.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { latLng, notes, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { outsideNigeria } from './contract.ts';
+
+export const mostSaved = 20;
+
+export const labelTaken = refusal(409, 'label_taken', 'You have a saved place with this name. Choose another name.');
+export const savedPlacesFull = refusal(
+  409,
+  'saved_places_full',
+  'Your list is full',
+  'You have 20 saved places. Delete one before you save another.',
+);
+
+export const savedPlace = z.object({
+  id: z.string(),
+  label: z.string(),
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  landmark: z.string(),
+});
+export type SavedPlace = z.output<typeof savedPlace>;
+
+const fields = {
+  label: text(40, 'Name this place, like Home or Work'),
+  address: text(300, 'Enter an address'),
+  landmark: z.optional(notes(200)),
+  ...latLng.shape,
+};
+
+export const listSaved = endpoint({
+  name: 'places.listSaved',
+  method: 'GET',
+  path: '/api/places/saved',
+  who: 'account',
+  summary: "The account's saved places, Home and Work first; at most 20.",
+  answer: z.object({ places: z.array(savedPlace) }),
+});
+
+export const savePlace = endpoint({
+  name: 'places.savePlace',
+  method: 'POST',
+  path: '/api/places/saved',
+  who: 'account',
+  summary: 'Saves a place under a name of its own.',
+  body: z.strictObject(fields),
+  answer: savedPlace,
+  status: 201,
+  refusals: [outsideNigeria, labelTaken, savedPlacesFull],
+  idempotent: true,
+});
+
+/** Fields that are left out stay; a new point needs both its numbers. */
+export const changeSaved = endpoint({
+  name: 'places.changeSaved',
+  method: 'PATCH',
+  path: '/api/places/saved/{id}',
+  who: 'account',
+  summary: 'Renames a saved place, or moves it.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({
+    label: z.optional(fields.label),
+    landmark: fields.landmark,
+    place: z.optional(z.strictObject({ address: fields.address, lat: fields.lat, lng: fields.lng })),
+  }),
+  answer: savedPlace,
+  refusals: [outsideNigeria, labelTaken],
+  idempotent: true,
+});
+
+export const deleteSaved = endpoint({
+  name: 'places.deleteSaved',
+  method: 'DELETE',
+  path: '/api/places/saved/{id}',
+  who: 'account',
+  summary: 'Forgets a saved place; one that is gone already is no fault.',
+  params: z.strictObject({ id: uuid }),
+  answer: z.null(),
+  status: 204,
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { visitor } from '../../../kernel/db/actor.ts';
+import { query } from '../../../kernel/db/query.ts';
+import type { SavedPlace } from '../saved-contract.ts';
+import { changeSavedPlace, forgetSavedPlace, listSavedPlaces, saveOnePlace } from './save-place.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket(8);
+});
+afterAll(() => market.close());
+
+const yaba = { address: '12 Herbert Macaulay Way, Yaba, Lagos', lat: 6.5095, lng: 3.3711 };
+const save = (who: Actor, label: string, more: Partial<typeof yaba> = {}): Promise<SavedPlace> =>
+  market.as(who, (act) => saveOnePlace(act, { body: { label, ...yaba, ...more } }, noExchange));
+const list = async (who: Actor): Promise<string[]> => {
+  const { places } = await market.as(who, (act) => listSavedPlaces(act, {}, noExchange));
+  return places.map(({ label }) => label);
+};
+
+describe('saved places', () => {
+  test('are listed with Home and Work first, renamed, moved and forgotten', async () => {
+    const me = await market.account();
+    for (const label of ['Gym', 'Work', 'Home']) await save(me, label);
+    expect(await list(me)).toEqual(['Home', 'Work', 'Gym']);
+    const { id } = await save(me, 'Shop');
+    const change = (body: Parameters<typeof changeSavedPlace>[1]['body']) =>
+      market.as(me, (act) => changeSavedPlace(act, { params: { id }, body }, noExchange));
+    const lekki = { address: 'Admiralty Way, Lekki Phase 1', lat: 6.4483, lng: 3.4716 };
+    expect(await change({ label: 'Store', landmark: 'Blue gate' })).toMatchObject({ label: 'Store', ...yaba });
+    expect(await change({ place: lekki })).toMatchObject({ label: 'Store', landmark: 'Blue gate', ...lekki });
+    expect(await codeOf(change({ label: 'home' }))).toBe('label_taken');
+    expect(await codeOf(change({ place: { ...lekki, lat: 5.6, lng: -0.19 } }))).toBe('outside_nigeria');
+    await market.as(me, (act) => forgetSavedPlace(act, { params: { id } }, noExchange));
+    await market.as(me, (act) => forgetSavedPlace(act, { params: { id } }, noExchange));
+    expect(await list(me)).toEqual(['Home', 'Work', 'Gym']);
+    expect(await codeOf(change({ label: 'Again' }))).toBe('not_found');
+  });
+
+  test('abroad or under a name that is taken are refused', async () => {
+    const me = await market.account();
+    await save(me, 'Home');
+    expect(await codeOf(save(me, 'HOME'))).toBe('label_taken');
+    expect(await codeOf(save(me, 'Accra', { lat: 5.6, lng: -0.19 }))).toBe('outside_nigeria');
+    expect(await codeOf(save(visitor, 'Home'))).toBe('not_signed_in');
+  });
+
+  test('are twenty at most, also when twenty-five are saved in one moment', async () => {
+    const me = await market.account();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, at) => save(me, `Place ${at}`).then(() => 'saved', codedOr)),
+    );
+    const saved = answers.filter((answer) => answer === 'saved').length;
+    expect(await list(me)).toHaveLength(saved);
+    for (let at = 25; at < 25 + 20 - saved; at += 1) await save(me, `Place ${at}`);
+    expect(await codeOf(save(me, 'One more'))).toBe('saved_places_full');
+    expect(await list(me)).toHaveLength(20);
+  });
+
+  test('are nothing to a stranger, who can neither see nor change nor write them', async () => {
+    const me = await market.account();
+    const { id } = await save(me, 'Home');
+    for (const stranger of [visitor, await market.account(), await market.worker()]) {
+      const seen = query(
+        `test.saved${crypto.randomUUID()}`.slice(0, 60),
+        {},
+        { n: 'int8' },
+        'SELECT count(*) AS n FROM places.saved_places',
+      );
+      expect(Number((await market.as(stranger, (act) => act.sql(seen, {})))[0]?.n)).toBe(0);
+      const kept = query(
+        `test.kept${crypto.randomUUID()}`.slice(0, 60),
+        { id: 'uuid' },
+        { id: 'uuid' },
+        `UPDATE places.saved_places SET label = 'Mine' WHERE id = $id RETURNING id`,
+      );
+      expect(await market.as(stranger, (act) => act.sql(kept, { id }))).toEqual([]);
+      const written = query(
+        `test.forged${crypto.randomUUID()}`.slice(0, 60),
+        { account: 'uuid' },
+        {},
+        `INSERT INTO places.saved_places (account_id, slot, label, address, lat, lng)
+         VALUES ($account, 9, 'Forged', 'x', 6.5, 3.4)`,
+      );
+      await expect(market.as(stranger, (act) => act.sql(written, { account: me.accountId ?? '' }))).rejects.toThrow(
+        /row-level security/,
+      );
+    }
+    expect(await list(me)).toEqual(['Home']);
+  });
+});
+
+const codedOr = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');

@@ -1,0 +1,56 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { outsideNigeria } from '../contract.ts';
+import {
+  type changeSaved,
+  type deleteSaved,
+  labelTaken,
+  type listSaved,
+  mostSaved,
+  type savePlace,
+  savedPlacesFull,
+} from '../saved-contract.ts';
+import { insideNigeria } from './outline.ts';
+import { addSaved, changeSavedRow, dropSaved, isSaved, savedOf, whyNotSaved } from './saved-places.sql.ts';
+
+const ownerOf = (act: Act): string => {
+  if (!act.actor.accountId) throw new Refused(common.not_signed_in);
+  return act.actor.accountId;
+};
+
+export const listSavedPlaces: UseCase<typeof listSaved> = async (act) => ({
+  places: await act.sql(savedOf, { account: ownerOf(act) }),
+});
+
+const tries = 3;
+
+export const saveOnePlace: UseCase<typeof savePlace> = async (act, { body }) => {
+  const account = ownerOf(act);
+  if (!insideNigeria(body)) throw refuseField(outsideNigeria, 'address');
+  // Two saves at once may want the same slot: the one that came second looks again.
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const saved = await act.one(addSaved, { account, ...body, landmark: body.landmark ?? '' });
+    if (saved) return saved;
+    const why = await act.one(whyNotSaved, { account, label: body.label });
+    if (why?.taken) throw refuseField(labelTaken, 'label');
+    if (Number(why?.used) >= mostSaved) throw new Refused(savedPlacesFull);
+  }
+  throw new Refused(common.unavailable, { retryAfter: 1 });
+};
+
+export const changeSavedPlace: UseCase<typeof changeSaved> = async (act, { params: { id }, body }) => {
+  const account = ownerOf(act);
+  const { place, label = null, landmark = null } = body;
+  if (place && !insideNigeria(place)) throw refuseField(outsideNigeria, 'place.address');
+  const point = place ?? { address: null, lat: null, lng: null };
+  const changed = await act.one(changeSavedRow, { account, id, label, landmark, ...point });
+  if (changed) return changed;
+  if (await act.one(isSaved, { account, id })) throw refuseField(labelTaken, 'label');
+  throw new Refused(common.not_found);
+};
+
+export const forgetSavedPlace: UseCase<typeof deleteSaved> = async (act, { params: { id } }) => {
+  void act.sql(dropSaved, { account: ownerOf(act), id });
+  return null;
+};
