@@ -30,6 +30,8 @@ export const formPages: readonly string[] = [
   '/book-service-universal',
   '/earn-with-kaya',
   '/choose-earning-method',
+  '/find-mover',
+  '/choose-vehicle-type',
 ];
 
 export const prerendered: readonly string[] = [...latePages, ...formPages];

@@ -43,20 +43,6 @@ const companiesToday =
 
 export const goals: readonly Goal[] = [
   goal(
-    '/find-mover',
-    'Get a move',
-    'Here you will give pickup and destination, choose a vehicle and see who comes and in how many minutes.',
-    'Rides open later. Today you can request a move for a date and time, and follow it live once a mover has accepted.',
-    [request],
-  ),
-  goal(
-    '/choose-vehicle-type',
-    'Choose a vehicle type',
-    'Please go back to select pickup and destination locations',
-    'Car, truck, bus or van and inter-city are chosen here once rides open. Today a move is requested with its rooms, and we send the vehicle that fits.',
-    [request],
-  ),
-  goal(
     '/provider-dashboard',
     'Provider dashboard',
     'Crew, jobs of the day and earnings of a moving business.',

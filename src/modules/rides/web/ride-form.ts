@@ -18,6 +18,8 @@ export type RideValues = {
   /** Of the person who rides, when it is someone else. */
   readonly name: string;
   readonly phone: string;
+  /** How the driver reaches an account without a number. */
+  readonly own_phone: string;
 };
 
 const nowhere: AddressValue = { text: '' };
@@ -31,6 +33,15 @@ export const emptyRide: RideValues = {
   who: 'me',
   name: '',
   phone: '',
+  own_phone: '',
+};
+
+/** The server's word for a field, `pickup.address`, `rider.phone` or `scheduled_for`, as this form calls it. */
+export const fieldOf = (path: string): RideField | null => {
+  if (path === 'phone') return 'own_phone';
+  if (path === 'scheduled_for') return 'date';
+  const name = path.replace(/^rider\./, '').replace(/\..*$/, '');
+  return order.find((field) => field === name) ?? null;
 };
 
 const record = (given: unknown): Readonly<Record<string, unknown>> =>
@@ -108,8 +119,9 @@ const isOneSpot = ({ pickup: a, destination: b }: RideValues): boolean =>
   a.text.trim().toLowerCase() === b.text.trim().toLowerCase() ||
   (a.place !== undefined && b.place !== undefined && crowMetres(a.place, b.place) < sameSpot_m);
 
-export type RideField = 'pickup' | 'destination' | 'date' | 'time' | 'name' | 'phone';
-const order: readonly RideField[] = ['pickup', 'destination', 'date', 'time', 'name', 'phone'];
+const order = ['pickup', 'destination', 'date', 'time', 'name', 'phone', 'own_phone'] as const;
+export type RideField = (typeof order)[number];
+const phoneWords = 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +';
 
 const whenFaults = (values: RideValues, now: Date): FieldFault[] => {
   if (values.when === 'now') return [];
@@ -137,12 +149,10 @@ export const rideFaults = (values: RideValues, now: Date): FieldFault[] => {
     });
   if (values.who === 'someone') {
     if (values.name.trim() === '') faults.push({ path: 'name', message: 'Enter their name' });
-    if (parsePhone(values.phone) === null)
-      faults.push({
-        path: 'phone',
-        message: 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +',
-      });
+    if (parsePhone(values.phone) === null) faults.push({ path: 'phone', message: phoneWords });
   }
+  if (values.own_phone.trim() !== '' && parsePhone(values.own_phone) === null)
+    faults.push({ path: 'own_phone', message: phoneWords });
   const at = (path: string): number => order.findIndex((field) => field === path);
   return faults.sort((a, b) => at(a.path) - at(b.path));
 };
@@ -170,6 +180,7 @@ export const parseDraft = (text: string | null): RideDraft | null => {
         who: given['who'] === 'someone' ? 'someone' : 'me',
         name: line('name', 120),
         phone: line('phone', 40),
+        own_phone: line('own_phone', 40),
       },
     };
   } catch {

@@ -1,0 +1,103 @@
+// Cancelling asks once; the rule and the money stand over the button.
+import { useState } from 'react';
+import { showWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import type { FormError } from '../../../web/ui/FormShell.tsx';
+import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import type { Trip } from '../contract.ts';
+import type { TripActs } from './ride-queries.ts';
+
+export const CancelSheet = ({
+  trip: { cancellation, driver },
+  acts: { pending, cancel },
+  open,
+  onClose,
+}: {
+  trip: Trip;
+  acts: TripActs;
+  open: boolean;
+  onClose: () => void;
+}) => {
+  const [error, setError] = useState<FormError | null>(null);
+  const { allowed, fee_kobo, lines, free_until, why } = cancellation;
+  const confirm = async (): Promise<void> => {
+    const refused = await cancel(fee_kobo);
+    setError(refused);
+    if (!refused) onClose();
+  };
+  const close = (): void => {
+    setError(null);
+    onClose();
+  };
+  return (
+    <Sheet open={open} onClose={close} title="Cancel ride?">
+      <div className="grid gap-4">
+        {error && (
+          <div role="alert">
+            <Note tone="bad">
+              <p className="b">{error.title}</p>
+              {error.detail !== error.title && <p>{error.detail}</p>}
+            </Note>
+          </div>
+        )}
+        <p>
+          {why} {allowed && driver && `${driver.card.full_name} is told at once.`}
+        </p>
+        {allowed && (
+          <div>
+            {lines.length > 0 && (
+              <KeyValue
+                items={lines.map(({ label, amount_kobo }) => ({
+                  label,
+                  value: <span className="num">{naira(amount_kobo)}</span>,
+                }))}
+              />
+            )}
+            <Total label="You pay">{naira(fee_kobo)}</Total>
+            {free_until && <p className="sm muted mt-1">Free until {showWhen(new Date(free_until))}.</p>}
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="danger"
+            pending={pending}
+            pendingLabel="Cancelling…"
+            off={!allowed && why}
+            quietReason
+            onClick={() => void confirm()}
+          >
+            {fee_kobo > 0 ? `Cancel ride, pay ${naira(fee_kobo)}` : 'Cancel ride'}
+          </Button>
+          <Button look="line" onClick={close}>
+            Keep ride
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+};
+
+/** The button, its sheet, and until when it costs nothing. */
+export const CancelRide = ({ trip, acts }: { trip: Trip; acts: TripActs }) => {
+  const [open, setOpen] = useState(false);
+  const { allowed, why } = trip.cancellation;
+  return (
+    <>
+      <Button
+        look="danger-line"
+        off={!allowed && why}
+        onClick={() => {
+          // What it costs may have changed since the page was drawn.
+          acts.refresh();
+          setOpen(true);
+        }}
+      >
+        Cancel ride
+      </Button>
+      <CancelSheet trip={trip} acts={acts} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+};

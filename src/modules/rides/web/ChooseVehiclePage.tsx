@@ -1,0 +1,134 @@
+// /choose-vehicle-type: four vehicles with their range and the price of this trip (customer.md §2.10, §5, §9).
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { minutesWord } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { ChoiceCards } from '../../../web/ui/choices.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { MoneyRange } from '../../../web/ui/Money.tsx';
+import { EmptyState, LoadError } from '../../../web/ui/states.tsx';
+import { useReady } from '../../../web/ui/use-ready.ts';
+import type { AddressValue } from '../../places/web/door.ts';
+import type { RideOffer } from '../contract.ts';
+import { vehicleClasses } from '../rules.ts';
+import { readRideState, type RideState, vehicleOf } from './ride-form.ts';
+import { useEstimate } from './ride-queries.ts';
+import { calmMap, RideFrame } from './RideFrame.tsx';
+import { vehicleIcons } from './vehicle-icons.ts';
+
+export const meta = pageMeta(
+  'Choose a vehicle type',
+  'Car, truck, bus or van, inter-city: what each costs, and how soon one can come.',
+);
+
+const lineOf = (offer: RideOffer | undefined): string | undefined => {
+  if (!offer) return undefined;
+  if (!offer.available) return offer.why ?? undefined;
+  return offer.pickup_minutes === null ? 'Nobody online right now' : `About ${minutesWord(offer.pickup_minutes)} away`;
+};
+
+const Chooser = ({
+  pickup,
+  destination,
+  first,
+}: {
+  pickup: AddressValue;
+  destination: AddressValue;
+  first: RideState['vehicleType'];
+}) => {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<string>(first ?? '');
+  const { estimate, error, again } = useEstimate(pickup, destination, true);
+  const offers = estimate?.vehicles ?? [];
+  const vehicleType = vehicleOf(chosen);
+  const offer = offers.find(({ vehicle_class }) => vehicle_class === vehicleType);
+  const reason = !vehicleType
+    ? 'Choose a vehicle type first'
+    : offer && !offer.available
+      ? (offer.why ?? 'Choose another vehicle')
+      : false;
+  return (
+    <>
+      <p className="muted">
+        {pickup.text} to {destination.text}
+      </p>
+      {error && <LoadError title="The prices could not be loaded" detail={error.detail} onRetry={again} />}
+      <FormShell
+        label="Choose a vehicle type"
+        pending={false}
+        error={null}
+        onSubmit={() => {
+          if (reason || !vehicleType) return;
+          const state: RideState = { pickup, destination, vehicleType, search: true };
+          void navigate(paths.findMover(), { state });
+        }}
+      >
+        <ChoiceCards
+          label="Vehicle type"
+          hideLabel
+          name="vehicle"
+          value={chosen}
+          onChoose={setChosen}
+          className="ride-vehicles"
+          options={vehicleClasses.map(({ code, title, range }) => {
+            const one = offers.find(({ vehicle_class }) => vehicle_class === code);
+            return {
+              value: code,
+              title,
+              icon: vehicleIcons[code],
+              line: (
+                <>
+                  <MoneyRange from={range.from_kobo} to={range.to_kobo} />
+                  {lineOf(one) && <span className="block">{lineOf(one)}</span>}
+                </>
+              ),
+              end: one?.available ? <span className="b num">{naira(one.price_kobo)}</span> : undefined,
+            };
+          })}
+        />
+        <Button type="submit" look="main" wide off={reason}>
+          Find Movers
+        </Button>
+      </FormShell>
+    </>
+  );
+};
+
+const Screen = ({ awake }: { awake: boolean }) => {
+  const { state } = useLocation();
+  const { pickup, destination, vehicleType } = awake ? readRideState(state) : {};
+  const back: RideState = { ...(pickup ? { pickup } : {}), ...(destination ? { destination } : {}) };
+  return (
+    <RideFrame map={calmMap}>
+      <p>
+        <Link className="link" to={paths.findMover()} state={back}>
+          <Icon of={ArrowLeft} size="s" /> Back to pickup and destination
+        </Link>
+      </p>
+      <h1 className="h1">Choose a vehicle type</h1>
+      {pickup && destination ? (
+        <Chooser pickup={pickup} destination={destination} first={vehicleType} />
+      ) : (
+        <EmptyState
+          title="Please go back to select pickup and destination locations"
+          action={
+            <LinkButton look="solid" to={paths.findMover()} state={back}>
+              Go back
+            </LinkButton>
+          }
+        />
+      )}
+    </RideFrame>
+  );
+};
+
+/** Navigation state is known to the browser alone: as written, the page shows what it shows without any. */
+export default function ChooseVehiclePage() {
+  const awake = useReady();
+  return <Screen awake={awake} />;
+}

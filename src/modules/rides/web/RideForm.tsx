@@ -1,0 +1,237 @@
+// Where from, where to, when, for whom and with what; the price before anything is booked (customer.md §2.9).
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Clock from 'lucide-react/icons/clock';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ChangeEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { lagosDate, minutesWord } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { paths } from '../../../web/paths.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Icon, type IconDrawing } from '../../../web/ui/Icon.tsx';
+import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { MoneyRange } from '../../../web/ui/Money.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { RouteField } from '../../places/web/door.ts';
+import { lastDay, rideRules, type VehicleClass, vehicleClasses } from '../rules.ts';
+import { vehicleIcons } from './vehicle-icons.ts';
+import type { RideField, RideState } from './ride-form.ts';
+import type { RideFormState } from './use-ride-form.ts';
+
+const Pick = ({
+  icon,
+  label,
+  value,
+  onChoose,
+  children,
+}: {
+  icon: IconDrawing;
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}) => (
+  <span className="ride-pick">
+    <Icon of={icon} size="s" />
+    <select
+      className="input"
+      aria-label={label}
+      value={value}
+      onChange={(event: ChangeEvent<HTMLSelectElement>) => onChoose(event.target.value)}
+    >
+      {children}
+    </select>
+    <Icon of={ChevronDown} size="s" />
+  </span>
+);
+
+const Picks = ({ form: { values, set } }: { form: RideFormState }) => (
+  <div className="ride-picks">
+    <Pick
+      icon={Clock}
+      label="Pickup option"
+      value={values.when}
+      onChoose={(when) => set('when', when === 'later' ? 'later' : 'now')}
+    >
+      <option value="now">Pickup now</option>
+      <option value="later">Schedule for later</option>
+    </Pick>
+    <Pick
+      icon={UserRound}
+      label="Who rides"
+      value={values.who}
+      onChoose={(who) => set('who', who === 'someone' ? 'someone' : 'me')}
+    >
+      <option value="me">For me</option>
+      <option value="someone">For someone else</option>
+    </Pick>
+  </div>
+);
+
+type TextName = Exclude<RideField, 'pickup' | 'destination'>;
+const More = ({ form, awake }: { form: RideFormState; awake: boolean }) => {
+  const { values, now, user, set, leave, errorOf } = form;
+  const field = (name: TextName) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (typed: ChangeEvent<HTMLInputElement>) => set(name, typed.target.value),
+    onBlur: () => leave(name),
+  });
+  return (
+    <>
+      {values.when === 'later' && (
+        <div className="grid gap-1.5">
+          <div className="row2">
+            <Field
+              {...field('date')}
+              label="Date"
+              type="date"
+              required
+              min={awake ? lagosDate(now) : undefined}
+              max={awake ? lastDay(now) : undefined}
+            />
+            <Field {...field('time')} label="Time" type="time" required />
+          </div>
+          <p className="hint">
+            Up to {rideRules.mostDaysAhead} days ahead. Cancel free up to {rideRules.freeMinutesBefore} minutes before.
+          </p>
+        </div>
+      )}
+      {values.who === 'someone' && (
+        <>
+          <Field {...field('name')} label="Their name" autoComplete="off" maxLength={120} required />
+          <Field
+            {...field('phone')}
+            label="Their phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder="0803 123 4567"
+            required
+            hint="We send the link to follow the trip to this number."
+          />
+        </>
+      )}
+      {user && !user.phone && (
+        <Field
+          {...field('own_phone')}
+          label="Your phone"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="0803 123 4567"
+          hint="So that your driver can call you."
+        />
+      )}
+    </>
+  );
+};
+
+const titleOf = (vehicle: VehicleClass): string => vehicleClasses.find(({ code }) => code === vehicle)?.title ?? '';
+
+const VehicleRow = ({ form: { values, known } }: { form: RideFormState }) => {
+  const { pickup, destination, vehicle } = values;
+  const inside = (
+    <>
+      <Icon of={vehicleIcons[vehicle]} />
+      <span>
+        <b>{titleOf(vehicle)}</b>
+        <span className="sm">
+          {known ? 'Choose a vehicle type' : 'Choose a vehicle type once both places are known'}
+        </span>
+      </span>
+      {known && <Icon of={ArrowRight} />}
+    </>
+  );
+  const state: RideState = { pickup, destination, vehicleType: vehicle };
+  return known ? (
+    <Link className="ride-vehicle" to={paths.chooseVehicle()} state={state}>
+      {inside}
+    </Link>
+  ) : (
+    <p className="ride-vehicle" aria-disabled="true">
+      {inside}
+    </p>
+  );
+};
+
+const Price = ({ form: { values, priced, offer, known } }: { form: RideFormState }) => {
+  const range = vehicleClasses.find(({ code }) => code === values.vehicle)?.range;
+  const { estimate, error, again } = priced;
+  return (
+    <section className="ride-price" aria-label="Price" aria-live="polite">
+      {offer?.available && estimate ? (
+        <>
+          <KeyValue
+            items={offer.price_lines.map(({ label, amount_kobo }) => ({
+              label,
+              value: <span className="num">{naira(amount_kobo)}</span>,
+            }))}
+          />
+          <Total>{naira(offer.price_kobo)}</Total>
+          <p className="sm muted mt-1">
+            {Math.max(1, Math.round(estimate.distance_m / 1000))} km, about {minutesWord(estimate.duration_s / 60)} of
+            driving.{' '}
+            {offer.pickup_minutes === null
+              ? 'Nobody is online for this right now.'
+              : `Nearest driver about ${minutesWord(offer.pickup_minutes)} away.`}
+          </p>
+        </>
+      ) : (
+        <>
+          {range && (
+            <p className="h2 pt-3">
+              <MoneyRange from={range.from_kobo} to={range.to_kobo} />
+            </p>
+          )}
+          <p className="sm muted mt-1">
+            {offer && !offer.available
+              ? offer.why
+              : error && error.fields.length === 0
+                ? error.detail
+                : known && !error
+                  ? 'Working out your price…'
+                  : 'Pick both places to see your price.'}
+          </p>
+          {error && error.fields.length === 0 && (
+            <button type="button" className="link" onClick={again}>
+              Try again
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+};
+
+export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: boolean; title?: ReactNode }) => {
+  const { values, set, leave, errorOf, error, pending, submit, status } = form;
+  const end = (name: 'pickup' | 'destination') => ({
+    name,
+    value: values[name],
+    onChange: (value: typeof values.pickup) => set(name, value),
+    onBlur: () => leave(name),
+    error: errorOf(name),
+  });
+  return (
+    <>
+      <h1 className="h1">{title ?? 'Get a move'}</h1>
+      <FormShell label="Get a move" pending={pending} error={error} onSubmit={() => void submit()}>
+        <RouteField pickup={end('pickup')} destination={end('destination')} />
+        <Picks form={form} />
+        <More form={form} awake={awake} />
+        <VehicleRow form={form} />
+        <Price form={form} />
+        <Button type="submit" look="main" wide pending={pending} pendingLabel="Searching…">
+          Search
+        </Button>
+        {status === 'out' && <Note tone="info">You see the price without an account. To book a ride, sign in.</Note>}
+      </FormShell>
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+// The frame of every ride page: a map and a sheet over its foot; from 1024 a panel at the left and the map beside it.
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Lockup } from '../../../web/ui/Mark.tsx';
+import { Map, type MapProps } from '../../places/web/door.ts';
+import { calmLabel } from './map-words.ts';
+import './ride.css';
+
+export const RideMenu = () => {
+  const { status } = useSession();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (pressed: KeyboardEvent) => {
+      if (pressed.key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+  return (
+    <details className="ride-menu" key={key} ref={menu}>
+      <summary aria-label="Menu">
+        <Icon of={Menu} />
+        <Icon of={X} />
+      </summary>
+      <nav aria-label="Menu">
+        <Link to={paths.home()}>Home</Link>
+        <Link to={paths.bookService()}>Request a move</Link>
+        {status === 'in' ? (
+          <Link to={paths.activity()}>Your activity</Link>
+        ) : (
+          <Link to={paths.auth()} state={{ next: paths.findMover() }}>
+            Log in
+          </Link>
+        )}
+        <Link to={paths.help()}>Help</Link>
+      </nav>
+    </details>
+  );
+};
+
+/** `tall`: the map takes half a phone, because something moves on it. */
+export const RideFrame = ({ map, tall, children }: { map: MapProps; tall?: boolean; children: ReactNode }) => (
+  <div className={tall ? 'ride tall' : 'ride'}>
+    <header className="ride-head">
+      <Lockup />
+      <RideMenu />
+    </header>
+    <Map variant="strip" className="ride-map" {...map} />
+    <main id="main" tabIndex={-1} className="ride-sheet">
+      <span className="grip" aria-hidden="true" />
+      {children}
+    </main>
+  </div>
+);
+
+/** The map before anything has been asked for: no route, no van. */
+export const calmMap: MapProps = { mode: 'view', label: calmLabel };

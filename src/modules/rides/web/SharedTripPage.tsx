@@ -1,0 +1,73 @@
+// /trip/{token}: a trip for whoever holds its link. Following only; nothing can be done from here.
+import { useParams } from 'react-router';
+import { showWhen } from '../../../shared/clock.ts';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { LinkButton } from '../../../web/ui/Button.tsx';
+import { Timeline } from '../../../web/ui/progress.tsx';
+import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
+import type { SharedTrip } from '../contract.ts';
+import { mapOfTrip } from './map-of-trip.ts';
+import { useSharedTrip } from './ride-queries.ts';
+import { calmMap, RideFrame } from './RideFrame.tsx';
+import { tripSteps } from './trip-words.ts';
+import { RideLine, SharedDriver, Stops } from './TripParts.tsx';
+
+export const meta = pageMeta('Follow a trip');
+
+const Body = ({ shared, stale }: { shared: SharedTrip; stale: boolean }) => {
+  const steps = tripSteps(shared);
+  return (
+    <>
+      <h1 className="h1">{shared.rider_first_name}’s trip</h1>
+      <Stops trip={shared} />
+      <RideLine trip={shared} />
+      <output className="empty:hidden">
+        {stale && <Note tone="info">The connection is lost. We keep trying; what you see may be a little old.</Note>}
+      </output>
+      {shared.driver && <SharedDriver driver={shared.driver} />}
+      {steps.length > 0 && <Timeline label="Where the trip stands" steps={steps} />}
+      {shared.ends_at && <p className="sm muted">This link ends {showWhen(new Date(shared.ends_at))}.</p>}
+    </>
+  );
+};
+
+const Screen = ({ token }: { token: string }) => {
+  const { shared, error, again } = useSharedTrip(token);
+  const gone = error && (error.code === 'link_expired' || error.status === 404 || error.status === 422);
+  if (shared && !gone)
+    return (
+      <RideFrame map={mapOfTrip(shared)} tall>
+        <Body shared={shared} stale={error !== null} />
+      </RideFrame>
+    );
+  return (
+    <RideFrame map={calmMap}>
+      <h1 className="sr">Follow a trip</h1>
+      {!error ? (
+        <Skeleton rows={5} label="Loading the trip" />
+      ) : gone ? (
+        <EmptyState
+          title={error.code === 'link_expired' ? error.title : 'We do not find this trip'}
+          hint={
+            error.code === 'link_expired'
+              ? error.detail
+              : 'The link may be cut short: open it again from the message it came with.'
+          }
+          action={
+            <LinkButton look="line" to={paths.home()}>
+              Return to Home
+            </LinkButton>
+          }
+        />
+      ) : (
+        <LoadError title="The trip could not be loaded" detail={error.detail} onRetry={again} />
+      )}
+    </RideFrame>
+  );
+};
+
+export default function SharedTripPage() {
+  const token = useParams()['token'] ?? '';
+  return <Screen key={token} token={token} />;
+}

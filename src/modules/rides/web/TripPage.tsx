@@ -1,0 +1,44 @@
+// /trips/{id}: one ride of the signed-in person, now or later; its receipt is printed from here.
+import { useParams } from 'react-router';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { LinkButton } from '../../../web/ui/Button.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { RequireSession } from '../../../web/shell/RequireSession.tsx';
+import { mapOfTrip } from './map-of-trip.ts';
+import { useTrip } from './ride-queries.ts';
+import { calmMap, RideFrame } from './RideFrame.tsx';
+import { TripPanel } from './TripPanel.tsx';
+
+export const meta = pageMeta('Your ride');
+
+const Screen = ({ id }: { id: string }) => {
+  const { trip, error, again } = useTrip(id);
+  return (
+    <RideFrame map={trip ? mapOfTrip(trip) : calmMap} tall={trip !== undefined}>
+      <h1 className="sr">Your ride</h1>
+      {trip ? (
+        <TripPanel trip={trip} place="page" />
+      ) : !error ? (
+        <Skeleton rows={6} label="Loading your ride" />
+      ) : error.status === 404 || error.status === 422 ? (
+        <EmptyState
+          title="We do not find this ride"
+          hint="It may belong to another account."
+          action={
+            <LinkButton look="solid" to={paths.activity()}>
+              Your activity
+            </LinkButton>
+          }
+        />
+      ) : (
+        <LoadError title="Your ride could not be loaded" detail={error.detail} onRetry={again} />
+      )}
+    </RideFrame>
+  );
+};
+
+export default function TripPage() {
+  const id = useParams()['id'] ?? '';
+  return <RequireSession>{() => <Screen key={id} id={id} />}</RequireSession>;
+}

@@ -1,0 +1,175 @@
+// One trip, whatever state it is in: who comes and when, what may be done, what it costs. For /find-mover and /trips/{id}.
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { showWhen } from '../../../shared/clock.ts';
+import { showPhone } from '../../../shared/phone.ts';
+import { paths } from '../../../web/paths.ts';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import type { FormError } from '../../../web/ui/FormShell.tsx';
+import { Timeline } from '../../../web/ui/progress.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import type { Trip } from '../contract.ts';
+import { isUnderway, rideRules } from '../rules.ts';
+import { CancelRide } from './CancelRide.tsx';
+import { RateTrip } from './RateTrip.tsx';
+import type { RideState } from './ride-form.ts';
+import { type TripActs, useTripActs } from './ride-queries.ts';
+import { ShareTrip } from './ShareTrip.tsx';
+import { tripSteps } from './trip-words.ts';
+import { CallAndWrite, DriverCard, RideLine, StartCode, Stops, TripPrice } from './TripParts.tsx';
+
+/** The ends and the vehicle of a trip, for another search. */
+export const stateOfTrip = ({ pickup, destination, vehicle_class }: Trip): RideState => {
+  const end = ({ address, lat, lng, landmark }: Trip['pickup']) => ({
+    text: address,
+    place: { id: '', lat, lng },
+    ...(landmark ? { landmark } : {}),
+  });
+  return { pickup: end(pickup), destination: end(destination), vehicleType: vehicle_class };
+};
+
+const Searching = ({ trip }: { trip: Trip }) => (
+  <div className="grid gap-2">
+    {trip.driver_lost && <Note>Your driver could not come after all. We are looking for another one.</Note>}
+    <p className="flex items-center gap-3">
+      <span className="spin" aria-hidden="true" />
+      <span>
+        {trip.status === 'offered' ? 'A driver near you has your ride on the screen.' : 'We ask the nearest drivers.'}{' '}
+        {(trip.search?.asked ?? 0) > 1 && <span className="num">{trip.search?.asked} asked so far.</span>}
+      </span>
+    </p>
+    <p className="sm muted">You can close this page. The search goes on, and we tell you.</p>
+  </div>
+);
+
+const NoDriver = ({
+  trip,
+  acts: { pending, keepLooking },
+  onSchedule,
+}: {
+  trip: Trip;
+  acts: TripActs;
+  onSchedule: (() => void) | undefined;
+}) => {
+  const [error, setError] = useState<FormError | null>(null);
+  const state = stateOfTrip(trip);
+  return (
+    <div className="grid gap-3">
+      <p>No driver could take this ride just now. You pay nothing. What next?</p>
+      {error && (
+        <div role="alert">
+          <Note tone="bad">{error.detail}</Note>
+        </div>
+      )}
+      <Button
+        look="main"
+        wide
+        pending={pending}
+        pendingLabel="Searching…"
+        onClick={() => void keepLooking().then(setError)}
+      >
+        Keep looking
+      </Button>
+      <div className="ride-acts">
+        {onSchedule ? (
+          <Button look="line" className="grow" onClick={onSchedule}>
+            Schedule for later
+          </Button>
+        ) : (
+          <LinkButton look="line" className="grow" to={paths.findMover()} state={state}>
+            Schedule for later
+          </LinkButton>
+        )}
+        <LinkButton look="line" className="grow" to={paths.chooseVehicle()} state={state}>
+          Another vehicle
+        </LinkButton>
+      </div>
+    </div>
+  );
+};
+
+const Scheduled = ({ trip: { cancellation } }: { trip: Trip }) => (
+  <div className="grid gap-1">
+    <p>We look for your driver {rideRules.searchMinutesBefore} minutes before and write to you.</p>
+    <p className="b">
+      {cancellation.free_until
+        ? `Cancel free until ${showWhen(new Date(cancellation.free_until))}, ${rideRules.freeMinutesBefore} minutes before.`
+        : cancellation.why}
+    </p>
+  </div>
+);
+
+const Over = ({ trip, acts }: { trip: Trip; acts: TripActs }) => (
+  <>
+    {trip.status === 'completed' && <RateTrip trip={trip} acts={acts} />}
+    {trip.cancelled && (
+      <p>
+        {trip.cancelled.fee_kobo > 0 ? 'Cancelled late.' : 'Cancelled. You pay nothing.'}{' '}
+        {trip.cancelled.by === 'staff' && 'Kaya cancelled this ride.'} {trip.cancelled.reason}
+      </p>
+    )}
+  </>
+);
+
+const Steps = ({ trip }: { trip: Trip }) => {
+  const steps = tripSteps(trip);
+  return steps.length > 0 && <Timeline label="Where your trip stands" steps={steps} />;
+};
+
+export const TripPanel = ({
+  trip,
+  place,
+  onSchedule,
+}: {
+  trip: Trip;
+  /** 'search': on /find-mover; 'page': on the trip's own page, where the receipt is printed. */
+  place: 'search' | 'page';
+  onSchedule?: () => void;
+}) => {
+  const acts = useTripActs(trip);
+  const { status, driver, start_code, rider, cancellation } = trip;
+  const over = status === 'completed' || status === 'cancelled';
+  const underway = isUnderway(status);
+  return (
+    <>
+      <Stops trip={trip} />
+      <RideLine trip={trip} />
+      {(status === 'searching' || status === 'offered') && <Searching trip={trip} />}
+      {status === 'no_driver' && <NoDriver trip={trip} acts={acts} onSchedule={onSchedule} />}
+      {status === 'scheduled' && <Scheduled trip={trip} />}
+      {driver && status !== 'cancelled' && <DriverCard driver={driver} />}
+      {start_code && <StartCode code={start_code} />}
+      {rider && (
+        <p className="sm">
+          {rider.name} rides, <span className="num">{showPhone(rider.phone)}</span>. The link to follow went to this
+          number.
+        </p>
+      )}
+      {over && <Over trip={trip} acts={acts} />}
+      <div className="ride-acts no-print empty:hidden">
+        {driver && underway && <CallAndWrite driver={driver} />}
+        {!over && <CancelRide trip={trip} acts={acts} />}
+        {!over && status !== 'no_driver' && <ShareTrip acts={acts} />}
+      </div>
+      {!over && cancellation.allowed && cancellation.free_until && status !== 'scheduled' && (
+        <p className="sm muted">Cancel free until {showWhen(new Date(cancellation.free_until))}.</p>
+      )}
+      {status !== 'no_driver' && <Steps trip={trip} />}
+      <TripPrice trip={trip} />
+      {status === 'completed' && (
+        <div className="no-print">
+          {place === 'page' ? (
+            <Button look="line" icon={Printer} onClick={() => window.print()}>
+              Print receipt
+            </Button>
+          ) : (
+            <Link className="link" to={paths.trip(trip.id)}>
+              Receipt
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+};

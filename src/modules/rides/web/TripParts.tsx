@@ -1,0 +1,153 @@
+// The parts of a trip as its customer reads them: the large line, the ends, the driver, the start code, what it costs.
+import Phone from 'lucide-react/icons/phone';
+import MessageSquare from 'lucide-react/icons/message-square';
+import { naira } from '../../../shared/naira.ts';
+import { showPhone } from '../../../shared/phone.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
+import { Avatar, Tag } from '../../../web/ui/status.tsx';
+import type { SharedTrip, Trip } from '../contract.ts';
+import { tripWords } from '../rules.ts';
+import { headline, toneOf, type TripFacts } from './trip-words.ts';
+
+/** Said once more for screen readers when it changes by itself. */
+export const RideLine = ({ trip }: { trip: TripFacts }) => (
+  <div className="ride-line">
+    <h2 className="h2 num-wrap">{headline(trip)}</h2>
+    <Tag tone={toneOf(trip.status)}>{tripWords[trip.status]}</Tag>
+    <p className="sr" aria-live="polite">
+      {headline(trip)}. {tripWords[trip.status]}
+    </p>
+  </div>
+);
+
+export const Stops = ({ trip: { pickup, destination } }: { trip: Pick<Trip, 'pickup' | 'destination'> }) => (
+  <dl className="route ride-stops">
+    {[
+      { label: 'Pickup', dot: 'dot-a', stop: pickup },
+      { label: 'Destination', dot: 'dot-b', stop: destination },
+    ].map(({ label, dot, stop }) => (
+      <div key={label}>
+        <i className={dot} aria-hidden="true" />
+        <div>
+          <dt className="lbl">{label}</dt>
+          <dd className="val">{stop.address}</dd>
+          {stop.landmark && <dd className="sm muted">{stop.landmark}</dd>}
+        </div>
+      </div>
+    ))}
+  </dl>
+);
+
+const star =
+  'm12 2.500 2.900 6 6.600.9-4.800 4.600 1.200 6.500L12 17.400l-5.900 3.100 1.200-6.500L2.500 9.400l6.600-.9z';
+const Stars = ({ rating, count }: { rating: number; count: number }) =>
+  count === 0 ? (
+    <span className="sm muted">New on Kaya</span>
+  ) : (
+    <span className="stars-one num">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={star} className="star lit" />
+      </svg>
+      {rating.toFixed(1)}
+      <span className="sr"> of 5 stars</span>
+    </span>
+  );
+
+const Face = ({ name, photo }: { name: string; photo: string | null }) =>
+  photo ? <img className="avatar" src={photo} alt="" /> : <Avatar name={name} />;
+
+const carOf = ({ name, colour }: { name: string; colour: string }): string => [name, colour].filter(Boolean).join(', ');
+
+/** Name, rating, plate in its box, vehicle, phone. */
+export const DriverCard = ({ driver }: { driver: NonNullable<Trip['driver']> }) => {
+  const { card, vehicle, phone } = driver;
+  return (
+    <section aria-label="Your driver" className="grid gap-3">
+      <div className="ride-driver">
+        <Face name={card.full_name} photo={card.photo_url} />
+        <div>
+          <b>{card.full_name}</b>
+          <Stars rating={card.rating} count={card.ratings_count} />
+        </div>
+        <span className="plate num">
+          <span className="sr">Plate </span>
+          {vehicle.plate}
+        </span>
+      </div>
+      <KeyValue
+        items={[
+          { label: 'Vehicle', value: carOf(vehicle) },
+          {
+            label: 'Phone',
+            value: (
+              <a className="num" href={`tel:${phone}`}>
+                {showPhone(phone)}
+              </a>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+};
+
+/** What a share link shows of the driver: first name, vehicle, plate. */
+export const SharedDriver = ({ driver }: { driver: NonNullable<SharedTrip['driver']> }) => (
+  <section aria-label="The driver" className="grid gap-3">
+    <div className="ride-driver">
+      <Face name={driver.first_name} photo={driver.photo_url} />
+      <div>
+        <b>{driver.first_name}</b>
+        <span className="sm muted">{carOf(driver.vehicle)}</span>
+      </div>
+      <span className="plate num">
+        <span className="sr">Plate </span>
+        {driver.vehicle.plate}
+      </span>
+    </div>
+  </section>
+);
+
+export const CallAndWrite = ({ driver: { card, phone } }: { driver: NonNullable<Trip['driver']> }) => (
+  <>
+    <a className="btn solid grow" href={`tel:${phone}`}>
+      <Icon of={Phone} size="s" />
+      Call driver
+    </a>
+    <a className="btn line icon-only" href={`sms:${phone}`} aria-label={`Message ${card.full_name}`}>
+      <Icon of={MessageSquare} />
+    </a>
+  </>
+);
+
+export const StartCode = ({ code }: { code: string }) => (
+  <section className="ride-code" aria-labelledby="ride-code">
+    <h3 className="h4" id="ride-code">
+      Your start code
+    </h3>
+    <p className="money num">{code}</p>
+    <p className="sm">Tell it to your driver when you are in the vehicle or your load is on it, and not before.</p>
+  </section>
+);
+
+export const TripPrice = ({ trip }: { trip: Trip }) => {
+  const { cancelled } = trip;
+  const lines = cancelled ? cancelled.lines : trip.price_lines;
+  return (
+    <Waybill title={cancelled ? 'What it cost' : trip.status === 'completed' ? 'Receipt' : 'Price'}>
+      {lines.length > 0 && (
+        <KeyValue
+          items={lines.map(({ label, amount_kobo }) => ({
+            label,
+            value: <span className="num">{naira(amount_kobo)}</span>,
+          }))}
+        />
+      )}
+      <Total>{naira(cancelled ? cancelled.fee_kobo : trip.price_kobo)}</Total>
+      <p className="sm muted mt-1">
+        {trip.vehicle_title}, <span className="num">{trip.code}</span>
+      </p>
+    </Waybill>
+  );
+};

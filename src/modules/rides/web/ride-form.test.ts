@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressOf,
+  emptyRide,
+  fieldOf,
+  openedWith,
+  parseDraft,
+  readRideState,
+  rideFaults,
+  type RideValues,
+  scheduledFor,
+  vehicleOf,
+} from './ride-form.ts';
+
+const surulere = { text: '14 Adeniran Ogunsanya Street, Surulere', place: { id: 'a', lat: 6.4926, lng: 3.3567 } };
+const lekki = { text: 'Admiralty Way, Lekki Phase 1', place: { id: 'b', lat: 6.4483, lng: 3.4716 } };
+const filled: RideValues = { ...emptyRide, pickup: surulere, destination: lekki };
+const now = new Date('2026-11-21T09:00:00+01:00');
+const faults = (more: Partial<RideValues>) => rideFaults({ ...filled, ...more }, now);
+
+describe('navigation state', () => {
+  test('pickup, destination and vehicle are taken, as objects or as plain words', () => {
+    expect(readRideState({ pickup: surulere, destination: lekki, vehicleType: 'truck' })).toEqual({
+      pickup: surulere,
+      destination: lekki,
+      vehicleType: 'truck',
+    });
+    expect(readRideState({ pickup: 'Surulere', destination: 'Lekki', vehicleType: 'Bus/van' })).toEqual({
+      pickup: { text: 'Surulere' },
+      destination: { text: 'Lekki' },
+      vehicleType: 'bus_van',
+    });
+  });
+
+  test.each([
+    null,
+    undefined,
+    7,
+    'pickup',
+    [],
+    { pickup: 7, destination: {}, vehicleType: 'rocket' },
+    { pickup: { text: 7 }, destination: { text: '' }, vehicleType: null },
+    { pickup: 'x'.repeat(301), search: true },
+    { search: true },
+  ])('what is forged is ignored: %j', (state) => {
+    expect(readRideState(state)).toEqual({});
+  });
+
+  test('a search at once needs all three', () => {
+    expect(readRideState({ pickup: surulere, destination: lekki, search: true })).not.toHaveProperty('search');
+    expect(readRideState({ pickup: surulere, destination: lekki, vehicleType: 'car', search: true })).toHaveProperty(
+      'search',
+      true,
+    );
+    expect(
+      readRideState({ pickup: surulere, destination: lekki, vehicleType: 'car', search: 'yes' }),
+    ).not.toHaveProperty('search');
+  });
+
+  test('a place that is not whole is left out, its words stay', () => {
+    expect(addressOf({ text: 'Ikeja', place: { id: 'i', lat: 91, lng: 3 } })).toEqual({ text: 'Ikeja' });
+    expect(addressOf({ text: 'Ikeja', place: { id: 'i', lat: '6', lng: 3 } })).toEqual({ text: 'Ikeja' });
+    expect(vehicleOf('Inter-city')).toBe('inter_city');
+    expect(vehicleOf('constructor')).toBeNull();
+  });
+
+  test('it lies over what was kept', () => {
+    const kept = { ...filled, vehicle: 'truck' as const, name: 'Ada' };
+    expect(openedWith(kept, { vehicleType: 'car' })).toEqual({ ...kept, vehicle: 'car' });
+    expect(openedWith(null, {})).toEqual(emptyRide);
+  });
+});
+
+describe('faults', () => {
+  test('none in a whole form', () => {
+    expect(faults({})).toEqual([]);
+    expect(faults({ when: 'later', date: '2026-11-22', time: '08:00' })).toEqual([]);
+    expect(faults({ who: 'someone', name: 'Ada', phone: '0803 123 4567' })).toEqual([]);
+  });
+
+  test('both ends are asked for, in the order of the form', () => {
+    expect(rideFaults(emptyRide, now).map(({ path }) => path)).toEqual(['pickup', 'destination']);
+  });
+
+  test('one place is no ride', () => {
+    expect(faults({ destination: surulere })).toEqual([
+      { path: 'destination', message: 'Pickup and destination are the same place. Choose another destination' },
+    ]);
+    const nextDoor = { text: 'Another name', place: { id: 'c', lat: 6.49261, lng: 3.35671 } };
+    expect(faults({ destination: nextDoor })).toHaveLength(1);
+  });
+
+  test('today to 30 days ahead, and not before now', () => {
+    const at = (date: string, time: string) => faults({ when: 'later', date, time });
+    expect(at('2026-12-21', '23:00')).toEqual([]);
+    expect(at('2026-12-22', '00:10')).toEqual([{ path: 'date', message: 'Choose a day at most 30 days ahead' }]);
+    expect(at('2026-12-22', '')).toEqual([
+      { path: 'date', message: 'Choose a day at most 30 days ahead' },
+      { path: 'time', message: 'Choose a time' },
+    ]);
+    expect(at('2026-11-21', '08:59')).toEqual([{ path: 'time', message: 'This time has passed. Choose a later one' }]);
+    expect(at('2026-11-20', '')).toMatchObject([{ path: 'date' }, { path: 'time' }]);
+    expect(at('', '')).toMatchObject([{ path: 'date' }, { path: 'time' }]);
+    expect(at('2026-02-30', '08:00')).toMatchObject([{ path: 'date' }]);
+  });
+
+  test('someone else needs a name and a phone', () => {
+    expect(faults({ who: 'someone' }).map(({ path }) => path)).toEqual(['name', 'phone']);
+    expect(faults({ own_phone: '12' }).map(({ path }) => path)).toEqual(['own_phone']);
+  });
+});
+
+test('a time is Lagos time', () => {
+  expect(scheduledFor({ ...filled, when: 'later', date: '2026-11-22', time: '08:00' })?.toISOString()).toBe(
+    '2026-11-22T07:00:00.000Z',
+  );
+  expect(scheduledFor({ ...filled, date: '2026-11-22', time: '08:00' })).toBeNull();
+  expect(scheduledFor({ ...filled, when: 'later', date: '2026-11-22', time: '' })).toBeNull();
+});
+
+test("the server's fields are this form's", () => {
+  const names = ['pickup.address', 'pickup', 'destination.lat', 'rider.name', 'rider.phone', 'phone', 'scheduled_for'];
+  expect(names.map(fieldOf)).toEqual(['pickup', 'pickup', 'destination', 'name', 'phone', 'own_phone', 'date']);
+  expect(fieldOf('price_kobo')).toBeNull();
+});
+
+describe('a draft', () => {
+  const key = 'a'.repeat(32);
+  test('comes back whole', () => {
+    const draft = { key, values: { ...filled, when: 'later' as const, date: '2026-11-22', time: '08:00' } };
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+  test('of another version gives what is understood', () => {
+    expect(parseDraft(JSON.stringify({ key, values: { pickup: 'Ikeja', vehicle: 7, when: 'soon' } }))).toEqual({
+      key,
+      values: { ...emptyRide, pickup: { text: 'Ikeja' } },
+    });
+  });
+  test.each([null, '', '7', '{"values":{}}', '{"key":"<script>"}', '{'])('is none: %j', (text) => {
+    expect(parseDraft(text)).toBeNull();
+  });
+});

@@ -1,0 +1,156 @@
+// The life of the ride form: filled by a draft and the last page, priced as soon as both ends are known, sent once.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { common, type FieldFault } from '../../../shared/refusal.ts';
+import { asApiError, newKey } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
+import type { FormError } from '../../../web/ui/FormShell.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { signInNotice } from '../../../web/words/notices.ts';
+import type { AddressValue } from '../../places/web/door.ts';
+import type { Trip } from '../contract.ts';
+import {
+  emptyRide,
+  fieldOf,
+  keepRideDraft,
+  openedWith,
+  readRideDraft,
+  readRideState,
+  type RideDraft,
+  type RideField,
+  type RideState,
+  rideFaults,
+  type RideValues,
+  scheduledFor,
+} from './ride-form.ts';
+import { estimateOptions, putTrip, sendBooking, stopOf, useEstimate } from './ride-queries.ts';
+
+const none: ReadonlySet<string> = new Set();
+const all: ReadonlySet<string> = new Set(['pickup', 'destination', 'date', 'time', 'name', 'phone', 'own_phone']);
+/** Typed and not picked: read by the server once the pen rests so long, ms. */
+const rest_ms = 700;
+
+/** An end is known when it was picked, when its field was left, or when nothing has been typed for a moment. */
+const useRested = (value: AddressValue): boolean => {
+  const [rested, setRested] = useState(value.text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value.text), rest_ms);
+    return () => clearTimeout(timer);
+  }, [value.text]);
+  return value.place !== undefined || (value.text.trim().length > 2 && rested === value.text);
+};
+
+const unopened: RideDraft = { values: emptyRide, key: '' };
+const opened = (state: RideState): RideDraft => {
+  const kept = readRideDraft();
+  return { values: openedWith(kept?.values ?? null, state), key: kept?.key ?? newKey() };
+};
+
+/** @param awake false while the page is as it was written at build time: empty, for nobody in particular */
+export const useRideForm = (awake: boolean, onBooked: (trip: Trip) => void) => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { status, user } = useSession();
+  const [start] = useState(() => (awake ? readRideState(location.state) : {}));
+  const [draft, setDraft] = useState(() => (awake ? opened(start) : unopened));
+  const [now, setNow] = useState(() => new Date());
+  const [left, setLeft] = useState(none);
+  const [refused, setRefused] = useState<readonly FieldFault[]>([]);
+  const [error, setError] = useState<FormError | null>(null);
+  const [pending, setPending] = useState(false);
+  const { values } = draft;
+  const { pickup, destination } = values;
+
+  useEffect(() => {
+    if (awake) keepRideDraft(draft);
+  }, [awake, draft]);
+
+  const rested = [useRested(pickup), useRested(destination)];
+  const known = rested.every(Boolean) && !rideFaults({ ...values, when: 'now', who: 'me', own_phone: '' }, now).length;
+  const priced = useEstimate(pickup, destination, known);
+  const offer = priced.estimate?.vehicles.find(({ vehicle_class }) => vehicle_class === values.vehicle);
+
+  const faultsNow = (): FieldFault[] => rideFaults(values, now);
+  const errorOf = (name: RideField): string | undefined =>
+    refused.find(({ path }) => fieldOf(path) === name)?.message ??
+    (left.has(name) ? faultsNow().find(({ path }) => path === name)?.message : undefined) ??
+    priced.error?.fields.find(({ path }) => fieldOf(path) === name)?.message;
+
+  const set = <N extends keyof RideValues>(name: N, value: RideValues[N]): void => {
+    setDraft((kept) => ({ ...kept, values: { ...kept.values, [name]: value } }));
+    setRefused((faults) => faults.filter(({ path }) => fieldOf(path) !== name));
+    if (name === 'pickup' || name === 'destination')
+      setLeft((names) => new Set([...names].filter((other) => other !== name)));
+    setError(null);
+  };
+  const leave = (name: RideField): void => {
+    setNow(new Date());
+    setLeft((names) => new Set(names).add(name));
+  };
+
+  const book = async (): Promise<void> => {
+    setPending(true);
+    try {
+      // The price that stands on the page, or the one that just comes.
+      const { vehicles } = await client.fetchQuery(estimateOptions(pickup, destination));
+      const seen = vehicles.find(({ vehicle_class }) => vehicle_class === values.vehicle);
+      const trip = await sendBooking(
+        {
+          pickup: stopOf(pickup),
+          destination: stopOf(destination),
+          vehicle_class: values.vehicle,
+          scheduled_for: scheduledFor(values)?.toISOString() ?? null,
+          rider: values.who === 'someone' ? { name: values.name, phone: values.phone } : null,
+          phone: values.own_phone.trim() || null,
+          ...(seen?.available ? { price_kobo: seen.price_kobo } : {}),
+        },
+        draft.key,
+      );
+      putTrip(client, trip);
+      setDraft({ values: { ...values, when: 'now', date: '', time: '' }, key: newKey() });
+      setLeft(none);
+      onBooked(trip);
+    } catch (thrown) {
+      const problem = asApiError(thrown);
+      setDraft((kept) => ({ ...kept, key: newKey() }));
+      setRefused(problem.fields);
+      setError(problem);
+      if (problem.code === 'price_changed') void client.invalidateQueries({ queryKey: ['ride-estimate'] });
+      if (problem.code === 'trip_active') void client.invalidateQueries({ queryKey: ['trips'] });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const submit = async (): Promise<void> => {
+    if (pending || !awake || status === 'loading') return;
+    const at = new Date();
+    const faults = rideFaults(values, at);
+    setNow(at);
+    setLeft(all);
+    setRefused([]);
+    setError(faults.length > 1 ? { ...common.invalid_request, fields: faults } : null);
+    if (faults.length > 0) return;
+    if (status === 'out') {
+      toast(signInNotice);
+      void navigate(paths.auth(), { state: { next: paths.findMover() } });
+      return;
+    }
+    await book();
+  };
+
+  // 'Find Movers' was pressed on the page before: search once, and not again after a reload.
+  const searched = useRef(!start.search);
+  useEffect(() => {
+    if (searched.current || !awake || status === 'loading') return;
+    searched.current = true;
+    void navigate(location.pathname + location.search, { replace: true, state: null });
+    void submit();
+  });
+
+  return { values, now, user, status, start, set, leave, errorOf, error, pending, submit, priced, offer, known };
+};
+export type RideFormState = ReturnType<typeof useRideForm>;
