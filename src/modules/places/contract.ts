@@ -56,7 +56,8 @@ export const searchPlaces = endpoint({
     q: z.string('Type an address').check(z.maxLength(200, 'Use at most 200 characters')),
     near: z.optional(point),
   }),
-  answer: z.object({ places: z.array(place) }),
+  /** `from_openstreetmap`: some rows are OpenStreetMap's, so whoever shows them shows its credit. */
+  answer: z.object({ places: z.array(place), from_openstreetmap: z.boolean() }),
 });
 
 /**

@@ -30,6 +30,7 @@ export const placesRoutes = [
     searchPlaces,
     async (_db, _actor, { query }) => ({
       places: search(query.q, query.near === undefined ? undefined : readPoint(query.near)),
+      from_openstreetmap: false,
     }),
     typing,
   ),

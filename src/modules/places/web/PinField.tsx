@@ -3,12 +3,10 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { lazy, Suspense, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
-import type { AddressValue } from './use-address-box.ts';
+import { type AddressValue, pinId } from './use-address-box.ts';
 
 const PinSheet = lazy(() => import('./PinSheet.tsx').then((chunk) => ({ default: chunk.PinSheet })));
 
-/** The id of a place that is a pin and no place of a list. */
-export const pinId = 'pin';
 /** Words that were typed and say more than the nearest place: a house number, or a name of some length. */
 const tells = (text: string): boolean => /\d/.test(text) || text.trim().length >= 8;
 

@@ -1,8 +1,14 @@
-// The rows under an address: 56 px each, the typed part bold, the active one yellow.
+// The rows under an address: 56 px each, the typed part bold, the active one yellow; saved places with a sign of theirs.
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import Star from 'lucide-react/icons/star';
+import { Icon, type IconDrawing } from '../../../web/ui/Icon.tsx';
 import { markTyped } from '../rules.ts';
-import type { AddressBox } from './use-address-box.ts';
+import type { AddressBox, Row } from './use-address-box.ts';
+
+const signs: Readonly<Record<string, IconDrawing>> = { home: House, work: BriefcaseBusiness };
+export const signOf = (label: string): IconDrawing => signs[label.toLowerCase()] ?? Star;
 
 const Marked = ({ name, typed }: { name: string; typed: string }) => {
   let at = 0;
@@ -12,29 +18,51 @@ const Marked = ({ name, typed }: { name: string; typed: string }) => {
   });
 };
 
+const linesOf = ({ saved, place }: Row): [first: string, second: string] => {
+  if (saved) return [saved.label, saved.address];
+  const [name = '', ...rest] = (place?.display_name ?? '').split(', ');
+  return [name, rest.join(', ')];
+};
+
 /** Always in the page, so that the input's aria-controls names something; hidden while there is nothing to choose. */
 export const SuggestionList = ({ box }: { box: AddressBox }) => (
   <>
-    <ul className="sug" {...box.list}>
-      {box.shown &&
-        box.rows.map((place, at) => {
-          const [name = '', ...rest] = place.display_name.split(', ');
-          return (
-            <li key={place.id} {...box.option(place, at)}>
-              <Icon of={MapPin} size="s" />
-              <span>
-                <Marked name={name} typed={box.searched} />
-                {rest.length > 0 && (
-                  <>
-                    <span className="sr">, </span>
-                    <span className="sm muted block">{rest.join(', ')}</span>
-                  </>
-                )}
-              </span>
-            </li>
-          );
-        })}
-    </ul>
+    <div className="sug-box" hidden={!box.shown}>
+      <ul className="sug" {...box.list}>
+        {box.shown &&
+          box.rows.map((row, at) => {
+            const [first, second] = linesOf(row);
+            return (
+              <li key={row.key} {...box.option(row, at)}>
+                <Icon of={row.saved ? signOf(row.saved.label) : MapPin} size="s" />
+                <span>
+                  <Marked name={first} typed={row.saved ? box.typed : box.searched} />
+                  {second && (
+                    <>
+                      <span className="sr">, </span>
+                      <span className="sm muted block">{second}</span>
+                    </>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+      </ul>
+      {box.credited && (
+        <p className="sug-credit">
+          <a
+            href="https://www.openstreetmap.org/copyright"
+            target="_blank"
+            rel="noreferrer"
+            tabIndex={-1}
+            // The press must not take the focus from the field, or the list would close under the finger.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            © OpenStreetMap contributors<span className="sr"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </div>
     <output className="sr">{box.said}</output>
   </>
 );

@@ -5,3 +5,4 @@ export { PinField } from './PinField.tsx';
 export { type Pin, PinSheet } from './PinSheet.tsx';
 export { type RouteEnd, RouteField } from './RouteField.tsx';
 export type { AddressValue } from './use-address-box.ts';
+export { SavedPlaces } from './SavedPlaces.tsx';

@@ -1,4 +1,5 @@
 // The combobox behind every address: what was typed, what was found for it, which row is active.
+// Somebody's saved places stand first, from the first press into the field.
 // Debounce 300 ms, from 3 characters, at most 8 rows, closed 200 ms after blur, a failed search is an empty list
 // (customer.md §5, §9).
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
@@ -6,6 +7,8 @@ import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../web/api.ts';
 import { type Place, searchPlaces } from '../contract.ts';
 import { searchFrom, searchRows } from '../rules.ts';
+import type { SavedPlace } from '../saved-contract.ts';
+import { savedThatFit, useSavedPlaces } from './use-saved-places.ts';
 
 /** An address in a form: what was typed, and the place if one was picked. The text may name no known place. */
 export type AddressValue = {
@@ -18,8 +21,14 @@ export type AddressValue = {
 const debounce_ms = 300;
 const close_ms = 200;
 
-type Found = { for: string; places: readonly Place[] };
-const nothing: Found = { for: '', places: [] };
+/** The id of a place that is a point and no place of a list. */
+export const pinId = 'pin';
+
+type Found = { for: string; places: readonly Place[]; credited: boolean };
+const nothing: Found = { for: '', places: [], credited: false };
+
+/** A row of the list: `saved` has a name of its own, `place` the one the map knows. */
+export type Row = { readonly key: string; readonly saved?: SavedPlace; readonly place?: Place };
 
 export const useAddressBox = ({
   value,
@@ -42,6 +51,7 @@ export const useAddressBox = ({
   const [active, setActive] = useState(-1);
   // Only typing searches: a value set by the page (a draft, a picked row) does not open a list.
   const [typed, setTyped] = useState('');
+  const [focused, setFocused] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const nearText = near ? `${near.lat.toFixed(4)},${near.lng.toFixed(4)}` : undefined;
 
@@ -51,14 +61,14 @@ export const useAddressBox = ({
     const stop = new AbortController();
     const search = async (): Promise<void> => {
       const { signal } = stop;
-      const { places } = await call(searchPlaces, { query: { q: q.slice(0, 200), near: nearText }, signal }).catch(
-        () => ({
-          places: [],
-        }),
-      );
+      const query = { q: q.slice(0, 200), near: nearText };
+      const { places, from_openstreetmap } = await call(searchPlaces, { query, signal }).catch(() => ({
+        places: [],
+        from_openstreetmap: false,
+      }));
       if (signal.aborted) return;
       setActive(-1);
-      setFound({ for: q, places: places.slice(0, searchRows) });
+      setFound({ for: q, places: places.slice(0, searchRows), credited: from_openstreetmap });
     };
     const wait = setTimeout(() => void search(), debounce_ms);
     return () => {
@@ -68,15 +78,29 @@ export const useAddressBox = ({
   }, [typed, nearText]);
   useEffect(() => () => clearTimeout(closing.current), []);
 
-  const rows = typed.trim().length < searchFrom ? [] : found.places;
+  const { data: saved } = useSavedPlaces(focused);
+  // An address the page has set is not searched again; saved places wait for an empty field or for typing.
+  const fitting = typed !== '' || value.text === '' ? savedThatFit(saved, typed) : [];
+  const known = typed.trim().length < searchFrom ? [] : found.places;
+  const rows: readonly Row[] = [
+    ...fitting.map((one) => ({ key: one.id, saved: one })),
+    ...known
+      .filter(({ display_name }) => !fitting.some(({ address }) => address === display_name))
+      .map((place) => ({ key: place.id, place })),
+  ].slice(0, searchRows);
   const shown = open && rows.length > 0;
 
   const close = (): void => {
     setOpen(false);
     setActive(-1);
   };
-  const pick = (place: Place): void => {
-    onChange({ ...value, text: place.display_name, place: { id: place.id, lat: place.lat, lng: place.lng } });
+  const pick = ({ saved: own, place }: Row): void => {
+    if (own) {
+      const { address, lat, lng, landmark } = own;
+      onChange({ ...value, text: address, place: { id: pinId, lat, lng }, landmark: landmark || value.landmark });
+    } else if (place) {
+      onChange({ ...value, text: place.display_name, place: { id: place.id, lat: place.lat, lng: place.lng } });
+    }
     setTyped('');
     close();
   };
@@ -113,8 +137,11 @@ export const useAddressBox = ({
     shown,
     /** What the rows were found for: the part to print bold. */
     searched: found.for,
+    typed: typed.trim(),
+    /** Rows that come from OpenStreetMap must say so. */
+    credited: found.credited && rows.some(({ place }) => place !== undefined),
     list: { id: listId, role: 'listbox', 'aria-label': 'Suggestions', hidden: !shown } as const,
-    option: (place: Place, at: number) =>
+    option: (row: Row, at: number) =>
       ({
         id: `${listId}-${at}`,
         role: 'option',
@@ -122,15 +149,19 @@ export const useAddressBox = ({
         // The press must not take the focus from the field, or the list would close under the finger.
         onMouseDown: (event: MouseEvent): void => event.preventDefault(),
         onMouseMove: (): void => setActive(at),
-        onClick: (): void => pick(place),
+        onClick: (): void => pick(row),
       }) as const,
     /** Said politely when the rows change. */
     said:
-      !open || typed.trim().length < searchFrom || found.for !== typed.trim()
+      !open ||
+      (rows.length === 0 && typed.trim().length < searchFrom) ||
+      (known.length > 0 && found.for !== typed.trim())
         ? ''
         : rows.length === 0
-          ? 'No places found'
-          : `${rows.length} ${rows.length === 1 ? 'place' : 'places'}`,
+          ? found.for === typed.trim()
+            ? 'No places found'
+            : ''
+          : `${rows.length} ${known.length === 0 ? 'saved ' : ''}${rows.length === 1 ? 'place' : 'places'}`,
     input: {
       role: 'combobox',
       type: 'text',
@@ -151,6 +182,7 @@ export const useAddressBox = ({
       onKeyDown,
       onFocus: (): void => {
         clearTimeout(closing.current);
+        setFocused(true);
         setOpen(!error);
       },
       onBlur: (): void => {

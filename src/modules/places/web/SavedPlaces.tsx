@@ -1,0 +1,130 @@
+// Somebody's saved places as a section of a page: the list, and a sheet to add, rename or move one.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asApiError, call } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Ledger } from '../../../web/ui/ledger.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { deleteSaved, mostSaved, type SavedPlace } from '../saved-contract.ts';
+import { SavedPlaceForm } from './SavedPlaceForm.tsx';
+import { signOf } from './SuggestionList.tsx';
+import { savedKey, useSavedPlaces } from './use-saved-places.ts';
+
+const Row = ({ saved, onChange, onDelete }: { saved: SavedPlace; onChange: () => void; onDelete: () => void }) => (
+  <li>
+    <div className="row led saved-row">
+      <Icon of={signOf(saved.label)} />
+      <span>
+        <span className="t">{saved.label}</span>
+        <span className="d">{saved.address}</span>
+        {saved.landmark && <span className="d">{saved.landmark}</span>}
+      </span>
+      <span className="saved-acts">
+        <button type="button" className="link" onClick={onChange}>
+          Change<span className="sr"> {saved.label}</span>
+        </button>
+        <button type="button" className="link" onClick={onDelete}>
+          Delete<span className="sr"> {saved.label}</span>
+        </button>
+      </span>
+    </div>
+  </li>
+);
+
+const DeleteSheet = ({ saved, onClose }: { saved: SavedPlace | null; onClose: () => void }) => {
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: (id: string) => call(deleteSaved, { params: { id } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: savedKey });
+      onClose();
+    },
+    onError: (thrown) => {
+      const { title, detail } = asApiError(thrown);
+      toast({ title, detail, tone: 'destructive' });
+    },
+  });
+  return (
+    <Sheet open={saved !== null} onClose={onClose} title={`Delete ${saved?.label ?? ''}?`}>
+      <p>{saved?.address}</p>
+      <div className="pin-acts">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button
+          look="danger-line"
+          pending={removal.isPending}
+          pendingLabel="Deleting…"
+          onClick={() => saved && removal.mutate(saved.id)}
+        >
+          Delete
+        </Button>
+      </div>
+    </Sheet>
+  );
+};
+
+/** For a page of a signed-in person. Brings its own heading; `heading` is its level's class and text. */
+export const SavedPlaces = ({ heading = 'Saved places' }: { heading?: string }) => {
+  const { data, error, fetchStatus, refetch } = useSavedPlaces(true);
+  const [editing, setEditing] = useState<SavedPlace | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<SavedPlace | null>(null);
+  const full = (data?.length ?? 0) >= mostSaved;
+  const add = (
+    <Button
+      off={full && 'You have 20 saved places. Delete one before you save another.'}
+      onClick={() => setEditing('new')}
+    >
+      Add a place
+    </Button>
+  );
+  return (
+    <section className="saved-places" aria-labelledby="saved-places">
+      <h2 className="h2" id="saved-places">
+        {heading}
+      </h2>
+      {data && data.length > 0 && (
+        <>
+          <Ledger label={heading}>
+            {data.map((saved) => (
+              <Row
+                key={saved.id}
+                saved={saved}
+                onChange={() => setEditing(saved)}
+                onDelete={() => setDeleting(saved)}
+              />
+            ))}
+          </Ledger>
+          <div>{add}</div>
+        </>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          title="No saved places yet."
+          hint="Save your home or work once and pick it in any address field."
+          action={add}
+        />
+      )}
+      {!data && fetchStatus === 'paused' && (
+        <LoadError title="You are offline." detail="Your places show as soon as the connection is back." />
+      )}
+      {!data && error && (
+        <LoadError
+          title="Failed to load your places"
+          detail={asApiError(error).detail}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && fetchStatus !== 'paused' && <Skeleton rows={2} label="Loading your places" />}
+      <Sheet
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        title={editing === 'new' ? 'Add a place' : `Change ${editing?.label ?? ''}`}
+      >
+        <SavedPlaceForm saved={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />
+      </Sheet>
+      <DeleteSheet saved={deleting} onClose={() => setDeleting(null)} />
+    </section>
+  );
+};
