@@ -1,20 +1,32 @@
 // Service requests and following them (customer.md §2.6, §3, §5; decisions.md "/book-service").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, cursorQuery, email, isoDate, notes, pageOf, phone, text } from '../../shared/fields.ts';
+import { clockTime, cursorQuery, email, isoDate, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { moveOption, moveType, priceLine, roomSize, serviceType } from '../catalogue/contract.ts';
+import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
+import { inventory } from '../catalogue/inventory-contract.ts';
 import { confirmation, jobRefusals, jobStatus, message, messageBody, proof } from '../jobs/contract.ts';
 import { priceChange } from '../jobs/price-change-contract.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
 import { workerCard } from '../workers/contract.ts';
-import { requestLifecycle, requestRules } from './rules.ts';
+import { photo, requestLoad } from './load-contract.ts';
+import { requestLifecycle, requestRules, reserveAheadSentence } from './rules.ts';
 
 export const bookingsRefusals = {
   date_in_past: refusal(422, 'date_in_past', 'Choose today or a later day'),
   date_too_far: refusal(422, 'date_too_far', 'Choose a day at most 365 days ahead'),
+  reserve_too_far: refusal(422, 'reserve_too_far', reserveAheadSentence),
   time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later one'),
   same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
+  /** Not there any more, bound already, or of another upload key. */
+  photo_not_found: refusal(422, 'photo_not_found', 'Photo not found', 'A photo is gone. Remove it and add it again'),
+  /** Staff: a price found from a list of things was promised as never more. */
+  price_promised: refusal(
+    409,
+    'price_promised',
+    'This price was promised',
+    'It was agreed from a list of things as never more. It can go down, and up only with the customer’s yes on the day.',
+  ),
   /** The sentence says what to do instead; rules of track.ts. */
   not_cancellable: refusal(
     409,
@@ -63,6 +75,15 @@ const coordinates = {
   destination_landmark: landmark,
 } as const;
 
+/** Photos handed in with `POST /api/files` under the same upload key; in the order they are shown. */
+const photos = z.strictObject({
+  upload_key: z.string('Not an upload key').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Not an upload key')),
+  file_ids: z.array(uuid).check(
+    z.maxLength(requestRules.mostPhotos, `Add at most ${requestRules.mostPhotos} photos`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Add each photo once'),
+  ),
+});
+
 export const submitRequest = endpoint({
   name: 'bookings.submitRequest',
   method: 'POST',
@@ -72,6 +93,11 @@ export const submitRequest = endpoint({
   body: z.strictObject({
     ...requestFields,
     ...coordinates,
+    /** Of Moving Services; a plain move where it is left out. A package says its size in `room_size`. */
+    service_kind: z.optional(z.nullable(serviceKind)),
+    /** Of a plain move: makes the price one that is never exceeded. */
+    inventory: z.optional(z.nullable(inventory)),
+    photos: z.optional(z.nullable(photos)),
     /** As the program page sent them; shown in the banner and to staff. */
     program: z.optional(z.nullable(text(80, 'Choose a program'))),
     tier: z.optional(z.nullable(text(40, 'Choose a tier'))),
@@ -83,13 +109,16 @@ export const submitRequest = endpoint({
     tracking_path: z.string(),
     price_kobo: z.nullable(z.int()),
     price_lines: z.array(priceLine),
+    price_is_ceiling: z.boolean(),
   }),
   status: 201,
   refusals: [
     refuse.date_in_past,
     refuse.date_too_far,
+    refuse.reserve_too_far,
     refuse.time_in_past,
     refuse.same_place,
+    refuse.photo_not_found,
     placeUnknown,
     outsideNigeria,
   ],
@@ -121,6 +150,7 @@ export const trackView = z.object({
   job_status: z.nullable(jobStatus),
   held: z.boolean(),
   service_type: serviceType,
+  service_kind: z.nullable(serviceKind),
   move_type: moveType,
   move_option: moveOption,
   room_size: roomSize,
@@ -132,6 +162,10 @@ export const trackView = z.object({
   created_at: z.string(),
   price_kobo: z.nullable(z.int()),
   price_lines: z.array(priceLine),
+  price_is_ceiling: z.boolean(),
+  /** What is moved, where it was listed, and the customer's photos. */
+  load: z.nullable(requestLoad),
+  photos: z.array(photo),
   /** The one large thing of the page: `Done by about`, `11:20`, `AM`; and the state as a tag. */
   headline: z.object({
     label: z.string(),

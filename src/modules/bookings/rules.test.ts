@@ -75,8 +75,20 @@ test.each([
   expect(areaOf(address)).toBe(area);
 });
 
+test.each([
+  ['2026-11-08', 'reserve', null],
+  ['2026-11-09', 'reserve', 'reserve_too_far'],
+  ['2026-11-09', 'move', null],
+  ['2026-11-09', null, null],
+] as const)('%s for %s: %s', (date, kind, code) => {
+  const found = whenFault(date, '08:00', lateEvening, kind);
+  expect(found?.code ?? null).toBe(code);
+  if (code) expect(found).toMatchObject({ path: 'preferred_date', message: 'Reserve up to 30 days ahead' });
+});
+
 const asked = {
   service_type: 'moving',
+  service_kind: 'move',
   move_type: 'move-in',
   move_option: 'door-to-door',
   room_size: '2bedroom',
@@ -88,7 +100,11 @@ const asked = {
 test.each([
   [{}, '2-bedroom flat to Lekki Phase 1'],
   [{ room_size: '3bedroom' }, '3-bedroom home to Lekki Phase 1'],
-  [{ service_type: 'cleaning', move_type: 'move-out' }, 'Cleaning, 2-bedroom flat in Surulere'],
+  [{ service_kind: 'reserve' }, 'Reserve: 2-bedroom flat to Lekki Phase 1'],
+  [{ service_kind: 'charter', room_size: 'studio' }, 'Charter: Studio to Lekki Phase 1'],
+  [{ service_kind: 'package', room_size: 'studio' }, 'Envelope to Lekki Phase 1'],
+  [{ service_kind: 'package' }, 'Medium package to Lekki Phase 1'],
+  [{ service_type: 'cleaning', service_kind: null, move_type: 'move-out' }, 'Cleaning, 2-bedroom flat in Surulere'],
   [{ service_type: 'cleaning' }, 'Cleaning, 2-bedroom flat in Lekki Phase 1'],
   [{ service_type: 'storage' }, 'Storage Solutions in Surulere'],
 ] as const)('title with %o', (change, title) => {
@@ -107,6 +123,13 @@ test('the description says what is booked, then what the customer wrote', () => 
   expect(jobDescription(asked, needs)).toBe('Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.');
   expect(jobDescription({ ...asked, special_requests: 'Second floor, no lift.' }, needs)).toBe(
     'Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.\nSecond floor, no lift.',
+  );
+  expect(jobDescription({ ...asked, service_kind: 'package', room_size: 'studio' }, { crew: 1, vehicle: 'car' })).toBe(
+    'Package, Move-In, Door-to-Door, Envelope, 1 person, Car.',
+  );
+  expect(jobDescription(asked, needs, { things: 29, volume_l: 10_700, twoPeople: 6 })).toBe(
+    'Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.\n29 things, about 10.7 m³. The price was agreed from a list of ' +
+      'things and never goes up without the customer’s yes to a photo.',
   );
 });
 

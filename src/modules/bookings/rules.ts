@@ -2,15 +2,18 @@
 import { addDays, lagosDate, lagosInstant } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
+import type { Load } from '../catalogue/inventory-rules.ts';
+import { neverMore, thingsWord, volumeWord } from '../catalogue/inventory-rules.ts';
 import {
   moveOptionTitles,
   moveTypeTitles,
   type MoveOption,
   type MoveType,
   type RoomSize,
-  roomSizeTitles,
+  type ServiceKind,
   type ServiceType,
   serviceTitle,
+  sizeTitle,
 } from '../catalogue/rules.ts';
 import { crowMetres } from '../places/rules.ts';
 
@@ -30,6 +33,10 @@ export type RequestStatus = (typeof requestLifecycle.states)[number];
 export const requestRules = {
   /** How far ahead a move may be asked for, days. */
   mostDaysAhead: 365,
+  /** How far ahead a vehicle may be reserved, days, and until when before the time it is cancelled free, min. */
+  reserveDaysAhead: 30,
+  reserveFreeMinutes: 60,
+  mostPhotos: 6,
   /** Two places nearer to each other than this are the same door, m. */
   sameDoor_m: 25,
   mostSpecialRequests: 1500,
@@ -37,17 +44,25 @@ export const requestRules = {
 
 export type WhenFault = {
   readonly path: 'preferred_date' | 'preferred_time';
-  readonly code: 'date_in_past' | 'date_too_far' | 'time_in_past';
+  readonly code: 'date_in_past' | 'date_too_far' | 'reserve_too_far' | 'time_in_past';
   readonly message: string;
 };
 
+export const reserveAheadSentence = `Reserve up to ${requestRules.reserveDaysAhead} days ahead`;
+/** customer.md §9, as it stands on the form and on the tracking page. */
+export const reserveCancelSentence = `Cancel free up to ${requestRules.reserveFreeMinutes} minutes before.`;
+export const mostDaysAhead = (kind: ServiceKind | null): number =>
+  kind === 'reserve' ? requestRules.reserveDaysAhead : requestRules.mostDaysAhead;
+
 /** Why a Lagos day (`YYYY-MM-DD`) and time (`HH:MM`, or '' while none is chosen) cannot be asked for, or null. */
-export const whenFault = (date: string, time: string, now: Date): WhenFault | null => {
+export const whenFault = (date: string, time: string, now: Date, kind: ServiceKind | null = null): WhenFault | null => {
   const today = lagosDate(now);
-  if (date < today) return { path: 'preferred_date', code: 'date_in_past', message: 'Choose today or a later day' };
-  if (date > addDays(today, requestRules.mostDaysAhead)) {
-    const message = `Choose a day at most ${requestRules.mostDaysAhead} days ahead`;
-    return { path: 'preferred_date', code: 'date_too_far', message };
+  const path = 'preferred_date';
+  if (date < today) return { path, code: 'date_in_past', message: 'Choose today or a later day' };
+  if (date > addDays(today, mostDaysAhead(kind))) {
+    return kind === 'reserve'
+      ? { path, code: 'reserve_too_far', message: reserveAheadSentence }
+      : { path, code: 'date_too_far', message: `Choose a day at most ${requestRules.mostDaysAhead} days ahead` };
   }
   if (time !== '' && lagosInstant(date, time) <= now) {
     return { path: 'preferred_time', code: 'time_in_past', message: 'This time has passed. Choose a later one' };
@@ -98,6 +113,8 @@ export const areaOf = (address: string): string => {
 
 export type Titled = {
   readonly service_type: ServiceType;
+  /** Null but for Moving Services. */
+  readonly service_kind: ServiceKind | null;
   readonly move_type: MoveType;
   readonly room_size: RoomSize;
   readonly present_location: string;
@@ -110,10 +127,22 @@ const homes: Readonly<Record<RoomSize, string>> = {
   '3bedroom': '3-bedroom home',
 };
 
-/** What a request and its job are called: `2-bedroom flat to Lekki Phase 1`. */
+const packages: Readonly<Record<RoomSize, string>> = {
+  studio: 'Envelope',
+  '1bedroom': 'Small package',
+  '2bedroom': 'Medium package',
+  '3bedroom': 'Large package',
+};
+
+/** What a request and its job are called: `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. */
 export const requestTitle = (asked: Titled): string => {
   const home = homes[asked.room_size];
-  if (asked.service_type === 'moving') return `${home} to ${areaOf(asked.destination)}`;
+  if (asked.service_type === 'moving') {
+    const kind = asked.service_kind ?? 'move';
+    const what = kind === 'package' ? packages[asked.room_size] : home;
+    const held = kind === 'reserve' || kind === 'charter' ? `${serviceTitle('moving', kind)}: ` : '';
+    return `${held}${what} to ${areaOf(asked.destination)}`;
+  }
   if (asked.service_type === 'cleaning') {
     // Who moves out has the old home cleaned, who moves in the new one.
     return `Cleaning, ${home} in ${areaOf(asked.move_type === 'move-out' ? asked.present_location : asked.destination)}`;
@@ -123,15 +152,20 @@ export const requestTitle = (asked: Titled): string => {
 
 const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
 
-/** What a worker reads first: what is booked, then the customer's own words. */
+/** What a worker reads first: what is booked, its things if they are listed, then the customer's own words. */
 export const jobDescription = (
   asked: Titled & { move_option: MoveOption; special_requests: string },
   needs: { crew: number; vehicle: keyof typeof vehicles },
+  load: Load | null = null,
 ): string => {
+  const kind = asked.service_kind;
   const crew = needs.crew === 1 ? '1 person' : `${needs.crew} people`;
-  const what = [moveTypeTitles[asked.move_type], moveOptionTitles[asked.move_option], roomSizeTitles[asked.room_size]];
+  const held = kind && kind !== 'move' ? [serviceTitle(asked.service_type, kind)] : [];
+  const size = sizeTitle(kind, asked.room_size);
+  const what = [...held, moveTypeTitles[asked.move_type], moveOptionTitles[asked.move_option], size];
   const booked = `${[...what, crew, vehicles[needs.vehicle]].join(', ')}.`;
-  return asked.special_requests === '' ? booked : `${booked}\n${asked.special_requests}`;
+  const things = load && load.things > 0 ? `${thingsWord(load.things)}, about ${volumeWord(load.volume_l)}.` : '';
+  return [booked, things && `${things} ${neverMore.forWorker}`, asked.special_requests].filter(Boolean).join('\n');
 };
 
 /** Skills a job asks for beyond strong arms (workers' skill codes). What a customer writes asks for none: a misread note would hide the job. */

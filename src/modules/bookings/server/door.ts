@@ -12,6 +12,7 @@ import { closeRequest } from './cancel-request.ts';
 import { allRequests, lockRequest, requestById, setHold, setPrice } from './requests.sql.ts';
 import { jobOf } from './track-request.ts';
 
+export { type Load, loadFor } from './read-load.ts';
 export { requestOf } from './tracking-key.ts';
 
 /** A request with everything the customer wrote; for staff. */
@@ -67,6 +68,7 @@ export const repriceRequest = async (
   { price_kobo, reason }: { price_kobo: number; reason: string },
 ): Promise<StaffRequest> => {
   const { row, job, price_kobo: before } = await stillOpen(act, id);
+  if (row.price_is_ceiling && price_kobo > before) throw new Refused(refuse.price_promised);
   const { lines, total_kobo } = repriced(row.price_lines, price_kobo);
   void act.sql(setPrice, { id, price_kobo: total_kobo, price_lines: lines });
   const { worker_share_kobo } = workerShare(total_kobo, act.settings.commissionPercent);
@@ -97,3 +99,4 @@ export const cancelRequest = async (act: Act, id: string, reason: string): Promi
   if (!row) throw new Refused(common.not_found);
   return staffView(await closeRequest(act, row, 'staff', reason));
 };
+export { bookingsRoom } from './account-room.ts';

@@ -1,9 +1,10 @@
 import { as, query } from '../../../kernel/db/query.ts';
-import type { MoveOption, MoveType, PriceLine, RoomSize, ServiceType } from '../../catalogue/rules.ts';
+import type { MoveOption, MoveType, PriceLine, RoomSize, ServiceKind, ServiceType } from '../../catalogue/rules.ts';
 import type { RequestStatus } from '../rules.ts';
 
 const asked = {
   service_type: as<ServiceType>('text'),
+  service_kind: as<ServiceKind | null>('text?'),
   move_type: as<MoveType>('text'),
   move_option: as<MoveOption>('text'),
   present_location: 'text',
@@ -25,6 +26,7 @@ const asked = {
   status: as<RequestStatus>('text'),
   price_kobo: as<number | null>('int8?'),
   price_lines: as<readonly PriceLine[]>('jsonb'),
+  price_is_ceiling: 'bool',
 } as const;
 
 export const requestRow = {
@@ -42,13 +44,13 @@ export const storeRequest = query(
   { ...asked, id: 'uuid', user_id: as<string | null>('uuid?'), tracking_hash: 'text' },
   {},
   `INSERT INTO bookings.service_requests
-     (id, user_id, service_type, move_type, move_option, present_location, present_lat, present_lng, present_landmark,
+     (id, user_id, service_type, service_kind, move_type, move_option, present_location, present_lat, present_lng, present_landmark,
       destination, destination_lat, destination_lng, destination_landmark, preferred_date, preferred_time, room_size, email,
-      phone, special_requests, program, tier, status, price_kobo, price_lines, tracking_hash)
-   VALUES ($id, $user_id, $service_type, $move_type, $move_option, $present_location, $present_lat, $present_lng,
+      phone, special_requests, program, tier, status, price_kobo, price_lines, price_is_ceiling, tracking_hash)
+   VALUES ($id, $user_id, $service_type, $service_kind, $move_type, $move_option, $present_location, $present_lat, $present_lng,
       $present_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $preferred_date,
       $preferred_time, $room_size, $email, $phone, $special_requests, $program, $tier, $status, $price_kobo, $price_lines,
-      $tracking_hash)`,
+      $price_is_ceiling, $tracking_hash)`,
 );
 
 export const requestById = query(

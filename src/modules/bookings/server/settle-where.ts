@@ -2,6 +2,7 @@ import { common, type FieldFault, Refused, type RefusalKind } from '../../../sha
 import type { Input } from '../../../shared/contract.ts';
 import { settlePlace } from '../../places/server/door.ts';
 import { bookingsRefusals, type submitRequest } from '../contract.ts';
+import { kindOf } from '../../catalogue/price-rules.ts';
 import { isSamePlace, whenFault } from '../rules.ts';
 
 type Asked = Input<typeof submitRequest>['body'];
@@ -36,7 +37,7 @@ export const settleWhereAndWhen = (asked: Asked, now: Date): { from: Point; to: 
     lng: asked.present_lng,
   });
   const to = settle('destination', { text: asked.destination, lat: asked.destination_lat, lng: asked.destination_lng });
-  const when = whenFault(asked.preferred_date, asked.preferred_time, now);
+  const when = whenFault(asked.preferred_date, asked.preferred_time, now, kindOf(asked));
   const same =
     !isFault(from) &&
     !isFault(to) &&

@@ -3,7 +3,8 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosInstant, lagosTime } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
-import { estimateService, serviceTitle, workerShare } from '../../catalogue/rules.ts';
+import { kindOf, priceOf } from '../../catalogue/price-rules.ts';
+import { serviceRange, serviceTitle, workerShare } from '../../catalogue/rules.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { openJob } from '../../jobs/server/door.ts';
 import { routeBetween } from '../../places/server/door.ts';
@@ -19,6 +20,7 @@ import {
   requestTitle,
   requiredSkills,
 } from '../rules.ts';
+import { askedLoad, keepLoad } from './keep-load.ts';
 import { personOf, storeRequest } from './requests.sql.ts';
 import { settleWhereAndWhen } from './settle-where.ts';
 
@@ -44,7 +46,9 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
   const starts_at = lagosInstant(body.preferred_date, body.preferred_time);
   const hour = Number(lagosTime(starts_at).slice(0, 2));
   const { distance_m, duration_s } = routeBetween(from, to, { hour });
-  const priced = estimateService(body.service_type, { ...body, distance_m, duration_s });
+  // The price is found here from what was said; none ever comes from the client.
+  const priced = priceOf({ ...body, distance_m, duration_s });
+  const service_kind = kindOf(body);
 
   const id = randomUUIDv7();
   const code = displayCode(id);
@@ -53,6 +57,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
   const request = {
     ...body,
     id,
+    service_kind,
     user_id,
     present_lat: from.lat,
     present_lng: from.lng,
@@ -66,11 +71,13 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
     status: advance(priced ? ['price', 'publish'] : []),
     price_kobo: priced?.total_kobo ?? null,
     price_lines: priced?.lines ?? [],
+    price_is_ceiling: priced?.price_is_ceiling ?? false,
     tracking_hash: hashSecret(secret),
   };
   const title = requestTitle(request);
   const customer_name = await nameOf(act, body.email);
   void act.sql(storeRequest, request);
+  await keepLoad(act, id, body);
 
   const about = { requestId: id, customerId: user_id, code, title, email: body.email };
   act.emit(bookingsEvents.submitted, { ...about, serviceType: body.service_type, interest: priced === null });
@@ -89,7 +96,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
       customer_email: body.email,
       service_type: body.service_type,
       title,
-      description: jobDescription(request, priced),
+      description: jobDescription(request, priced, askedLoad(body)),
       job_size: priced.size,
       scheduled_date: body.preferred_date,
       scheduled_time: body.preferred_time,
@@ -97,6 +104,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
       ends_at: new Date(starts_at.getTime() + priced.hours * hour_ms),
       price_kobo: priced.total_kobo,
       worker_share_kobo: workerShare(priced.total_kobo, act.settings.commissionPercent).worker_share_kobo,
+      most_kobo: serviceRange(body.service_type, service_kind).to_kobo,
       location: body.present_location,
       location_lat: from.lat,
       location_lng: from.lng,
@@ -119,12 +127,13 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
       // A letter to an unproven address carries nothing that its writer could have made up: areas, not addresses or names.
       code,
       url: `${act.settings.origin}/track/${secret}`,
-      service: serviceTitle(body.service_type),
+      service: serviceTitle(body.service_type, service_kind),
       from: areaOf(body.present_location),
       to: areaOf(body.destination),
       starts_at: starts_at.toISOString(),
       price_kobo: request.price_kobo,
       price_lines: request.price_lines,
+      price_is_ceiling: request.price_is_ceiling,
     },
   });
   return {
@@ -133,5 +142,6 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
     tracking_path: `/track/${user_id ? id : secret}`,
     price_kobo: request.price_kobo,
     price_lines: [...request.price_lines],
+    price_is_ceiling: request.price_is_ceiling,
   };
 };

@@ -6,6 +6,7 @@ import type { JobView } from '../../jobs/contract.ts';
 import type { trackRequest, TrackView } from '../contract.ts';
 import { type Followed, headline, mayCancel, mayConfirm, mayWrite, steps } from '../following.ts';
 import { requestTitle } from '../rules.ts';
+import { loadFor } from './read-load.ts';
 import { type RequestRow, startsAt } from './about-request.ts';
 import { followed } from './tracking-key.ts';
 
@@ -42,7 +43,7 @@ const pictureUrl = (act: Act, url: string, key: string): string =>
 
 /** @param key what the caller proved themselves with */
 export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {
-  const [job, now] = await Promise.all([jobOf(act, row.id), act.now()]);
+  const [job, now, { load, photos }] = await Promise.all([jobOf(act, row.id), act.now(), loadFor(act, row.id)]);
   const facts = factsOf(row, job);
   const messages = job ? await countMessages(act, job.id) : 0;
   return {
@@ -54,6 +55,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     job_status: job?.status ?? null,
     held: facts.held,
     service_type: row.service_type,
+    service_kind: row.service_kind,
     move_type: row.move_type,
     move_option: row.move_option,
     room_size: row.room_size,
@@ -75,6 +77,9 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     created_at: facts.created_at,
     price_kobo: row.price_kobo,
     price_lines: [...row.price_lines],
+    price_is_ceiling: row.price_is_ceiling,
+    load,
+    photos: photos.map(({ url }) => ({ url: pictureUrl(act, url, key) })),
     headline: headline(facts, now),
     steps: steps(facts, now),
     mover: job?.worker ? { card: job.worker, phone: job.worker_phone } : null,

@@ -1,0 +1,33 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { accessWords, thingLines } from '../../catalogue/inventory-rules.ts';
+import type { Photo, readJobLoad, RequestLoad } from '../load-contract.ts';
+import { loadOfRequest, photosOfRequest, requestOfJob } from './loads.sql.ts';
+
+export type Load = { readonly load: RequestLoad | null; readonly photos: Photo[] };
+
+/** Who may see neither request nor job gets nothing: row-level security decides. */
+export const loadFor = async (act: Act, request: string): Promise<Load> => {
+  const [row, files] = await Promise.all([act.one(loadOfRequest, { request }), act.sql(photosOfRequest, { request })]);
+  return {
+    load: row
+      ? {
+          things: row.things,
+          volume_l: row.volume_l,
+          list: thingLines(row.inventory),
+          from: accessWords(row.inventory.from),
+          to: accessWords(row.inventory.to),
+          fragile: row.inventory.fragile,
+        }
+      : null,
+    photos: files.map(({ file_id }) => ({ url: `/api/files/${file_id}` })),
+  };
+};
+
+/** For the worker who may see the job, its customer and staff. */
+export const showJobLoad: UseCase<typeof readJobLoad> = async (act, { params }) => {
+  const job = await act.one(requestOfJob, { job: params.id });
+  if (!job) throw new Refused(common.not_found);
+  return loadFor(act, job.request_id);
+};
