@@ -1,17 +1,24 @@
 // Which module shows which section of the worker dashboard. It stands here because the workers' module may not look up
 // to those that build on it.
 import type { ComponentType } from 'react';
-import { DashboardTab, JobsTab } from '../modules/jobs/web/door.tsx';
+import { JobLoad } from '../modules/bookings/web/door.tsx';
+import { DashboardTab, JobsTab, MoreAboutJob } from '../modules/jobs/web/door.tsx';
 import { EarningsTab, PayoutTab } from '../modules/money/web/door.tsx';
 import { NotificationsPanel } from '../modules/notifications/web/door.ts';
 import { ProfileTab, ScheduleTab } from '../modules/workers/web/door.tsx';
 
 export { useUnread } from '../modules/notifications/web/door.ts';
 
+const JobsWithLoad = () => (
+  <MoreAboutJob value={JobLoad}>
+    <JobsTab />
+  </MoreAboutJob>
+);
+
 /** By the value of `?tab=`; what is missing says that it opens soon. */
 export const workerTabs: Readonly<Record<string, ComponentType | undefined>> = {
   dashboard: DashboardTab,
-  jobs: JobsTab,
+  jobs: JobsWithLoad,
   availability: ScheduleTab,
   earnings: EarningsTab,
   payout: PayoutTab,

@@ -4,7 +4,8 @@ import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, koboAmount, pageOf, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { bookingsRefusals, requestSummary } from '../bookings/contract.ts';
-import { moveOption, moveType, priceLine, roomSize } from '../catalogue/contract.ts';
+import { photo, requestLoad } from '../bookings/load-contract.ts';
+import { moveOption, moveType, priceLine, roomSize, serviceKind } from '../catalogue/contract.ts';
 import { jobRefusals, jobStatus, type StaffJob, staffJob } from '../jobs/contract.ts';
 import { payout } from '../money/contract.ts';
 import { payoutLife } from '../money/rules.ts';
@@ -29,6 +30,9 @@ export const staffRequest = z.object({
   user_id: nullableText,
   email: z.string(),
   phone: z.string(),
+  service_kind: z.nullable(serviceKind),
+  /** Promised as never more: it can only go down here. */
+  price_is_ceiling: z.boolean(),
   move_type: moveType,
   move_option: moveOption,
   room_size: roomSize,
@@ -46,7 +50,12 @@ export type StaffRequest = z.output<typeof staffRequest>;
 export type StaffJobOf = Pick<StaffJob, 'id' | 'request_id' | 'worker'>;
 
 /** A request and the jobs that serve it. */
-const requestFile = z.object({ request: staffRequest, jobs: z.array(staffJob) });
+const requestFile = z.object({
+  request: staffRequest,
+  jobs: z.array(staffJob),
+  load: z.nullable(requestLoad),
+  photos: z.array(photo),
+});
 export type RequestFile = z.output<typeof requestFile>;
 
 export const listRequests = endpoint({
@@ -78,7 +87,7 @@ export const repriceRequest = endpoint({
   params: byId,
   body: z.strictObject({ price_kobo: koboAmount, reason }),
   answer: requestFile,
-  refusals: [bookingsRefusals.not_open],
+  refusals: [bookingsRefusals.not_open, bookingsRefusals.price_promised],
   idempotent: true,
 });
 

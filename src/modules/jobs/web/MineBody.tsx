@@ -11,6 +11,7 @@ import { Rating, Tag } from '../../../web/ui/status.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { jobRules } from '../rules.ts';
 import { Chat } from './Chat.tsx';
+import { AboutJob } from './job-about.tsx';
 import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -94,7 +95,7 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
           </Button>
         </div>
         <JobMap job={job} />
-        {job.description && <p className="about">{job.description}</p>}
+        <AboutJob job={job} />
         <h2 className="h3">Steps</h2>
         <JobTimeline job={job} />
         <Proof job={job} />

@@ -5,6 +5,7 @@ import { Tailboard } from '../../../web/ui/bars.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import type { WorkerJob } from '../contract.ts';
+import { AboutJob } from './job-about.tsx';
 import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { reasonLine } from './JobRow.tsx';
 import { useAcceptJob, useSaveJob } from './use-job-acts.ts';
@@ -23,7 +24,7 @@ export const OpenBody = ({ job }: { job: WorkerJob }) => {
             {refused.detail !== refused.title && <p>{refused.detail}</p>}
           </Note>
         )}
-        {job.description && <p className="about">{job.description}</p>}
+        <AboutJob job={job} />
         <JobMap job={job} />
         <Places job={job} />
         <SafetyTags job={job} />

@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 
 export { ChatSheet, Talk } from './Chat.tsx';
+export { MoreAboutJob } from './job-about.tsx';
 
 export const DashboardTab = lazy(() => import('./DashboardTab.tsx').then((file) => ({ default: file.DashboardTab })));
 export const JobsTab = lazy(() => import('./JobsTab.tsx').then((file) => ({ default: file.JobsTab })));

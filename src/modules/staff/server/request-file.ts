@@ -1,5 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import { type StaffRequest as Stored, readRequest } from '../../bookings/server/door.ts';
+import { loadFor, type StaffRequest as Stored, readRequest } from '../../bookings/server/door.ts';
 import { listJobs } from '../../jobs/server/door.ts';
 import type { RequestFile, StaffRequest } from '../contract.ts';
 
@@ -16,6 +16,8 @@ export const shownRequest = (stored: Stored): StaffRequest => ({
   user_id: stored.user_id,
   email: stored.email,
   phone: stored.phone,
+  service_kind: stored.service_kind,
+  price_is_ceiling: stored.price_is_ceiling,
   move_type: stored.move_type,
   move_option: stored.move_option,
   room_size: stored.room_size,
@@ -32,5 +34,5 @@ export const shownRequest = (stored: Stored): StaffRequest => ({
 export const requestFile = async (act: Act, id: string): Promise<RequestFile> => {
   const stored = await readRequest(act, id);
   const { items } = await listJobs(act, { requestId: id });
-  return { request: shownRequest(stored), jobs: items };
+  return { request: shownRequest(stored), jobs: items, ...(await loadFor(act, id)) };
 };

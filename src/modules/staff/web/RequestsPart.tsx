@@ -6,7 +6,9 @@ import { paths } from '../../../web/paths.ts';
 import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
-import { moveTypeTitles, roomSizeTitles, serviceTitle } from '../../catalogue/rules.ts';
+import { LoadView } from '../../bookings/web/door.tsx';
+import { neverMore } from '../../catalogue/inventory-rules.ts';
+import { moveTypeTitles, serviceTitle, sizeLabel, sizeTitle } from '../../catalogue/rules.ts';
 import type { RequestFile, StaffRequest } from '../contract.ts';
 import type { Place } from './console-place.ts';
 import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
@@ -44,11 +46,14 @@ const row: Row<StaffRequest> = {
 
 const place = (address: string, landmark: string): string => (landmark ? `${address} (${landmark})` : address);
 
+const service = (request: StaffRequest): string =>
+  [serviceTitle(request.service_type, request.service_kind), moveTypeTitles[request.move_type]].join(', ');
+
 const Facts = ({ file: { request, jobs } }: { file: RequestFile }) => (
   <KeyValue
     items={[
-      { label: 'Service', value: `${serviceTitle(request.service_type)}, ${moveTypeTitles[request.move_type]}` },
-      { label: 'Home', value: roomSizeTitles[request.room_size] },
+      { label: 'Service', value: service(request) },
+      { label: sizeLabel(request.service_kind), value: sizeTitle(request.service_kind, request.room_size) },
       { label: 'When', value: <span className="num">{when(request.starts_at)}</span> },
       { label: 'From', value: place(request.present_location, request.present_landmark) },
       { label: 'To', value: place(request.destination, request.destination_landmark) },
@@ -95,6 +100,7 @@ const Open = ({ place: at }: { place: Place }) => {
     >
       {request.hold_reason !== null && <Note>On hold: {request.hold_reason}</Note>}
       <Facts file={data} />
+      <LoadView load={data.load} photos={data.photos} />
       <section className="console-part">
         <h3 className="h4">Price</h3>
         {request.price_lines.length > 0 && (
@@ -106,6 +112,7 @@ const Open = ({ place: at }: { place: Place }) => {
           />
         )}
         <Total>{price(request.price_kobo)}</Total>
+        {request.price_is_ceiling && <p className="sm muted">{neverMore.title}: it was promised to the customer.</p>}
       </section>
       <RequestActs file={data} />
       <Trail id={request.id} />

@@ -40,6 +40,8 @@ export const request_received = letter(
     /** Null when the price is not known yet. */
     price_kobo: z.nullable(z.int()),
     price_lines: z.array(priceLine),
+    /** Found from a list of things. */
+    price_is_ceiling: z.optional(z.boolean()),
   }),
   {
     en: (w) => ({
@@ -48,6 +50,9 @@ export const request_received = letter(
       paragraphs: [
         hello(w.name ?? ''),
         'We will contact you shortly to confirm your service. Keep this letter: its link follows your move.',
+        ...(w.price_is_ceiling
+          ? ['You never pay more than this price. A change on the day needs a photo and your yes before loading.']
+          : []),
       ],
       facts: [
         ['Request', w.code],

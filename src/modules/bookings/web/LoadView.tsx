@@ -1,0 +1,66 @@
+// The listed things of a request and its photos, as customer, worker and staff see them.
+import { thingsWord, volumeWord } from '../../catalogue/inventory-rules.ts';
+import type { Photo, RequestLoad } from '../load-contract.ts';
+import './load.css';
+
+const reach = (words: readonly string[]): string => words.join(', ');
+
+const Things = ({ load }: { load: RequestLoad }) => (
+  <>
+    <p className="b">
+      {thingsWord(load.things)}, about {volumeWord(load.volume_l)}
+    </p>
+    <ul className="load-list">
+      {load.list.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <dl className="load-reach">
+      <div>
+        <dt>At the pickup</dt>
+        <dd>{reach(load.from)}</dd>
+      </div>
+      <div>
+        <dt>At the destination</dt>
+        <dd>{reach(load.to)}</dd>
+      </div>
+      {load.fragile && (
+        <div>
+          <dt>Fragile</dt>
+          <dd>Some things break easily and are wrapped</dd>
+        </div>
+      )}
+    </dl>
+  </>
+);
+
+const Photos = ({ photos }: { photos: readonly Photo[] }) => (
+  <ul className="load-photos">
+    {photos.map(({ url }, at) => (
+      <li key={url}>
+        <a href={url} target="_blank" rel="noreferrer">
+          <img src={url} alt={`The load, ${at + 1} of ${photos.length}`} loading="lazy" />
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Nothing at all where neither was given. `title` names the part. */
+export const LoadView = ({
+  load,
+  photos,
+  title = 'What is moved',
+}: {
+  load: RequestLoad | null;
+  photos: readonly Photo[];
+  title?: string;
+}) =>
+  load || photos.length > 0 ? (
+    <section className="load-view" aria-label={title}>
+      <h3 className="h4">{title}</h3>
+      {load && <Things load={load} />}
+      {photos.length > 0 && <Photos photos={photos} />}
+    </section>
+  ) : null;
