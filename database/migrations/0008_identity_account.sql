@@ -83,6 +83,7 @@ CREATE FUNCTION identity.find_session(hash text)
   SELECT s.id, s.account_id, 'staff' = ANY (a.roles),
          s.second_factor_at IS NOT NULL AND 'staff' = ANY (a.roles)
            AND EXISTS (SELECT 1 FROM identity.passwords p WHERE p.account_id = a.id AND p.long)
+           AND EXISTS (SELECT 1 FROM identity.factors f WHERE f.account_id = a.id AND f.verified_at IS NOT NULL)
     FROM identity.sessions s JOIN identity.accounts a ON a.id = s.account_id
    WHERE (s.token_hash = hash OR (s.previous_hash = hash AND s.previous_until > now()))
      AND s.ended_at IS NULL AND s.ends_at > now() AND (s.kind = 'browser' OR s.expires_at > now())
@@ -92,7 +93,8 @@ $$;
 -- What a member of staff still has to do before the console opens; of one's own session only.
 CREATE FUNCTION identity.staff_state(session uuid) RETURNS TABLE (second_factor boolean, long_password boolean)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
-  SELECT s.second_factor_at IS NOT NULL,
+  SELECT s.second_factor_at IS NOT NULL
+           AND EXISTS (SELECT 1 FROM identity.factors f WHERE f.account_id = s.account_id AND f.verified_at IS NOT NULL),
          EXISTS (SELECT 1 FROM identity.passwords p WHERE p.account_id = s.account_id AND p.long)
     FROM identity.sessions s WHERE s.id = session AND s.account_id = kernel.account_id()
 $$;
@@ -114,10 +116,22 @@ CREATE FUNCTION identity.erase_account(account uuid) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'an account is erased by the system'; END IF;
+  DELETE FROM identity.failed_sign_ins f USING identity.accounts a WHERE a.id = account AND f.email = a.email;
   UPDATE identity.accounts a SET email = 'deleted-' || a.id || '@deleted.invalid', name = 'Deleted account', phone = NULL,
          roles = '{}', email_confirmed_at = NULL, deleted_at = now()
-   WHERE a.id = account AND a.deleted_at IS NULL;
-  RETURN FOUND;
+   WHERE a.id = account AND a.deleted_at IS NULL
+     -- The last member of staff stays, or nobody could be made one again. Two who leave at once follow each other.
+     AND (NOT 'staff' = ANY (a.roles) OR EXISTS (SELECT 1 FROM (SELECT o.id FROM identity.accounts o
+           WHERE 'staff' = ANY (o.roles) AND o.deleted_at IS NULL AND o.suspended_at IS NULL ORDER BY o.id FOR UPDATE) others
+           WHERE others.id <> account));
+  IF NOT FOUND THEN RETURN false; END IF;
+  DELETE FROM identity.passwords t WHERE t.account_id = account;
+  DELETE FROM identity.factors t WHERE t.account_id = account;
+  DELETE FROM identity.recovery_codes t WHERE t.account_id = account;
+  DELETE FROM identity.challenges t WHERE t.account_id = account;
+  DELETE FROM identity.links t WHERE t.account_id = account;
+  DELETE FROM identity.sessions t WHERE t.account_id = account;
+  RETURN true;
 END $$;
 
 -- The audit keeps what happened and when; the addresses and names in it go with their person.
@@ -134,7 +148,58 @@ BEGIN
    WHERE e.actor_id = account AND e.payload ?| ARRAY['workerName', 'fullName'];
   DELETE FROM kernel.idempotency_keys k WHERE k.scope = account::text;
 END $$;
+
+-- What goes with a person in the other modules' tables; each module calls its own. What is left says what was done and paid,
+-- by nobody in particular.
+CREATE FUNCTION bookings.erase_person(account uuid, address text) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  UPDATE bookings.service_requests r
+     SET email = 'deleted@deleted.invalid', phone = '', special_requests = '', present_landmark = '', destination_landmark = '',
+         present_location = 'Address deleted', destination = 'Address deleted',
+         present_lat = round(r.present_lat::numeric, 1), present_lng = round(r.present_lng::numeric, 1),
+         destination_lat = round(r.destination_lat::numeric, 1), destination_lng = round(r.destination_lng::numeric, 1)
+   WHERE r.user_id = account OR (r.user_id IS NULL AND r.email = address);
+END $$;
+CREATE FUNCTION jobs.erase_person(account uuid) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  ordered uuid[] := ARRAY(SELECT id FROM jobs.jobs WHERE customer_id = account);
+BEGIN
+  IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  UPDATE jobs.jobs j SET customer_name = 'Deleted account', description = '', location = 'Address deleted', location_landmark = '',
+         destination = CASE WHEN j.destination IS NOT NULL THEN 'Address deleted' END, destination_landmark = '',
+         location_lat = round(j.location_lat::numeric, 1), location_lng = round(j.location_lng::numeric, 1),
+         destination_lat = round(j.destination_lat::numeric, 1), destination_lng = round(j.destination_lng::numeric, 1)
+   WHERE j.id = ANY (ordered);
+  UPDATE jobs.contacts c SET customer_phone = '', customer_email = 'deleted@deleted.invalid' WHERE c.job_id = ANY (ordered);
+  UPDATE jobs.proofs p SET received_by = '' WHERE p.job_id = ANY (ordered);
+  UPDATE jobs.ratings r SET comment = '' WHERE r.job_id = ANY (ordered);
+  UPDATE jobs.messages m SET body = 'Message deleted' WHERE m.job_id = ANY (ordered) AND m.author = 'customer';
+  UPDATE jobs.messages m SET body = 'Message deleted' FROM jobs.jobs j
+   WHERE j.worker_id = account AND m.job_id = j.id AND m.author_id = account;
+  UPDATE jobs.jobs j SET worker_phone = NULL WHERE j.worker_id = account;
+  DELETE FROM jobs.saved_jobs s WHERE s.worker_id = account;
+END $$;
+CREATE FUNCTION workers.erase_person(account uuid) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  UPDATE workers.workers w SET full_name = 'Deleted account', photo_file_id = NULL, location = '', lat = NULL, lng = NULL,
+         skills = '{}', languages = '{en}', status = 'offline', updated_at = now() WHERE w.id = account;
+  DELETE FROM workers.contacts c WHERE c.worker_id = account;
+END $$;
+-- Amounts, days and references stay for six years; whose account it went to is said by its masked name alone.
+CREATE FUNCTION money.erase_person(account uuid) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  UPDATE money.payouts p SET destination = '{}' WHERE p.account_id = account AND p.status IN ('paid', 'failed', 'reversed');
+END $$;
 REVOKE ALL ON FUNCTION identity.find_session(text), identity.staff_state(uuid), identity.change_email(uuid, text),
-  identity.erase_account(uuid), kernel.forget_person(uuid, text) FROM PUBLIC;
+  identity.erase_account(uuid), kernel.forget_person(uuid, text), bookings.erase_person(uuid, text), jobs.erase_person(uuid),
+  workers.erase_person(uuid), money.erase_person(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION identity.find_session(text), identity.staff_state(uuid), identity.change_email(uuid, text),
-  identity.erase_account(uuid), kernel.forget_person(uuid, text) TO kaya_app;
+  identity.erase_account(uuid), kernel.forget_person(uuid, text), bookings.erase_person(uuid, text), jobs.erase_person(uuid),
+  workers.erase_person(uuid), money.erase_person(uuid) TO kaya_app;

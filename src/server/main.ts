@@ -53,7 +53,8 @@ export const start = async (config: Config): Promise<Running> => {
   const appUrl = roleUrl(ownerUrl, 'kaya_app');
   const pool = openPool(appUrl, `kaya-${config.role}`, poolSize);
   const live = openLive();
-  const settings = { origin: config.origin, commissionPercent: config.commissionPercent };
+  const { origin, commissionPercent, production: strictStaff } = config;
+  const settings = { origin, commissionPercent, strictStaff };
   // Straight after a commit this process's own streams hear of it; the relay tells the others.
   const onCommitted = (events: readonly Emitted[]): void => {
     for (const event of events) live.publish(event);
@@ -81,7 +82,7 @@ export const start = async (config: Config): Promise<Running> => {
       limiter: limiter(config.production ? 1 : 20),
       cookie: sessionCookie(config.origin.startsWith('https:')),
       origin: config.origin,
-      actorOf: (token) => actorOf(db, token),
+      actorOf: (token) => actorOf(db, token, strictStaff),
       requestOf: (actor, key) => requestOf(db, actor, key),
       proveLink: async (link) => {
         const request = await requestOf(db, visitor, link);

@@ -32,12 +32,13 @@ import { staffRoutes } from '../modules/staff/server/routes.ts';
 import { workersEvents } from '../modules/workers/events.ts';
 import { workersRoutes } from '../modules/workers/server/routes.ts';
 import { workersClockwork, workersTasks } from '../modules/workers/server/tasks.ts';
+import { accountRooms } from './account-rooms.ts';
 
 /** The outside world as this process reaches it. */
 export type Outside = { readonly mail: Mail; readonly payments: PaymentProvider; readonly files: FileStore };
 
 export const routes = ({ payments }: Outside): readonly Route[] => [
-  ...identityRoutes,
+  ...identityRoutes(accountRooms),
   ...placesRoutes,
   ...catalogueRoutes,
   ...moneyRoutes(payments),
@@ -69,7 +70,7 @@ export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 export const tasks = ({ mail, payments, files }: Outside): TaskTable => ({
-  ...identityTasks,
+  ...identityTasks(accountRooms),
   ...moneyTasks(payments),
   ...workersTasks,
   ...jobsTasks,

@@ -11,7 +11,7 @@ import { mountRoutes } from '../../src/kernel/http/api.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
 import { sessionCookie } from '../../src/kernel/http/session-cookie.ts';
 import * as contract from '../../src/modules/identity/contract.ts';
-import { actorOf } from '../../src/modules/identity/server/door.ts';
+import { actorOf, identityRoom } from '../../src/modules/identity/server/door.ts';
 import { identityRoutes } from '../../src/modules/identity/server/routes.ts';
 import { identityTasks } from '../../src/modules/identity/server/tasks.ts';
 import { testDatabase } from './database.ts';
@@ -23,6 +23,12 @@ type SentLetter = { letter: string; to: string; words: { name: string; url: stri
 /** A password no rule minds. */
 export const goodPassword = 'Idumota-Market-7';
 
+/** The answer of a sign-in that asked for no second factor. */
+export const opened = <A extends object>(answer: A): Exclude<A, { challenge: string }> => {
+  if ('challenge' in answer) throw new Error('a second factor was asked for');
+  return answer as Exclude<A, { challenge: string }>;
+};
+
 export const openFrontDesk = async () => {
   const base = await testDatabase();
   const pool = openPool(base.appUrl, 'front desk', 10);
@@ -33,7 +39,7 @@ export const openFrontDesk = async () => {
   await new Promise<void>((listening) => server.once('listening', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const db = database(pool, { origin: url, commissionPercent: 10 });
-  mountRoutes(hono, identityRoutes, {
+  mountRoutes(hono, identityRoutes([identityRoom]), {
     db,
     limiter: limiter(1_000),
     cookie: sessionCookie(false),
@@ -43,6 +49,7 @@ export const openFrontDesk = async () => {
 
   const rows = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
     (await owner.query<T>(sql, values)).rows;
+  const tasks = identityTasks([identityRoom]);
   const takeTasks = () =>
     rows<Waiting>(`WITH gone AS (DELETE FROM graphile_worker._private_jobs RETURNING *)
       SELECT g.id, t.identifier AS name, g.payload FROM gone g
@@ -53,7 +60,7 @@ export const openFrontDesk = async () => {
     const sent: SentLetter[] = [];
     for (let waiting = await takeTasks(); waiting.length > 0; waiting = await takeTasks()) {
       for (const { name, payload } of waiting) {
-        if (name !== 'mail.send') await identityTasks[name]?.(payload, db);
+        if (name !== 'mail.send') await tasks[name]?.(payload, db);
         else {
           const letter = payload as unknown as Omit<SentLetter, 'code'>;
           sent.push({ ...letter, code: new URL(letter.words.url).searchParams.get('code') ?? '' });

@@ -19,6 +19,8 @@ export type Settings = {
   readonly origin: string;
   /** Kaya's share of a job's price, percent (decisions.md, "Payment by the customer"). */
   readonly commissionPercent: number;
+  /** Staff need a long password and a second factor before they act as staff (security.md, "Sessions"). */
+  readonly strictStaff?: boolean;
 };
 
 export type Act = {

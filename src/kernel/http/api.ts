@@ -57,6 +57,9 @@ const answer = async (
   if (options.perAddress) parts.limiter.check(endpoint.name, address, options.perAddress);
   const { actor: caller, token } = await identify(c, parts);
   if (endpoint.who !== 'anyone' && caller.kind === 'visitor') throw new Refused(common.not_signed_in);
+  if (options.perAccount && caller.accountId) {
+    parts.limiter.check(`${endpoint.name} account`, caller.accountId, options.perAccount);
+  }
   if (endpoint.who === 'staff' && caller.kind !== 'staff') throw new Refused(common.not_found);
   const input = await readInput(c, endpoint);
   const actor = options.actorFor ? await options.actorFor(parts.db, caller, input) : caller;
@@ -65,6 +68,7 @@ const answer = async (
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
     token,
     setSession: (value, persistent = false) => parts.cookie.write(c, value, persistent),
+    saveAs: (name) => c.header('content-disposition', `attachment; filename="${name}"`),
   };
   const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined;
   const result = runWithActs

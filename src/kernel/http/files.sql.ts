@@ -40,3 +40,11 @@ export const forgetFiles = query(
   { forget_files: 'void' },
   `SELECT kernel.forget_files($ids)`,
 );
+
+/** What somebody handed in, without the bytes. */
+export const filesOf = query(
+  'kernel.filesOf',
+  { owner: 'uuid' },
+  { id: 'uuid', media_type: 'text', bytes: 'int4', created_at: 'timestamptz' },
+  `SELECT id, media_type, bytes, created_at FROM kernel.files WHERE owner_id = $owner ORDER BY id`,
+);

@@ -11,6 +11,8 @@ export type Exchange = {
   readonly token: string | null;
   /** Sets (or with null clears) the session cookie. Persistent ones live 30 days, others until the browser closes. */
   setSession(token: string | null, persistent?: boolean): void;
+  /** The answer is a file to keep, under this name. */
+  saveAs?(name: string): void;
 };
 
 export type UseCase<E extends Endpoint> = (act: Act, input: Input<E>, exchange: Exchange) => Promise<Answer<E>>;
@@ -29,6 +31,8 @@ export type Limit = { readonly times: number; readonly seconds: number };
 export type RouteOptions<E extends Endpoint> = {
   /** At most so many calls from one address. */
   readonly perAddress?: Limit;
+  /** At most so many calls of one account. */
+  readonly perAccount?: Limit;
   /** Replaces the session's actor, for callers who prove themselves otherwise (a tracking link). */
   readonly actorFor?: (db: Database, actor: Actor, input: Input<E>) => Promise<Actor>;
 };

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, phone, text } from '../../shared/fields.ts';
+import { consentPurposes } from './consent-rules.ts';
 import { refusal } from '../../shared/refusal.ts';
 
 export const identityRefusals = {
@@ -22,6 +23,14 @@ export const identityRefusals = {
     'Session missing',
     'This session has ended. Please sign in again.',
   ),
+  wrong_code: refusal(400, 'wrong_code', 'Wrong code', 'This code is not right, or it was used before.'),
+  bad_challenge: refusal(
+    410,
+    'bad_challenge',
+    'Sign in again',
+    'This sign-in took too long. Give your password again.',
+  ),
+  too_many_codes: refusal(429, 'too_many_codes', 'Too many tries', 'Too many wrong codes. Wait 15 minutes.'),
 } as const;
 const refuse = identityRefusals;
 
@@ -29,6 +38,14 @@ const refuse = identityRefusals;
 export const password = z
   .string()
   .check(z.minLength(6, 'Password must be at least 6 characters long'), z.maxLength(200, 'Use at most 200 characters'));
+/** As it was typed: the password in use, asked for once more. */
+export const passwordInUse = z
+  .string('Enter your password')
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(200, 'Use at most 200 characters'));
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not matter. */
+export const secondFactorCode = z
+  .string('Enter the code')
+  .check(z.minLength(1, 'Enter the code'), z.maxLength(40, 'Enter the 6 digits, or a recovery code'));
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, 'Invalid or expired verification link'));
 
 export const user = z.object({
@@ -37,11 +54,20 @@ export const user = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   roles: z.array(z.string()),
+  /** How the person proves who they are besides the password (customer.md §3). */
+  factors: z.array(z.object({ type: z.enum(['totp', 'phone']), status: z.enum(['verified', 'unverified']) })),
 });
 export type User = z.output<typeof user>;
 
 /** expires_at: ISO time by which the session should be renewed. */
 const session = z.object({ user, expires_at: z.string() });
+/**
+ * The password was right and the account has a second factor: no session yet. Send `challenge` with a code to
+ * /api/auth/second-factor (browsers) or as grant_type=second_factor to /api/auth/token, once, within `expires_in` seconds.
+ */
+const challenge = z.object({ challenge: z.string(), expires_in: z.number(), factors: z.array(z.literal('totp')) });
+export type Challenge = z.output<typeof challenge>;
+export type SignedIn = z.output<typeof session>;
 
 export const signUp = endpoint({
   name: 'identity.signUp',
@@ -55,6 +81,8 @@ export const signUp = endpoint({
     name: z.optional(text(120, 'Enter your name')),
     phone: z.optional(phone),
     came_from: z.optional(z.enum(['customer', 'corporate'])),
+    /** What was ticked; `terms` is the box of the terms, the rest is off unless asked for. */
+    consents: z.optional(z.array(z.enum(consentPurposes)).check(z.maxLength(10, 'Too many consents'))),
   }),
   answer: z.object({ email: z.string() }),
   status: 202,
@@ -66,14 +94,21 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
   who: 'anyone',
-  summary: 'Signs in with e-mail and password and sets the session cookie.',
-  body: z.strictObject({
-    email,
-    password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(200, 'Use at most 200 characters')),
-    remember: z.optional(z.boolean()),
-  }),
-  answer: session,
+  summary: 'Signs in with e-mail and password: sets the session cookie, or answers that a second factor is needed.',
+  body: z.strictObject({ email, password: passwordInUse, remember: z.optional(z.boolean()) }),
+  answer: z.union([session, challenge]),
   refusals: [refuse.invalid_credentials, refuse.email_not_confirmed, refuse.too_many_passwords],
+});
+
+export const proveSecondFactor = endpoint({
+  name: 'identity.proveSecondFactor',
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  who: 'anyone',
+  summary: 'The second step of a sign-in: the challenge of the first with a code, and the session cookie is set.',
+  body: z.strictObject({ challenge: code, code: secondFactorCode }),
+  answer: session,
+  refusals: [refuse.wrong_code, refuse.bad_challenge, refuse.too_many_codes],
 });
 
 export const signOut = endpoint({
@@ -92,7 +127,12 @@ export const getSession = endpoint({
   path: '/api/auth/session',
   who: 'anyone',
   summary: 'Who is signed in, if anyone, and until when.',
-  answer: z.object({ user: z.nullable(user), expires_at: z.nullable(z.string()) }),
+  answer: z.object({
+    user: z.nullable(user),
+    expires_at: z.nullable(z.string()),
+    /** What a member of staff must still do before the console opens; absent for everybody else. */
+    staff_needs: z.optional(z.array(z.enum(['second_factor', 'long_password']))),
+  }),
 });
 
 export const refreshSession = endpoint({
@@ -109,23 +149,31 @@ export const issueToken = endpoint({
   method: 'POST',
   path: '/api/auth/token',
   who: 'anyone',
-  summary: 'Tokens for clients without a browser, by password or by refresh token.',
+  summary:
+    'Tokens for clients without a browser, by password or by refresh token. With two-factor the password answers a challenge, and grant_type=second_factor with a code answers the tokens.',
   body: z.discriminatedUnion('grant_type', [
+    z.strictObject({ grant_type: z.literal('second_factor'), challenge: code, code: secondFactorCode }),
     z.strictObject({ grant_type: z.literal('password'), email, password: z.string().check(z.maxLength(200)) }),
     z.strictObject({ grant_type: z.literal('refresh_token'), refresh_token: z.string().check(z.maxLength(200)) }),
   ]),
-  answer: z.object({
-    access_token: z.string(),
-    refresh_token: z.string(),
-    expires_in: z.number(),
-    token_type: z.literal('bearer'),
-    user,
-  }),
+  answer: z.union([
+    z.object({
+      access_token: z.string(),
+      refresh_token: z.string(),
+      expires_in: z.number(),
+      token_type: z.literal('bearer'),
+      user,
+    }),
+    challenge,
+  ]),
   refusals: [
     refuse.invalid_credentials,
     refuse.email_not_confirmed,
     refuse.too_many_passwords,
     refuse.bad_refresh_token,
+    refuse.wrong_code,
+    refuse.bad_challenge,
+    refuse.too_many_codes,
   ],
 });
 
@@ -167,11 +215,12 @@ export const confirmLink = endpoint({
   method: 'POST',
   path: '/api/auth/confirmation',
   who: 'anyone',
-  summary: 'Uses a confirmation link: the e-mail is proven and the person signed in. A recovery link is only checked.',
-  body: z.strictObject({ type: z.enum(['magiclink', 'recovery']), code }),
+  summary:
+    'Uses a confirmation link: the e-mail is proven and the person signed in. A recovery link is only checked; a link for a new e-mail changes it and signs nobody in.',
+  body: z.strictObject({ type: z.enum(['magiclink', 'recovery', 'email_change']), code }),
   answer: z.object({
     user,
-    next: z.enum(['/home', '/worker-dashboard', '/corporate/dashboard']),
+    next: z.enum(['/home', '/worker-dashboard', '/corporate/dashboard', '/auth']),
     /** For setNewPassword, when the account has no password yet; null when it has. */
     password_code: z.nullable(z.string()),
   }),
@@ -183,9 +232,10 @@ export const setNewPassword = endpoint({
   method: 'POST',
   path: '/api/auth/new-password',
   who: 'anyone',
-  summary: 'Sets a new password with a recovery link, ends every other session, and signs in.',
+  summary:
+    'Sets a new password with a recovery link, ends every session, and signs in (or asks for the second factor).',
   body: z.strictObject({ code, password }),
-  answer: session,
+  answer: z.union([session, challenge]),
   refusals: [refuse.bad_link, refuse.weak_password],
 });
 
@@ -195,10 +245,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   who: 'account',
   summary: 'Changes the own password, which is asked for once more, and ends every other session.',
-  body: z.strictObject({
-    current: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(200, 'Use at most 200 characters')),
-    password,
-  }),
+  body: z.strictObject({ current: passwordInUse, password }),
   answer: z.null(),
   status: 204,
   refusals: [refuse.invalid_credentials, refuse.weak_password, refuse.too_many_passwords],

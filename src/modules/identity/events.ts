@@ -9,4 +9,22 @@ export const identityEvents = {
   email_confirmed: event<Person>()('identity.email_confirmed', toPerson),
   signed_out: event<Person & { readonly sessionId: string }>()('identity.signed_out', toPerson),
   password_changed: event<Person>()('identity.password_changed', toPerson),
+  two_factor_changed: event<Person & { readonly on: boolean }>()('identity.two_factor_changed', toPerson),
+  recovery_codes_made: event<Person>()('identity.recovery_codes_made', toPerson),
+  /** email is the new one, proven: what was asked for under it now belongs to the account. */
+  email_changed: event<Person>()('identity.email_changed', toPerson),
+  profile_changed: event<Person>()('identity.profile_changed', toPerson),
+  consent_changed: event<Person & { readonly purpose: string; readonly given: boolean }>()(
+    'identity.consent_changed',
+    toPerson,
+  ),
+  data_exported: event<{ readonly accountId: string }>()('identity.data_exported', {
+    audience: () => [],
+    subjects: () => [],
+  }),
+  /** Nothing of the person is in it; what other modules hold is erased by the task `identity.erase`. */
+  account_deleted: event<{ readonly accountId: string }>()('identity.account_deleted', {
+    audience: (p) => [`account:${p.accountId}`],
+    subjects: () => ['session'],
+  }),
 } as const;

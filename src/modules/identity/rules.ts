@@ -33,9 +33,18 @@ const ownWords = (about: { email: string; name?: string }): string[] => {
     .filter((word) => word.length >= 3);
 };
 
+/** security.md, "Sessions". */
+export const staffPasswordLength = 12;
+export const isLongPassword = (password: string): boolean => password.length >= staffPasswordLength;
+
 /** Why a password is refused, as a sentence, or null when it is fine (customer.md §5; decisions.md, "Password"). */
-export const passwordFault = (password: string, about: { email: string; name?: string }): string | null => {
+export const passwordFault = (
+  password: string,
+  about: { email: string; name?: string; staff?: boolean },
+): string | null => {
   if (password.length < 6) return 'Password must be at least 6 characters long';
+  if (about.staff && !isLongPassword(password))
+    return `Staff need a password of ${staffPasswordLength} characters or more.`;
   const folded = password.toLowerCase();
   const letters = folded.replace(/[^a-z]/g, '');
   if (new Set(folded).size === 1) return 'Use more than one character.';
@@ -69,4 +78,21 @@ export const sessionRules = {
   /** Wrong passwords of one e-mail before it must wait, and for how long. */
   wrongPasswords: 20,
   wrongPasswordMinutes: 15,
+  /** Wrong codes of one account before it must wait as long. Each code has three chances in a million. */
+  wrongCodes: 10,
+  /** Between the password and the code, s. */
+  challengeSeconds: 600,
 } as const;
+
+export const factorRules = {
+  /** RFC 6238 with what every authenticator app takes for granted: 6 digits, 30 s, SHA-1. */
+  stepSeconds: 30,
+  /** Steps a clock may be off, either way. */
+  drift: 1,
+  recoveryCodes: 10,
+} as const;
+
+/** Recovery codes as they are compared: people type l for 1 and O for 0, and leave hyphens out. */
+export const tidyCode = (typed: string): string =>
+  typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(typed.replace(/[\s-]/g, ''));

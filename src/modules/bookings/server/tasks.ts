@@ -20,6 +20,7 @@ const on =
 
 export const bookingsTasks: TaskTable = {
   'bookings.claim': on(identityEvents.email_confirmed, (act, p) => claimForAccount(act, p.accountId, p.email)),
+  'bookings.claim_new_email': on(identityEvents.email_changed, (act, p) => claimForAccount(act, p.accountId, p.email)),
   'bookings.fulfil': on(jobsEvents.completed, (act, p) => fulfilRequest(act, p.requestId)),
   'bookings.follow_cancelled_job': on(jobsEvents.cancelled, (act, p) =>
     cancelAfterJob(act, p.requestId, p.by === 'clock' ? 'kaya' : p.by, p.reason),
@@ -28,6 +29,7 @@ export const bookingsTasks: TaskTable = {
 
 export const bookingsListeners: Readonly<Record<string, readonly string[]>> = {
   [identityEvents.email_confirmed.name]: ['bookings.claim'],
+  [identityEvents.email_changed.name]: ['bookings.claim_new_email'],
   [jobsEvents.completed.name]: ['bookings.fulfil'],
   [jobsEvents.cancelled.name]: ['bookings.follow_cancelled_job'],
 };

@@ -9,9 +9,13 @@ export const accountRow = {
   came_from: 'text',
   confirmed: 'bool',
   suspended: 'bool',
+  factors: as<{ type: 'totp'; status: 'verified' | 'unverified' }[]>('jsonb'),
 } as const;
 const columns = `id, email, name, phone, roles, came_from, email_confirmed_at IS NOT NULL AS confirmed,
-  suspended_at IS NOT NULL AS suspended`;
+  suspended_at IS NOT NULL AS suspended,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('type', f.type, 'status',
+                     CASE WHEN f.verified_at IS NULL THEN 'unverified' ELSE 'verified' END))
+              FROM identity.factors f WHERE f.account_id = accounts.id), '[]') AS factors`;
 
 /** For staff: newest first, by part of a name or an e-mail, or by id. Who is not staff gets themselves only. */
 export const allAccounts = query(
@@ -80,10 +84,33 @@ export const hasPassword = query(
 
 export const setPassword = query(
   'identity.setPassword',
-  { account: 'uuid', hash: 'text' },
+  { account: 'uuid', hash: 'text', long: 'bool' },
   {},
-  `INSERT INTO identity.passwords (account_id, hash) VALUES ($account, $hash)
-   ON CONFLICT (account_id) DO UPDATE SET hash = excluded.hash, set_at = now()`,
+  `INSERT INTO identity.passwords (account_id, hash, long) VALUES ($account, $hash, $long)
+   ON CONFLICT (account_id) DO UPDATE SET hash = excluded.hash, long = excluded.long, set_at = now()`,
+);
+
+/** A password that was set before its length was noted; the sign-in has it in hand. */
+export const noteLongPassword = query(
+  'identity.noteLongPassword',
+  { account: 'uuid' },
+  {},
+  `UPDATE identity.passwords SET long = true WHERE account_id = $account AND NOT long`,
+);
+
+export const changeProfile = query(
+  'identity.changeProfile',
+  { id: 'uuid', name: 'text', phone: as<string | null>('text?') },
+  { id: 'uuid' },
+  `UPDATE identity.accounts SET name = $name, phone = $phone WHERE id = $id RETURNING id`,
+);
+
+/** False when somebody else has proven this address as theirs. */
+export const changeEmail = query(
+  'identity.changeEmail',
+  { account: 'uuid', new_email: 'text' },
+  { changed: 'bool?' },
+  `SELECT identity.change_email($account, $new_email) AS changed`,
 );
 
 /** Tries of one e-mail follow each other, so that a hundred at once are counted like a hundred in a row. */
@@ -94,22 +121,25 @@ export const queueTries = query(
   `SELECT pg_advisory_xact_lock(hashtextextended('identity.tries ' || $email, 0)) AS lock`,
 );
 
-/** Counts a try before the password is looked at; a right one takes the count back. No row: too many already. */
+const tried = as<'password' | 'code'>('text');
+
+/** Counts a try before the password or code is looked at; a right one takes the count back. No row: too many already. */
 export const claimTry = query(
   'identity.claimTry',
-  { email: 'text', most: 'int8', minutes: 'int4' },
+  { email: 'text', kind: tried, most: 'int8', minutes: 'int4' },
   { id: 'int8' },
-  `INSERT INTO identity.failed_sign_ins (email)
-   SELECT $email WHERE $most > (SELECT count(*) FROM identity.failed_sign_ins f
-                                 WHERE f.email = $email AND f.at > now() - make_interval(mins => $minutes))
+  `INSERT INTO identity.failed_sign_ins (email, kind)
+   SELECT $email, $kind WHERE $most > (SELECT count(*) FROM identity.failed_sign_ins f
+                                 WHERE f.email = $email AND f.kind = $kind AND f.at > now() - make_interval(mins => $minutes))
    RETURNING id`,
 );
 
+/** A right password takes back wrong passwords only: whoever has it may still be guessing codes. */
 export const forgetFailures = query(
   'identity.forgetFailures',
-  { email: 'text' },
+  { email: 'text', kind: tried },
   {},
-  `DELETE FROM identity.failed_sign_ins WHERE email = $email`,
+  `DELETE FROM identity.failed_sign_ins WHERE email = $email AND kind = $kind`,
 );
 
 export const forgetOldFailures = query(

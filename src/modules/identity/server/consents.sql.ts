@@ -24,3 +24,28 @@ export const claimConsents = query(
   {},
   `UPDATE identity.consents SET account_id = $account, link_id = NULL, email = NULL WHERE link_id = $link OR email = $email`,
 );
+
+/** The latest of each purpose. */
+export const consentsOf = query(
+  'identity.consentsOf',
+  { account: 'uuid' },
+  { purpose: 'text', version: 'text', words: 'text', given_at: 'timestamptz', withdrawn_at: 'timestamptz?' },
+  `SELECT DISTINCT ON (purpose) purpose, version, words, given_at, withdrawn_at FROM identity.consents
+    WHERE account_id = $account ORDER BY purpose, id DESC`,
+);
+
+export const withdrawConsent = query(
+  'identity.withdrawConsent',
+  { account: 'uuid', purpose: 'text' },
+  { id: 'uuid' },
+  `UPDATE identity.consents SET withdrawn_at = now()
+    WHERE account_id = $account AND purpose = $purpose AND withdrawn_at IS NULL RETURNING id`,
+);
+
+/** What was agreed to under an e-mail nobody proved goes with the person who owned it. */
+export const forgetConsentsOfEmail = query(
+  'identity.forgetConsentsOfEmail',
+  { email: 'text' },
+  {},
+  `DELETE FROM identity.consents WHERE email = $email`,
+);

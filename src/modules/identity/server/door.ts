@@ -6,13 +6,16 @@ import { findSession } from './sessions.sql.ts';
 
 export { hashSecret, newSecret } from './secrets.ts';
 
-/** Whose session a cookie or access token opens; null when it opens none. */
-export const actorOf = async (db: Database, token: string): Promise<Actor | null> => {
+/**
+ * Whose session a cookie or access token opens; null when it opens none. With `strictStaff` a member of staff whose session
+ * lacks the second factor, or whose password is short, acts as an ordinary account.
+ */
+export const actorOf = async (db: Database, token: string, strictStaff = false): Promise<Actor | null> => {
   if (token.length < 20 || token.length > 200) return null;
   const found = await db.find(findSession, { hash: hashSecret(token) });
   return found
     ? {
-        kind: found.staff ? 'staff' : 'account',
+        kind: (strictStaff ? found.staff_ready : found.staff) ? 'staff' : 'account',
         accountId: found.account_id,
         sessionId: found.session_id,
         requestId: null,
@@ -30,3 +33,5 @@ export const markRole = (
 export { listPeople } from './list-people.ts';
 export { type KnownPerson, openConfirmedAccount } from './open-confirmed-account.ts';
 export { type Consents, recordConsents } from './record-consents.ts';
+export type { AccountPerson, AccountRoom } from './account-room.ts';
+export { identityRoom } from './identity-room.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FrontDesk, goodPassword, openFrontDesk } from '../../../../tests/support/front-desk.ts';
+import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
 import { type Person, person } from '../../../../tests/support/kaya.ts';
 import { adoptSession, getSession, issueToken, refreshSession, signIn, signOut } from '../contract.ts';
 import { sessionRules } from '../rules.ts';
@@ -131,8 +131,8 @@ describe('signing out', () => {
 });
 
 describe('tokens for clients without a browser', () => {
-  const tokensOf = (email: string) =>
-    desk.person().call(issueToken, { body: { grant_type: 'password', email, password: goodPassword } });
+  const tokensOf = async (email: string) =>
+    opened(await desk.person().call(issueToken, { body: { grant_type: 'password', email, password: goodPassword } }));
   const again = (refresh_token: string) => ({ body: { grant_type: 'refresh_token', refresh_token } }) as const;
 
   test('by password, then by refresh token; a refresh token is good once', async () => {
@@ -143,7 +143,7 @@ describe('tokens for clients without a browser', () => {
     const asked = await desk.asBearer(first.access_token, '/api/auth/session');
     expect(((await asked.json()) as { user: { email: string } }).user.email).toBe(email);
 
-    const second = await desk.person().call(issueToken, again(first.refresh_token));
+    const second = opened(await desk.person().call(issueToken, again(first.refresh_token)));
     expect((await desk.asBearer(first.access_token, '/api/auth/session')).status).toBe(401);
     expect((await desk.asBearer(second.access_token, '/api/auth/session')).status).toBe(200);
     const problem = await desk.person().refused(issueToken, again(first.refresh_token));

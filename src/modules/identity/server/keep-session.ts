@@ -1,3 +1,4 @@
+import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
@@ -17,19 +18,36 @@ import {
   endSession,
   renewedSession,
   renewSession,
+  seeSession,
   sessionById,
   sessionToRenew,
+  staffState,
   takeByBothTokens,
 } from './sessions.sql.ts';
+
+const staffNeeds = async (act: Act, session: string) => {
+  const state = await act.one(staffState, { session });
+  return [
+    ...(state?.long_password ? [] : ['long_password' as const]),
+    ...(state?.second_factor ? [] : ['second_factor' as const]),
+  ];
+};
 
 export const readSession: UseCase<typeof getSession> = async (act) => {
   const { accountId, sessionId } = act.actor;
   if (!accountId || !sessionId) return { user: null, expires_at: null };
+  void act.sql(seeSession, { id: sessionId });
   const [account, session] = await Promise.all([
     act.one(accountById, { id: accountId }),
     act.one(sessionById, { id: sessionId }),
   ]);
-  return { user: userOf(account), expires_at: session?.expires_at.toISOString() ?? null };
+  const user = userOf(account);
+  const needs = act.settings.strictStaff && user.roles.includes('staff') ? await staffNeeds(act, sessionId) : [];
+  return {
+    user,
+    expires_at: session?.expires_at.toISOString() ?? null,
+    ...(needs.length > 0 ? { staff_needs: needs } : {}),
+  };
 };
 
 /**
@@ -78,7 +96,7 @@ export const adoptTokens: UseCaseWithActs<typeof adoptSession> = (db, _actor, { 
     const account = await act.one(accountById, { id: taken.account_id });
     if (account?.suspended) throw new Refused(refuse.bad_link);
     const user = userOf(account);
-    const { token, expires_at } = await openBrowserSession(act, user.id, exchange, false);
+    const { token, expires_at } = await openBrowserSession(act, user.id, exchange, false, taken.second_factor);
     exchange.setSession(token);
     return { user, expires_at };
   });

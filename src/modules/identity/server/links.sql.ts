@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
-const purpose = as<'magiclink' | 'recovery'>('text');
+const purpose = as<'magiclink' | 'recovery' | 'email_change'>('text');
 const cameFrom = as<'customer' | 'corporate'>('text');
 
 export const makeLink = query(
@@ -13,11 +13,14 @@ export const makeLink = query(
     name: 'text',
     phone: as<string | null>('text?'),
     came_from: cameFrom,
+    new_email: as<string | null>('text?'),
     minutes: 'int4',
   },
-  {},
-  `INSERT INTO identity.links (account_id, purpose, code_hash, pending_hash, name, phone, came_from, expires_at)
-   VALUES ($account, $purpose, $code_hash, $pending_hash, $name, $phone, $came_from, now() + make_interval(mins => $minutes))`,
+  { id: 'uuid' },
+  `INSERT INTO identity.links (account_id, purpose, code_hash, pending_hash, name, phone, came_from, new_email, expires_at)
+   VALUES ($account, $purpose, $code_hash, $pending_hash, $name, $phone, $came_from, $new_email,
+           now() + make_interval(mins => $minutes))
+   RETURNING id`,
 );
 
 /**
@@ -54,10 +57,18 @@ export const findLink = query(
 export const useLink = query(
   'identity.useLink',
   { code_hash: 'text', purpose },
-  { account_id: 'uuid', pending_hash: 'text?', name: 'text', phone: 'text?', came_from: cameFrom },
+  {
+    id: 'uuid',
+    account_id: 'uuid',
+    pending_hash: 'text?',
+    name: 'text',
+    phone: 'text?',
+    came_from: cameFrom,
+    new_email: 'text?',
+  },
   `UPDATE identity.links SET used_at = now(), pending_hash = NULL
     WHERE code_hash = $code_hash AND purpose = $purpose AND used_at IS NULL AND expires_at > now()
-   RETURNING account_id, old.pending_hash, name, phone, came_from`,
+   RETURNING id, account_id, old.pending_hash, name, phone, came_from, new_email`,
 );
 
 /** The first proof of the mailbox ends every other sign-up under the same e-mail, with the passwords they brought. */

@@ -1,5 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { confirmEmail, openAccount, setPassword } from './accounts.sql.ts';
+import { isLongPassword } from '../rules.ts';
 import { hashPassword } from './secrets.ts';
 
 export type KnownPerson = {
@@ -18,6 +19,6 @@ export const openConfirmedAccount = async (act: Act, person: KnownPerson): Promi
   const account = await act.one(openAccount, { email, name, phone, came_from });
   if (!account) throw new Error('account was not opened');
   void act.sql(confirmEmail, { id: account.id, name, phone, came_from });
-  void act.sql(setPassword, { account: account.id, hash });
+  void act.sql(setPassword, { account: account.id, hash, long: isLongPassword(password) });
   return account.id;
 };

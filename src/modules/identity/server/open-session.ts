@@ -2,20 +2,31 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import type { Exchange } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type { User } from '../contract.ts';
+import type { Challenge, SignedIn, User } from '../contract.ts';
 import { sessionRules } from '../rules.ts';
 import type { accountRow } from './accounts.sql.ts';
+import { makeChallenge } from './factors.sql.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { openSession } from './sessions.sql.ts';
 
 /** What a person may see of their own account. Refuses a row that row-level security hid. */
 export const userOf = (row: RowOf<typeof accountRow> | undefined): User => {
   if (!row) throw new Refused(common.not_found);
-  return { id: row.id, email: row.email, name: row.name, phone: row.phone, roles: row.roles };
+  const { id, email, name, phone, roles, factors } = row;
+  return { id, email, name, phone, roles, factors };
 };
 
-/** A session for this browser; the answered token goes into the cookie. */
-export const openBrowserSession = async (act: Act, account: string, exchange: Exchange, persistent: boolean) => {
+export const hasSecondFactor = ({ factors }: Pick<User, 'factors'>): boolean =>
+  factors.some(({ status }) => status === 'verified');
+
+/** A session for this browser; the answered token goes into the cookie. `secondFactor`: proven for this very session. */
+export const openBrowserSession = async (
+  act: Act,
+  account: string,
+  exchange: Exchange,
+  persistent: boolean,
+  secondFactor = false,
+) => {
   const token = newSecret();
   const opened = await act.one(openSession, {
     account,
@@ -27,13 +38,14 @@ export const openBrowserSession = async (act: Act, account: string, exchange: Ex
     address: exchange.address,
     fresh_seconds: sessionRules.freshSeconds,
     life_hours: persistent ? sessionRules.rememberedDays * 24 : sessionRules.browserHours,
+    second_factor: secondFactor,
   });
   if (!opened) throw new Error('session was not opened');
   return { token, expires_at: opened.expires_at.toISOString() };
 };
 
 /** Tokens for a client without a browser (decisions.md, "Session"); expires_in in seconds. */
-export const openTokenSession = async (act: Act, account: string, exchange: Exchange) => {
+export const openTokenSession = async (act: Act, account: string, exchange: Exchange, secondFactor = false) => {
   const access_token = newSecret();
   const refresh_token = newSecret();
   await act.one(openSession, {
@@ -46,6 +58,28 @@ export const openTokenSession = async (act: Act, account: string, exchange: Exch
     address: exchange.address,
     fresh_seconds: sessionRules.freshSeconds,
     life_hours: sessionRules.rememberedDays * 24,
+    second_factor: secondFactor,
   });
   return { access_token, refresh_token, expires_in: sessionRules.freshSeconds, token_type: 'bearer' as const };
+};
+
+/** The first step of a sign-in is done, the second is awaited. The challenge is good once and opens nothing by itself. */
+export const askSecondFactor = (act: Act, account: string, persistent: boolean): Challenge => {
+  const challenge = newSecret();
+  const seconds = sessionRules.challengeSeconds;
+  void act.sql(makeChallenge, { account, code_hash: hashSecret(challenge), persistent, seconds });
+  return { challenge, expires_in: seconds, factors: ['totp'] };
+};
+
+/** Signs this browser in, or asks for the second factor. Every way in that proves a password or a mailbox ends here. */
+export const enterBrowser = async (
+  act: Act,
+  user: User,
+  exchange: Exchange,
+  persistent: boolean,
+): Promise<SignedIn | Challenge> => {
+  if (hasSecondFactor(user)) return askSecondFactor(act, user.id, persistent);
+  const { token, expires_at } = await openBrowserSession(act, user.id, exchange, persistent);
+  exchange.setSession(token, persistent);
+  return { user, expires_at };
 };

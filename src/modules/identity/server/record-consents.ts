@@ -12,6 +12,12 @@ export type Consents = {
   readonly purposes: readonly ConsentPurpose[];
 };
 
+const texts = (purposes: readonly ConsentPurpose[]) => ({
+  purposes: [...purposes],
+  versions: purposes.map((purpose) => consentTexts[purpose].version),
+  words: purposes.map((purpose) => consentTexts[purpose].words),
+});
+
 /** Keeps which text somebody agreed to and when, in the transaction of what they did. Nothing ticked writes nothing. */
 export const recordConsents = (act: Act, { accountId, email, source, purposes }: Consents): void => {
   if (purposes.length === 0) return;
@@ -20,8 +26,12 @@ export const recordConsents = (act: Act, { accountId, email, source, purposes }:
     link: null,
     email: accountId ? null : email,
     source,
-    purposes: [...purposes],
-    versions: purposes.map((purpose) => consentTexts[purpose].version),
-    words: purposes.map((purpose) => consentTexts[purpose].words),
+    ...texts(purposes),
   });
+};
+
+/** Waits with the rest of the sign-up in its link: only the proof of the mailbox makes it the account's. */
+export const recordSignUpConsents = (act: Act, link: string, purposes: readonly ConsentPurpose[]): void => {
+  if (purposes.length === 0) return;
+  void act.sql(giveConsents, { account: null, link, email: null, source: 'sign_up', ...texts(purposes) });
 };

@@ -1,18 +1,29 @@
-import { route, routeWithActs } from '../../../kernel/http/route.ts';
+import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import * as account from '../account-contract.ts';
 import * as contract from '../contract.ts';
+import type { AccountRoom } from './account-room.ts';
+import { askForNewEmail } from './change-email.ts';
+import { deleteOwnAccount, readDeletion } from './delete-account.ts';
+import { exportOwnAccount } from './export-account.ts';
+import { changeOwnProfile, readConsents, setOwnConsent } from './own-profile.ts';
+import { endAllOtherSessions, endOwnOtherSession, readSessions } from './own-sessions.ts';
 import { adoptTokens, endOwnSession, readSession, renewBrowserSession } from './keep-session.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { askForConfirmation, askForRecovery } from './send-link.ts';
-import { issueTokens, signInWithPassword } from './sign-in.ts';
+import { issueTokens, signInWithCode, signInWithPassword } from './sign-in.ts';
 import { signUpPerson } from './sign-up.ts';
+import { makeRecoveryCodes, readTwoFactor, setUpTwoFactor, turnTwoFactorOff, turnTwoFactorOn } from './two-factor.ts';
 import { confirmByLink, setPasswordByLink } from './use-link.ts';
 
 const letters = { perAddress: { times: 10, seconds: 600 } };
 const guesses = { perAddress: { times: 30, seconds: 60 } };
+const exports = { perAccount: { times: 5, seconds: 3_600 } };
 
-export const identityRoutes = [
+/** @param rooms what each module adds to an export and a deletion */
+export const identityRoutes = (rooms: readonly AccountRoom[]): Route[] => [
   routeWithActs(contract.signUp, signUpPerson, letters),
   routeWithActs(contract.signIn, signInWithPassword, guesses),
+  routeWithActs(contract.proveSecondFactor, signInWithCode, guesses),
   routeWithActs(contract.issueToken, issueTokens, guesses),
   route(contract.signOut, endOwnSession),
   route(contract.getSession, readSession),
@@ -23,4 +34,19 @@ export const identityRoutes = [
   routeWithActs(contract.confirmLink, confirmByLink, guesses),
   routeWithActs(contract.setNewPassword, setPasswordByLink, guesses),
   routeWithActs(contract.changePassword, changeOwnPassword, guesses),
+  routeWithActs(account.getTwoFactor, readTwoFactor),
+  routeWithActs(account.startTwoFactor, setUpTwoFactor, guesses),
+  routeWithActs(account.confirmTwoFactor, turnTwoFactorOn, guesses),
+  routeWithActs(account.renewRecoveryCodes, makeRecoveryCodes, guesses),
+  routeWithActs(account.endTwoFactor, turnTwoFactorOff, guesses),
+  route(account.listSessions, readSessions),
+  route(account.endSession, endOwnOtherSession),
+  route(account.endOtherSessions, endAllOtherSessions),
+  route(account.changeProfile, changeOwnProfile),
+  routeWithActs(account.changeEmail, askForNewEmail, letters),
+  route(account.listConsents, readConsents),
+  route(account.setConsent, setOwnConsent),
+  route(account.exportAccount, exportOwnAccount(rooms), exports),
+  routeWithActs(account.getDeletion, readDeletion(rooms)),
+  routeWithActs(account.deleteAccount, deleteOwnAccount(rooms), guesses),
 ];

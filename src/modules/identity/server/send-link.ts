@@ -10,30 +10,34 @@ import { hashSecret, newSecret } from './secrets.ts';
 type LinkTo = {
   account: string;
   email: string;
-  purpose: 'magiclink' | 'recovery';
+  purpose: 'magiclink' | 'recovery' | 'email_change';
   /** What a sign-up said, waiting for the proof of the mailbox. */
   waiting?: { pending_hash: string | null; name: string; phone: string | null; came_from: 'customer' | 'corporate' };
   /** For the greeting; only of a proven mailbox, or strangers could have us mail their own words to anybody. */
   name?: string;
+  /** Of an e-mail change: the address the link is sent to and proves. */
+  new_email?: string;
 };
 const nothing = { pending_hash: null, name: '', phone: null, came_from: 'customer' } as const;
 
-/** Makes a one-time code of at most `minutes`; only its hash is kept. */
-export const makeCode = (act: Act, { account, purpose, waiting = nothing }: Omit<LinkTo, 'email' | 'name'>): string => {
+type CodeFor = Omit<LinkTo, 'email' | 'name'>;
+
+/** Makes a one-time code of an hour or a day; only its hash is kept. */
+export const makeCode = (act: Act, { account, purpose, waiting = nothing, new_email }: CodeFor) => {
   const code = newSecret();
-  const minutes = purpose === 'recovery' ? sessionRules.recoveryMinutes : sessionRules.confirmationHours * 60;
-  void act.sql(makeLink, { account, purpose, code_hash: hashSecret(code), ...waiting, minutes });
-  return code;
+  const minutes = purpose === 'magiclink' ? sessionRules.confirmationHours * 60 : sessionRules.recoveryMinutes;
+  const link = { account, purpose, code_hash: hashSecret(code), ...waiting, new_email: new_email ?? null, minutes };
+  return { code, made: act.one(makeLink, link) };
 };
 
+const letterOf = { magiclink: 'confirm_email', recovery: 'recovery', email_change: 'confirm_new_email' } as const;
+
 /** Makes a one-time link and queues its letter. Only a script on our page sends the code back, so a scanner burns nothing. */
-export const sendLink = (act: Act, { email, name = '', ...link }: LinkTo): void => {
-  const url = `${act.settings.origin}/auth/confirm?type=${link.purpose}&code=${makeCode(act, link)}`;
-  act.task('mail.send', {
-    letter: link.purpose === 'recovery' ? 'recovery' : 'confirm_email',
-    to: email,
-    words: { name, url },
-  });
+export const sendLink = (act: Act, { email, name = '', ...link }: LinkTo): Promise<{ id: string } | undefined> => {
+  const { code, made } = makeCode(act, link);
+  const url = `${act.settings.origin}/auth/confirm?type=${link.purpose}&code=${code}`;
+  act.task('mail.send', { letter: letterOf[link.purpose], to: email, words: { name, url } });
+  return made;
 };
 
 // Whether the e-mail has an account is looked up afterwards, in a task: neither the answer nor its time can tell.
@@ -53,7 +57,7 @@ export const sendRecoveryLink = (db: Database, email: string): Promise<void> =>
     if (!account?.confirmed || account.suspended) return;
     const latest = await act.one(latestLink, { account: account.id, purpose: 'recovery' });
     if (latest && (latest.fresh || latest.sent >= sessionRules.lettersAnHour)) return;
-    sendLink(act, { account: account.id, email, name: account.name, purpose: 'recovery' });
+    void sendLink(act, { account: account.id, email, name: account.name, purpose: 'recovery' });
   });
 
 /** Who asks is unknown: when several sign-ups wait, the link proves the mailbox and the password is chosen after it. */
@@ -65,5 +69,5 @@ export const sendConfirmationAgain = (db: Database, email: string): Promise<void
     if (!latest || latest.fresh || latest.sent >= sessionRules.lettersAnHour) return;
     const { pending_hash, name, phone, came_from } = latest;
     const waiting = latest.several ? nothing : { pending_hash, name, phone, came_from };
-    sendLink(act, { account: account.id, email, purpose: 'magiclink', waiting });
+    void sendLink(act, { account: account.id, email, purpose: 'magiclink', waiting });
   });

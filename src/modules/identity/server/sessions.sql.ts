@@ -3,8 +3,8 @@ import { as, query } from '../../../kernel/db/query.ts';
 export const findSession = query(
   'identity.findSession',
   { hash: 'text' },
-  { session_id: 'uuid', account_id: 'uuid', staff: 'bool' },
-  `SELECT session_id, account_id, staff FROM identity.find_session($hash)`,
+  { session_id: 'uuid', account_id: 'uuid', staff: 'bool', staff_ready: 'bool' },
+  `SELECT session_id, account_id, staff, staff_ready FROM identity.find_session($hash)`,
 );
 
 export const openSession = query(
@@ -19,12 +19,15 @@ export const openSession = query(
     address: 'text',
     fresh_seconds: 'float8',
     life_hours: 'int4',
+    /** This sign-in has proven the second factor. */
+    second_factor: 'bool',
   },
   { id: 'uuid', expires_at: 'timestamptz' },
   `INSERT INTO identity.sessions
-     (account_id, kind, token_hash, refresh_hash, persistent, user_agent, address, expires_at, ends_at)
+     (account_id, kind, token_hash, refresh_hash, persistent, user_agent, address, expires_at, ends_at, second_factor_at)
    VALUES ($account, $kind, $token_hash, $refresh_hash, $persistent, $user_agent, $address,
-           now() + make_interval(secs => $fresh_seconds), now() + make_interval(hours => $life_hours))
+           now() + make_interval(secs => $fresh_seconds), now() + make_interval(hours => $life_hours),
+           CASE WHEN $second_factor THEN now() END)
    RETURNING id, expires_at`,
 );
 
@@ -51,7 +54,7 @@ export const renewSession = query(
   { id: 'uuid', presented_hash: 'text', token_hash: 'text', fresh_seconds: 'float8', browser_hours: 'int4' },
   { expires_at: 'timestamptz', persistent: 'bool' },
   `UPDATE identity.sessions SET previous_hash = token_hash, previous_until = now() + interval '1 minute',
-          token_hash = $token_hash, expires_at = now() + make_interval(secs => $fresh_seconds),
+          token_hash = $token_hash, last_seen_at = now(), expires_at = now() + make_interval(secs => $fresh_seconds),
           ends_at = CASE WHEN persistent THEN ends_at ELSE now() + make_interval(hours => $browser_hours) END
     WHERE id = $id AND token_hash = $presented_hash AND ended_at IS NULL RETURNING expires_at, persistent`,
 );
@@ -67,18 +70,19 @@ export const renewedSession = query(
 export const takeByRefresh = query(
   'identity.takeByRefresh',
   { refresh_hash: 'text' },
-  { id: 'uuid', account_id: 'uuid' },
+  { id: 'uuid', account_id: 'uuid', second_factor: 'bool' },
   `UPDATE identity.sessions SET ended_at = now()
-    WHERE refresh_hash = $refresh_hash AND ended_at IS NULL AND ends_at > now() RETURNING id, account_id`,
+    WHERE refresh_hash = $refresh_hash AND ended_at IS NULL AND ends_at > now()
+   RETURNING id, account_id, second_factor_at IS NOT NULL AS second_factor`,
 );
 
 export const takeByBothTokens = query(
   'identity.takeByBothTokens',
   { token_hash: 'text', refresh_hash: 'text' },
-  { account_id: 'uuid' },
+  { account_id: 'uuid', second_factor: 'bool' },
   `UPDATE identity.sessions SET ended_at = now()
     WHERE token_hash = $token_hash AND refresh_hash = $refresh_hash AND ended_at IS NULL AND ends_at > now()
-   RETURNING account_id`,
+   RETURNING account_id, second_factor_at IS NOT NULL AS second_factor`,
 );
 
 export const endSession = query(
@@ -98,8 +102,56 @@ export const endAllSessions = query(
 export const endOtherSessions = query(
   'identity.endOtherSessions',
   { account: 'uuid', keep: 'uuid' },
+  { id: 'uuid' },
+  `UPDATE identity.sessions SET ended_at = now()
+    WHERE account_id = $account AND id <> $keep AND ended_at IS NULL AND ends_at > now() RETURNING id`,
+);
+
+export const endOneSession = query(
+  'identity.endOneSession',
+  { id: 'uuid', account: 'uuid' },
+  { id: 'uuid' },
+  `UPDATE identity.sessions SET ended_at = now()
+    WHERE id = $id AND account_id = $account AND ended_at IS NULL RETURNING id`,
+);
+
+/** Those that still open something; an access token whose hour is over lives on as its refresh token. */
+export const openSessions = query(
+  'identity.openSessions',
+  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  {
+    id: 'uuid',
+    kind: as<'browser' | 'token'>('text'),
+    user_agent: 'text',
+    created_at: 'timestamptz',
+    last_seen_at: 'timestamptz',
+  },
+  `SELECT id, kind, user_agent, created_at, last_seen_at FROM identity.sessions
+    WHERE account_id = $account AND ended_at IS NULL AND ends_at > now() AND ($before::uuid IS NULL OR id < $before)
+    ORDER BY id DESC LIMIT $most`,
+);
+
+/** At most every five minutes, so that opening pages does not write. */
+export const seeSession = query(
+  'identity.seeSession',
+  { id: 'uuid' },
   {},
-  `UPDATE identity.sessions SET ended_at = now() WHERE account_id = $account AND id <> $keep AND ended_at IS NULL`,
+  `UPDATE identity.sessions SET last_seen_at = now() WHERE id = $id AND last_seen_at < now() - interval '5 minutes'`,
+);
+
+/** The second factor was proven in the middle of this session: it was just set up. */
+export const markSecondFactor = query(
+  'identity.markSecondFactor',
+  { id: 'uuid' },
+  {},
+  `UPDATE identity.sessions SET second_factor_at = now() WHERE id = $id`,
+);
+
+export const staffState = query(
+  'identity.staffState',
+  { session: 'uuid' },
+  { second_factor: 'bool', long_password: 'bool' },
+  `SELECT second_factor, long_password FROM identity.staff_state($session)`,
 );
 
 export const forgetOldSessions = query(

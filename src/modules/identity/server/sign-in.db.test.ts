@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FrontDesk, goodPassword, openFrontDesk } from '../../../../tests/support/front-desk.ts';
+import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
 import { confirmLink, getSession, issueToken, sendRecovery, setNewPassword, signIn, signUp } from '../contract.ts';
 import { sessionRules } from '../rules.ts';
 
@@ -115,12 +115,12 @@ describe('a forgotten password', () => {
     expect((await owner.call(confirmLink, { body: { type: 'recovery', code } })).user.email).toBe(email);
     expect((await owner.call(getSession, {})).user, 'checking a link signs nobody in').toBeNull();
     const answer = await owner.call(setNewPassword, { body: { code, password: 'Brand-New-Start-2' } });
-    expect(answer.user.email).toBe(email);
+    expect(opened(answer).user.email).toBe(email);
 
     expect((await owner.call(getSession, {})).user?.email).toBe(email);
     expect((await thief.call(getSession, {})).user).toBeNull();
-    expect((await desk.asBearer(tokens.access_token, '/api/auth/session')).status).toBe(401);
-    const renewal = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token } as const;
+    expect((await desk.asBearer(opened(tokens).access_token, '/api/auth/session')).status).toBe(401);
+    const renewal = { grant_type: 'refresh_token', refresh_token: opened(tokens).refresh_token } as const;
     expect((await desk.person().refused(issueToken, { body: renewal })).code).toBe('bad_refresh_token');
     expect(codeOf(await tryAs(email, goodPassword))).toBe('invalid_credentials');
     expect(codeOf(await tryAs(email, 'Brand-New-Start-2'))).toBe('signed in');
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect(problem).toMatchObject({ status: 422, code: 'weak_password' });
     expect(problem.fields).toEqual([{ path: 'password', message: 'Do not use your own name or e-mail.' }]);
     expect(
-      (await desk.person().call(setNewPassword, { body: { code, password: 'Brand-New-Start-2' } })).user.email,
+      opened(await desk.person().call(setNewPassword, { body: { code, password: 'Brand-New-Start-2' } })).user.email,
     ).toBe(email);
   });
 

@@ -3,10 +3,32 @@ import { Refused } from '../../../shared/refusal.ts';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Exchange, UseCaseWithActs } from '../../../kernel/http/route.ts';
-import { identityRefusals as refuse, type issueToken, type signIn } from '../contract.ts';
-import { sessionRules } from '../rules.ts';
-import { accountById, claimTry, credentialByEmail, forgetFailures, queueTries } from './accounts.sql.ts';
-import { openBrowserSession, openTokenSession, userOf } from './open-session.ts';
+import {
+  identityRefusals as refuse,
+  type issueToken,
+  type proveSecondFactor,
+  type signIn,
+  type User,
+} from '../contract.ts';
+import { isLongPassword, sessionRules } from '../rules.ts';
+import {
+  accountById,
+  claimTry,
+  credentialByEmail,
+  forgetFailures,
+  noteLongPassword,
+  queueTries,
+} from './accounts.sql.ts';
+import { findChallenge, useChallenge } from './factors.sql.ts';
+import {
+  askSecondFactor,
+  enterBrowser,
+  hasSecondFactor,
+  openBrowserSession,
+  openTokenSession,
+  userOf,
+} from './open-session.ts';
+import { countCode, useCode } from './second-factor.ts';
 import { hashSecret, passwordMatches } from './secrets.ts';
 import { takeByRefresh } from './sessions.sql.ts';
 
@@ -15,49 +37,86 @@ export const accountByPassword = async (db: Database, email: string, password: s
   const { wrongPasswords: most, wrongPasswordMinutes: minutes } = sessionRules;
   const [claimed, found] = await db.act(system, async (act) => {
     void act.sql(queueTries, { email });
-    return Promise.all([act.one(claimTry, { email, most, minutes }), act.one(credentialByEmail, { email })]);
+    return Promise.all([
+      act.one(claimTry, { email, kind: 'password', most, minutes }),
+      act.one(credentialByEmail, { email }),
+    ]);
   });
   if (!claimed) throw new Refused(refuse.too_many_passwords, { retryAfter: minutes * 60 });
   const right = await passwordMatches(password, found?.hash ?? undefined);
   if (!right || !found?.id || found.suspended) throw new Refused(refuse.invalid_credentials);
   if (!found.confirmed) {
-    await db.act(system, (act) => act.sql(forgetFailures, { email }));
+    await db.act(system, (act) => act.sql(forgetFailures, { email, kind: 'password' }));
     throw new Refused(refuse.email_not_confirmed);
   }
   return found.id;
+};
+
+const noteLength = (act: Act, { id, roles }: User, password: string): void => {
+  if (roles.includes('staff') && isLongPassword(password)) void act.sql(noteLongPassword, { account: id });
 };
 
 export const signInWithPassword: UseCaseWithActs<typeof signIn> = async (db, _actor, { body }, exchange) => {
   const account = await accountByPassword(db, body.email, body.password);
   const remember = body.remember ?? false;
   return db.act(system, async (act): Promise<Answer<typeof signIn>> => {
-    void act.sql(forgetFailures, { email: body.email });
+    void act.sql(forgetFailures, { email: body.email, kind: 'password' });
     const user = userOf(await act.one(accountById, { id: account }));
-    const { token, expires_at } = await openBrowserSession(act, account, exchange, remember);
-    exchange.setSession(token, remember);
-    return { user, expires_at };
+    noteLength(act, user, body.password);
+    return enterBrowser(act, user, exchange, remember);
   });
 };
 
-const tokensFor = async (act: Act, id: string, exchange: Exchange) => {
+/** What the challenge of the first step and this code open. A wrong code leaves the challenge for another try. */
+const answerChallenge = async <T>(
+  db: Database,
+  { challenge, code }: { challenge: string; code: string },
+  open: (act: Act, account: string, persistent: boolean) => Promise<T>,
+): Promise<T> => {
+  const code_hash = hashSecret(challenge);
+  const waiting = await db.act(system, (act) => act.one(findChallenge, { code_hash }));
+  if (!waiting) throw new Refused(refuse.bad_challenge);
+  await countCode(db, waiting.email);
+  return db.act(system, async (act) => {
+    const used = await act.one(useChallenge, { code_hash });
+    if (!used) throw new Refused(refuse.bad_challenge);
+    await useCode(act, used.account_id, waiting.email, code);
+    return open(act, used.account_id, used.persistent);
+  });
+};
+
+export const signInWithCode: UseCaseWithActs<typeof proveSecondFactor> = (db, _actor, { body }, exchange) =>
+  answerChallenge(db, body, async (act, account, persistent) => {
+    const user = userOf(await act.one(accountById, { id: account }));
+    const { token, expires_at } = await openBrowserSession(act, account, exchange, persistent, true);
+    exchange.setSession(token, persistent);
+    return { user, expires_at };
+  });
+
+const tokensFor = async (act: Act, id: string, exchange: Exchange, secondFactor: boolean) => {
   const account = await act.one(accountById, { id });
   if (account?.suspended) throw new Refused(refuse.bad_refresh_token);
-  return { ...(await openTokenSession(act, id, exchange)), user: userOf(account) };
+  return { ...(await openTokenSession(act, id, exchange, secondFactor)), user: userOf(account) };
 };
 
 export const issueTokens: UseCaseWithActs<typeof issueToken> = async (db, _actor, { body }, exchange) => {
   if (body.grant_type === 'password') {
     const account = await accountByPassword(db, body.email, body.password);
-    return db.act(system, (act) => {
-      void act.sql(forgetFailures, { email: body.email });
-      return tokensFor(act, account, exchange);
+    return db.act(system, async (act) => {
+      void act.sql(forgetFailures, { email: body.email, kind: 'password' });
+      const user = userOf(await act.one(accountById, { id: account }));
+      noteLength(act, user, body.password);
+      return hasSecondFactor(user) ? askSecondFactor(act, account, true) : tokensFor(act, account, exchange, false);
     });
+  }
+  if (body.grant_type === 'second_factor') {
+    return answerChallenge(db, body, (act, account) => tokensFor(act, account, exchange, true));
   }
   // A refresh token is good once: taking it ends the session it belonged to.
   const refresh_hash = hashSecret(body.refresh_token);
   return db.act(system, async (act) => {
     const taken = await act.one(takeByRefresh, { refresh_hash });
     if (!taken) throw new Refused(refuse.bad_refresh_token);
-    return tokensFor(act, taken.account_id, exchange);
+    return tokensFor(act, taken.account_id, exchange, taken.second_factor);
   });
 };

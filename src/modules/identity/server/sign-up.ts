@@ -6,6 +6,7 @@ import { identityEvents } from '../events.ts';
 import { passwordFault, sessionRules } from '../rules.ts';
 import { accountByEmail, openAccount } from './accounts.sql.ts';
 import { latestLink } from './links.sql.ts';
+import { recordSignUpConsents } from './record-consents.ts';
 import { hashPassword, passwordMatches } from './secrets.ts';
 import { sendLink } from './send-link.ts';
 
@@ -14,7 +15,7 @@ import { sendLink } from './send-link.ts';
  * A double click sends one letter.
  */
 export const signUpPerson: UseCaseWithActs<typeof signUp> = async (db, _actor, { body }) => {
-  const { email, password, name = '', phone = null, came_from = 'customer' } = body;
+  const { email, password, name = '', phone = null, came_from = 'customer', consents = [] } = body;
   const fault = passwordFault(password, { email, name });
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);
   const before = await db.act(system, async (act) => {
@@ -37,12 +38,13 @@ export const signUpPerson: UseCaseWithActs<typeof signUp> = async (db, _actor, {
       (await act.one(accountByEmail, { email }));
     if (account?.confirmed) throw new Refused(refuse.already_registered);
     if (!account) throw new Error('account was not opened');
-    sendLink(act, {
+    const link = await sendLink(act, {
       account: account.id,
       email,
       purpose: 'magiclink',
       waiting: { pending_hash, name, phone, came_from },
     });
+    if (link) recordSignUpConsents(act, link.id, consents);
     act.emit(identityEvents.signed_up, { accountId: account.id, email });
     return { email };
   });

@@ -1,18 +1,25 @@
 import { system } from '../../../kernel/db/actor.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
+import type { AccountRoom } from './account-room.ts';
 import { forgetOldFailures } from './accounts.sql.ts';
+import { sendEmailChange } from './change-email.ts';
+import { eraseInRoom } from './delete-account.ts';
+import { forgetOldChallenges } from './factors.sql.ts';
 import { forgetOldLinks } from './links.sql.ts';
 import { sendConfirmationAgain, sendRecoveryLink } from './send-link.ts';
 import { forgetOldSessions } from './sessions.sql.ts';
 
-export const identityTasks: TaskTable = {
+export const identityTasks = (rooms: readonly AccountRoom[]): TaskTable => ({
+  'identity.erase': eraseInRoom(rooms),
+  'identity.send_email_change': ({ account, email }, db) => sendEmailChange(db, String(account), String(email)),
   'identity.send_recovery': ({ email }, db) => sendRecoveryLink(db, String(email)),
   'identity.resend_confirmation': ({ email }, db) => sendConfirmationAgain(db, String(email)),
   'identity.tidy': async (_payload, db) => {
     await db.act(system, (act) => act.sql(forgetOldFailures, {}));
     await db.act(system, (act) => act.sql(forgetOldSessions, {}));
     await db.act(system, (act) => act.sql(forgetOldLinks, {}));
+    await db.act(system, (act) => act.sql(forgetOldChallenges, {}));
   },
-};
+});
 
 export const identityClockwork: readonly Clockwork[] = [{ task: 'identity.tidy', match: '20 3 * * *' }];

@@ -3,10 +3,14 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { type confirmLink, identityRefusals as refuse, type setNewPassword } from '../contract.ts';
 import { identityEvents } from '../events.ts';
-import { homeOf, passwordFault } from '../rules.ts';
+import { homeOf, isLongPassword, passwordFault } from '../rules.ts';
 import { accountById, confirmEmail, forgetFailures, hasPassword, setPassword } from './accounts.sql.ts';
+import { changeEmailByLink } from './change-email.ts';
+import { aboutPerson } from './change-password.ts';
+import { claimConsents } from './consents.sql.ts';
+import { dropChallenges } from './factors.sql.ts';
 import { dropOtherLinks, findLink, useLink } from './links.sql.ts';
-import { openBrowserSession, userOf } from './open-session.ts';
+import { enterBrowser, hasSecondFactor, openBrowserSession, userOf } from './open-session.ts';
 import { hashPassword, hashSecret } from './secrets.ts';
 import { makeCode } from './send-link.ts';
 import { endAllSessions } from './sessions.sql.ts';
@@ -23,6 +27,7 @@ export const confirmByLink: UseCaseWithActs<typeof confirmLink> = (db, _actor, {
       const account = await act.one(accountById, { id: found.account_id });
       return { user: userOf(account), next: homeOf(account ?? nobody), password_code: null };
     }
+    if (type === 'email_change') return changeEmailByLink(act, code_hash);
     const used = await act.one(useLink, { code_hash, purpose: type });
     if (!used) throw new Refused(refuse.bad_link);
     const { account_id, pending_hash, name, phone, came_from } = used;
@@ -33,39 +38,41 @@ export const confirmByLink: UseCaseWithActs<typeof confirmLink> = (db, _actor, {
     if (first) {
       void act.sql(endAllSessions, { account: user.id });
       void act.sql(dropOtherLinks, { account: user.id });
-      if (pending_hash) void act.sql(setPassword, { account: user.id, hash: pending_hash });
+      if (pending_hash) void act.sql(setPassword, { account: user.id, hash: pending_hash, long: false });
+      void act.sql(claimConsents, { account: user.id, link: used.id, email: user.email });
       act.emit(identityEvents.email_confirmed, { accountId: user.id, email: user.email });
     }
+    // Only an account that has never been signed in to has such a link; one with a second factor is entered through it.
+    if (hasSecondFactor(user)) throw new Refused(refuse.bad_link);
     const { token } = await openBrowserSession(act, user.id, exchange, false);
     exchange.setSession(token);
     const known = await act.one(hasPassword, { account: user.id });
-    const password_code = known ? null : makeCode(act, { account: user.id, purpose: 'recovery' });
+    const password_code = known ? null : makeCode(act, { account: user.id, purpose: 'recovery' }).code;
     return { user, next: homeOf(account ?? nobody), password_code };
   });
 
 /** A forgotten password ends every session: whoever knew the old one is out. */
 export const setPasswordByLink: UseCaseWithActs<typeof setNewPassword> = async (db, _actor, { body }, exchange) => {
   const code_hash = hashSecret(body.code);
-  const person = await db.act(system, async (act) => {
+  const { person, strict } = await db.act(system, async (act) => {
     const found = await act.one(findLink, { code_hash, purpose: 'recovery' });
     if (!found) throw new Refused(refuse.bad_link);
     const account = await act.one(accountById, { id: found.account_id });
     if (account?.suspended) throw new Refused(refuse.bad_link);
-    return userOf(account);
+    return { person: userOf(account), strict: act.settings.strictStaff };
   });
-  const fault = passwordFault(body.password, person);
+  const fault = passwordFault(body.password, aboutPerson(person, strict));
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);
   const hash = await hashPassword(body.password);
   return db.act(system, async (act) => {
     const used = await act.one(useLink, { code_hash, purpose: 'recovery' });
     if (!used) throw new Refused(refuse.bad_link);
-    void act.sql(setPassword, { account: person.id, hash });
+    void act.sql(setPassword, { account: person.id, hash, long: isLongPassword(body.password) });
     void act.sql(endAllSessions, { account: person.id });
     void act.sql(dropOtherLinks, { account: person.id });
-    void act.sql(forgetFailures, { email: person.email });
+    void act.sql(dropChallenges, { account: person.id });
+    void act.sql(forgetFailures, { email: person.email, kind: 'password' });
     act.emit(identityEvents.password_changed, { accountId: person.id, email: person.email });
-    const { token, expires_at } = await openBrowserSession(act, person.id, exchange, false);
-    exchange.setSession(token);
-    return { user: person, expires_at };
+    return enterBrowser(act, person, exchange, false);
   });
 };

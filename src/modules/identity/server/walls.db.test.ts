@@ -119,7 +119,7 @@ test('the nightly tidy drops what is long over and keeps the rest', async () => 
   ]);
   await desk.rows(`UPDATE identity.links SET expires_at = now() - interval '31 days' WHERE account_id = $1`, [owner]);
   await desk.rows(`UPDATE identity.failed_sign_ins SET at = now() - interval '25 hours'`);
-  await identityTasks['identity.tidy']?.({}, desk.db);
+  await identityTasks([])['identity.tidy']?.({}, desk.db);
   const left = async (sql: string) => (await desk.rows(sql)).length;
   expect(await left(`SELECT 1 FROM identity.sessions WHERE account_id = '${stranger}'`)).toBe(0);
   expect(await left(`SELECT 1 FROM identity.sessions WHERE account_id = '${owner}'`)).toBeGreaterThan(0);

@@ -14,9 +14,10 @@ import { authFailure, type AuthVariant, lastingError, signedInNotice, signedUpNo
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import { QuickSignUpForm } from './QuickSignUpForm.tsx';
 import { ResendLink } from './ResendLink.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-type Side = 'sign-in' | 'sign-up' | 'forgot' | 'sent';
+type Side = 'sign-in' | 'sign-up' | 'forgot' | 'sent' | 'code';
 
 const Ways = ({ children }: { children?: ReactNode }) => (
   <div className="mt-6 grid justify-items-start gap-1">
@@ -33,6 +34,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
   const [side, setSide] = useState<Side>('sign-in');
   const [email, setEmail] = useState('');
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState('');
   // A page that asked for the sign-in stays known on the longer form, too.
   const next = nextAfterSignIn(location);
 
@@ -51,6 +53,24 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
     </Button>
   );
 
+  const signedIn = () => {
+    onLeaving();
+    toast(signedInNotice);
+    void navigate(next, { replace: true });
+  };
+
+  if (side === 'code')
+    return (
+      <SecondStep
+        challenge={challenge}
+        onSignedIn={signedIn}
+        onStartOver={(why) => {
+          setSide('sign-in');
+          if (why) toast({ title: 'Error', detail: why, tone: 'destructive' });
+        }}
+        failed={(error) => failed(error, email)}
+      />
+    );
   if (side === 'forgot')
     return (
       <div className="grid gap-6">
@@ -97,10 +117,11 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
           email={email}
           onEmail={setEmail}
           onForgot={() => setSide('forgot')}
-          onSignedIn={() => {
-            onLeaving();
-            toast(signedInNotice);
-            void navigate(next, { replace: true });
+          onSignedIn={signedIn}
+          onChallenge={(made) => {
+            setUnconfirmed(null);
+            setChallenge(made);
+            setSide('code');
           }}
           failed={failed}
         />

@@ -1,6 +1,6 @@
 // /auth/confirm: where the links in letters lead (partners.md §2.6; decisions.md, "E-mail links").
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { asApiError } from '../../../web/api.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
@@ -13,18 +13,22 @@ import { AskForLink } from './AskForLink.tsx';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import { type ConfirmLink, openLink, type Proven, readConfirmLink } from './confirm-link.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { SecondStep } from './SecondStep.tsx';
 
 export const meta = pageMeta('Confirm your e-mail');
 
 type State =
   | { at: 'verifying' }
   | { at: 'password'; proven: Proven; code: string }
-  | { at: 'verified'; next: string; status: string; saved?: boolean }
+  | { at: 'code'; next: string; challenge: string }
+  | { at: 'verified'; next: string; status: string; saved?: boolean; signedIn?: boolean }
   | { at: 'failed'; sentence: string };
 
 const noLink: State = { at: 'failed', sentence: identityRefusals.bad_link.detail };
 
-const Failed = ({ sentence, recovery, onRetry }: { sentence: string; recovery: boolean; onRetry: () => void }) => (
+type FailedProps = { sentence: string; kind: ConfirmLink['kind'] | undefined; onRetry: () => void };
+
+const Failed = ({ sentence, kind, onRetry }: FailedProps) => (
   <div className="grid gap-5">
     <div>
       <Tag tone="bad">Verification failed</Tag>
@@ -36,12 +40,22 @@ const Failed = ({ sentence, recovery, onRetry }: { sentence: string; recovery: b
       </Button>
       <LinkButton to={paths.home()}>Go Home</LinkButton>
     </div>
-    <section className="mt-4 grid gap-4 border-t-2 border-rule pt-5" aria-labelledby="fresh-link">
-      <h2 className="h3" id="fresh-link">
-        Get a fresh link
-      </h2>
-      <AskForLink kind={recovery ? 'recovery' : 'magiclink'} label="Fresh link" button="Send a new link" />
-    </section>
+    {kind === 'email_change' ? (
+      <p>
+        Nothing has changed. Ask for a new link on{' '}
+        <Link className="link" to={paths.auth()}>
+          your account page
+        </Link>
+        .
+      </p>
+    ) : (
+      <section className="mt-4 grid gap-4 border-t-2 border-rule pt-5" aria-labelledby="fresh-link">
+        <h2 className="h3" id="fresh-link">
+          Get a fresh link
+        </h2>
+        <AskForLink kind={kind === 'recovery' ? 'recovery' : 'magiclink'} label="Fresh link" button="Send a new link" />
+      </section>
+    )}
   </div>
 );
 
@@ -55,7 +69,9 @@ const useConfirmation = (link: ConfirmLink | null) => {
       const { password_code: code, next } = proven;
       // A recovery link signs nobody in before the new password is set.
       if (link.kind !== 'recovery') void check();
-      setState(code ? { at: 'password', proven, code } : { at: 'verified', next, status: 'Email verified' });
+      if (code) return setState({ at: 'password', proven, code });
+      const moved = link.kind === 'email_change';
+      setState({ at: 'verified', next, status: moved ? 'E-mail changed' : 'Email verified', signedIn: !moved });
     } catch (thrown) {
       setState({ at: 'failed', sentence: asApiError(thrown).detail });
     }
@@ -66,6 +82,7 @@ const useConfirmation = (link: ConfirmLink | null) => {
 export default function ConfirmPage() {
   const [link] = useState<ConfirmLink | null>(readConfirmLink(useLocation()));
   const { state, setState, verify } = useConfirmation(link);
+  const navigate = useNavigate();
   const recovery = link?.kind === 'recovery';
 
   useEffect(() => {
@@ -88,7 +105,7 @@ export default function ConfirmPage() {
         <Failed
           key={state.sentence}
           sentence={state.sentence}
-          recovery={recovery}
+          kind={link?.kind}
           onRetry={() => {
             setState({ at: 'verifying' });
             void verify();
@@ -114,11 +131,23 @@ export default function ConfirmPage() {
                 next: state.proven.next,
                 status: recovery ? 'New password saved' : 'Email verified',
                 saved: recovery,
+                signedIn: true,
               })
             }
+            onChallenge={(challenge) => setState({ at: 'code', next: state.proven.next, challenge })}
             onBadLink={(sentence) => setState({ at: 'failed', sentence })}
           />
         </div>
+      )}
+      {state.at === 'code' && (
+        <SecondStep
+          challenge={state.challenge}
+          onSignedIn={() =>
+            setState({ at: 'verified', next: state.next, status: 'New password saved', saved: true, signedIn: true })
+          }
+          onStartOver={() => void navigate(paths.auth())}
+          failed={(error) => error}
+        />
       )}
       {state.at === 'verified' && (
         <div className="grid gap-5">
@@ -126,7 +155,9 @@ export default function ConfirmPage() {
             <Tag tone="ok">{state.saved ? 'Password saved' : 'VERIFIED'}</Tag>
           </div>
           <AuthTitle moved>{state.status}</AuthTitle>
-          <p className="muted">You are signed in.</p>
+          <p className="muted">
+            {state.signedIn ? 'You are signed in.' : 'Sign in with your new e-mail from now on. Your password stays.'}
+          </p>
           <LinkButton look="main" wide to={state.next}>
             Continue
           </LinkButton>

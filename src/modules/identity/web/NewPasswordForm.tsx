@@ -13,11 +13,14 @@ export const NewPasswordForm = ({
   code,
   person,
   onSet,
+  onChallenge,
   onBadLink,
 }: {
   code: string;
   person: Proven['person'];
   onSet: () => void;
+  /** The password is saved, and a second factor is asked for. */
+  onChallenge: (challenge: string) => void;
   onBadLink: (sentence: string) => void;
 }) => {
   const session = useSession();
@@ -25,7 +28,9 @@ export const NewPasswordForm = ({
     start: { password: '', confirm: '' },
     check: (typed) => newPasswordFaults(typed, person),
     send: async ({ password }) => {
-      session.opened(await call(setNewPassword, { body: { code, password } }));
+      const answer = await call(setNewPassword, { body: { code, password } });
+      if ('challenge' in answer) return onChallenge(answer.challenge);
+      session.opened(answer);
       onSet();
     },
     failed: (refused) => {

@@ -1,6 +1,7 @@
 // /provider-login (partners.md §2.1): signs in, then looks whether the account is a provider.
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
+import type { ApiError } from '../../../web/api.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
@@ -9,6 +10,7 @@ import { AskForLink } from './AskForLink.tsx';
 import { authFailure, lastingError } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 export const meta = pageMeta('Provider login', 'Sign in as a moving business that works with Kaya.');
@@ -36,11 +38,35 @@ export default function ProviderLoginPage() {
   const [email, setEmail] = useState('');
   const [forgot, setForgot] = useState(false);
   const [refused, setRefused] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
+
+  const signedIn = (person: { roles: readonly string[] }) => {
+    setChallenge(null);
+    if (person.roles.includes('provider')) void navigate(paths.providerDashboard(), { replace: true });
+    else setRefused(true);
+  };
+  const failed = (error: ApiError) => {
+    setRefused(false);
+    const { notice, stands } = authFailure('auth', error);
+    if (notice) toast(notice);
+    if (stands || error.fields.length > 0) return error;
+    return notice ? lastingError(notice) : null;
+  };
 
   if (user?.roles.includes('provider')) return <Navigate to={paths.providerDashboard()} replace />;
   return (
     <AuthFrame>
-      {forgot ? (
+      {challenge ? (
+        <SecondStep
+          challenge={challenge}
+          onSignedIn={signedIn}
+          onStartOver={(why) => {
+            setChallenge(null);
+            if (why) toast({ title: 'Error', detail: why, tone: 'destructive' });
+          }}
+          failed={failed}
+        />
+      ) : forgot ? (
         <div className="grid gap-6">
           <AuthTitle moved>Forgot password?</AuthTitle>
           <p className="muted">Give the e-mail of your account. We send a link to choose a new password.</p>
@@ -62,17 +88,9 @@ export default function ProviderLoginPage() {
             email={email}
             onEmail={setEmail}
             onForgot={() => setForgot(true)}
-            onSignedIn={(signedIn) => {
-              if (signedIn.roles.includes('provider')) void navigate(paths.providerDashboard(), { replace: true });
-              else setRefused(true);
-            }}
-            failed={(error) => {
-              setRefused(false);
-              const { notice, stands } = authFailure('auth', error);
-              if (notice) toast(notice);
-              if (stands || error.fields.length > 0) return error;
-              return notice ? lastingError(notice) : null;
-            }}
+            onSignedIn={signedIn}
+            onChallenge={setChallenge}
+            failed={failed}
           />
         </>
       )}

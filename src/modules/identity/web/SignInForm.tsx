@@ -20,17 +20,21 @@ export type SignInFormProps = {
   onForgot: (email: string) => void;
   /** Called before the rest of the app hears of the session; false keeps the person on this page. */
   onSignedIn: (user: User) => void;
+  /** The password was right, a second factor is asked for. */
+  onChallenge: (challenge: string) => void;
   /** What stands above the form after a refusal, or null when a toast said it. */
   failed: (error: ApiError, email: string) => FormError | null;
 };
 
-export const SignInForm = ({ label, button, email, onEmail, onForgot, onSignedIn, failed }: SignInFormProps) => {
+export const SignInForm = (props: SignInFormProps) => {
+  const { label, button, email, onEmail, onForgot, onSignedIn, onChallenge, failed } = props;
   const session = useSession();
   const { form, field, onSubmit, pending, error } = useCheckedForm<Values>({
     start: { email, password: '', remember: false },
     check: (values) => schemaFaults(signIn.body, values),
     send: async (values) => {
       const answer = await call(signIn, { body: values });
+      if ('challenge' in answer) return onChallenge(answer.challenge);
       onSignedIn(answer.user);
       session.opened(answer);
     },

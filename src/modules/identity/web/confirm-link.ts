@@ -4,7 +4,7 @@ import { adoptSession, confirmLink } from '../contract.ts';
 import { homeOf } from '../rules.ts';
 
 export type ConfirmLink =
-  | { readonly kind: 'magiclink' | 'recovery'; readonly code: string }
+  | { readonly kind: 'magiclink' | 'recovery' | 'email_change'; readonly code: string }
   | { readonly kind: 'tokens'; readonly access_token: string; readonly refresh_token: string };
 
 /** What a used link leads to. With `password_code` a password has to be chosen first. */
@@ -14,11 +14,11 @@ export type Proven = {
   readonly password_code: string | null;
 };
 
-/** `?type=magiclink|recovery&code=…` or `#access_token=…&refresh_token=…`; anything else is no link. */
+/** `?type=magiclink|recovery|email_change&code=…` or `#access_token=…&refresh_token=…`; anything else is no link. */
 export const readConfirmLink = ({ search, hash }: { search: string; hash: string }): ConfirmLink | null => {
   const query = new URLSearchParams(search);
   const [kind, code] = [query.get('type'), query.get('code')];
-  if ((kind === 'magiclink' || kind === 'recovery') && code) return { kind, code };
+  if ((kind === 'magiclink' || kind === 'recovery' || kind === 'email_change') && code) return { kind, code };
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const [access_token, refresh_token] = [fragment.get('access_token'), fragment.get('refresh_token')];
   return access_token && refresh_token ? { kind: 'tokens', access_token, refresh_token } : null;

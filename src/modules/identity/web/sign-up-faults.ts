@@ -3,7 +3,7 @@ import type { FieldFault } from '../../../shared/refusal.ts';
 import * as z from 'zod/mini';
 import { phone, text } from '../../../shared/fields.ts';
 import { password, signUp } from '../contract.ts';
-import { passwordFault } from '../rules.ts';
+import { isAppCode, passwordFault, tidyCode } from '../rules.ts';
 import { schemaFaults } from './use-checked-form.ts';
 
 type Short = { email: string; password: string };
@@ -54,3 +54,11 @@ export const newPasswordFaults = (typed: Chosen, about: { email: string; name: s
     ...weak(typed.password, about),
     ...twice(typed),
   ]);
+
+/** Six digits, or with `recovery` a recovery code; with `either` both are good. */
+export const codeFaults = ({ code }: { code: string }, recovery: boolean, either = false): FieldFault[] => {
+  const isRecovery = /^[0-9A-Z]{12}$/.test(tidyCode(code));
+  if (either ? isAppCode(code) || isRecovery : recovery ? isRecovery : isAppCode(code)) return [];
+  if (either) return [{ path: 'code', message: 'Enter the 6 digits of your app, or a recovery code' }];
+  return [{ path: 'code', message: recovery ? 'Enter all 12 letters and digits' : 'Enter the 6 digits of your app' }];
+};

@@ -57,3 +57,4 @@ export const listAllPayouts = async (act: Act, filter: { status?: string; cursor
     next: rows.length > page ? (rows[page - 1]?.id ?? null) : null,
   };
 };
+export { moneyRoom } from './account-room.ts';

@@ -7,16 +7,20 @@ import { notificationRules } from '../rules.ts';
 import type { Facts, Hearing, OneRecipient, Reader } from './hearing.ts';
 import { hears } from './hears.ts';
 import { tellOfEvent, tellWorkersNear } from './notifications.sql.ts';
-import { eventToHear, peopleById, toldOfJob, toldOfRequest } from './told.sql.ts';
+import { eventToHear, everybodyOfStaff, peopleById, toldOfJob, toldOfRequest } from './told.sql.ts';
 
 type Person = { readonly accountId: string | null; readonly email: string; readonly name: string };
 
-const about = z.object({ jobId: z.optional(z.string()), requestId: z.optional(z.string()) });
+const about = z.object({
+  jobId: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  bookingId: z.optional(z.string()),
+});
 
 const factsOf = async (act: Act, payload: unknown): Promise<Facts> => {
-  const { jobId, requestId } = z.parse(about, payload);
+  const { jobId, requestId, bookingId } = z.parse(about, payload);
   const job = jobId ? await act.one(toldOfJob, { job: jobId }) : undefined;
-  const asked = requestId ?? job?.request_id;
+  const asked = requestId ?? bookingId ?? job?.request_id;
   const request = asked ? await act.one(toldOfRequest, { request: asked }) : undefined;
   return {
     job: job
@@ -37,10 +41,15 @@ const factsOf = async (act: Act, payload: unknown): Promise<Facts> => {
           email: request.email,
           priceKobo: request.price_kobo,
           priceLines: request.price_lines,
+          kind: request.kind,
         }
       : null,
   };
 };
+
+/** A job that is part of a booking is followed on the booking's page. */
+const ofBooking = (facts: Facts, path: string): string =>
+  facts.request?.kind === 'booking' ? path.replace(/^\/track\//, '/booking-confirmation?booking=') : path;
 
 const accounts = async (act: Act, ids: readonly string[]): Promise<Person[]> =>
   ids.length === 0
@@ -75,11 +84,17 @@ const tell = async (
     const near = { event: eventId, job: to.workersNear(payload), metres, most };
     return (await act.sql(tellWorkersNear, { ...near, ...note })).map(({ user_id }) => user_id);
   }
+  if ('staff' in to) {
+    const note = hearing.inbox?.(payload, facts);
+    if (!note) return [];
+    const everybody = (await act.sql(everybodyOfStaff, { most: notificationRules.mostStaff })).map(({ id }) => id);
+    return (await act.sql(tellOfEvent, { event: eventId, accounts: everybody, ...note })).map(({ user_id }) => user_id);
+  }
   const people = await recipients(act, to, payload, facts);
   for (const person of people) {
     const reader: Reader = {
       name: person.name,
-      url: (path) => (person.accountId ? `${act.settings.origin}${path}` : null),
+      url: (path) => (person.accountId ? `${act.settings.origin}${ofBooking(facts, path)}` : null),
     };
     const order = hearing.email?.(payload, facts, reader);
     if (!order) continue;
@@ -89,7 +104,8 @@ const tell = async (
   const ids = people.flatMap(({ accountId }) => accountId ?? []);
   const note = ids.length > 0 ? hearing.inbox?.(payload, facts) : null;
   if (!note) return [];
-  const told = await act.sql(tellOfEvent, { event: eventId, accounts: ids, ...note });
+  const link = note.link && ofBooking(facts, note.link);
+  const told = await act.sql(tellOfEvent, { event: eventId, accounts: ids, ...note, link });
   return told.map(({ user_id }) => user_id);
 };
 

@@ -21,6 +21,7 @@ export type Facts = {
     readonly email: string;
     readonly priceKobo: number | null;
     readonly priceLines: readonly PriceLine[];
+    readonly kind: 'request' | 'booking';
   } | null;
 };
 
@@ -28,8 +29,11 @@ export type Facts = {
 export type OneRecipient<P> =
   | { readonly account: (payload: P) => string | null }
   | { readonly customer: (payload: P) => string | null };
-/** Or the workers near an open job; they get no letter. */
-export type Recipient<P> = OneRecipient<P> | { readonly workersNear: (payload: P) => string };
+/** Or the workers near an open job, or everybody of staff; neither get a letter. */
+export type Recipient<P> =
+  | OneRecipient<P>
+  | { readonly workersNear: (payload: P) => string }
+  | { readonly staff: true };
 
 export type Note = {
   readonly type: NotificationType;

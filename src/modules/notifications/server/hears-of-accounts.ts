@@ -30,6 +30,44 @@ export const ofAccounts: readonly Heard[] = [
     }),
   }),
 
+  heard(identityEvents.two_factor_changed, {
+    to: account((p) => p.accountId),
+    inbox: (p) => ({
+      type: 'alert',
+      title: p.on ? 'Two-factor is on' : 'Two-factor was turned off',
+      message: p.on
+        ? 'Every sign-in asks for a code from now on.'
+        : 'The password alone opens your account. If this was not you, set a new password at once.',
+      link: places.signIn,
+    }),
+    email: (p, _facts, { name, url }) => ({
+      letter: 'two_factor_changed',
+      words: { name, on: p.on, url: url(places.signIn) ?? '' },
+    }),
+  }),
+  heard(identityEvents.recovery_codes_made, {
+    to: account((p) => p.accountId),
+    inbox: () => ({
+      type: 'alert',
+      title: 'New recovery codes were made',
+      message: 'Those you had before are worth nothing now.',
+      link: places.signIn,
+    }),
+    email: (_p, _facts, { name, url }) => ({
+      letter: 'recovery_codes_made',
+      words: { name, url: url(places.signIn) ?? '' },
+    }),
+  }),
+  heard(identityEvents.email_changed, {
+    to: account((p) => p.accountId),
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'Your e-mail was changed',
+      message: `You sign in with ${p.email} from now on.`,
+      link: places.signIn,
+    }),
+  }),
+
   heard(workersEvents.status_changed, {
     to: account((p) => p.workerId),
     inbox: (p) =>

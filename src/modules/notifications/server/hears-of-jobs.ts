@@ -184,17 +184,21 @@ export const ofJobs: readonly Heard[] = [
         message: `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ' How was it? Rate your mover.' : ''}`,
         link: places.request(p),
       }),
-      email: (p, facts, reader) => ({
-        letter: 'job_completed',
-        words: {
-          ...moveWords(p, reader),
-          mover: mover(facts),
-          completed_at: (facts.job?.completedAt ?? facts.job?.startsAt ?? new Date()).toISOString(),
-          total_kobo: p.priceKobo,
-          // Lines of a price that staff changed on the job alone no longer add up to it.
-          price_lines: facts.request?.priceKobo === p.priceKobo ? [...facts.request.priceLines] : [],
-        },
-      }),
+      // A booking's receipt is its invoice, when the last job is done.
+      email: (p, facts, reader) =>
+        facts.request?.kind === 'booking'
+          ? null
+          : {
+              letter: 'job_completed',
+              words: {
+                ...moveWords(p, reader),
+                mover: mover(facts),
+                completed_at: (facts.job?.completedAt ?? facts.job?.startsAt ?? new Date()).toISOString(),
+                total_kobo: p.priceKobo,
+                // Lines of a price that staff changed on the job alone no longer add up to it.
+                price_lines: facts.request?.priceKobo === p.priceKobo ? [...facts.request.priceLines] : [],
+              },
+            },
     },
     {
       to: worker,

@@ -9,6 +9,8 @@ export const places = {
   home: '/home',
   signIn: '/auth',
   request: (p: { readonly requestId: string }) => `/track/${p.requestId}`,
+  booking: (p: { readonly bookingId: string }) => `/booking-confirmation?booking=${p.bookingId}`,
+  staffBooking: (p: { readonly bookingId: string }) => `/staff/bookings?show=all&id=${p.bookingId}`,
   board: (p: { readonly jobId: string }) => `/worker-dashboard?tab=jobs&job=${p.jobId}`,
   earnings: '/worker-dashboard?tab=earnings',
   payout: '/worker-dashboard?tab=payout',

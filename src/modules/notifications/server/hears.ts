@@ -2,6 +2,7 @@
 // test compares the two with the events of all modules.
 import type { Heard } from './hearing.ts';
 import { ofAccounts } from './hears-of-accounts.ts';
+import { ofBookings } from './hears-of-bookings.ts';
 import { ofJobs } from './hears-of-jobs.ts';
 import { ofRequests } from './hears-of-requests.ts';
 
@@ -9,14 +10,22 @@ import { ofRequests } from './hears-of-requests.ts';
 export const silent: readonly string[] = [
   'identity.signed_up', // the confirmation link is the message
   'identity.signed_out',
+  'identity.profile_changed', // the person's own doing, as the next two
+  'identity.consent_changed',
+  'identity.data_exported',
+  'identity.account_deleted', // the last letter leaves with the deletion itself
   'workers.profile_created',
   'workers.profile_changed',
   'money.payout_requested', // the page says it
   'money.payout_sent',
   'money.earnings_posted', // jobs.completed says it
+  'money.ride_earnings_posted', // rides.completed says it
+  'drivers.online_changed', // the driver's own switch
   'jobs.held', // bookings.held tells the customer
   'bookings.priced', // the page shows it at once
   'bookings.published',
+  'bookings.review_started', // the page shows it
+  'bookings.booking_started', // jobs.started says it
   'bookings.fulfilled', // jobs.completed says it
   'staff.taken_back', // jobs.released says it
   'notifications.arrived',
@@ -24,5 +33,5 @@ export const silent: readonly string[] = [
 ];
 
 export const hears: ReadonlyMap<string, Heard> = new Map(
-  [...ofAccounts, ...ofJobs, ...ofRequests].map((row) => [row.kind.name, row]),
+  [...ofAccounts, ...ofJobs, ...ofRequests, ...ofBookings].map((row) => [row.kind.name, row]),
 );

@@ -41,8 +41,9 @@ export const toldOfRequest = query(
     email: 'text',
     price_kobo: 'int8?',
     price_lines: as<PriceLine[]>('jsonb'),
+    kind: as<'request' | 'booking'>('text'),
   },
-  `SELECT id, user_id, email, price_kobo, price_lines FROM bookings.told WHERE id = $request`,
+  `SELECT id, user_id, email, price_kobo, price_lines, kind FROM bookings.told WHERE id = $request`,
 );
 
 export const peopleById = query(
@@ -50,4 +51,11 @@ export const peopleById = query(
   { ids: 'uuid[]' },
   { id: 'uuid', email: 'text', name: 'text', confirmed: 'bool' },
   `SELECT id, email, name, confirmed FROM identity.people WHERE id = ANY ($ids)`,
+);
+
+export const everybodyOfStaff = query(
+  'notifications.everybodyOfStaff',
+  { most: 'int8' },
+  { id: 'uuid' },
+  `SELECT id FROM identity.staff ORDER BY id LIMIT $most`,
 );

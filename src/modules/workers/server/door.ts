@@ -49,3 +49,4 @@ export const setBusy = async (act: Act, workerId: string, busy: boolean): Promis
   const changed = await act.one(markBusy, { worker: workerId, busy });
   if (changed?.status) act.emit(workersEvents.status_changed, { workerId, status: changed.status, by: 'job' });
 };
+export { workersRoom } from './account-room.ts';

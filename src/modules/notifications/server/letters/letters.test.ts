@@ -22,6 +22,16 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   total_kobo: 38_000_00,
   amount_kobo: 20_000_00,
   price_lines: [{ label: said, amount_kobo: 38_000_00 }],
+  title: said,
+  start_date: said,
+  scale: said,
+  note: said,
+  invoice: said,
+  again: true,
+  jobs: 2,
+  valid_until: '2026-12-05T09:00:00.000Z',
+  first_at: '2026-11-24T09:00:00.000Z',
+  lines: [{ label: said, amount_kobo: 38_000_00 }],
 });
 const names = Object.keys(letters) as LetterName[];
 

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import type { Letter } from '../../../../kernel/mail.ts';
 import * as account from './account-letters.ts';
+import * as booking from './booking-letters.ts';
 import { drawHtml, drawText } from './draw.ts';
 import * as move from './move-letters.ts';
 import type { Language, LetterKind, Page } from './page.ts';
 import * as payout from './payout-letters.ts';
 
-export const letters = { ...account, ...move, ...payout } as const;
+export const letters = { ...account, ...move, ...booking, ...payout } as const;
 export type LetterName = keyof typeof letters;
 export type WordsOf<N extends LetterName> = z.output<(typeof letters)[N]['words']>;
 

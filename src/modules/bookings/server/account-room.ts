@@ -1,0 +1,18 @@
+import { displayCode } from '../../../shared/ids.ts';
+import type { AccountRoom } from '../../identity/server/door.ts';
+import { erasePerson, exportedRequests, openRequestsOf } from './person.sql.ts';
+
+/** The requests somebody made, here and under their e-mail before they had an account. */
+export const bookingsRoom: AccountRoom = {
+  name: 'bookings',
+  exportFor: async (act, { accountId: account }) => ({
+    service_requests: (await act.sql(exportedRequests, { account })).map(({ row }) => row),
+  }),
+  reasonsToStay: async (act, { accountId: account }) =>
+    (await act.sql(openRequestsOf, { account })).map(
+      ({ id }) => `Your request ${displayCode(id)} is still open. Cancel it, or wait until the move is done.`,
+    ),
+  erase: async (act, { accountId: account, email }) => {
+    await act.sql(erasePerson, { account, email });
+  },
+};

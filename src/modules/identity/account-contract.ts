@@ -1,0 +1,205 @@
+// The account page: second factor, sessions, profile and e-mail, consents, export, deletion (decisions.md "Auth").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, email, pageOf, phone, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { consentPurposes } from './consent-rules.ts';
+import { identityRefusals, passwordInUse, secondFactorCode, user } from './contract.ts';
+
+export const accountRefusals = {
+  two_factor_on: refusal(409, 'two_factor_on', 'Two-factor is on', 'Turn two-factor off before setting it up again.'),
+  two_factor_off: refusal(409, 'two_factor_off', 'Two-factor is off', 'Set two-factor up first.'),
+  same_email: refusal(422, 'same_email', 'Same e-mail', 'This is the e-mail of your account already.'),
+  not_withdrawable: refusal(
+    409,
+    'not_withdrawable',
+    'This one stays',
+    'The terms hold as long as the account. To end them, delete the account.',
+  ),
+  still_open: refusal(409, 'still_open', 'Not yet', 'Something is still open, so the account cannot be deleted.'),
+} as const;
+const refuse = { ...identityRefusals, ...accountRefusals };
+const asks = [refuse.invalid_credentials, refuse.too_many_passwords] as const;
+const asksCode = [...asks, refuse.wrong_code, refuse.too_many_codes] as const;
+
+export const getTwoFactor = endpoint({
+  name: 'identity.getTwoFactor',
+  method: 'GET',
+  path: '/api/account/two-factor',
+  who: 'account',
+  summary: 'Whether two-factor is on, since when, and how many recovery codes are left.',
+  answer: z.object({ on: z.boolean(), since: z.nullable(z.string()), recovery_codes_left: z.number() }),
+});
+
+export const startTwoFactor = endpoint({
+  name: 'identity.startTwoFactor',
+  method: 'POST',
+  path: '/api/account/two-factor',
+  who: 'account',
+  summary: 'Makes the secret for an authenticator app; nothing counts until it is confirmed with a code.',
+  body: z.strictObject({ password: passwordInUse }),
+  /** secret: to type; uri: otpauth:// for the picture. */
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+  status: 201,
+  refusals: [...asks, refuse.two_factor_on],
+});
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const confirmTwoFactor = endpoint({
+  name: 'identity.confirmTwoFactor',
+  method: 'POST',
+  path: '/api/account/two-factor/confirmation',
+  who: 'account',
+  summary: 'Turns two-factor on with the first code, ends every other session, and answers the recovery codes, once.',
+  body: z.strictObject({ code: secondFactorCode }),
+  answer: recoveryCodes,
+  refusals: [refuse.wrong_code, refuse.too_many_codes, refuse.two_factor_on, refuse.two_factor_off],
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: 'identity.renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/account/two-factor/recovery-codes',
+  who: 'account',
+  summary: 'New recovery codes; the ones before are worth nothing from then on.',
+  body: z.strictObject({ password: passwordInUse, code: secondFactorCode }),
+  answer: recoveryCodes,
+  refusals: [...asksCode, refuse.two_factor_off],
+});
+
+export const endTwoFactor = endpoint({
+  name: 'identity.endTwoFactor',
+  method: 'POST',
+  path: '/api/account/two-factor/removal',
+  who: 'account',
+  summary: 'Turns two-factor off.',
+  body: z.strictObject({ password: passwordInUse, code: secondFactorCode }),
+  answer: z.null(),
+  status: 204,
+  refusals: [...asksCode, refuse.two_factor_off],
+});
+
+/** device: in words, from what the browser says of itself. */
+const openSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  this_device: z.boolean(),
+  began_at: z.string(),
+  last_seen_at: z.string(),
+});
+export type OpenSession = z.output<typeof openSession>;
+
+export const listSessions = endpoint({
+  name: 'identity.listSessions',
+  method: 'GET',
+  path: '/api/account/sessions',
+  who: 'account',
+  summary: 'Where one is signed in, newest first.',
+  query: cursorQuery,
+  answer: pageOf(openSession),
+});
+
+export const endSession = endpoint({
+  name: 'identity.endSession',
+  method: 'DELETE',
+  path: '/api/account/sessions/{id}',
+  who: 'account',
+  summary: 'Signs out one other session.',
+  params: z.object({ id: uuid }),
+  answer: z.null(),
+  status: 204,
+});
+
+export const endOtherSessions = endpoint({
+  name: 'identity.endOtherSessions',
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  who: 'account',
+  summary: 'Signs out every session but this one.',
+  answer: z.object({ ended: z.number() }),
+});
+
+export const changeProfile = endpoint({
+  name: 'identity.changeProfile',
+  method: 'PATCH',
+  path: '/api/account/profile',
+  who: 'account',
+  summary: 'Changes name and phone.',
+  body: z.strictObject({ name: text(120, 'Enter your name'), phone: z.nullable(phone) }),
+  answer: user,
+});
+
+export const changeEmail = endpoint({
+  name: 'identity.changeEmail',
+  method: 'POST',
+  path: '/api/account/email',
+  who: 'account',
+  summary: 'Sends a link to the new address; the e-mail changes when it is used. Answers the same for any address.',
+  body: z.strictObject({ email, password: passwordInUse }),
+  answer: z.object({ email: z.string() }),
+  status: 202,
+  refusals: [...asks, refuse.same_email],
+});
+
+const consent = z.object({
+  purpose: z.enum(consentPurposes),
+  words: z.string(),
+  version: z.nullable(z.string()),
+  given_at: z.nullable(z.string()),
+  withdrawn_at: z.nullable(z.string()),
+  withdrawable: z.boolean(),
+});
+export type Consent = z.output<typeof consent>;
+
+export const listConsents = endpoint({
+  name: 'identity.listConsents',
+  method: 'GET',
+  path: '/api/account/consents',
+  who: 'account',
+  summary: 'What one agreed to: the text as it was, when, and whether it was taken back.',
+  answer: z.object({ items: z.array(consent) }),
+});
+
+export const setConsent = endpoint({
+  name: 'identity.setConsent',
+  method: 'PUT',
+  path: '/api/account/consents/{purpose}',
+  who: 'account',
+  summary: 'Agrees to a text of today, or takes a consent back.',
+  params: z.object({ purpose: z.enum(consentPurposes) }),
+  body: z.strictObject({ given: z.boolean() }),
+  answer: z.null(),
+  status: 204,
+  refusals: [refuse.not_withdrawable],
+});
+
+export const exportAccount = endpoint({
+  name: 'identity.exportAccount',
+  method: 'GET',
+  path: '/api/account/export',
+  who: 'account',
+  summary: 'Everything Kaya holds on the person, as one JSON file.',
+  answer: z.record(z.string(), z.unknown()),
+});
+
+export const getDeletion = endpoint({
+  name: 'identity.getDeletion',
+  method: 'GET',
+  path: '/api/account/deletion',
+  who: 'account',
+  summary: 'Whether the account can be deleted now, and if not, why not.',
+  answer: z.object({ reasons: z.array(z.string()) }),
+});
+
+export const deleteAccount = endpoint({
+  name: 'identity.deleteAccount',
+  method: 'POST',
+  path: '/api/account/deletion',
+  who: 'account',
+  summary: 'Deletes the account for good. The code is needed when two-factor is on.',
+  body: z.strictObject({ password: passwordInUse, code: z.optional(secondFactorCode) }),
+  answer: z.null(),
+  status: 204,
+  refusals: [...asksCode, refuse.still_open],
+});

@@ -1,0 +1,63 @@
+// A new e-mail counts when its mailbox is proven. Whether an address has an account is told to nobody but its mailbox.
+import type { Answer } from '../../../shared/contract.ts';
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { accountRefusals as refuse, type changeEmail } from '../account-contract.ts';
+import { type confirmLink, identityRefusals } from '../contract.ts';
+import { identityEvents } from '../events.ts';
+import { sessionRules } from '../rules.ts';
+import { accountByEmail, accountById, changeEmail as change, forgetFailures } from './accounts.sql.ts';
+import { claimConsents } from './consents.sql.ts';
+import { dropOtherLinks, latestLink, useLink } from './links.sql.ts';
+import { userOf } from './open-session.ts';
+import { personOf, provePassword } from './prove-person.ts';
+import { makeCode, sendLink } from './send-link.ts';
+
+/** Looks nothing up: neither the answer nor its time can tell whose address it is. */
+export const askForNewEmail: UseCaseWithActs<typeof changeEmail> = async (db, actor, { body }) => {
+  const { user } = await personOf(db, actor);
+  if (body.email === user.email) throw refuseField(refuse.same_email, 'email');
+  await provePassword(db, user, body.password, 'password');
+  await db.act(system, async (act) => {
+    const payload = { account: user.id, email: body.email };
+    act.task('identity.send_email_change', payload, { key: `identity.send_email_change:${user.id}:${body.email}` });
+  });
+  return { email: body.email };
+};
+
+/** The task behind it. An address that is an account's already gets a letter that says so, and no link. */
+export const sendEmailChange = (db: Database, account: string, email: string): Promise<void> =>
+  db.act(system, async (act) => {
+    const person = await act.one(accountById, { id: account });
+    if (!person || person.suspended || !person.confirmed || person.email === email) return;
+    const latest = await act.one(latestLink, { account, purpose: 'email_change' });
+    if (latest && latest.sent >= sessionRules.lettersAnHour) return;
+    const taken = await act.one(accountByEmail, { email });
+    const link = { account, purpose: 'email_change', new_email: email } as const;
+    if (!taken?.confirmed) return void sendLink(act, { ...link, email });
+    makeCode(act, link); // counted like a link that was sent; its code is known to nobody
+    act.task('mail.send', {
+      letter: 'email_taken',
+      to: email,
+      words: { name: taken.name, url: `${act.settings.origin}/auth` },
+    });
+  });
+
+/** Signs nobody in: the link proves the mailbox, not the person. Other links of the account, sent to the old one, end. */
+export const changeEmailByLink = async (act: Act, code_hash: string): Promise<Answer<typeof confirmLink>> => {
+  const used = await act.one(useLink, { code_hash, purpose: 'email_change' });
+  if (!used?.new_email) throw new Refused(identityRefusals.bad_link);
+  const before = await act.one(accountById, { id: used.account_id });
+  if (!before?.confirmed || before.suspended) throw new Refused(identityRefusals.bad_link);
+  const changed = await act.one(change, { account: before.id, new_email: used.new_email });
+  if (!changed?.changed) throw new Refused(identityRefusals.bad_link);
+  void act.sql(dropOtherLinks, { account: before.id });
+  for (const kind of ['password', 'code'] as const) void act.sql(forgetFailures, { email: before.email, kind });
+  void act.sql(claimConsents, { account: before.id, link: used.id, email: used.new_email });
+  act.emit(identityEvents.email_changed, { accountId: before.id, email: used.new_email });
+  const words = { name: before.name, email: used.new_email, url: `${act.settings.origin}/help` };
+  act.task('mail.send', { letter: 'email_changed', to: before.email, words });
+  return { user: { ...userOf(before), email: used.new_email }, next: '/auth', password_code: null };
+};

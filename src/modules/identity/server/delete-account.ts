@@ -1,0 +1,66 @@
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { accountRefusals as refuse, type deleteAccount, type getDeletion } from '../account-contract.ts';
+import { identityRefusals } from '../contract.ts';
+import { identityEvents } from '../events.ts';
+import type { AccountPerson, AccountRoom } from './account-room.ts';
+import { eraseAccount, lockAccount } from './erase.sql.ts';
+import { hasSecondFactor } from './open-session.ts';
+import { personOf, provePassword } from './prove-person.ts';
+import { countCode, useCode } from './second-factor.ts';
+
+type Rooms = readonly AccountRoom[];
+
+const reasonsToStay = async (act: Act, rooms: Rooms, person: AccountPerson): Promise<string[]> => {
+  const reasons: string[] = [];
+  for (const room of rooms) reasons.push(...((await room.reasonsToStay?.(act, person)) ?? []));
+  return reasons;
+};
+
+export const readDeletion =
+  (rooms: Rooms): UseCaseWithActs<typeof getDeletion> =>
+  async (db, actor) => {
+    const { user } = await personOf(db, actor);
+    const person = { accountId: user.id, email: user.email };
+    return { reasons: await db.act(system, (act) => reasonsToStay(act, rooms, person)) };
+  };
+
+/**
+ * The account ends at once; what the other modules hold is erased by one task each, queued in the same transaction. The row
+ * itself stays without its person, because money and finished work point at it, and the e-mail is free for a new sign-up.
+ */
+export const deleteOwnAccount =
+  (rooms: Rooms): UseCaseWithActs<typeof deleteAccount> =>
+  async (db, actor, { body }, exchange) => {
+    const { user } = await personOf(db, actor);
+    const { id: account, email, name } = user;
+    await provePassword(db, user, body.password, 'password');
+    const second = hasSecondFactor(user);
+    if (second && !body.code) throw refuseField(identityRefusals.wrong_code, 'code', 'Enter the code');
+    if (second) await countCode(db, email);
+    await db.act(system, async (act) => {
+      if (!(await act.one(lockAccount, { account }))) throw new Refused(common.not_found);
+      if (second) await useCode(act, account, email, body.code ?? '');
+      const reasons = await reasonsToStay(act, rooms, { accountId: account, email });
+      if (reasons.length > 0) throw new Refused(refuse.still_open, { detail: reasons.join(' ') });
+      const gone = await act.one(eraseAccount, { account });
+      if (!gone?.erased) throw new Refused(refuse.still_open);
+      act.emit(identityEvents.account_deleted, { accountId: account });
+      for (const { name: room, erase } of rooms)
+        if (erase) act.task('identity.erase', { room, accountId: account, email });
+      act.task('mail.send', { letter: 'account_deleted', to: email, words: { name, url: `${act.settings.origin}/` } });
+    });
+    exchange.setSession(null);
+    return null;
+  };
+
+/** The task `identity.erase`: one module's part of a deleted account. */
+export const eraseInRoom =
+  (rooms: Rooms) =>
+  async ({ room, accountId, email }: Record<string, unknown>, db: Database): Promise<void> => {
+    const erase = rooms.find(({ name }) => name === room)?.erase;
+    if (!erase) throw new Error(`no module called ${String(room)} erases anything`);
+    await db.act(system, (act) => erase(act, { accountId: String(accountId), email: String(email) }));
+  };

@@ -1,0 +1,120 @@
+import { query } from '../../../kernel/db/query.ts';
+
+/** Starts over while it is not confirmed. No row: two-factor is on already. */
+export const startFactor = query(
+  'identity.startFactor',
+  { account: 'uuid' },
+  { id: 'uuid' },
+  `INSERT INTO identity.factors AS f (account_id) VALUES ($account)
+   ON CONFLICT (account_id) DO UPDATE SET created_at = now() WHERE f.verified_at IS NULL RETURNING id`,
+);
+
+export const keepFactorSecret = query(
+  'identity.keepFactorSecret',
+  { factor: 'uuid', secret: 'text' },
+  {},
+  `INSERT INTO identity.factor_secrets (factor_id, secret) VALUES ($factor, $secret)
+   ON CONFLICT (factor_id) DO UPDATE SET secret = excluded.secret, last_step = 0`,
+);
+
+export const factorOf = query(
+  'identity.factorOf',
+  { account: 'uuid' },
+  { verified_at: 'timestamptz?', codes_left: 'int8' },
+  `SELECT f.verified_at, (SELECT count(*) FROM identity.recovery_codes r
+                           WHERE r.account_id = f.account_id AND r.used_at IS NULL) AS codes_left
+     FROM identity.factors f WHERE f.account_id = $account`,
+);
+
+export const factorSecret = query(
+  'identity.factorSecret',
+  { account: 'uuid' },
+  { factor_id: 'uuid', verified: 'bool', secret: 'text' },
+  `SELECT f.id AS factor_id, f.verified_at IS NOT NULL AS verified, s.secret
+     FROM identity.factors f JOIN identity.factor_secrets s ON s.factor_id = f.id WHERE f.account_id = $account`,
+);
+
+/** A step is good once: of two sign-ins with one code the second finds it taken. */
+export const takeStep = query(
+  'identity.takeStep',
+  { factor: 'uuid', secret: 'text', step: 'int8' },
+  { factor_id: 'uuid' },
+  `UPDATE identity.factor_secrets SET last_step = $step
+    WHERE factor_id = $factor AND secret = $secret AND last_step < $step RETURNING factor_id`,
+);
+
+export const takeRecoveryCode = query(
+  'identity.takeRecoveryCode',
+  { account: 'uuid', code_hash: 'text' },
+  { id: 'uuid' },
+  `UPDATE identity.recovery_codes SET used_at = now()
+    WHERE account_id = $account AND code_hash = $code_hash AND used_at IS NULL RETURNING id`,
+);
+
+export const verifyFactor = query(
+  'identity.verifyFactor',
+  { factor: 'uuid' },
+  { id: 'uuid' },
+  `UPDATE identity.factors SET verified_at = now() WHERE id = $factor AND verified_at IS NULL RETURNING id`,
+);
+
+export const dropRecoveryCodes = query(
+  'identity.dropRecoveryCodes',
+  { account: 'uuid' },
+  {},
+  `DELETE FROM identity.recovery_codes WHERE account_id = $account`,
+);
+
+export const keepRecoveryCodes = query(
+  'identity.keepRecoveryCodes',
+  { account: 'uuid', code_hashes: 'text[]' },
+  {},
+  `INSERT INTO identity.recovery_codes (account_id, code_hash) SELECT $account, unnest($code_hashes::text[])`,
+);
+
+export const dropFactor = query(
+  'identity.dropFactor',
+  { account: 'uuid' },
+  { id: 'uuid' },
+  `DELETE FROM identity.factors WHERE account_id = $account RETURNING id`,
+);
+
+export const makeChallenge = query(
+  'identity.makeChallenge',
+  { account: 'uuid', code_hash: 'text', persistent: 'bool', seconds: 'float8' },
+  {},
+  `INSERT INTO identity.challenges (account_id, code_hash, persistent, expires_at)
+   VALUES ($account, $code_hash, $persistent, now() + make_interval(secs => $seconds))`,
+);
+
+export const findChallenge = query(
+  'identity.findChallenge',
+  { code_hash: 'text' },
+  { account_id: 'uuid', email: 'text' },
+  `SELECT c.account_id, a.email FROM identity.challenges c JOIN identity.accounts a ON a.id = c.account_id
+    WHERE c.code_hash = $code_hash AND c.used_at IS NULL AND c.expires_at > now() AND a.suspended_at IS NULL`,
+);
+
+/** Good once, with the code that answers it. */
+export const useChallenge = query(
+  'identity.useChallenge',
+  { code_hash: 'text' },
+  { account_id: 'uuid', persistent: 'bool' },
+  `UPDATE identity.challenges SET used_at = now()
+    WHERE code_hash = $code_hash AND used_at IS NULL AND expires_at > now() RETURNING account_id, persistent`,
+);
+
+/** A new password, a new factor, an end of all sessions: whoever was half in starts over. */
+export const dropChallenges = query(
+  'identity.dropChallenges',
+  { account: 'uuid' },
+  {},
+  `DELETE FROM identity.challenges WHERE account_id = $account`,
+);
+
+export const forgetOldChallenges = query(
+  'identity.forgetOldChallenges',
+  {},
+  {},
+  `DELETE FROM identity.challenges WHERE expires_at < now() - interval '1 day'`,
+);

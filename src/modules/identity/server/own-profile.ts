@@ -1,0 +1,58 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import {
+  accountRefusals as refuse,
+  type changeProfile,
+  type listConsents,
+  type setConsent,
+} from '../account-contract.ts';
+import { consentPurposes, consentTexts } from '../consent-rules.ts';
+import { identityEvents } from '../events.ts';
+import { accountById, changeProfile as change } from './accounts.sql.ts';
+import { consentsOf, withdrawConsent } from './consents.sql.ts';
+import { userOf } from './open-session.ts';
+import { recordConsents } from './record-consents.ts';
+
+export const changeOwnProfile: UseCase<typeof changeProfile> = async (act, { body }) => {
+  const { accountId } = act.actor;
+  if (!accountId) throw new Refused(common.not_signed_in);
+  void act.sql(change, { id: accountId, ...body });
+  const user = userOf(await act.one(accountById, { id: accountId }));
+  act.emit(identityEvents.profile_changed, { accountId, email: user.email });
+  return user;
+};
+
+/** Every purpose there is, in the words that were agreed to, or of today where nothing was. */
+export const readConsents: UseCase<typeof listConsents> = async (act) => {
+  const { accountId } = act.actor;
+  if (!accountId) throw new Refused(common.not_signed_in);
+  const given = await act.sql(consentsOf, { account: accountId });
+  return {
+    items: consentPurposes.map((purpose) => {
+      const row = given.find((each) => each.purpose === purpose);
+      return {
+        purpose,
+        words: row?.words ?? consentTexts[purpose].words,
+        version: row?.version ?? null,
+        given_at: row?.given_at.toISOString() ?? null,
+        withdrawn_at: row?.withdrawn_at?.toISOString() ?? null,
+        withdrawable: consentTexts[purpose].withdrawable,
+      };
+    }),
+  };
+};
+
+/** Giving what is given, and taking back what is not, changes nothing. */
+export const setOwnConsent: UseCase<typeof setConsent> = async (act, { params: { purpose }, body: { given } }) => {
+  const { accountId } = act.actor;
+  if (!accountId) throw new Refused(common.not_signed_in);
+  if (!given && !consentTexts[purpose].withdrawable) throw new Refused(refuse.not_withdrawable);
+  const { email } = userOf(await act.one(accountById, { id: accountId }));
+  const before = (await act.sql(consentsOf, { account: accountId })).find((each) => each.purpose === purpose);
+  const stands = before !== undefined && before.withdrawn_at === null;
+  if (stands === given) return null;
+  if (given) recordConsents(act, { accountId, email, source: 'account', purposes: [purpose] });
+  else void act.sql(withdrawConsent, { account: accountId, purpose });
+  act.emit(identityEvents.consent_changed, { accountId, email, purpose, given });
+  return null;
+};

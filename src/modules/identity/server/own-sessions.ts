@@ -1,0 +1,45 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import type { endOtherSessions, endSession, listSessions } from '../account-contract.ts';
+import { deviceWords } from '../device-rules.ts';
+import { identityEvents } from '../events.ts';
+import { accountById } from './accounts.sql.ts';
+import { endOneSession, endOtherSessions as endOthers, openSessions } from './sessions.sql.ts';
+
+const page = 20;
+
+export const readSessions: UseCase<typeof listSessions> = async (act, { query }) => {
+  const { accountId, sessionId } = act.actor;
+  if (!accountId) throw new Refused(common.not_signed_in);
+  const rows = await act.sql(openSessions, { account: accountId, before: query.cursor ?? null, most: page + 1 });
+  return {
+    items: rows.slice(0, page).map((row) => ({
+      id: row.id,
+      device: deviceWords(row.user_agent, row.kind),
+      this_device: row.id === sessionId,
+      began_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+    })),
+    next: rows.length > page ? (rows[page - 1]?.id ?? null) : null,
+  };
+};
+
+/** The other browser hears of it at its next request; its live stream within 30 s. */
+export const endOwnOtherSession: UseCase<typeof endSession> = async (act, { params }) => {
+  const { accountId } = act.actor;
+  if (!accountId) throw new Refused(common.not_signed_in);
+  const ended = await act.one(endOneSession, { id: params.id, account: accountId });
+  if (!ended) throw new Refused(common.not_found);
+  const email = (await act.one(accountById, { id: accountId }))?.email ?? '';
+  act.emit(identityEvents.signed_out, { accountId, sessionId: ended.id, email });
+  return null;
+};
+
+export const endAllOtherSessions: UseCase<typeof endOtherSessions> = async (act) => {
+  const { accountId, sessionId } = act.actor;
+  if (!accountId || !sessionId) throw new Refused(common.not_signed_in);
+  const ended = await act.sql(endOthers, { account: accountId, keep: sessionId });
+  const email = (await act.one(accountById, { id: accountId }))?.email ?? '';
+  for (const { id } of ended) act.emit(identityEvents.signed_out, { accountId, sessionId: id, email });
+  return { ended: ended.length };
+};

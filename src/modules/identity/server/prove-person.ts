@@ -1,0 +1,28 @@
+// For what only the person may do, even in an open browser: the password is asked for once more, and the code with it.
+import type { Actor, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { identityRefusals as refuse, type User } from '../contract.ts';
+import { accountById, forgetFailures } from './accounts.sql.ts';
+import { userOf } from './open-session.ts';
+import { accountByPassword } from './sign-in.ts';
+
+/** Who is signed in, and by which session. */
+export const personOf = async (db: Database, { accountId, sessionId }: Actor) => {
+  if (!accountId || !sessionId) throw new Refused(common.not_signed_in);
+  return db.act(system, async (act) => ({
+    user: userOf(await act.one(accountById, { id: accountId })),
+    session: sessionId,
+    settings: act.settings,
+  }));
+};
+
+/** Tries count like those of a sign-in. `field` is the one of the form. */
+export const provePassword = async (db: Database, { email }: User, password: string, field: string): Promise<void> => {
+  await accountByPassword(db, email, password).catch((thrown: unknown) => {
+    throw thrown instanceof Refused && thrown.kind.code === refuse.invalid_credentials.code
+      ? refuseField(refuse.invalid_credentials, field, 'This is not your current password')
+      : thrown;
+  });
+  await db.act(system, (act) => act.sql(forgetFailures, { email, kind: 'password' }));
+};

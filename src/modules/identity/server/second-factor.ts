@@ -1,0 +1,72 @@
+// What a code is worth: of an authenticator app (RFC 6238), or one of the recovery codes.
+import { randomInt } from 'node:crypto';
+import { generateSecret, generateURI, verifySync } from 'otplib/functional';
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { identityRefusals as refuse } from '../contract.ts';
+import { factorRules, isAppCode, sessionRules, tidyCode } from '../rules.ts';
+import { claimTry, forgetFailures, queueTries } from './accounts.sql.ts';
+import { dropRecoveryCodes, factorSecret, keepRecoveryCodes, takeRecoveryCode, takeStep } from './factors.sql.ts';
+import { hashSecret } from './secrets.ts';
+
+const period = factorRules.stepSeconds;
+
+/** A new secret of 160 bits, as text to type and as the address an app reads from the picture. */
+export const newFactorSecret = (email: string): { secret: string; uri: string } => {
+  const secret = generateSecret({ length: 20 });
+  return { secret, uri: generateURI({ issuer: 'Kaya', label: email, secret, period }) };
+};
+
+/** The step a code belongs to, up to one before or after now; null when it belongs to none. */
+export const stepOf = (code: string, secret: string, now: Date): number | null => {
+  const epoch = Math.floor(now.getTime() / 1000);
+  const result = verifySync({ token: code, secret, period, epoch, epochTolerance: factorRules.drift * period });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+};
+
+/** Counted before it is looked at, in a transaction of its own, so that a refused code stays counted. */
+export const countCode = async (db: Database, email: string): Promise<void> => {
+  const { wrongCodes: most, wrongPasswordMinutes: minutes } = sessionRules;
+  const claimed = await db.act(system, (act) => {
+    void act.sql(queueTries, { email });
+    return act.one(claimTry, { email, kind: 'code', most, minutes });
+  });
+  if (!claimed) throw new Refused(refuse.too_many_codes, { retryAfter: minutes * 60 });
+};
+
+/**
+ * Uses up a code inside the act of what it is for; `countCode` has to be called before. `confirming`: the factor is being
+ * set up, and only the app's codes count.
+ * @returns the factor the code belongs to
+ */
+export const useCode = async (act: Act, account: string, email: string, typed: string, confirming = false) => {
+  const found = await act.one(factorSecret, { account });
+  if (!found || found.verified === confirming) throw refuseField(refuse.wrong_code, 'code');
+  const code = tidyCode(typed);
+  if (isAppCode(code)) {
+    const step = stepOf(code, found.secret, await act.now());
+    const taken = step && (await act.one(takeStep, { factor: found.factor_id, secret: found.secret, step }));
+    if (!taken) throw refuseField(refuse.wrong_code, 'code');
+  } else {
+    const taken = !confirming && (await act.one(takeRecoveryCode, { account, code_hash: hashSecret(code) }));
+    if (!taken) throw refuseField(refuse.wrong_code, 'code');
+  }
+  void act.sql(forgetFailures, { email, kind: 'code' });
+  return found.factor_id;
+};
+
+// Without I, L, O and U, which are misread or make words; 60 bits.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const newRecoveryCode = (): string =>
+  Array.from({ length: 12 }, (_, at) => (at % 4 === 0 && at > 0 ? '-' : '') + letters[randomInt(letters.length)]).join(
+    '',
+  );
+
+/** Ten new ones; those before are worth nothing. Shown once, kept as hashes. */
+export const giveRecoveryCodes = (act: Act, account: string): string[] => {
+  const codes = Array.from({ length: factorRules.recoveryCodes }, newRecoveryCode);
+  void act.sql(dropRecoveryCodes, { account });
+  void act.sql(keepRecoveryCodes, { account, code_hashes: codes.map((code) => hashSecret(tidyCode(code))) });
+  return codes;
+};

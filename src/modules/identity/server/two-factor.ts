@@ -1,0 +1,91 @@
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import {
+  accountRefusals as refuse,
+  type confirmTwoFactor,
+  type endTwoFactor,
+  type getTwoFactor,
+  type renewRecoveryCodes,
+  type startTwoFactor,
+} from '../account-contract.ts';
+import { identityEvents } from '../events.ts';
+import {
+  dropChallenges,
+  dropFactor,
+  dropRecoveryCodes,
+  factorOf,
+  keepFactorSecret,
+  startFactor,
+  verifyFactor,
+} from './factors.sql.ts';
+import { hasSecondFactor } from './open-session.ts';
+import { personOf, provePassword } from './prove-person.ts';
+import { countCode, giveRecoveryCodes, newFactorSecret, useCode } from './second-factor.ts';
+import { endOtherSessions, markSecondFactor } from './sessions.sql.ts';
+
+/** Recovery codes are seen by the system alone, their number is not. */
+export const readTwoFactor: UseCaseWithActs<typeof getTwoFactor> = async (db, actor) => {
+  const { user } = await personOf(db, actor);
+  const found = await db.act(system, (act) => act.one(factorOf, { account: user.id }));
+  const since = found?.verified_at?.toISOString() ?? null;
+  return { on: since !== null, since, recovery_codes_left: found?.codes_left ?? 0 };
+};
+
+export const setUpTwoFactor: UseCaseWithActs<typeof startTwoFactor> = async (db, actor, { body }) => {
+  const { user } = await personOf(db, actor);
+  if (hasSecondFactor(user)) throw new Refused(refuse.two_factor_on);
+  await provePassword(db, user, body.password, 'password');
+  const made = newFactorSecret(user.email);
+  return db.act(system, async (act) => {
+    const factor = await act.one(startFactor, { account: user.id });
+    if (!factor) throw new Refused(refuse.two_factor_on);
+    void act.sql(keepFactorSecret, { factor: factor.id, secret: made.secret });
+    return made;
+  });
+};
+
+/** From here on every sign-in asks for a code; sessions that were opened without one end, this one has just proven it. */
+export const turnTwoFactorOn: UseCaseWithActs<typeof confirmTwoFactor> = async (db, actor, { body }) => {
+  const { user, session } = await personOf(db, actor);
+  if (hasSecondFactor(user)) throw new Refused(refuse.two_factor_on);
+  if (user.factors.length === 0) throw new Refused(refuse.two_factor_off);
+  await countCode(db, user.email);
+  return db.act(system, async (act) => {
+    const factor = await useCode(act, user.id, user.email, body.code, true);
+    const verified = await act.one(verifyFactor, { factor });
+    if (!verified) throw new Refused(refuse.two_factor_on);
+    void act.sql(markSecondFactor, { id: session });
+    void act.sql(endOtherSessions, { account: user.id, keep: session });
+    void act.sql(dropChallenges, { account: user.id });
+    act.emit(identityEvents.two_factor_changed, { accountId: user.id, email: user.email, on: true });
+    return { recovery_codes: giveRecoveryCodes(act, user.id) };
+  });
+};
+
+export const makeRecoveryCodes: UseCaseWithActs<typeof renewRecoveryCodes> = async (db, actor, { body }) => {
+  const { user } = await personOf(db, actor);
+  if (!hasSecondFactor(user)) throw new Refused(refuse.two_factor_off);
+  await provePassword(db, user, body.password, 'password');
+  await countCode(db, user.email);
+  return db.act(system, async (act) => {
+    await useCode(act, user.id, user.email, body.code);
+    act.emit(identityEvents.recovery_codes_made, { accountId: user.id, email: user.email });
+    return { recovery_codes: giveRecoveryCodes(act, user.id) };
+  });
+};
+
+export const turnTwoFactorOff: UseCaseWithActs<typeof endTwoFactor> = async (db, actor, { body }) => {
+  const { user } = await personOf(db, actor);
+  if (!hasSecondFactor(user)) throw new Refused(refuse.two_factor_off);
+  await provePassword(db, user, body.password, 'password');
+  await countCode(db, user.email);
+  return db.act(system, async (act) => {
+    await useCode(act, user.id, user.email, body.code);
+    void act.sql(dropFactor, { account: user.id });
+    void act.sql(dropRecoveryCodes, { account: user.id });
+    void act.sql(dropChallenges, { account: user.id });
+    act.emit(identityEvents.two_factor_changed, { accountId: user.id, email: user.email, on: false });
+    return null;
+  });
+};

@@ -1,0 +1,85 @@
+// The second step of a sign-in: the password was right, now the code of the authenticator app or a recovery code.
+import { useState } from 'react';
+import { type ApiError, call } from '../../../web/api.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import { proveSecondFactor, type User } from '../contract.ts';
+import { AuthTitle } from './AuthFrame.tsx';
+import { CodeField } from './CodeField.tsx';
+import { codeFaults } from './sign-up-faults.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+export const SecondStep = ({
+  challenge,
+  onSignedIn,
+  onStartOver,
+  failed,
+}: {
+  challenge: string;
+  /** Called before the rest of the app hears of the session. */
+  onSignedIn: (user: User) => void;
+  /** Back to the password; with a sentence when this sign-in took too long. */
+  onStartOver: (why?: string) => void;
+  failed: (error: ApiError) => FormError | null;
+}) => {
+  const session = useSession();
+  const [recovery, setRecovery] = useState(false);
+  const { form, field, onSubmit, pending, error } = useCheckedForm({
+    start: { code: '' },
+    check: (typed) => codeFaults(typed, recovery),
+    send: async ({ code }) => {
+      const answer = await call(proveSecondFactor, { body: { challenge, code } });
+      onSignedIn(answer.user);
+      session.opened(answer);
+    },
+    failed: (refused) => {
+      if (refused.code !== 'bad_challenge') return failed(refused);
+      onStartOver(refused.detail);
+      return null;
+    },
+  });
+  return (
+    <div className="grid gap-6">
+      <AuthTitle moved>{recovery ? 'Enter a recovery code' : 'Enter the code'}</AuthTitle>
+      <p className="muted">
+        {recovery
+          ? 'One of the ten you kept when two-factor was set up. Each works once.'
+          : 'Open your authenticator app and type the 6 digits it shows for Kaya.'}
+      </p>
+      <FormShell label="Second step" pending={pending} error={error} onSubmit={onSubmit}>
+        {recovery ? (
+          <Field
+            {...field('code')}
+            label="Recovery code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="XXXX-XXXX-XXXX"
+          />
+        ) : (
+          <CodeField {...field('code')} />
+        )}
+        <Button type="submit" look="main" wide pending={pending} pendingLabel="Signing In...">
+          Sign In
+        </Button>
+      </FormShell>
+      <div className="grid justify-items-start gap-1">
+        <Button
+          look="quiet"
+          className="-ml-2"
+          onClick={() => {
+            form.reset({ code: '' });
+            setRecovery(!recovery);
+          }}
+        >
+          {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+        <Button look="quiet" className="-ml-2" onClick={() => onStartOver()}>
+          Back to sign in
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { AccountRoom } from '../../identity/server/door.ts';
+import {
+  erasePerson,
+  exportedMessages,
+  exportedOrders,
+  exportedRatings,
+  exportedSaved,
+  exportedWork,
+  jobsUnderway,
+} from './person.sql.ts';
+
+const of = async (rows: Promise<{ row: unknown }[]>): Promise<unknown[]> => (await rows).map(({ row }) => row);
+
+/** The jobs somebody ordered or did, what they wrote in them, and their stars. */
+export const jobsRoom: AccountRoom = {
+  name: 'jobs',
+  exportFor: async (act, { accountId: account }) => {
+    const [ordered, done, messages, ratings, saved] = await Promise.all([
+      of(act.sql(exportedOrders, { account })),
+      of(act.sql(exportedWork, { account })),
+      of(act.sql(exportedMessages, { account })),
+      of(act.sql(exportedRatings, { account })),
+      of(act.sql(exportedSaved, { account })),
+    ]);
+    return { ordered, done, messages, ratings, saved };
+  },
+  reasonsToStay: async (act, { accountId: account }) =>
+    (await act.sql(jobsUnderway, { account })).map(({ title, mine }) =>
+      mine
+        ? `A mover has your job "${title}". Wait until it is done, or cancel it.`
+        : `You have the job "${title}". Finish it, or give it back.`,
+    ),
+  erase: async (act, { accountId: account }) => {
+    await act.sql(erasePerson, { account });
+  },
+};

@@ -1,0 +1,58 @@
+import { query } from '../../../kernel/db/query.ts';
+
+const rows = { row: 'jsonb' } as const;
+
+export const exportedOrders = query(
+  'jobs.exportedOrders',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(j) - ARRAY['worker_phone', 'worker_share_kobo', 'held'] || jsonb_build_object('contact', to_jsonb(c) - 'job_id') AS row
+     FROM jobs.jobs j LEFT JOIN jobs.contacts c ON c.job_id = j.id WHERE j.customer_id = $account ORDER BY j.id`,
+);
+
+/** What the mover did; whose things they were is the customer's. */
+export const exportedWork = query(
+  'jobs.exportedWork',
+  { account: 'uuid' },
+  rows,
+  `SELECT jsonb_build_object('id', id, 'title', title, 'status', status, 'starts_at', starts_at, 'assigned_at', assigned_at,
+            'completed_at', completed_at, 'worker_share_kobo', worker_share_kobo, 'worker_phone', worker_phone) AS row
+     FROM jobs.jobs WHERE worker_id = $account ORDER BY id`,
+);
+
+export const exportedMessages = query(
+  'jobs.exportedMessages',
+  { account: 'uuid' },
+  rows,
+  `SELECT jsonb_build_object('job_id', m.job_id, 'body', m.body, 'created_at', m.created_at) AS row
+     FROM jobs.messages m JOIN jobs.jobs j ON j.id = m.job_id
+    WHERE (j.customer_id = $account AND m.author = 'customer') OR (j.worker_id = $account AND m.author_id = $account)
+    ORDER BY m.id`,
+);
+
+export const exportedRatings = query(
+  'jobs.exportedRatings',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(r) - 'worker_id' || jsonb_build_object('given', j.customer_id = $account) AS row
+     FROM jobs.ratings r JOIN jobs.jobs j ON j.id = r.job_id WHERE j.customer_id = $account OR r.worker_id = $account ORDER BY r.job_id`,
+);
+
+export const exportedSaved = query(
+  'jobs.exportedSaved',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(s) - 'worker_id' AS row FROM jobs.saved_jobs s WHERE worker_id = $account ORDER BY saved_at`,
+);
+
+/** mine: as its customer. Finished is what is completed, cancelled, or open without anybody (the request says that). */
+export const jobsUnderway = query(
+  'jobs.jobsUnderway',
+  { account: 'uuid' },
+  { title: 'text', mine: 'bool' },
+  `SELECT title, customer_id IS NOT DISTINCT FROM $account AS mine FROM jobs.jobs
+    WHERE (customer_id = $account OR worker_id = $account)
+      AND status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'disputed') ORDER BY id`,
+);
+
+export const erasePerson = query('jobs.erasePerson', { account: 'uuid' }, {}, `SELECT jobs.erase_person($account)`);

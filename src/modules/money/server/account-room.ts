@@ -1,0 +1,36 @@
+import { naira } from '../../../shared/naira.ts';
+import type { AccountRoom } from '../../identity/server/door.ts';
+import { minimumPayout_kobo } from '../rules.ts';
+import { payableOf } from './ledger.sql.ts';
+import { erasePerson, exportedEntries, exportedPayouts, payoutsUnderway } from './person.sql.ts';
+
+/** What somebody earned and was paid. The records stay for six years, without where the money went. */
+export const moneyRoom: AccountRoom = {
+  name: 'money',
+  exportFor: async (act, { accountId: account }) => {
+    const [payable, entries, payouts] = await Promise.all([
+      act.one(payableOf, { owner: account }),
+      act.sql(exportedEntries, { account }),
+      act.sql(exportedPayouts, { account }),
+    ]);
+    return {
+      balance_kobo: payable?.balance_kobo ?? 0,
+      entries: entries.map(({ row }) => row),
+      payouts: payouts.map(({ row }) => row),
+    };
+  },
+  reasonsToStay: async (act, { accountId: account }) => {
+    const balance = (await act.one(payableOf, { owner: account }))?.balance_kobo ?? 0;
+    const underway = await act.sql(payoutsUnderway, { account });
+    const way = balance < minimumPayout_kobo ? 'Write to us on the help page: we send it to you.' : 'Pay it out first.';
+    return [
+      ...(balance > 0 ? [`${naira(balance)} is in your balance. ${way}`] : []),
+      ...underway.map(
+        ({ amount_kobo }) => `A payout of ${naira(amount_kobo)} is on its way. Wait until it has arrived.`,
+      ),
+    ];
+  },
+  erase: async (act, { accountId: account }) => {
+    await act.sql(erasePerson, { account });
+  },
+};

@@ -1,0 +1,29 @@
+import { query } from '../../../kernel/db/query.ts';
+
+const rows = { row: 'jsonb' } as const;
+
+export const exportedPayouts = query(
+  'money.exportedPayouts',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(p) - ARRAY['account_id', 'uncertain', 'looks'] AS row FROM money.payouts p WHERE account_id = $account ORDER BY id`,
+);
+
+export const exportedEntries = query(
+  'money.exportedEntries',
+  { account: 'uuid' },
+  rows,
+  `SELECT jsonb_build_object('amount_kobo', e.amount_kobo, 'kind', p.kind, 'job_id', p.job_id, 'payout_id', p.payout_id,
+            'posted_at', p.posted_at) AS row
+     FROM money.accounts a JOIN money.entries e ON e.account_id = a.id JOIN money.postings p ON p.id = e.posting_id
+    WHERE a.kind = 'worker_payable' AND a.owner_id = $account ORDER BY e.id`,
+);
+
+export const payoutsUnderway = query(
+  'money.payoutsUnderway',
+  { account: 'uuid' },
+  { amount_kobo: 'int8' },
+  `SELECT amount_kobo FROM money.payouts WHERE account_id = $account AND status IN ('requested', 'sent') ORDER BY id`,
+);
+
+export const erasePerson = query('money.erasePerson', { account: 'uuid' }, {}, `SELECT money.erase_person($account)`);

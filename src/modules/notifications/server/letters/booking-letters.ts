@@ -1,0 +1,146 @@
+// Letters about a business booking. Each carries a link of its own that works without an account, and nothing that the person
+// who asked could have made up: who types an address is not yet known to own the mailbox.
+import * as z from 'zod/mini';
+import { showDate, showDateTime } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { letter, type Page } from './page.ts';
+
+const about = { code: z.string(), title: z.string(), url: z.string() };
+const lines = z.array(z.object({ label: z.string(), amount_kobo: z.int() }));
+const hello = 'Hello,';
+
+const follow = (url: string, label = 'Follow your booking'): Pick<Page, 'button' | 'footnote'> => ({
+  button: { label, url },
+  footnote: 'Whoever has this link can answer for the booking. Pass it on only to people who should.',
+});
+
+const bill = (of: z.output<typeof lines>, total_kobo: number): NonNullable<Page['bill']> => ({
+  lines: of.map((line) => [line.label, naira(line.amount_kobo)] as const),
+  total: ['Total, VAT included', naira(total_kobo)],
+});
+
+const which = (w: { code: string; title: string }) =>
+  [
+    ['Booking', w.code],
+    ['Service', w.title],
+  ] as const;
+
+export const booking_received = letter(z.object({ ...about, start_date: z.string(), scale: z.string() }), {
+  en: (w) => ({
+    subject: `Booking received: ${w.code}`,
+    heading: 'We have your booking',
+    paragraphs: [
+      hello,
+      'We review it within 24 hours, send you a detailed quote by e-mail and call you to confirm. Nothing is charged now. Keep this letter: its link shows how your booking goes on.',
+    ],
+    facts: [...which(w), ['Start', w.start_date], ['Project scale', w.scale]],
+    ...follow(w.url),
+  }),
+});
+
+export const quote_sent = letter(
+  z.object({
+    ...about,
+    lines,
+    total_kobo: z.int(),
+    note: z.nullable(z.string()),
+    valid_until: z.string(),
+    /** A newer one, in place of the last. */
+    again: z.boolean(),
+  }),
+  {
+    en: (w) => ({
+      subject: `${w.again ? 'Your new quote' : 'Your quote'}: ${naira(w.total_kobo)}, ${w.code}`,
+      heading: w.again ? 'Here is your new quote' : 'Here is your quote',
+      paragraphs: [
+        hello,
+        `Read it, then accept it, decline it or propose a change, once. It is valid until ${showDate(new Date(w.valid_until))}. You pay by invoice when the work is done.`,
+        ...(w.note ? [w.note] : []),
+      ],
+      facts: which(w),
+      bill: bill(w.lines, w.total_kobo),
+      ...follow(w.url, 'Answer the quote'),
+    }),
+  },
+);
+
+export const quote_accepted = letter(z.object({ ...about, lines, total_kobo: z.int() }), {
+  en: (w) => ({
+    subject: `Quote accepted, ${w.code}`,
+    heading: 'Your quote is accepted',
+    paragraphs: [
+      hello,
+      'Thank you. We call you to confirm the days, then you see each job with its mover. The invoice comes when the work is done; this is what was agreed.',
+    ],
+    facts: which(w),
+    bill: bill(w.lines, w.total_kobo),
+    ...follow(w.url),
+  }),
+});
+
+export const quote_declined = letter(z.object(about), {
+  en: (w) => ({
+    subject: `Quote declined, ${w.code}`,
+    heading: 'You declined the quote',
+    paragraphs: [hello, 'Nothing will be carried out or charged. You can book again at any time.'],
+    facts: which(w),
+    ...follow(w.url, 'See the booking'),
+  }),
+});
+
+export const quote_expired = letter(z.object({ ...about, total_kobo: z.int() }), {
+  en: (w) => ({
+    subject: `Quote no longer valid, ${w.code}`,
+    heading: 'Your quote is no longer valid',
+    paragraphs: [
+      hello,
+      `The quote of ${naira(w.total_kobo)} was not accepted within 14 days. Book again and we quote anew.`,
+    ],
+    facts: which(w),
+    ...follow(w.url, 'See the booking'),
+  }),
+});
+
+export const booking_declined = letter(z.object({ ...about, reason: z.string() }), {
+  en: (w) => ({
+    subject: `We cannot take your booking, ${w.code}`,
+    heading: 'We cannot take this booking',
+    paragraphs: [hello, 'We looked at your booking and cannot carry it out. Nothing is charged.'],
+    facts: [...which(w), ['Reason', w.reason]],
+    ...follow(w.url, 'See the booking'),
+  }),
+});
+
+export const booking_scheduled = letter(z.object({ ...about, jobs: z.int(), first_at: z.string() }), {
+  en: (w) => ({
+    subject: `Scheduled: ${showDateTime(new Date(w.first_at))}, ${w.code}`,
+    heading: 'Your booking is scheduled',
+    paragraphs: [
+      hello,
+      `${w.jobs === 1 ? 'One job is' : `${w.jobs} jobs are`} open to our movers. The page shows each with its day, its mover and the start code for the mover.`,
+    ],
+    facts: [...which(w), ['Jobs', String(w.jobs)], ['First start', showDateTime(new Date(w.first_at))]],
+    ...follow(w.url),
+  }),
+});
+
+export const booking_completed = letter(z.object({ ...about, invoice: z.string(), lines, total_kobo: z.int() }), {
+  en: (w) => ({
+    subject: `Invoice ${w.invoice}, ${w.code}`,
+    heading: 'The work is done. Here is your invoice',
+    paragraphs: [hello, 'Every job of your booking is completed. Print the invoice from the page. Prices include VAT.'],
+    facts: [['Invoice', w.invoice], ...which(w)],
+    bill: bill(w.lines, w.total_kobo),
+    ...follow(w.url, 'Open the invoice'),
+  }),
+});
+
+export const booking_cancelled = letter(z.object({ ...about, reason: z.nullable(z.string()) }), {
+  en: (w) => ({
+    subject: `Booking cancelled, ${w.code}`,
+    heading: 'Your booking is cancelled',
+    paragraphs: [hello, 'No mover will come for it. You can book again at any time.'],
+    facts: [...which(w), ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
+    ...follow(w.url, 'See the booking'),
+  }),
+});

@@ -1,0 +1,13 @@
+import type { AccountRoom } from '../../identity/server/door.ts';
+import { erasePerson, exportedProfile } from './person.sql.ts';
+
+/** The worker profile. What keeps somebody is a job underway, and jobs says so. */
+export const workersRoom: AccountRoom = {
+  name: 'workers',
+  exportFor: async (act, { accountId: account }) => ({
+    profile: (await act.one(exportedProfile, { account }))?.row ?? null,
+  }),
+  erase: async (act, { accountId: account }) => {
+    await act.sql(erasePerson, { account });
+  },
+};
