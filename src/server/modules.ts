@@ -5,10 +5,14 @@ import type { Mail } from '../kernel/mail.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
 import type { FileStore } from '../kernel/files.ts';
 import { forgetOldKeysTask, forgetOrphansTask } from '../kernel/http/tidy.ts';
+import { bookingEvents } from '../modules/bookings/booking-events.ts';
 import { bookingsEvents } from '../modules/bookings/events.ts';
 import { bookingsRoutes } from '../modules/bookings/server/routes.ts';
-import { bookingsListeners, bookingsTasks } from '../modules/bookings/server/tasks.ts';
+import { bookingsClockwork, bookingsListeners, bookingsTasks } from '../modules/bookings/server/tasks.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
+import { driversEvents } from '../modules/drivers/events.ts';
+import { driversRoutes } from '../modules/drivers/server/routes.ts';
+import { driversClockwork, driversTasks } from '../modules/drivers/server/tasks.ts';
 import { identityEvents } from '../modules/identity/events.ts';
 import { identityRoutes } from '../modules/identity/server/routes.ts';
 import { identityClockwork, identityTasks } from '../modules/identity/server/tasks.ts';
@@ -27,6 +31,7 @@ import {
   notificationsTasks,
 } from '../modules/notifications/server/tasks.ts';
 import { placesRoutes } from '../modules/places/server/routes.ts';
+import { placesClockwork, placesTasks } from '../modules/places/server/tasks.ts';
 import { staffEvents } from '../modules/staff/events.ts';
 import { staffRoutes } from '../modules/staff/server/routes.ts';
 import { workersEvents } from '../modules/workers/events.ts';
@@ -43,6 +48,7 @@ export const routes = ({ payments }: Outside): readonly Route[] => [
   ...catalogueRoutes,
   ...moneyRoutes(payments),
   ...workersRoutes,
+  ...driversRoutes,
   ...jobsRoutes,
   ...bookingsRoutes,
   ...notificationsRoutes,
@@ -53,8 +59,10 @@ const events = [
   identityEvents,
   moneyEvents,
   workersEvents,
+  driversEvents,
   jobsEvents,
   bookingsEvents,
+  bookingEvents,
   notificationsEvents,
   staffEvents,
 ].flatMap((kinds) => Object.values(kinds)) as EventKind[];
@@ -71,8 +79,10 @@ export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
 
 export const tasks = ({ mail, payments, files }: Outside): TaskTable => ({
   ...identityTasks(accountRooms),
+  ...placesTasks,
   ...moneyTasks(payments),
   ...workersTasks,
+  ...driversTasks,
   ...jobsTasks,
   ...bookingsTasks,
   ...notificationsTasks(mail),
@@ -82,8 +92,11 @@ export const tasks = ({ mail, payments, files }: Outside): TaskTable => ({
 
 export const clockwork: readonly Clockwork[] = [
   ...identityClockwork,
+  ...placesClockwork,
   ...workersClockwork,
+  ...driversClockwork,
   ...jobsClockwork,
+  ...bookingsClockwork,
   ...notificationsClockwork,
   { task: 'kernel.tidy', match: '40 * * * *' },
   { task: 'kernel.forget_orphans', match: '50 * * * *' },

@@ -151,3 +151,16 @@ export const vehicleClasses = [
   { code: 'inter_city', title: 'Inter-city', range: range(15_000_00, 40_000_00) },
 ] as const;
 export type VehicleClass = (typeof vehicleClasses)[number]['code'];
+
+type RideRates = {
+  /** The lower end of the class's range: the vehicle and the first kilometres. */
+  readonly included_m: number;
+  readonly per_km_kobo: number;
+};
+/** A ride by vehicle class, on top of the lower end of its range. In town up to `interCity_m`, between towns beyond. */
+export const rideRates = {
+  car: { included_m: 3_000, per_km_kobo: 150_00 },
+  truck: { included_m: 5_000, per_km_kobo: 250_00 },
+  bus_van: { included_m: 5_000, per_km_kobo: 400_00 },
+  inter_city: { included_m: 80_000, per_km_kobo: 40_00 },
+} as const satisfies Record<VehicleClass, RideRates>;

@@ -16,7 +16,6 @@ export const driversRefusals = {
     'You can go online once your papers have been approved.',
   ),
   not_online: refusal(409, 'not_online', 'You are offline', 'Go online first.'),
-  on_a_trip: refusal(409, 'on_a_trip', 'You are on a trip', 'Finish your trip before you go offline.'),
 } as const;
 const refuse = driversRefusals;
 
@@ -83,7 +82,7 @@ export const setOnline = endpoint({
     'Goes online or offline. Repeat it each minute while online: it is the sign of life that keeps offers coming.',
   body: z.strictObject({ online: z.boolean('Choose online or offline') }),
   answer: driver,
-  refusals: [refuse.no_driver_profile, refuse.not_approved, refuse.on_a_trip],
+  refusals: [refuse.no_driver_profile, refuse.not_approved],
 });
 
 export const putPosition = endpoint({

@@ -26,4 +26,9 @@ export const moneyEvents = {
     'money.earnings_posted',
     { audience: (p) => [`account:${p.accountId}`], subjects: () => ['earnings'] },
   ),
+  /** A ride's share reached the driver's balance. */
+  ride_earnings_posted: event<{ readonly accountId: string; readonly tripId: string; readonly amount_kobo: number }>()(
+    'money.ride_earnings_posted',
+    { audience: (p) => [`account:${p.accountId}`], subjects: () => ['earnings', 'driver'] },
+  ),
 } as const;

@@ -26,6 +26,8 @@ export type PostingKind =
   | 'payment_collected'
   | 'payment_refunded'
   | 'job_completed'
+  | 'trip_completed'
+  | 'trip_cancelled'
   | 'payout_held'
   | 'payout_paid'
   | 'payout_failed'
@@ -95,6 +97,25 @@ export const postingForCompletedJob = (job: {
       ? [leg('worker_payable', job.workerId, -commission_kobo), revenue]
       : [leg('escrow', job.jobId, -total_kobo), leg('worker_payable', job.workerId, worker_share_kobo), revenue],
   );
+};
+
+/**
+ * A ride's money: the price of a completed trip, or the fee of one cancelled late. It splits into the driver's share (none
+ * where no driver had set off) and Kaya's. A driver's balance is a worker_payable like a worker's.
+ */
+export const postingForTrip = (
+  kind: 'trip_completed' | 'trip_cancelled',
+  trip: { tripId: string; driverId: string | null; total_kobo: number; driver_share_kobo: number },
+): Posting => {
+  const { tripId, driverId, total_kobo, driver_share_kobo } = trip;
+  mustBePositive(total_kobo);
+  if (!(driver_share_kobo >= 0 && driver_share_kobo <= total_kobo)) throw new RangeError('Share outside the price');
+  if (driverId === null && driver_share_kobo > 0) throw new RangeError('A share for nobody');
+  return balanced(kind, tripId, [
+    leg('escrow', tripId, -total_kobo),
+    ...(driverId === null ? [] : [leg('worker_payable', driverId, driver_share_kobo)]),
+    leg('commission_revenue', null, total_kobo - driver_share_kobo),
+  ]);
 };
 
 type PayoutFacts = { payoutId: string; workerId: string; amount_kobo: number; fee_kobo: number };

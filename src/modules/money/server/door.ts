@@ -1,7 +1,7 @@
 // What other modules may ask of money.
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
-import { postingForCollectedPayment, postingForCompletedJob } from '../rules.ts';
+import { postingForCollectedPayment, postingForCompletedJob, postingForTrip } from '../rules.ts';
 import { payableOf } from './ledger.sql.ts';
 import { allPayouts } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
@@ -36,6 +36,25 @@ export const postJobEarnings = async (
   });
   if (await postEntries(act, completed, about)) {
     act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: share_kobo });
+  }
+};
+
+/**
+ * A ride that was completed, or cancelled for a fee, reaches the ledger in the transaction that ends it, once per trip.
+ * `driverId` null: no driver had set off, and all of it is Kaya's.
+ */
+export const postTripMoney = async (
+  act: Act,
+  how: 'trip_completed' | 'trip_cancelled',
+  trip: { tripId: string; driverId: string | null; total_kobo: number; driver_share_kobo: number },
+): Promise<void> => {
+  await postEntries(act, postingForCollectedPayment({ jobId: trip.tripId, total_kobo: trip.total_kobo }), {});
+  if ((await postEntries(act, postingForTrip(how, trip), {})) && trip.driverId && trip.driver_share_kobo > 0) {
+    act.emit(moneyEvents.ride_earnings_posted, {
+      accountId: trip.driverId,
+      tripId: trip.tripId,
+      amount_kobo: trip.driver_share_kobo,
+    });
   }
 };
 

@@ -18,6 +18,8 @@ export const moneyIsBack = 'The money is back in your balance.';
 /** Kinds of ledger.ts as the worker reads them. */
 export const entryWords: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
+  trip_completed: 'Ride completed',
+  trip_cancelled: 'Ride cancelled late',
   payout_held: 'Payout',
   payout_failed: 'Payout failed, money back',
   payout_reversed: 'Payout returned, money back',

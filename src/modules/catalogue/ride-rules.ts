@@ -1,0 +1,25 @@
+// What a ride costs in each vehicle class, and which class goes how far (customer.md §9; decisions.md "Price").
+import { line, type Priced, rounded, within } from './price-lines.ts';
+import { interCity_m, rideRates, type VehicleClass, vehicleClasses } from './rates.ts';
+
+const km = (metres: number): number => Math.round(metres / 1_000);
+
+/** Why a vehicle does not go this way, as a sentence; null when it does. */
+export const unfitFor = (vehicle: VehicleClass, distance_m: number): string | null => {
+  const far = distance_m > interCity_m;
+  if (vehicle === 'inter_city') return far ? null : `Inter-city rides are for ways of more than ${km(interCity_m)} km.`;
+  return far ? `Goes up to ${km(interCity_m)} km. Choose Inter-city for this way.` : null;
+};
+
+/** The price of a ride, inside the range of its class, as lines that add up. More distance never costs less. */
+export const priceRide = (vehicle: VehicleClass, distance_m: number): Priced => {
+  if (!(distance_m >= 0) || !Number.isFinite(distance_m)) throw new RangeError('distance_m');
+  const found = vehicleClasses.find(({ code }) => code === vehicle);
+  if (!found) throw new RangeError('vehicle');
+  const { included_m, per_km_kobo } = rideRates[vehicle];
+  const paid_m = Math.max(0, distance_m - included_m);
+  return within(found.range, [
+    line('vehicle', `${found.title}, first ${km(included_m)} km included`, found.range.from_kobo),
+    line('distance', `Distance, ${km(distance_m)} km`, rounded((paid_m * per_km_kobo) / 1_000)),
+  ]);
+};

@@ -1,0 +1,115 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { Vehicle } from '../contract.ts';
+import type { DriverState } from '../rules.ts';
+
+export const driverRow = {
+  id: 'uuid',
+  full_name: 'text',
+  photo_url: 'text?',
+  phone: 'text',
+  city: 'text',
+  status: as<DriverState>('text'),
+  vehicles: as<Vehicle[]>('jsonb'),
+  rating: 'float8',
+  ratings_count: 'int4',
+  trips_count: 'int4',
+  online: 'bool',
+  online_since: 'timestamptz?',
+  lat: 'float8?',
+  lng: 'float8?',
+  placed_at: 'timestamptz?',
+} as const;
+
+export const findDriver = query(
+  'drivers.findDriver',
+  { id: 'uuid' },
+  driverRow,
+  `SELECT d.id, d.full_name, d.photo_url, d.phone, d.city, d.status, d.rating, d.ratings_count, d.trips_count,
+          coalesce((SELECT jsonb_agg(jsonb_build_object('vehicle_class', v.vehicle_class, 'name', v.name, 'colour', v.colour,
+                                                        'plate', v.plate) ORDER BY v.id)
+                      FROM drivers.vehicles v WHERE v.driver_id = d.id), '[]') AS vehicles,
+          coalesce(p.online, false) AS online, p.online_since, p.lat, p.lng, p.placed_at
+     FROM drivers.drivers d LEFT JOIN drivers.presence p ON p.driver_id = d.id WHERE d.id = $id`,
+);
+
+/** Online, or online still: the sign of life. `was` says what it was before. */
+export const goOnline = query(
+  'drivers.goOnline',
+  { id: 'uuid' },
+  { was: 'bool?' },
+  `INSERT INTO drivers.presence AS p (driver_id, online, online_since) VALUES ($id, true, now())
+   ON CONFLICT (driver_id) DO UPDATE SET online = true, online_since = coalesce(p.online_since, now()), heard_at = now()
+   RETURNING old.online AS was`,
+);
+
+export const openShift = query(
+  'drivers.openShift',
+  { id: 'uuid' },
+  {},
+  `INSERT INTO drivers.shifts (driver_id) VALUES ($id) ON CONFLICT (driver_id) WHERE ended_at IS NULL DO NOTHING`,
+);
+
+/** Where they were is forgotten with it. */
+export const goOffline = query(
+  'drivers.goOffline',
+  { id: 'uuid' },
+  { driver_id: 'uuid' },
+  `UPDATE drivers.presence SET online = false, online_since = NULL, lat = NULL, lng = NULL, placed_at = NULL
+    WHERE driver_id = $id AND online RETURNING driver_id`,
+);
+
+export const closeShift = query(
+  'drivers.closeShift',
+  { id: 'uuid' },
+  {},
+  `UPDATE drivers.shifts SET ended_at = now() WHERE driver_id = $id AND ended_at IS NULL`,
+);
+
+export const place = query(
+  'drivers.place',
+  { id: 'uuid', lat: 'float8', lng: 'float8' },
+  { placed_at: 'timestamptz' },
+  `UPDATE drivers.presence SET lat = $lat, lng = $lng, placed_at = now(), heard_at = now()
+    WHERE driver_id = $id AND online RETURNING placed_at`,
+);
+
+/** Nobody heard of them for long: offline, and the shift ended when they were last heard. Sample drivers have no page. */
+export const silenceDrivers = query(
+  'drivers.silence',
+  { minutes: 'int4' },
+  { driver_id: 'uuid' },
+  `WITH gone AS (
+     UPDATE drivers.presence p SET online = false, online_since = NULL, lat = NULL, lng = NULL, placed_at = NULL
+       FROM drivers.drivers d
+      WHERE p.online AND d.id = p.driver_id AND NOT d.is_sample AND p.heard_at < now() - make_interval(mins => $minutes)
+     RETURNING p.driver_id, p.heard_at),
+   closed AS (
+     UPDATE drivers.shifts s SET ended_at = greatest(gone.heard_at, s.started_at) FROM gone
+      WHERE s.driver_id = gone.driver_id AND s.ended_at IS NULL)
+   SELECT driver_id FROM gone`,
+);
+
+/** Seconds online since an instant, the shift that goes on included. */
+export const onlineSeconds = query(
+  'drivers.onlineSeconds',
+  { id: 'uuid', since: 'timestamptz' },
+  { seconds: 'int8' },
+  `SELECT coalesce(sum(extract(epoch FROM coalesce(ended_at, now()) - greatest(started_at, $since))), 0)::int8 AS seconds
+     FROM drivers.shifts WHERE driver_id = $id AND coalesce(ended_at, now()) > $since`,
+);
+
+export const cardsOf = query(
+  'drivers.cardsOf',
+  { ids: 'uuid[]' },
+  { id: 'uuid', full_name: 'text', photo_url: 'text?', rating: 'float8', ratings_count: 'int4', trips_count: 'int4' },
+  `SELECT id, full_name, photo_url, rating, ratings_count, trips_count FROM drivers.cards WHERE id = ANY ($ids)`,
+);
+
+export const countTrip = query('drivers.recordTrip', { driver: 'uuid' }, {}, `SELECT drivers.record_trip($driver)`);
+
+export const countStars = query(
+  'drivers.recordRating',
+  { driver: 'uuid', stars: 'int4' },
+  {},
+  `SELECT drivers.record_rating($driver, $stars)`,
+);

@@ -1,0 +1,21 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { type Driver, driversRefusals as refuse, type getDriver } from '../contract.ts';
+import { findDriver } from './drivers.sql.ts';
+
+/** The actor's own profile. Refuses with no_driver_profile. */
+export const ownDriver = async (act: Act): Promise<Driver> => {
+  const { accountId } = act.actor;
+  if (!accountId) throw new Refused(common.not_signed_in);
+  const row = await act.one(findDriver, { id: accountId });
+  if (!row) throw new Refused(refuse.no_driver_profile);
+  const { lat, lng, placed_at, online_since, ...rest } = row;
+  return {
+    ...rest,
+    online_since: online_since?.toISOString() ?? null,
+    at: lat !== null && lng !== null && placed_at ? { lat, lng, at: placed_at.toISOString() } : null,
+  };
+};
+
+export const readDriver: UseCase<typeof getDriver> = (act) => ownDriver(act);
