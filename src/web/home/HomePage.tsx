@@ -89,21 +89,6 @@ const Drive = () => (
   </section>
 );
 
-/** Where About in the navigation bar leads. */
-const About = () => (
-  <section className="recent" id="about">
-    <div className="wrap">
-      <div>
-        <h2 className="h2">About Kaya</h2>
-        <p className="muted">Kaya is Hausa for load. We find people who carry it, anywhere in Nigeria.</p>
-      </div>
-      <Link className="link" to={paths.aboutKaya()}>
-        What we hold to
-      </Link>
-    </div>
-  </section>
-);
-
 export default function HomePage() {
   return (
     <main id="main" tabIndex={-1}>
@@ -112,7 +97,6 @@ export default function HomePage() {
       <RecentActivity />
       <Reserve />
       <Drive />
-      <About />
     </main>
   );
 }

@@ -26,10 +26,14 @@ const ReserveForm = () => {
   const [fault, setFault] = useState<string>();
   const shown = date ?? (today ? addDays(today, 1) : '');
 
-  const reserve = (event: FormEvent) => {
+  const reserve = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!shown || !time) return setFault('Choose a date and a time');
-    if (!today || shown < today || shown > last) return setFault('Choose a date from today up to 30 days ahead');
+    const refuse = (words: string) => {
+      setFault(words);
+      event.currentTarget.querySelector<HTMLElement>('[type=date]')?.focus();
+    };
+    if (!shown || !time) return refuse('Choose a date and a time');
+    if (!today || shown < today || shown > last) return refuse('Choose a date from today up to 30 days ahead');
     const start = { serviceType: 'reserve', date: shown, time };
     void navigate(paths.bookService(start), { state: start });
   };

@@ -62,8 +62,10 @@ export const Footer = () => (
   <footer className="foot" data-ground="aro">
     <div className="wrap">
       <div className="cols">
-        <div>
+        {/* Where About in the navigation bar leads. */}
+        <div id="about">
           <Lockup to={paths.home()} />
+          <p className="muted sm">Kaya is Hausa for load. We find people who carry it, anywhere in Nigeria.</p>
           <div className="soc">
             <Social name="Instagram">
               <rect x="3" y="3" width="18" height="18" rx="5" />

@@ -1,0 +1,131 @@
+// The home page word for word (customer.md §2.2, §2.3 and §9): its sections in order, its links, prices and dates.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { dayAhead, signIn } from './people.ts';
+
+const cards = [
+  ['Move', '15,000 to 50,000 naira'],
+  ['Reserve', '20,000 to 60,000 naira'],
+  ['Charter', '100,000 naira or more'],
+  ['Temporary Storage', '5,000 to 30,000 naira'],
+  ['Package', '2,000 to 10,000 naira'],
+  ['Cleaning Services', '8,000 to 25,000 naira'],
+] as const;
+
+const leads = async (link: Locator, to: string): Promise<void> => {
+  await expect(link).toHaveAttribute('href', to);
+};
+const section = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
+
+test('signed out: every section, link and price', async ({ page }, { project }) => {
+  await page.goto('/');
+  const headings = await page.locator('main').getByRole('heading').allTextContents();
+  expect(headings.map((text) => text.trim())).toEqual([
+    'Move your load anywhere with Kaya',
+    'Suggestions',
+    'Log in to see your recent activity',
+    'Plan for later with Reserve',
+    'Your vehicle can carry its own cost',
+  ]);
+  const hero = section(page, 'Move your load anywhere');
+  await expect(hero).toContainText('Professional moving services');
+  await leads(hero.getByRole('link', { name: 'Log in to see your recent activity' }), '/auth');
+
+  const board = section(page, 'Suggestions').getByRole('link');
+  await expect(board).toHaveCount(cards.length);
+  for (const [at, [name, price]] of cards.entries()) {
+    await expect(board.nth(at)).toContainText(name);
+    await expect(board.nth(at)).toContainText(price);
+    await expect(board.nth(at)).toHaveAttribute('href', /^\/book-service\?service=/);
+  }
+  await expect(board.nth(3)).toContainText('per day');
+
+  const recent = section(page, 'Log in to see your recent activity').last();
+  await leads(recent.getByRole('link', { name: 'Start moving today' }), '/choose-earning-method');
+  await leads(recent.getByRole('link', { name: /Sign up/ }), '/signup');
+
+  const reserve = section(page, 'Plan for later with Reserve');
+  for (const benefit of [
+    'Reserve up to 30 days in advance',
+    'Included in the trip',
+    'Cancel free up to 60 minutes before',
+  ])
+    await expect(reserve).toContainText(benefit);
+
+  const drive = section(page, 'Your vehicle can carry its own cost');
+  await leads(drive.getByRole('link', { name: 'Start moving today' }), '/earn-with-kaya');
+  await drive.getByRole('link', { name: 'Learn more' }).click();
+  await expect(
+    page
+      .getByRole('link', { name: 'Start moving today' })
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible();
+  await page.goBack();
+
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('heading')).toHaveText(['Company', 'Products', 'Global citizenship', 'Travel']);
+  for (const name of ['Food', 'Swap marketplace', 'Lodging', 'Kaya on Instagram', 'Kaya on X', 'Kaya on Facebook'])
+    await expect(foot.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(foot).toContainText('English');
+  await expect(foot).toContainText('Lagos');
+  await expect(foot).toContainText('©');
+  for (const name of ['Privacy', 'Accessibility', 'Terms'])
+    await leads(foot.getByRole('link', { name, exact: true }), `/${name.toLowerCase()}`);
+
+  if (project.name === 'phone') await page.locator('summary[aria-label="Menu"]').click();
+  const bar = page.getByRole('banner');
+  for (const [name, to] of [
+    ['Request Move', '/#services'],
+    ['Drive & Earn', '/signup'],
+    ['Corporate', '/corporate'],
+    ['About', '/#about'],
+    ['Help', '/provider-login'],
+    ['Log in', '/auth'],
+  ] as const)
+    await leads(bar.getByRole('link', { name, exact: true }).locator('visible=true'), to);
+  await leads(bar.getByRole('link', { name: 'Sign up' }).locator('visible=true').first(), '/auth');
+  await expect(bar.getByText('EN').locator('visible=true')).toBeVisible();
+  await bar.getByRole('link', { name: 'About', exact: true }).locator('visible=true').click();
+  await expect(page.locator('#about')).toBeInViewport();
+  await bar.getByRole('link', { name: 'Kaya' }).first().click();
+  await expect(page).toHaveURL('/');
+});
+
+test('signed in: the other labels, and the way out', async ({ page }, { project }) => {
+  await signIn(page, 'customer@kaya.example');
+  await page.goto('/');
+  const hero = section(page, 'Move your load anywhere');
+  await leads(hero.getByRole('link', { name: 'View your account' }), '/auth');
+  await hero.getByRole('link', { name: 'Start moving today' }).click();
+  await expect(page).toHaveURL('/book-service');
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  if (project.name === 'phone') await page.locator('summary[aria-label="Menu"]').click();
+  await expect(bar.getByText('Welcome, customer').locator('visible=true')).toBeVisible();
+  await bar.getByRole('button', { name: 'Sign out' }).locator('visible=true').last().click();
+  await expect(page).toHaveURL('/');
+  await expect(hero.getByRole('link', { name: 'Log in to see your recent activity' })).toBeVisible();
+});
+
+test('Reserve: today to 30 days ahead, and both reach the request', async ({ page }) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Reserve' });
+  const date = form.getByLabel('Date');
+  // The script starts when the browser is idle; the limits of today stand then.
+  await expect(date).toHaveAttribute('min', dayAhead(0));
+  await expect(date).toHaveAttribute('max', dayAhead(30));
+  const press = form.getByRole('button', { name: 'Reserve' });
+  for (const day of [dayAhead(31), dayAhead(-1)]) {
+    await date.fill(day);
+    await press.click();
+    await expect(form.getByText('Choose a date from today up to 30 days ahead')).toBeVisible();
+    await expect(date).toBeFocused();
+  }
+  await date.fill(dayAhead(30));
+  await form.getByLabel('Time').fill('09:45');
+  await press.click();
+  await expect(page).toHaveURL(/\/book-service\?/);
+  await expect(page.getByLabel('Preferred date')).toHaveValue(dayAhead(30));
+  await expect(page.getByLabel('Preferred time')).toHaveValue('09:45');
+});
