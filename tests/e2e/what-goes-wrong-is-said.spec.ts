@@ -1,0 +1,190 @@
+// The error catalogue (customer.md §8) in its own words, row by row: what no other journey of ours shows.
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const toast = (page: Page, words: string) => page.locator('.toast', { hasText: words });
+const bad = (page: Page, words: string) => page.locator('.toast[role=alert]', { hasText: words });
+const brokenServer = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    contentType: 'application/problem+json',
+    json: { type: 'about:blank', status: 500, code: 'fault', title: 'Error', detail: 'Something broke.' },
+  });
+const lineDown = (route: Route) => route.abort('connectionfailed');
+
+test('booking while signed out: the notice, and on to the sign-in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start moving today' }).first().click();
+  await expect(bad(page, 'Sign in required')).toContainText('Please sign in to book a service.');
+  await expect(page).toHaveURL('/auth');
+  await expectAccessible(page, 'sign-in with its notice');
+  await field(page, 'Email').fill('customer@kaya.example');
+  await field(page, 'Password').fill('kaya-demo-1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page, 'on to what was wanted').toHaveURL('/book-service');
+});
+
+test('the service request fails twice, keeps every word, and then goes through', async ({ page }, { project }) => {
+  await page.goto('/book-service');
+  const submit = page.getByRole('button', { name: 'Submit Request' });
+  const failed = bad(page, 'Failed to submit request. Please try again.');
+  await page.getByRole('combobox', { name: /Present location/ }).fill('Yaba, Lagos');
+  await page.getByRole('combobox', { name: /Destination/ }).fill('Ikeja, Lagos');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Preferred date').fill(dayAhead(project.name === 'phone' ? 11 : 12));
+  await page.getByLabel('Preferred time').fill('10:30');
+  await page.getByLabel('Room size').selectOption({ label: 'Studio' });
+  await page.getByLabel('Email').fill('ngozi@example.com');
+  await page.getByLabel('Phone').fill('0803 123 4567');
+  await page.getByLabel(/Special requests/).fill('Mind the aquarium.');
+
+  await page.route('**/api/service-requests', lineDown);
+  await submit.click();
+  await expect(failed).toContainText('Error');
+  await failed.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(failed).toHaveCount(0);
+  await page.unroute('**/api/service-requests', lineDown);
+
+  await page.route('**/api/service-requests', brokenServer);
+  await submit.click();
+  await expect(failed).toContainText('Error');
+  await expect(page.getByLabel(/Special requests/), 'what was typed stands').toHaveValue('Mind the aquarium.');
+  await expectAccessible(page, 'request form with its failure');
+  await page.unroute('**/api/service-requests', brokenServer);
+
+  await submit.click();
+  await expect(toast(page, 'Request Submitted!')).toContainText('We will contact you shortly to confirm your service.');
+  await expect(page.getByText('Mind the aquarium.'), 'the form is cleared').toHaveCount(0);
+});
+
+test('/auth: what the server says, and what nobody expected', async ({ page }) => {
+  await page.goto('/auth');
+  await field(page, 'Email').fill('customer@kaya.example');
+  await field(page, 'Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(bad(page, 'Invalid login credentials')).toContainText('Error');
+  await page.route('**/api/auth/sign-in', brokenServer);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(bad(page, 'An unexpected error occurred. Please try again.')).toBeVisible();
+  await page.unroute('**/api/auth/sign-in', brokenServer);
+  await field(page, 'Password').fill('kaya-demo-1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toast(page, 'Success!')).toContainText('Welcome back!');
+  await expect(page).toHaveURL('/');
+});
+
+test('/signup: what the server says, and what nobody expected', async ({ page }) => {
+  await page.goto('/signup');
+  const create = page.getByRole('button', { name: 'Create Account' });
+  await field(page, 'Full name').fill('Ngozi Eze');
+  await field(page, 'Email').fill('customer@kaya.example');
+  await field(page, 'Phone').fill('0803 123 4567');
+  await field(page, 'Password').fill('Idumota-Market-7');
+  await field(page, 'Confirm password').fill('Idumota-Market-7');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await create.click();
+  await expect(bad(page, 'User already registered')).toBeVisible();
+  await page.route('**/api/auth/sign-up', lineDown);
+  await create.click();
+  await expect(bad(page, 'An unexpected error occurred. Please try again.')).toBeVisible();
+  await expect(field(page, 'Full name')).toHaveValue('Ngozi Eze');
+});
+
+test('/login: any other error in its own words, and a failure nobody expected', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/api/auth/sign-in', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      json: { status: 429, code: 'too_many_requests', title: 'Too many tries', detail: 'Please wait 40 seconds.' },
+    }),
+  );
+  await field(page, 'Email').fill('customer@kaya.example');
+  await field(page, 'Password').fill('kaya-demo-1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(bad(page, 'Please wait 40 seconds.')).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/api/auth/sign-in', brokenServer);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(bad(page, 'Something went wrong. Please try again.')).toBeVisible();
+});
+
+test('the address search fails: an empty list and nothing else', async ({ page }) => {
+  await page.goto('/book-service', { waitUntil: 'networkidle' });
+  const faults: string[] = [];
+  page.on('pageerror', (fault) => faults.push(fault.message));
+  await page.route(/\/api\/places\?/, brokenServer);
+  const box = page.getByRole('combobox', { name: /Present location/ });
+  const asked = page.waitForResponse(/\/api\/places\?/);
+  await box.pressSequentially('lekki');
+  await asked;
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(box).toHaveValue('lekki');
+  await page.unrouteAll();
+  await box.pressSequentially(' phase');
+  await expect(
+    page.getByRole('listbox').getByRole('option').first(),
+    'and it goes on when the search is back',
+  ).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('an address that is none', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expectAccessible(page, 'not found');
+  await expectNoSidewaysScroll(page, 'not found');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a page that breaks says so, and that nothing was lost', async ({ page }) => {
+  await signIn(page, 'customer@kaya.example');
+  // An answer no version of ours gives: the page cannot draw it.
+  await page.route(/\/api\/service-requests(\?|$)/, (route) => route.fulfill({ json: { items: [{}], next: null } }));
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText('What you sent before is kept.')).toBeVisible();
+  await expectAccessible(page, 'crash page');
+  await expectNoSidewaysScroll(page, 'crash page');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+});
+
+test('the line is lost and comes back', async ({ page, context }) => {
+  await page.goto('/book-service');
+  await page.getByLabel(/Special requests/).fill('One piano.');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. We go on when the connection is back.')).toBeVisible();
+  await expectAccessible(page, 'offline');
+  await expectNoSidewaysScroll(page, 'offline');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByLabel(/Special requests/)).toHaveValue('One piano.');
+});
+
+test('a notice over an open sheet is seen, heard and can be put away', async ({ page }) => {
+  await signIn(page, 'worker2@kaya.example');
+  await page.goto('/worker-dashboard?tab=jobs');
+  await page.getByRole('list', { name: /jobs/i }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Accept Job' }).click();
+  await page.getByRole('button', { name: 'Give job back' }).click();
+  // A modal dialog makes everything outside of it inert: the notice has to stand inside.
+  const sheet = page.getByRole('dialog');
+  await page.route('**/api/jobs/*/release', lineDown);
+  await sheet.getByRole('button', { name: 'Give job back' }).click();
+  const notice = sheet.locator('.toast[role=alert]');
+  await expect(notice).toBeVisible();
+  await expectAccessible(page, 'a sheet with a notice');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.unrouteAll();
+  await sheet.getByRole('button', { name: 'Give job back' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(toast(page, 'Job given back'), 'and after the sheet it stands on the page').toBeVisible();
+});
