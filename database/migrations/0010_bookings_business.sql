@@ -210,3 +210,8 @@ CREATE OR REPLACE VIEW bookings.told WITH (security_invoker) AS
 -- What request_id of a job is the id of: exactly one of the two.
 ALTER TABLE jobs.jobs ADD COLUMN serves text NOT NULL DEFAULT 'request' CHECK (serves IN ('request', 'booking'));
 GRANT SELECT (serves) ON jobs.jobs TO kaya_read;
+
+-- Who hears of what waits for staff.
+CREATE VIEW identity.staff WITH (security_invoker) AS
+  SELECT id, email, name FROM identity.accounts WHERE 'staff' = ANY (roles) AND suspended_at IS NULL;
+GRANT SELECT ON identity.staff TO kaya_app;

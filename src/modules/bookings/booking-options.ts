@@ -1,12 +1,10 @@
 // What the business wizard offers, in the specification's words and order (customer.md §5). `value` crosses the wire and is
 // kept; `note` is what stands in the brackets.
+import { consentTexts as words } from '../identity/consent-rules.ts';
+
 export type Option<V extends string = string> = { readonly value: V; readonly title: string; readonly note?: string };
 
-const options =
-  <const V extends string>() =>
-  <const L extends readonly Option<V>[]>(list: L): L =>
-    list;
-const list = options<string>();
+const list = <const L extends readonly Option[]>(options: L): L => options;
 
 export const bookingServices = list([
   { value: 'guest-relocation', title: 'Guest relocation' },
@@ -101,11 +99,11 @@ export const optionLabel = (of: readonly Option[], value: string): string => {
 export const optionTitle = (of: readonly Option[], value: string): string =>
   of.find((option) => option.value === value)?.title ?? value;
 
-/** The three boxes of step 7: none is required. The text that stood beside the tick is kept with it. */
+/** The three boxes of step 7: none is required. The text beside the tick is identity's, which keeps it with the day. */
 export const consentCodes = ['terms', 'updates', 'other_services'] as const;
 export type BookingConsent = (typeof consentCodes)[number];
 export const consentTexts: Readonly<Record<BookingConsent, string>> = {
-  terms: 'I agree to the terms and privacy',
-  updates: 'Receive updates about this request',
-  other_services: 'Interested in other services',
+  terms: words.terms.words,
+  updates: words.updates.words,
+  other_services: words.other_services.words,
 };

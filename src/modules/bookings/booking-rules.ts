@@ -212,3 +212,5 @@ export const startingFrom = (service: string | null, level: string | null): numb
 
 export const sumOf = (lines: readonly { readonly amount_kobo: number }[]): number =>
   lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+
+export const bookingPayment = 'By invoice, when the work is done. Prices include VAT.';

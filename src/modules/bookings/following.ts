@@ -39,7 +39,7 @@ type Headline = TrackView['headline'];
 type Step = TrackView['steps'][number];
 type May = TrackView['may_cancel'];
 
-const tags: Readonly<Record<JobStatus, Headline['tag']>> = {
+export const jobTags: Readonly<Record<JobStatus, Headline['tag']>> = {
   open: { tone: 'warn', word: 'Finding a mover' },
   assigned: { tone: 'info', word: 'Mover found' },
   en_route: { tone: 'now', word: 'On the way' },
@@ -81,7 +81,7 @@ export const headline = (f: Followed, now: Date): Headline => {
     const label = 'We contact you to confirm. You asked for';
     return { label, ...day(f.starts_at, now), tag: { tone: 'info', word: 'Request received' } };
   }
-  const tag: Headline['tag'] = f.held && job.status === 'open' ? { tone: 'warn', word: 'On hold' } : tags[job.status];
+  const tag: Headline['tag'] = f.held && job.status === 'open' ? { tone: 'warn', word: 'On hold' } : jobTags[job.status];
   const at = job.timeline;
   if (job.status === 'open') return { label: 'Your time', ...day(f.starts_at, now), tag };
   if (job.status === 'assigned')

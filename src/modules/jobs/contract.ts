@@ -5,7 +5,7 @@ import { cursorQuery, notes, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { workerCard, workersRefusals } from '../workers/contract.ts';
 import { priceChange, priceChangeRefusals } from './price-change-contract.ts';
-import { jobLifecycle, jobSizes, proofKinds } from './rules.ts';
+import { jobLifecycle, jobServes, jobSizes, proofKinds } from './rules.ts';
 
 export const jobRefusals = {
   job_taken: refusal(409, 'job_taken', 'This job has just been taken'),
@@ -149,6 +149,8 @@ export type WorkerJob = z.output<typeof workerJob>;
  */
 export const jobView = z.object({
   ...basics,
+  /** What request_id is the id of. */
+  serves: z.enum(jobServes),
   request_id: z.string(),
   held: z.boolean(),
   customer_name: z.string(),

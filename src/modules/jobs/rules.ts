@@ -51,6 +51,9 @@ export const statusWords: Record<JobStatus, string> = {
   disputed: 'Being looked into',
 };
 
+/** What a job is part of; its request_id is the id of that. */
+export const jobServes = ['request', 'booking'] as const;
+export type JobServes = (typeof jobServes)[number];
 export const jobSizes = ['light', 'medium', 'heavy'] as const;
 export type JobSize = (typeof jobSizes)[number];
 export const proofKinds = ['photo', 'signature'] as const;

@@ -13,6 +13,20 @@ import { allRequests, lockRequest, requestById, setHold, setPrice } from './requ
 import { jobOf } from './track-request.ts';
 
 export { type Load, loadFor } from './read-load.ts';
+export { type PlannedJob, scheduleBooking } from './schedule-booking.ts';
+export { type QuoteWords, saveQuoteDraft, sendQuote } from './send-quote.ts';
+export {
+  acceptForCustomer,
+  type BookingFile,
+  type BookingFilter,
+  cancelBookingByStaff,
+  declineBooking,
+  listBookings,
+  type ListedBooking,
+  readBookingFile,
+  recordInvoicePaid,
+  startReview,
+} from './staff-bookings.ts';
 export { requestOf } from './tracking-key.ts';
 
 /** A request with everything the customer wrote; for staff. */

@@ -1,12 +1,20 @@
 import { route } from '../../../kernel/http/route.ts';
+import * as business from '../booking-contract.ts';
 import * as contract from '../contract.ts';
 import { readJobLoad } from '../load-contract.ts';
 import { answerPriceChange } from '../price-change-contract.ts';
 import { answerChange } from './answer-price-change.ts';
+import { acceptOwnQuote, counterOwnQuote, declineOwnQuote } from './answer-quote.ts';
+import { bookingFollower } from './booking-key.ts';
+import { cancelOwnBooking } from './cancel-booking.ts';
 import { cancelOwnRequest } from './cancel-request.ts';
+import { confirmOneJob } from './confirm-booking-job.ts';
 import { confirmDelivery } from './confirm-request.ts';
+import { listOwnBookings } from './list-my-bookings.ts';
 import { listOwnRequests } from './list-my-requests.ts';
+import { followBooking } from './read-booking.ts';
 import { showJobLoad } from './read-load.ts';
+import { submitBusinessBooking } from './submit-booking.ts';
 import { submitServiceRequest } from './submit-request.ts';
 import { followRequest } from './track-request.ts';
 import { followerFor } from './tracking-key.ts';
@@ -15,6 +23,7 @@ import { readChat, writeToMover } from './write-to-mover.ts';
 /** Each sends a letter to an address of the caller's choosing. */
 const letters = { perAddress: { times: 10, seconds: 600 } };
 const follower = { actorFor: followerFor, perAddress: { times: 120, seconds: 60 } };
+const bookingKey = { actorFor: bookingFollower, perAddress: { times: 120, seconds: 60 } };
 
 export const bookingsRoutes = [
   route(contract.submitRequest, submitServiceRequest, letters),
@@ -26,4 +35,12 @@ export const bookingsRoutes = [
   route(answerPriceChange, answerChange, follower),
   route(contract.listTrackMessages, readChat, follower),
   route(contract.sendTrackMessage, writeToMover, follower),
+  route(business.submitBooking, submitBusinessBooking, letters),
+  route(business.listMyBookings, listOwnBookings),
+  route(business.readBooking, followBooking, bookingKey),
+  route(business.acceptQuote, acceptOwnQuote, bookingKey),
+  route(business.declineQuote, declineOwnQuote, bookingKey),
+  route(business.counterQuote, counterOwnQuote, bookingKey),
+  route(business.cancelBooking, cancelOwnBooking, bookingKey),
+  route(business.confirmBookingJob, confirmOneJob, bookingKey),
 ];

@@ -1,12 +1,14 @@
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { eventById } from '../../../kernel/db/outbox.sql.ts';
-import type { Task, TaskTable } from '../../../kernel/tasks.ts';
+import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
 import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
 import { claimForAccount } from './claim-requests.ts';
 import { cancelAfterJob, fulfilRequest } from './close-after-job.ts';
+import { expireQuotes } from './expire-quotes.ts';
+import { completeBooking, followCancelledJob, startBooking } from './follow-booking-jobs.ts';
 
 /** A task that gets an event's id, reads the event and acts on it as the system. */
 const on =
@@ -21,15 +23,26 @@ const on =
 export const bookingsTasks: TaskTable = {
   'bookings.claim': on(identityEvents.email_confirmed, (act, p) => claimForAccount(act, p.accountId, p.email)),
   'bookings.claim_new_email': on(identityEvents.email_changed, (act, p) => claimForAccount(act, p.accountId, p.email)),
-  'bookings.fulfil': on(jobsEvents.completed, (act, p) => fulfilRequest(act, p.requestId)),
-  'bookings.follow_cancelled_job': on(jobsEvents.cancelled, (act, p) =>
-    cancelAfterJob(act, p.requestId, p.by === 'clock' ? 'kaya' : p.by, p.reason),
-  ),
+  // A job's requestId is a request's or a booking's: the one it is not finds nothing of its own.
+  'bookings.start': on(jobsEvents.started, (act, p) => startBooking(act, p.requestId)),
+  'bookings.fulfil': on(jobsEvents.completed, async (act, p) => {
+    await fulfilRequest(act, p.requestId);
+    await completeBooking(act, p.requestId);
+  }),
+  'bookings.follow_cancelled_job': on(jobsEvents.cancelled, async (act, p) => {
+    const by = p.by === 'clock' ? 'kaya' : p.by;
+    await cancelAfterJob(act, p.requestId, by, p.reason);
+    await followCancelledJob(act, p.requestId, by, p.reason);
+  }),
+  'bookings.expire_quotes': expireQuotes,
 };
 
 export const bookingsListeners: Readonly<Record<string, readonly string[]>> = {
   [identityEvents.email_confirmed.name]: ['bookings.claim'],
   [identityEvents.email_changed.name]: ['bookings.claim_new_email'],
+  [jobsEvents.started.name]: ['bookings.start'],
   [jobsEvents.completed.name]: ['bookings.fulfil'],
   [jobsEvents.cancelled.name]: ['bookings.follow_cancelled_job'],
 };
+
+export const bookingsClockwork: readonly Clockwork[] = [{ task: 'bookings.expire_quotes', match: '*/10 * * * *' }];

@@ -4,10 +4,10 @@ import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import { type RequestRow } from './about-request.ts';
+import { linkedBooking } from './booking-key.ts';
+import { bookingById } from './bookings.sql.ts';
+import { isId, isSecret } from './key-shapes.ts';
 import { requestById, requestOfLink } from './requests.sql.ts';
-
-const isId = (key: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(key);
-const isSecret = (key: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(key);
 
 const linked = async (db: Database, secret: string): Promise<string | null> =>
   (await db.act(visitor, (act) => act.last(requestOfLink, { hash: hashSecret(secret) })))?.id ?? null;
@@ -24,11 +24,14 @@ export const followerFor = async (
   return trackingVisitor(id);
 };
 
-/** The request a key opens for this actor, null when none: what a live stream may hear. */
+/** The request or business booking a key opens for this actor, null when none: what a live stream may hear. */
 export const requestOf = async (db: Database, actor: Actor, key: string): Promise<string | null> => {
-  if (isSecret(key)) return linked(db, key);
+  if (isSecret(key)) return (await linked(db, key)) ?? linkedBooking(db, key);
   if (!isId(key) || actor.kind === 'visitor') return null;
-  return (await db.act(actor, (act) => act.last(requestById, { id: key })))?.id ?? null;
+  return db.act(actor, async (act) => {
+    const found = (await act.one(requestById, { id: key })) ?? (await act.one(bookingById, { id: key }));
+    return found?.id ?? null;
+  });
 };
 
 /** The request behind the key; row-level security decides whether there is one for this actor. */

@@ -114,6 +114,7 @@ const quietMs = jobRules.quietHours * 3_600_000;
 
 const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[]): JobView => ({
   ...basics(row),
+  serves: row.serves,
   request_id: row.request_id,
   held: row.held,
   customer_name: row.customer_name,

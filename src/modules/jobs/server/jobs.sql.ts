@@ -1,9 +1,10 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PriceChangeReason, PriceChangeStatus } from '../price-change-rules.ts';
-import type { JobSize, JobStatus, ProofKind } from '../rules.ts';
+import type { JobServes, JobSize, JobStatus, ProofKind } from '../rules.ts';
 
 export const basicRow = {
   id: 'uuid',
+  serves: as<JobServes>('text'),
   request_id: 'uuid',
   customer_id: 'uuid?',
   customer_name: 'text',
@@ -157,6 +158,7 @@ export const insertJob = query(
   'jobs.insertJob',
   {
     id: 'uuid',
+    serves: as<JobServes>('text'),
     request_id: 'uuid',
     customer_id: as<string | null>('uuid?'),
     customer_name: 'text',
@@ -188,12 +190,12 @@ export const insertJob = query(
   },
   {},
   `WITH job AS (
-     INSERT INTO jobs.jobs (id, request_id, customer_id, customer_name, service_type, title, description, job_size,
+     INSERT INTO jobs.jobs (id, serves, request_id, customer_id, customer_name, service_type, title, description, job_size,
        scheduled_date,
        scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, most_kobo, location, location_lat, location_lng,
          location_landmark,
        destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, held)
-     VALUES ($id, $request_id, $customer_id, $customer_name, $service_type, $title, $description, $job_size,
+     VALUES ($id, $serves, $request_id, $customer_id, $customer_name, $service_type, $title, $description, $job_size,
        $scheduled_date,
        $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $most_kobo, $location, $location_lat, $location_lng,
        $location_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,

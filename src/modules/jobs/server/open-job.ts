@@ -1,13 +1,15 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { jobsEvents } from '../events.ts';
-import type { JobSize } from '../rules.ts';
+import type { JobServes, JobSize } from '../rules.ts';
 import { insertJob } from './jobs.sql.ts';
 
 /**
  * Everything a priced request knows. Amounts kobo, distances m, points degrees; scheduled_* as the customer said it.
  */
 export type NewJob = {
+  /** What request_id is the id of; a service request unless said. */
+  readonly serves?: JobServes;
   readonly request_id: string;
   readonly customer_id: string | null;
   readonly customer_name: string;
@@ -45,6 +47,7 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
   await act.sql(insertJob, {
     ...job,
     id,
+    serves: job.serves ?? 'request',
     held: job.held ?? false,
     most_kobo: job.most_kobo ?? null,
     required_skills: [...job.required_skills],

@@ -1,4 +1,5 @@
 import { route } from '../../../kernel/http/route.ts';
+import * as bookings from '../bookings-contract.ts';
 import * as contract from '../contract.ts';
 import { giveToWorker, putBackOnBoard } from './assign-job.ts';
 import { callOff, endHold, putOnHold, setNewPrice } from './change-request.ts';
@@ -8,6 +9,7 @@ import { listEveryPayout } from './list-payouts.ts';
 import { listEverybody } from './list-people.ts';
 import { listEveryRequest, readOneRequest } from './list-requests.ts';
 import { readWhatHappened } from './read-trail.ts';
+import * as work from './work-on-bookings.ts';
 
 export const staffRoutes = [
   route(contract.listRequests, listEveryRequest),
@@ -24,4 +26,14 @@ export const staffRoutes = [
   route(contract.listPeople, listEverybody),
   route(contract.listPayouts, listEveryPayout),
   route(contract.readTrail, readWhatHappened),
+  route(bookings.listBookings, work.listEveryBooking),
+  route(bookings.readBooking, work.readOneBooking),
+  route(bookings.startReview, work.takeIntoReview),
+  route(bookings.saveQuote, work.keepQuote),
+  route(bookings.sendQuote, work.sendNewQuote),
+  route(bookings.declineBooking, work.declineOne),
+  route(bookings.acceptForCustomer, work.acceptByPhone),
+  route(bookings.scheduleBooking, work.splitIntoJobs),
+  route(bookings.cancelBooking, work.callOffBooking),
+  route(bookings.recordPayment, work.recordPaid),
 ];

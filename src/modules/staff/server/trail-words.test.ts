@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bookingEvents } from '../../bookings/booking-events.ts';
 import { bookingsEvents } from '../../bookings/events.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
@@ -8,7 +9,7 @@ import { staffEvents } from '../events.ts';
 import { reasonIn, trailWords } from './trail-words.ts';
 
 test('every event staff may meet has a sentence', () => {
-  const tables = [identityEvents, workersEvents, jobsEvents, bookingsEvents, moneyEvents, staffEvents];
+  const tables = [identityEvents, workersEvents, jobsEvents, bookingsEvents, bookingEvents, moneyEvents, staffEvents];
   const names = tables.flatMap((table) => Object.values(table).map(({ name }) => name));
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => trailWords(name, {}) === name)).toEqual([]);

@@ -21,6 +21,24 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'bookings.cancelled': () => 'Request cancelled',
   'bookings.fulfilled': () => 'Request fulfilled',
   'bookings.claimed': () => 'Now belongs to an account',
+  'bookings.booking_received': () => 'Business booking received',
+  'bookings.review_started': () => 'Review started',
+  'bookings.quoted': (p) => `Quote ${String(p['version'])} sent: ${money(p['totalKobo'])}`,
+  'bookings.quote_accepted': (p) =>
+    `Quote of ${money(p['totalKobo'])} accepted${p['by'] === 'staff' ? ' on behalf of the customer' : ''}`,
+  'bookings.quote_declined': (p) => `Quote of ${money(p['totalKobo'])} declined by the customer`,
+  'bookings.quote_countered': (p) =>
+    p['amountKobo'] === null
+      ? 'The customer proposes a change'
+      : `The customer proposes ${money(p['amountKobo'])} instead of ${money(p['totalKobo'])}`,
+  'bookings.booking_declined': () => 'Booking declined by Kaya',
+  'bookings.quote_expired': (p) => `Quote of ${money(p['totalKobo'])} ran out`,
+  'bookings.booking_scheduled': (p) => `Split into jobs: ${String(p['jobs'])}`,
+  'bookings.booking_started': () => 'The work of the booking has begun',
+  'bookings.booking_completed': (p) => `Booking completed, invoice ${plain(p['invoice'])}`,
+  'bookings.invoice_paid': (p) => `Invoice paid: ${plain(p['how'])}`,
+  'bookings.booking_cancelled': () => 'Booking cancelled',
+  'bookings.booking_claimed': () => 'Now belongs to an account',
   'jobs.opened': () => 'Job opened',
   'jobs.accepted': (p) =>
     p['by'] === 'staff' ? `Given to ${plain(p['workerName'])}` : `${plain(p['workerName'])} accepted the job`,

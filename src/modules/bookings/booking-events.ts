@@ -1,0 +1,52 @@
+// What happens to a business booking and its quotes. Live subjects: `request:ID` (as its jobs say it), `bookings`, `staff`.
+import { event } from '../../shared/event.ts';
+
+/** title says the service and the level; nothing that somebody typed. */
+export type OfBooking = {
+  readonly bookingId: string;
+  readonly customerId: string | null;
+  readonly code: string;
+  readonly title: string;
+};
+type OfQuote = OfBooking & { readonly quoteId: string; readonly totalKobo: number };
+
+const seen = {
+  audience: (p: OfBooking): string[] => [
+    `request:${p.bookingId}`,
+    ...(p.customerId ? [`account:${p.customerId}`] : []),
+    'staff',
+  ],
+  subjects: (p: OfBooking): string[] => [`request:${p.bookingId}`, 'bookings', 'staff'],
+};
+
+export const bookingEvents = {
+  received: event<OfBooking>()('bookings.booking_received', seen),
+  review_started: event<OfBooking>()('bookings.review_started', seen),
+  quoted: event<OfQuote & { readonly version: number; readonly validUntil: string }>()('bookings.quoted', seen),
+  accepted: event<OfQuote & { readonly by: 'customer' | 'staff' }>()('bookings.quote_accepted', seen),
+  /** The customer's no. */
+  refused: event<OfQuote & { readonly reason: string }>()('bookings.quote_declined', seen),
+  countered: event<OfQuote & { readonly amountKobo: number | null; readonly reason: string }>()(
+    'bookings.quote_countered',
+    seen,
+  ),
+  /** Kaya cannot do it. */
+  declined: event<OfBooking & { readonly reason: string }>()('bookings.booking_declined', seen),
+  expired: event<OfQuote>()('bookings.quote_expired', seen),
+  scheduled: event<OfBooking & { readonly jobs: number; readonly firstAt: string }>()(
+    'bookings.booking_scheduled',
+    seen,
+  ),
+  started: event<OfBooking>()('bookings.booking_started', seen),
+  completed: event<OfBooking & { readonly totalKobo: number; readonly invoice: string }>()(
+    'bookings.booking_completed',
+    seen,
+  ),
+  invoice_paid: event<OfBooking & { readonly how: string }>()('bookings.invoice_paid', seen),
+  cancelled: event<OfBooking & { readonly by: 'customer' | 'staff' | 'kaya'; readonly reason: string }>()(
+    'bookings.booking_cancelled',
+    seen,
+  ),
+  /** Asked for without an account, now the account's whose mailbox it is. */
+  claimed: event<OfBooking>()('bookings.booking_claimed', seen),
+} as const;

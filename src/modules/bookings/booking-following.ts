@@ -1,0 +1,162 @@
+// How a business booking reads to the one who follows it: its tag, its progress, what may be done now. From given facts.
+import { showDate } from '../../shared/clock.ts';
+import type { JobStatus } from '../jobs/rules.ts';
+import type { BookingView } from './booking-contract.ts';
+import {
+  bookingLifecycle,
+  bookingServices,
+  type BookingStatus,
+  optionTitle,
+  type QuoteStatus,
+} from './booking-rules.ts';
+
+type Step = BookingView['steps'][number];
+type May = BookingView['may_cancel'];
+
+export type FollowedBooking = {
+  readonly status: BookingStatus;
+  readonly email: string;
+  readonly phone: string;
+  readonly created_at: Date;
+  readonly reviewed_at: Date | null;
+  readonly quoted_at: Date | null;
+  readonly accepted_at: Date | null;
+  readonly scheduled_at: Date | null;
+  readonly started_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly ended_by: 'customer' | 'staff' | 'kaya' | null;
+  readonly ended_reason: string;
+  /** The one that counts, if any. */
+  readonly quote: { readonly status: QuoteStatus; readonly valid_until: Date | null } | null;
+  readonly countered: boolean;
+  readonly jobs: readonly { readonly status: JobStatus }[];
+};
+
+/** Says nothing that somebody typed: it stands in letters. */
+export const bookingTitle = (of: { readonly service_type: string; readonly service_level: string }): string =>
+  `${optionTitle(bookingServices, of.service_type)}, ${of.service_level}`;
+
+export const bookingTags: Readonly<Record<BookingStatus, BookingView['tag']>> = {
+  pending: { tone: 'info', word: 'Pending' },
+  in_review: { tone: 'now', word: 'In review' },
+  quoted: { tone: 'warn', word: 'Quoted' },
+  accepted: { tone: 'ok', word: 'Accepted' },
+  scheduled: { tone: 'ok', word: 'Scheduled' },
+  in_progress: { tone: 'now', word: 'Under way' },
+  completed: { tone: 'ok', word: 'Completed' },
+  declined: { tone: 'bad', word: 'Declined' },
+  cancelled: { tone: 'off', word: 'Cancelled' },
+  expired: { tone: 'off', word: 'Expired' },
+};
+
+/** What becomes of it, in order; `now` is where it stands. */
+const way = ['received', 'review', 'quote', 'call', 'scheduled', 'work', 'completed'] as const;
+const standsAt: Readonly<Record<BookingStatus, number>> = {
+  pending: 1,
+  in_review: 1,
+  quoted: 2,
+  accepted: 3,
+  scheduled: 5,
+  in_progress: 5,
+  completed: 7,
+  declined: 0,
+  cancelled: 0,
+  expired: 0,
+};
+
+const endedBy = (f: FollowedBooking): string => {
+  if (f.status === 'expired') return 'The quote was not accepted in time.';
+  const who = f.ended_by === 'customer' ? 'By you.' : f.ended_by === 'staff' ? 'By Kaya.' : '';
+  return [who, f.ended_reason].filter(Boolean).join(' ');
+};
+
+/** How far it came before it ended. */
+const reachedBefore = (f: FollowedBooking): number => (f.scheduled_at ? 5 : f.accepted_at ? 3 : f.quoted_at ? 2 : 1);
+
+const done = (jobs: FollowedBooking['jobs']): string => {
+  const left = jobs.filter(({ status }) => status !== 'cancelled');
+  const ready = left.filter(({ status }) => status === 'completed').length;
+  return left.length === 1 ? 'Follow the job below.' : `${ready} of ${left.length} jobs done.`;
+};
+
+export const bookingSteps = (f: FollowedBooking, now: Date): Step[] => {
+  const ended = f.ended_at !== null;
+  const at = ended ? reachedBefore(f) : standsAt[f.status];
+  const validUntil = f.quote?.valid_until;
+  const says: Record<(typeof way)[number], { title: string; at: Date | null; note: string | null }> = {
+    received: { title: 'Request received', at: f.created_at, note: null },
+    review: {
+      title: 'Review within 24 hours',
+      at: f.quoted_at ?? f.reviewed_at,
+      note:
+        f.status === 'in_review'
+          ? f.countered
+            ? 'We are looking at the change you proposed.'
+            : 'We are looking at it now.'
+          : 'Our team checks access, crew and vehicles.',
+    },
+    quote: {
+      title: 'A detailed quote by e-mail',
+      at: f.quoted_at,
+      note:
+        f.status === 'quoted' && validUntil
+          ? `Waiting for your answer until ${showDate(validUntil, now)}.`
+          : f.accepted_at
+            ? 'Accepted.'
+            : `Sent to ${f.email}`,
+    },
+    call: { title: 'A confirmation call', at: f.accepted_at, note: `On ${f.phone}` },
+    scheduled: { title: 'Scheduled', at: f.scheduled_at, note: 'Each job with its day and its mover.' },
+    work: { title: 'The work', at: f.started_at, note: f.scheduled_at ? done(f.jobs) : null },
+    completed: { title: 'Completed, with the invoice', at: f.completed_at, note: null },
+  };
+  const steps = way.map((code, index): Step => {
+    const { title, at: when, note } = says[code];
+    const state = index < at ? 'done' : index === at && !ended ? 'now' : 'later';
+    return { code, title, state, at: state === 'later' ? null : (when?.toISOString() ?? null), note };
+  });
+  if (!f.ended_at) return steps;
+  const word = bookingTags[f.status].word;
+  const end: Step = {
+    code: 'ended',
+    title: word,
+    state: 'done',
+    at: f.ended_at.toISOString(),
+    note: endedBy(f) || null,
+  };
+  return [...steps.slice(0, at), end];
+};
+
+const yes: May = { allowed: true, reason: null };
+const no = (reason: string): May => ({ allowed: false, reason });
+
+const answerable = (f: FollowedBooking, now: Date): string | null => {
+  if (f.ended_at) return 'This booking has ended.';
+  if (f.status === 'pending' || f.status === 'in_review') return 'Your quote is not ready yet.';
+  if (f.status !== 'quoted') return 'This quote has been accepted.';
+  const { valid_until } = f.quote ?? {};
+  return valid_until && valid_until > now ? null : 'This quote is no longer valid.';
+};
+
+export const mayAnswer = (f: FollowedBooking, now: Date): May => {
+  const reason = answerable(f, now);
+  return reason ? no(reason) : yes;
+};
+
+export const mayCounter = (f: FollowedBooking, now: Date): May => {
+  const reason = answerable(f, now) ?? (f.countered ? 'You have proposed a change already.' : null);
+  return reason ? no(reason) : yes;
+};
+
+const underway: readonly JobStatus[] = ['en_route', 'arrived', 'in_progress', 'delivered', 'completed', 'disputed'];
+
+/** Free until a mover is on the way. */
+export const mayCancelBooking = (f: FollowedBooking): May => {
+  if (f.ended_at) return no('This booking has ended.');
+  if (f.status === 'completed') return no('This booking is completed.');
+  const open = bookingLifecycle.next(f.status, 'cancel', 'customer').ok;
+  return open && !f.jobs.some(({ status }) => underway.includes(status))
+    ? yes
+    : no('A mover is already on the way. Call us.');
+};

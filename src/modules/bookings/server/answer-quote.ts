@@ -1,0 +1,106 @@
+// The customer's answer to a quote, each in one guarded statement: of two answers at once one wins, the other is told.
+import type { Act } from '../../../kernel/db/act.ts';
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import {
+  bookingRefusals as refuse,
+  type acceptQuote,
+  type counterQuote,
+  type declineQuote,
+} from '../booking-contract.ts';
+import { bookingEvents } from '../booking-events.ts';
+import { bookingLifecycle, bookingRules, quoteLifecycle, type QuoteStatus } from '../booking-rules.ts';
+import { type BookingRow, ofQuote, type QuoteRow } from './about-booking.ts';
+import { followedBooking } from './booking-key.ts';
+import { bookingById } from './bookings.sql.ts';
+import * as quotes from './quotes.sql.ts';
+import { bookingViewOf } from './read-booking.ts';
+import { writeBookingLetter } from './write-booking-letter.ts';
+
+/** Why the statement found nothing to answer. */
+const closed = async (act: Act, row: BookingRow, quote: string): Promise<Refused> => {
+  const all = await act.sql(quotes.quotesOf, { booking: row.id });
+  const waiting = all.find(({ status }) => status === 'sent');
+  const asked = all.find(({ id }) => id === quote);
+  if (!asked) return new Refused(common.not_found);
+  if (waiting && waiting.id !== quote) {
+    return new Refused(refuse.quote_closed, { detail: 'A newer quote has replaced it. Look at the new one.' });
+  }
+  return new Refused(refuse.quote_closed, { detail: ended[asked.status] });
+};
+const ended: Readonly<Record<QuoteStatus, string>> = {
+  draft: 'This quote is no longer valid.',
+  sent: 'This quote is no longer valid.',
+  accepted: 'This quote has been accepted.',
+  declined: 'This quote has been declined.',
+  expired: 'This quote is no longer valid.',
+};
+
+/** By the customer, or staff for them (by telephone). */
+export const acceptFor = async (
+  act: Act,
+  row: BookingRow,
+  quoteId: string,
+  by: 'customer' | 'staff',
+): Promise<BookingRow> => {
+  const accepted = await act.one(quotes.acceptQuote, {
+    booking: row.id,
+    quote: quoteId,
+    from: [...bookingLifecycle.from('accept')],
+    quote_from: [...quoteLifecycle.from('accept')],
+  });
+  if (!accepted) throw await closed(act, row, quoteId);
+  act.emit(bookingEvents.accepted, { ...ofQuote(row, accepted), by });
+  writeBookingLetter(act, row, 'quote_accepted', { lines: accepted.lines, total_kobo: accepted.total_kobo });
+  return (await act.one(bookingById, { id: row.id })) ?? row;
+};
+
+export const acceptOwnQuote: UseCase<typeof acceptQuote> = async (act, { params }) => {
+  const row = await followedBooking(act, params.key);
+  return bookingViewOf(act, await acceptFor(act, row, params.quote, 'customer'), params.key);
+};
+
+const answered = async (act: Act, row: BookingRow, key: string) =>
+  bookingViewOf(act, (await act.one(bookingById, { id: row.id })) ?? row, key);
+
+export const declineOwnQuote: UseCase<typeof declineQuote> = async (act, { params, body }) => {
+  const row = await followedBooking(act, params.key);
+  const refused = await act.one(quotes.refuseQuote, {
+    booking: row.id,
+    quote: params.quote,
+    from: [...bookingLifecycle.from('turn_down')],
+    quote_from: [...quoteLifecycle.from('decline')],
+    reason: body.reason,
+  });
+  if (!refused) throw await closed(act, row, params.quote);
+  act.emit(bookingEvents.refused, { ...ofQuote(row, refused), reason: body.reason });
+  writeBookingLetter(act, row, 'quote_declined');
+  return answered(act, row, params.key);
+};
+
+export const counterOwnQuote: UseCase<typeof counterQuote> = async (act, { params, body }) => {
+  const row = await followedBooking(act, params.key);
+  const before = await act.sql(quotes.quotesOf, { booking: row.id });
+  if (before.some(({ counter_note }) => counter_note !== null)) throw new Refused(refuse.already_countered);
+  const countered: QuoteRow | undefined = await act
+    .one(quotes.counterQuote, {
+      booking: row.id,
+      quote: params.quote,
+      from: [...bookingLifecycle.from('counter')],
+      quote_from: [...quoteLifecycle.from('counter')],
+      amount_kobo: body.amount_kobo ?? null,
+      note: body.note,
+      hours: bookingRules.reviewHours,
+    })
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === 'one_counter' ? new Refused(refuse.already_countered) : error;
+    });
+  if (!countered) throw await closed(act, row, params.quote);
+  act.emit(bookingEvents.countered, {
+    ...ofQuote(row, countered),
+    amountKobo: body.amount_kobo ?? null,
+    reason: body.note,
+  });
+  return answered(act, row, params.key);
+};

@@ -1,0 +1,177 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type * as options from '../booking-options.ts';
+import type { BookingStatus } from '../booking-rules.ts';
+
+const asked = {
+  service_type: as<options.BookingService>('text'),
+  move_type: as<options.BookingMoveType>('text'),
+  service_level: as<options.ServiceLevel>('text'),
+  user_email: 'text',
+  user_phone: 'text',
+  company_name: 'text',
+  contact_person: 'text',
+  primary_location: 'text',
+  service_area: 'text',
+  preferred_start_date: 'date',
+  preferred_time: as<options.PreferredTime>('text'),
+  project_scale: as<options.ProjectScale>('text'),
+  special_requirements: 'text',
+  number_of_employees: as<options.EmployeeNumber | null>('text?'),
+  relocation_type: as<options.RelocationType | null>('text?'),
+  distance: as<options.Distance | null>('text?'),
+  budget_range: as<options.BudgetRange>('text'),
+  project_timeline: as<options.ProjectTimeline>('text'),
+  additional_services: as<options.AdditionalService[]>('text[]'),
+} as const;
+
+export const bookingRow = {
+  ...asked,
+  id: 'uuid',
+  user_id: 'uuid?',
+  booking_status: as<BookingStatus>('text'),
+  review_due_at: 'timestamptz?',
+  reviewed_at: 'timestamptz?',
+  quoted_at: 'timestamptz?',
+  accepted_at: 'timestamptz?',
+  scheduled_at: 'timestamptz?',
+  started_at: 'timestamptz?',
+  completed_at: 'timestamptz?',
+  ended_at: 'timestamptz?',
+  ended_by: as<'customer' | 'staff' | 'kaya' | null>('text?'),
+  ended_reason: 'text',
+  created_at: 'timestamptz',
+} as const;
+const columns = Object.keys(bookingRow)
+  .map((column) => `b.${column}`)
+  .join(', ');
+
+/** Without RETURNING: a visitor may write a booking, and read it only with the link. */
+export const storeBooking = query(
+  'bookings.storeBooking',
+  { ...asked, id: 'uuid', user_id: as<string | null>('uuid?'), hours: 'int4' },
+  {},
+  `INSERT INTO bookings.bookings
+     (id, user_id, service_type, move_type, service_level, user_email, user_phone, company_name, contact_person,
+      primary_location, service_area, preferred_start_date, preferred_time, project_scale, special_requirements,
+      number_of_employees, relocation_type, distance, budget_range, project_timeline, additional_services, review_due_at)
+   VALUES ($id, $user_id, $service_type, $move_type, $service_level, $user_email, $user_phone, $company_name,
+      $contact_person, $primary_location, $service_area, $preferred_start_date, $preferred_time, $project_scale,
+      $special_requirements, $number_of_employees, $relocation_type, $distance, $budget_range, $project_timeline,
+      $additional_services, now() + make_interval(hours => $hours))`,
+);
+
+export const addBookingLink = query(
+  'bookings.addBookingLink',
+  { booking: 'uuid', hash: 'text' },
+  {},
+  `INSERT INTO bookings.booking_links (link_hash, booking_id) VALUES ($hash, $booking)`,
+);
+
+export const bookingOfLink = query(
+  'bookings.bookingOfLink',
+  { hash: 'text' },
+  { id: 'uuid?' },
+  `SELECT bookings.booking_of_link($hash) AS id`,
+);
+
+export const bookingById = query(
+  'bookings.bookingById',
+  { id: 'uuid' },
+  bookingRow,
+  `SELECT ${columns} FROM bookings.bookings b WHERE b.id = $id`,
+);
+
+/** Locked, so that what is decided from it still holds when it is written. */
+export const lockBooking = query(
+  'bookings.lockBooking',
+  { id: 'uuid' },
+  bookingRow,
+  `SELECT ${columns} FROM bookings.bookings b WHERE b.id = $id FOR UPDATE`,
+);
+
+/** The steps of staff and of the work; the time of the step is written beside it. */
+export const stepBooking = query(
+  'bookings.stepBooking',
+  { id: 'uuid', from: 'text[]', to: as<BookingStatus>('text') },
+  bookingRow,
+  `UPDATE bookings.bookings b SET booking_status = $to, updated_at = now(),
+          review_due_at = CASE WHEN $to = 'in_review' THEN b.review_due_at END,
+          reviewed_at = CASE $to WHEN 'in_review' THEN now() ELSE b.reviewed_at END,
+          quoted_at = CASE $to WHEN 'quoted' THEN now() ELSE b.quoted_at END,
+          scheduled_at = CASE $to WHEN 'scheduled' THEN now() ELSE b.scheduled_at END,
+          started_at = CASE $to WHEN 'in_progress' THEN now() ELSE b.started_at END,
+          completed_at = CASE $to WHEN 'completed' THEN now() ELSE b.completed_at END
+    WHERE b.id = $id AND b.booking_status = ANY ($from) RETURNING ${columns}`,
+);
+
+/** Declined, cancelled or expired; a quote that still waits ends with it. */
+export const endBooking = query(
+  'bookings.endBooking',
+  {
+    id: 'uuid',
+    from: 'text[]',
+    to: as<BookingStatus>('text'),
+    by: as<'customer' | 'staff' | 'kaya'>('text'),
+    reason: 'text',
+  },
+  bookingRow,
+  `WITH ended AS (
+     UPDATE bookings.bookings b SET booking_status = $to, updated_at = now(), review_due_at = NULL, ended_at = now(),
+            ended_by = $by, ended_reason = $reason
+      WHERE b.id = $id AND b.booking_status = ANY ($from) RETURNING ${columns}
+   ), quote AS (
+     UPDATE bookings.quotes q SET status = 'expired', answered_at = now() FROM ended
+      WHERE q.booking_id = ended.id AND q.status = 'sent'
+   )
+   SELECT ${columns} FROM ended b`,
+);
+
+/** Newest first; ids are UUIDv7, so their order is the order of asking. */
+export const ownBookings = query(
+  'bookings.ownBookings',
+  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  { ...bookingRow, total_kobo: 'int8?' },
+  `SELECT ${columns}, q.total_kobo FROM bookings.bookings b
+     LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')
+    WHERE b.user_id = $account AND ($before::uuid IS NULL OR b.id < $before) ORDER BY b.id DESC LIMIT $most`,
+);
+
+const found = `($search::text IS NULL OR right(replace(b.id::text, '-', ''), 8) ILIKE replace($search, '-', '') || '%'
+           OR position(lower($search) IN lower(concat_ws(' ', b.user_email, b.user_phone, b.company_name,
+                b.contact_person, b.primary_location))) > 0)`;
+
+/** For staff: what waits for an answer, the most urgent first. */
+export const bookingsByReview = query(
+  'bookings.bookingsByReview',
+  { search: as<string | null>('text?'), after_at: 'timestamptz', after_id: 'uuid', most: 'int8' },
+  { ...bookingRow, total_kobo: 'int8?' },
+  `SELECT ${columns}, q.total_kobo FROM bookings.bookings b
+     LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')
+    WHERE b.review_due_at IS NOT NULL AND (b.review_due_at, b.id) > ($after_at, $after_id) AND ${found}
+    ORDER BY b.review_due_at, b.id LIMIT $most`,
+);
+
+/** For staff: by state, newest first. */
+export const bookingsByState = query(
+  'bookings.bookingsByState',
+  {
+    statuses: as<readonly BookingStatus[]>('text[]'),
+    search: as<string | null>('text?'),
+    before: as<string | null>('uuid?'),
+    most: 'int8',
+  },
+  { ...bookingRow, total_kobo: 'int8?' },
+  `SELECT ${columns}, q.total_kobo FROM bookings.bookings b
+     LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')
+    WHERE b.booking_status = ANY ($statuses) AND ($before::uuid IS NULL OR b.id < $before) AND ${found}
+    ORDER BY b.id DESC LIMIT $most`,
+);
+
+/** What was asked for under this e-mail without an account. */
+export const claimBookings = query(
+  'bookings.claimBookings',
+  { email: 'text', account: 'uuid' },
+  bookingRow,
+  `UPDATE bookings.bookings b SET user_id = $account, updated_at = now() WHERE b.user_email = $email AND b.user_id IS NULL
+   RETURNING ${columns}`,
+);

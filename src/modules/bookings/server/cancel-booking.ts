@@ -1,0 +1,50 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { cancelJob, jobsOfRequest } from '../../jobs/server/door.ts';
+import { bookingRefusals as refuse, type cancelBooking } from '../booking-contract.ts';
+import { bookingEvents } from '../booking-events.ts';
+import { mayCancelBooking } from '../booking-following.ts';
+import { bookingLifecycle } from '../booking-rules.ts';
+import { type BookingRow, ofBooking } from './about-booking.ts';
+import { followedBooking } from './booking-key.ts';
+import { endBooking } from './bookings.sql.ts';
+import { quotesOf } from './quotes.sql.ts';
+import { bookingFacts, bookingViewOf } from './read-booking.ts';
+import { writeBookingLetter } from './write-booking-letter.ts';
+
+/** Closes the booking, its jobs and its quote. Jobs first: their lock is the one a departing mover also takes. */
+export const closeBooking = async (
+  act: Act,
+  row: BookingRow,
+  by: 'customer' | 'staff' | 'kaya',
+  reason: string,
+): Promise<BookingRow> => {
+  for (const job of await jobsOfRequest(act, row.id)) {
+    if (job.status !== 'cancelled' && job.status !== 'completed') await cancelJob(act, job.id, reason);
+  }
+  const from = [...bookingLifecycle.from('cancel'), ...(by === 'customer' ? [] : bookingLifecycle.from('call_off'))];
+  const ended = await act.one(endBooking, { id: row.id, from, to: 'cancelled', by, reason });
+  if (!ended) throw new Refused(refuse.booking_not_cancellable, { detail: 'This booking has already ended.' });
+  act.emit(bookingEvents.cancelled, { ...ofBooking(ended), by, reason });
+  // The customer's own words stay out of it: the mailbox may be somebody else's.
+  writeBookingLetter(act, ended, 'booking_cancelled', { reason: (by !== 'customer' && reason) || null });
+  return ended;
+};
+
+/** By the customer, free until a mover is on the way. */
+export const cancelOwnBooking: UseCase<typeof cancelBooking> = async (act, { params, body }) => {
+  const row = await followedBooking(act, params.key);
+  const before = await jobsOfRequest(act, row.id);
+  const may = mayCancelBooking(bookingFacts(row, await act.sql(quotesOf, { booking: row.id }), before));
+  if (!may.allowed) {
+    throw new Refused(refuse.booking_not_cancellable, { detail: may.reason ?? refuse.booking_not_cancellable.detail });
+  }
+  const ended = await closeBooking(act, row, 'customer', body.reason ?? '');
+  // A mover may have set off between the look above and the lock on the job.
+  const live = new Set(before.filter(({ status }) => status !== 'cancelled').map(({ id }) => id));
+  if ((await jobsOfRequest(act, row.id)).some(({ id, timeline }) => live.has(id) && timeline.en_route_at)) {
+    throw new Refused(refuse.booking_not_cancellable);
+  }
+  return bookingViewOf(act, ended, params.key);
+};

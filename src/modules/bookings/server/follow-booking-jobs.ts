@@ -1,0 +1,83 @@
+// A scheduled booking follows its jobs: the first that starts, the last that is done, all that are called off. Each bears
+// running twice: the second time the booking has moved on.
+import type { Act } from '../../../kernel/db/act.ts';
+import { jobsOfRequest } from '../../jobs/server/door.ts';
+import type { JobView } from '../../jobs/contract.ts';
+import type { PriceLine } from '../../catalogue/rules.ts';
+import { issueInvoice } from '../../money/server/door.ts';
+import { bookingEvents } from '../booking-events.ts';
+import { bookingTitle } from '../booking-following.ts';
+import { bookingLifecycle } from '../booking-rules.ts';
+import { type BookingRow, ofBooking } from './about-booking.ts';
+import { bookingById, endBooking, lockBooking, stepBooking } from './bookings.sql.ts';
+import { quotesOf } from './quotes.sql.ts';
+import { writeBookingLetter } from './write-booking-letter.ts';
+
+export const startBooking = async (act: Act, id: string): Promise<void> => {
+  const moved = await act.one(stepBooking, { id, from: [...bookingLifecycle.from('start')], to: 'in_progress' });
+  if (moved) act.emit(bookingEvents.started, ofBooking(moved));
+};
+
+/** The quote's lines, less the jobs that were agreed and not done. */
+const billed = (quote: readonly PriceLine[], jobs: readonly JobView[]): PriceLine[] => [
+  ...quote,
+  ...jobs
+    .filter(({ status }) => status === 'cancelled')
+    .map((job) => ({ code: 'not_done', label: `Not done: ${job.title}`, amount_kobo: -job.price_kobo })),
+];
+
+const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promise<void> => {
+  const quote = (await act.sql(quotesOf, { booking: row.id })).find(({ status }) => status === 'accepted');
+  if (!quote) throw new Error(`booking ${row.id} is completed without an accepted quote`);
+  const invoice = await issueInvoice(act, {
+    subject_kind: 'booking',
+    subject_id: row.id,
+    title: bookingTitle(row),
+    account_id: row.user_id,
+    billed_to: `${row.company_name}, ${row.contact_person}`,
+    email: row.user_email,
+    lines: billed(quote.lines, jobs),
+    paid: null,
+  });
+  act.emit(bookingEvents.completed, { ...ofBooking(row), totalKobo: invoice.total_kobo, invoice: invoice.number });
+  writeBookingLetter(act, row, 'booking_completed', {
+    invoice: invoice.number,
+    lines: invoice.lines,
+    total_kobo: invoice.total_kobo,
+  });
+};
+
+const isOver = ({ status }: JobView): boolean => status === 'completed' || status === 'cancelled';
+
+/** Completed when every job is done or called off, and at least one was done; with its invoice. */
+const settle = async (act: Act, id: string, jobs: readonly JobView[]): Promise<void> => {
+  if (!jobs.every(isOver) || !jobs.some(({ status }) => status === 'completed')) return;
+  // The last job may be told before the first that started.
+  await startBooking(act, id);
+  const moved = await act.one(stepBooking, { id, from: [...bookingLifecycle.from('complete')], to: 'completed' });
+  if (moved) await bill(act, moved, jobs);
+};
+
+const isBooking = async (act: Act, id: string): Promise<boolean> =>
+  (await act.one(bookingById, { id })) !== undefined && (await act.one(lockBooking, { id })) !== undefined;
+
+export const completeBooking = async (act: Act, id: string): Promise<void> => {
+  if (await isBooking(act, id)) await settle(act, id, await jobsOfRequest(act, id));
+};
+
+/** A job was called off by itself: the rest decides, and without a rest the booking ends. */
+export const followCancelledJob = async (
+  act: Act,
+  id: string,
+  by: 'customer' | 'staff' | 'kaya',
+  reason: string,
+): Promise<void> => {
+  if (!(await isBooking(act, id))) return;
+  const jobs = await jobsOfRequest(act, id);
+  if (jobs.some(({ status }) => status !== 'cancelled')) return settle(act, id, jobs);
+  const from = [...bookingLifecycle.from('cancel'), ...bookingLifecycle.from('call_off')];
+  const ended = await act.one(endBooking, { id, from, to: 'cancelled', by, reason });
+  if (!ended) return;
+  act.emit(bookingEvents.cancelled, { ...ofBooking(ended), by, reason });
+  writeBookingLetter(act, ended, 'booking_cancelled', { reason: (by !== 'customer' && reason) || null });
+};

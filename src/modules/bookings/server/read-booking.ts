@@ -1,0 +1,120 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { jobsOfRequest } from '../../jobs/server/door.ts';
+import type { JobView } from '../../jobs/contract.ts';
+import { invoiceOf } from '../../money/server/door.ts';
+import type { BookingJob, BookingView, readBooking } from '../booking-contract.ts';
+import {
+  bookingSteps,
+  bookingTags,
+  type FollowedBooking,
+  mayAnswer,
+  mayCancelBooking,
+  mayCounter,
+} from '../booking-following.ts';
+import { bookingPayment } from '../booking-rules.ts';
+import { jobTags } from '../following.ts';
+import { type BookingRow, type QuoteRow, quoteViewOf } from './about-booking.ts';
+import { followedBooking } from './booking-key.ts';
+import { quotesOf } from './quotes.sql.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const bookingFacts = (
+  row: BookingRow,
+  quotes: readonly QuoteRow[],
+  jobs: readonly JobView[],
+): FollowedBooking => ({
+  ...row,
+  status: row.booking_status,
+  email: row.user_email,
+  phone: row.user_phone,
+  quote: quotes[0] ?? null,
+  countered: quotes.some(({ counter_note }) => counter_note !== null),
+  jobs,
+});
+
+/** Who holds a link has no session: the picture's address carries the link. */
+const pictureUrl = (act: Act, url: string, key: string): string =>
+  act.actor.requestId ? `${url}?link=${encodeURIComponent(key)}` : url;
+
+const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
+  id: job.id,
+  title: job.title,
+  status: job.status,
+  tag: jobTags[job.status],
+  starts_at: job.starts_at,
+  ends_at: job.ends_at,
+  location: job.location,
+  destination: job.destination,
+  price_kobo: job.price_kobo,
+  mover: job.worker ? { card: job.worker, phone: job.worker_phone } : null,
+  start_code: job.start_code,
+  proof: job.proof
+    ? { kind: job.proof.kind, url: pictureUrl(act, job.proof.url, key), received_by: job.proof.received_by }
+    : null,
+  rating: job.rating,
+  waits_for_you: job.waiting_for_customer,
+  may_confirm:
+    job.status === 'delivered' || (job.status === 'completed' && !job.rating)
+      ? { allowed: true, reason: null }
+      : {
+          allowed: false,
+          reason: job.rating ? 'You have rated this job.' : 'You can confirm and rate once your mover has delivered.',
+        },
+});
+
+/** @param key what the caller proved themselves with */
+export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Promise<BookingView> => {
+  const [all, jobs, invoice, now] = await Promise.all([
+    act.sql(quotesOf, { booking: row.id }),
+    jobsOfRequest(act, row.id),
+    invoiceOf(act, 'booking', row.id),
+    act.now(),
+  ]);
+  const quotes = all.filter(({ status }) => status !== 'draft');
+  const facts = bookingFacts(row, quotes, jobs);
+  const [quote, ...earlier] = quotes.map(quoteViewOf);
+  return {
+    id: row.id,
+    code: displayCode(row.id),
+    status: row.booking_status,
+    tag: bookingTags[row.booking_status],
+    created_at: row.created_at.toISOString(),
+    review_due_at: iso(row.review_due_at),
+    service_type: row.service_type,
+    move_type: row.move_type,
+    service_level: row.service_level,
+    email: row.user_email,
+    phone: row.user_phone,
+    company_name: row.company_name,
+    contact_person: row.contact_person,
+    primary_location: row.primary_location,
+    service_area: row.service_area,
+    preferred_start_date: row.preferred_start_date,
+    preferred_time: row.preferred_time,
+    project_scale: row.project_scale,
+    special_requirements: row.special_requirements,
+    number_of_employees: row.number_of_employees,
+    relocation_type: row.relocation_type,
+    distance: row.distance,
+    budget_range: row.budget_range,
+    project_timeline: row.project_timeline,
+    additional_services: [...row.additional_services],
+    payment: bookingPayment,
+    ended_reason: row.ended_reason,
+    steps: bookingSteps(facts, now),
+    quote: quote ?? null,
+    earlier_quotes: earlier,
+    jobs: jobs.map((job) => jobShown(act, job, key)),
+    invoice,
+    may_accept: mayAnswer(facts, now),
+    may_decline: mayAnswer(facts, now),
+    may_counter: mayCounter(facts, now),
+    may_cancel: mayCancelBooking(facts),
+  };
+};
+
+export const followBooking: UseCase<typeof readBooking> = async (act, { params }) =>
+  bookingViewOf(act, await followedBooking(act, params.key), params.key);

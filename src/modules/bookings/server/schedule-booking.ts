@@ -1,0 +1,98 @@
+// An accepted booking becomes jobs on the board, whose prices add up to what was agreed.
+import type { Act } from '../../../kernel/db/act.ts';
+import { lagosInstant } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { workerShare } from '../../catalogue/rules.ts';
+import { openJob } from '../../jobs/server/door.ts';
+import type { JobSize } from '../../jobs/rules.ts';
+import { routeBetween, settlePlace } from '../../places/server/door.ts';
+import { bookingRefusals as refuse } from '../booking-contract.ts';
+import { bookingEvents } from '../booking-events.ts';
+import { bookingLifecycle, sumOf } from '../booking-rules.ts';
+import { bookingsRefusals } from '../contract.ts';
+import { whenFault } from '../rules.ts';
+import { type BookingRow, ofBooking } from './about-booking.ts';
+import { stepBooking } from './bookings.sql.ts';
+import { quotesOf } from './quotes.sql.ts';
+import { bookingForStaff } from './staff-bookings.ts';
+import { writeBookingLetter } from './write-booking-letter.ts';
+
+/** date and time as in Lagos; crew: people; hours: length of its time window. */
+export type PlannedJob = {
+  readonly title: string;
+  readonly date: string;
+  readonly time: string;
+  readonly hours: number;
+  readonly from: string;
+  readonly to: string | null;
+  readonly size: JobSize;
+  readonly crew: number;
+  readonly price_kobo: number;
+  readonly note: string;
+};
+
+const hour_ms = 3_600_000;
+const crewWord = (crew: number): string => (crew === 1 ? '1 person' : `${crew} people`);
+
+const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: number, now: Date): Promise<Date> => {
+  const at = (field: string): string => `jobs.${index}.${field}`;
+  const when = whenFault(plan.date, plan.time, now);
+  if (when) {
+    throw refuseField(bookingsRefusals[when.code], at(when.path === 'preferred_date' ? 'date' : 'time'), when.message);
+  }
+  const from = settlePlace(at('from'), { text: plan.from });
+  const to = plan.to ? settlePlace(at('to'), { text: plan.to }) : null;
+  const starts_at = lagosInstant(plan.date, plan.time);
+  await openJob(act, {
+    serves: 'booking',
+    request_id: row.id,
+    customer_id: row.user_id,
+    customer_name: row.company_name,
+    customer_phone: row.user_phone,
+    customer_email: row.user_email,
+    service_type: row.service_type,
+    title: plan.title,
+    description: [`${crewWord(plan.crew)}. Ask for ${row.contact_person}.`, plan.note].filter(Boolean).join('\n'),
+    job_size: plan.size,
+    scheduled_date: plan.date,
+    scheduled_time: plan.time,
+    starts_at,
+    ends_at: new Date(starts_at.getTime() + plan.hours * hour_ms),
+    price_kobo: plan.price_kobo,
+    worker_share_kobo: workerShare(plan.price_kobo, act.settings.commissionPercent).worker_share_kobo,
+    // What the quote says is what it costs: no change on the day.
+    most_kobo: plan.price_kobo,
+    location: from.text,
+    location_lat: from.lat,
+    location_lng: from.lng,
+    location_landmark: '',
+    destination: to?.text ?? null,
+    destination_lat: to?.lat ?? null,
+    destination_lng: to?.lng ?? null,
+    destination_landmark: '',
+    distance_m: to ? Math.round(routeBetween(from, to, { hour: Number(plan.time.slice(0, 2)) }).distance_m) : null,
+    required_skills: [],
+  });
+  return starts_at;
+};
+
+/** Refuses with booking_moved_on unless it is accepted, with jobs_sum when the prices do not add up to the quote. */
+export const scheduleBooking = async (act: Act, id: string, jobs: readonly PlannedJob[]): Promise<void> => {
+  const row = await bookingForStaff(act, id);
+  const from = [...bookingLifecycle.from('schedule')];
+  const moved = await act.one(stepBooking, { id, from, to: 'scheduled' });
+  const quote = (await act.sql(quotesOf, { booking: id })).find(({ status }) => status === 'accepted');
+  if (!moved || !quote) throw new Refused(refuse.booking_moved_on);
+  const sum = sumOf(jobs.map(({ price_kobo: amount_kobo }) => ({ amount_kobo })));
+  if (sum !== quote.total_kobo) {
+    const detail = `Their prices add up to ${naira(sum)}. The quote is ${naira(quote.total_kobo)}.`;
+    throw refuseField(refuse.jobs_sum, 'jobs', detail);
+  }
+  const now = await act.now();
+  const starts: Date[] = [];
+  for (const [index, plan] of jobs.entries()) starts.push(await openOne(act, row, plan, index, now));
+  const first = new Date(Math.min(...starts.map((at) => at.getTime()))).toISOString();
+  act.emit(bookingEvents.scheduled, { ...ofBooking(moved), jobs: jobs.length, firstAt: first });
+  writeBookingLetter(act, moved, 'booking_scheduled', { jobs: jobs.length, first_at: first });
+};

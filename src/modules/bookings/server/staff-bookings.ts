@@ -1,0 +1,156 @@
+// What staff see and decide of business bookings (decisions.md, "Staff console").
+import type { Act } from '../../../kernel/db/act.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { markInvoicePaid } from '../../money/server/door.ts';
+import {
+  bookingRefusals as refuse,
+  type BookingSummary,
+  type BookingView,
+  type QuoteView,
+} from '../booking-contract.ts';
+import { bookingEvents } from '../booking-events.ts';
+import { bookingLifecycle, type BookingStatus } from '../booking-rules.ts';
+import { type BookingRow, bookingSummaryOf, ofBooking, quoteViewOf } from './about-booking.ts';
+import { acceptFor } from './answer-quote.ts';
+import {
+  bookingById,
+  bookingsByReview,
+  bookingsByState,
+  endBooking,
+  lockBooking,
+  stepBooking,
+} from './bookings.sql.ts';
+import { closeBooking } from './cancel-booking.ts';
+import { quotesOf } from './quotes.sql.ts';
+import { bookingViewOf } from './read-booking.ts';
+import { writeBookingLetter } from './write-booking-letter.ts';
+
+export const staffOnly = (act: Act): void => {
+  if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
+};
+
+/** A line of the queue; times ISO. */
+export type ListedBooking = BookingSummary & {
+  readonly email: string;
+  readonly contact_person: string;
+  readonly review_due_at: string | null;
+};
+const listed = (row: BookingRow & { readonly total_kobo: number | null }): ListedBooking => ({
+  ...bookingSummaryOf(row),
+  email: row.user_email,
+  contact_person: row.contact_person,
+  review_due_at: row.review_due_at?.toISOString() ?? null,
+});
+
+export type BookingFilter = {
+  /** Null: what waits for an answer, the most urgent first. Else these states, newest first. */
+  readonly statuses: readonly BookingStatus[] | null;
+  /** Part of a code, an e-mail, a phone, a company, a name or a place. */
+  readonly search?: string;
+  /** The `next` of the page before. */
+  readonly cursor?: string;
+  readonly most: number;
+};
+
+const lowestId = '00000000-0000-0000-0000-000000000000';
+/** `1763712000000_0198…`: when the last one is due, and its id. */
+const dueCursor = /^(\d{12,14})_([0-9a-f-]{36})$/;
+
+const byReview = async (act: Act, { search, cursor, most }: BookingFilter) => {
+  const from = dueCursor.exec(cursor ?? '');
+  const rows = await act.sql(bookingsByReview, {
+    search: search?.trim() || null,
+    after_at: new Date(Number(from?.[1] ?? 0)),
+    after_id: from?.[2] ?? lowestId,
+    most: most + 1,
+  });
+  const items = rows.slice(0, most);
+  const last = items.at(-1);
+  const next = rows.length > most && last ? `${last.review_due_at?.getTime() ?? 0}_${last.id}` : null;
+  return { items: items.map(listed), next };
+};
+
+export const listBookings = async (
+  act: Act,
+  filter: BookingFilter,
+): Promise<{ items: ListedBooking[]; next: string | null }> => {
+  staffOnly(act);
+  if (!filter.statuses) return byReview(act, filter);
+  const rows = await act.sql(bookingsByState, {
+    statuses: filter.statuses,
+    search: filter.search?.trim() || null,
+    before: filter.cursor ?? null,
+    most: filter.most + 1,
+  });
+  const items = rows.slice(0, filter.most);
+  return { items: items.map(listed), next: rows.length > filter.most ? (items.at(-1)?.id ?? null) : null };
+};
+
+export type BookingFile = {
+  readonly view: BookingView;
+  readonly user_id: string | null;
+  readonly draft: (QuoteView & { miles: number }) | null;
+};
+
+/** One booking with the draft of its next quote; not_found when there is none. */
+export const readBookingFile = async (act: Act, id: string): Promise<BookingFile> => {
+  staffOnly(act);
+  const row = await act.one(bookingById, { id });
+  if (!row) throw new Refused(common.not_found);
+  const quotes = await act.sql(quotesOf, { booking: id });
+  const draft = quotes.find(({ status }) => status === 'draft');
+  return {
+    view: await bookingViewOf(act, row, id),
+    user_id: row.user_id,
+    draft: draft ? { ...quoteViewOf(draft), miles: draft.miles } : null,
+  };
+};
+
+/** Locked, for an act of staff. */
+export const bookingForStaff = async (act: Act, id: string): Promise<BookingRow> => {
+  staffOnly(act);
+  const row = await act.one(lockBooking, { id });
+  if (!row) throw new Refused(common.not_found);
+  return row;
+};
+
+/** Pressed again it changes nothing. */
+export const startReview = async (act: Act, id: string): Promise<void> => {
+  const row = await bookingForStaff(act, id);
+  if (row.booking_status === 'in_review') return;
+  const moved = await act.one(stepBooking, { id, from: [...bookingLifecycle.from('review')], to: 'in_review' });
+  if (!moved) throw new Refused(refuse.booking_moved_on);
+  act.emit(bookingEvents.review_started, ofBooking(moved));
+};
+
+export const declineBooking = async (act: Act, id: string, reason: string): Promise<void> => {
+  await bookingForStaff(act, id);
+  const from = [...bookingLifecycle.from('decline')];
+  const ended = await act.one(endBooking, { id, from, to: 'declined', by: 'staff', reason });
+  if (!ended) throw new Refused(refuse.booking_moved_on);
+  act.emit(bookingEvents.declined, { ...ofBooking(ended), reason });
+  writeBookingLetter(act, ended, 'booking_declined', { reason });
+};
+
+/** Their yes by telephone. Refuses with quote_closed when nothing waits for one. */
+export const acceptForCustomer = async (act: Act, id: string): Promise<void> => {
+  const row = await bookingForStaff(act, id);
+  const waiting = (await act.sql(quotesOf, { booking: id })).find(({ status }) => status === 'sent');
+  if (!waiting) throw new Refused(refuse.quote_closed);
+  await acceptFor(act, row, waiting.id, 'staff');
+};
+
+/** Also after work has begun; jobs that are completed stay so. */
+export const cancelBookingByStaff = async (act: Act, id: string, reason: string): Promise<void> => {
+  staffOnly(act);
+  const row = await act.one(bookingById, { id });
+  if (!row) throw new Refused(common.not_found);
+  await closeBooking(act, row, 'staff', reason);
+};
+
+/** The customer has paid the invoice. Refuses with booking_moved_on when there is none to pay. */
+export const recordInvoicePaid = async (act: Act, id: string, how: string): Promise<void> => {
+  const row = await bookingForStaff(act, id);
+  if (!(await markInvoicePaid(act, 'booking', id, how))) throw new Refused(refuse.booking_moved_on);
+  act.emit(bookingEvents.invoice_paid, { ...ofBooking(row), how });
+};

@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import type { Input } from '../../../shared/contract.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { recordConsents } from '../../identity/server/door.ts';
+import { bookingRefusals, type submitBooking } from '../booking-contract.ts';
+import { bookingEvents } from '../booking-events.ts';
+import { bookingTitle } from '../booking-following.ts';
+import { asksRelocation, bookingRules, firstFault } from '../booking-rules.ts';
+import { bookingsRefusals } from '../contract.ts';
+import { whenFault } from '../rules.ts';
+import { bookingPath, newBookingLink } from './booking-key.ts';
+import { storeBooking } from './bookings.sql.ts';
+import { writeBookingLetter } from './write-booking-letter.ts';
+
+type Asked = Input<typeof submitBooking>['body'];
+
+/** Every step once more, as the wizard checks it; what a step requires is there afterwards. */
+const checked = (body: Asked, now: Date) => {
+  const fault = firstFault(body);
+  if (fault) throw new Refused(bookingRefusals[fault.code], { detail: fault.detail, fields: fault.fields });
+  const when = whenFault(body.preferred_start_date ?? '', '', now);
+  if (when) throw refuseField(bookingsRefusals[when.code], 'preferred_start_date', when.message);
+  // firstFault has seen all of these.
+  type Required = { [K in keyof Asked]-?: NonNullable<Asked[K]> };
+  return body as Asked &
+    Pick<
+      Required,
+      | 'service_type'
+      | 'move_type'
+      | 'service_level'
+      | 'email'
+      | 'phone'
+      | 'company_name'
+      | 'contact_person'
+      | 'primary_location'
+      | 'service_area'
+      | 'preferred_start_date'
+      | 'preferred_time'
+      | 'project_scale'
+      | 'budget_range'
+      | 'project_timeline'
+    >;
+};
+
+/** Stores the request, keeps the consents, queues the letter with the link: all or nothing. */
+export const submitBusinessBooking: UseCase<typeof submitBooking> = async (act, { body }) => {
+  const asked = checked(body, await act.now());
+  const relocation = asksRelocation(asked.service_type);
+  const id = randomUUIDv7();
+  const user_id = act.actor.accountId;
+  const { service_type, service_level } = asked;
+  const row = {
+    id,
+    user_id,
+    service_type,
+    move_type: asked.move_type,
+    service_level,
+    user_email: asked.email,
+    user_phone: asked.phone,
+    company_name: asked.company_name,
+    contact_person: asked.contact_person,
+    primary_location: asked.primary_location,
+    service_area: asked.service_area,
+    preferred_start_date: asked.preferred_start_date,
+    preferred_time: asked.preferred_time,
+    project_scale: asked.project_scale,
+    special_requirements: asked.special_requirements ?? '',
+    // A draft may still hold them from a service chosen before.
+    number_of_employees: (relocation && asked.number_of_employees) || null,
+    relocation_type: (relocation && asked.relocation_type) || null,
+    distance: (relocation && asked.distance) || null,
+    budget_range: asked.budget_range,
+    project_timeline: asked.project_timeline,
+    additional_services: [...new Set(asked.additional_services ?? [])],
+    hours: bookingRules.reviewHours,
+  };
+  void act.sql(storeBooking, row);
+  recordConsents(act, {
+    accountId: user_id,
+    email: asked.email,
+    source: 'booking',
+    purposes: [...new Set(asked.consents ?? [])],
+  });
+  const code = displayCode(id);
+  act.emit(bookingEvents.received, { bookingId: id, customerId: user_id, code, title: bookingTitle(asked) });
+  const link = newBookingLink(act, id);
+  writeBookingLetter(
+    act,
+    row,
+    'booking_received',
+    { start_date: row.preferred_start_date, scale: row.project_scale },
+    link,
+  );
+  const key = user_id ? id : link.secret;
+  return { id, code, key, path: bookingPath(key) };
+};

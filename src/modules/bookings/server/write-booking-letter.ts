@@ -1,0 +1,20 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { bookingTitle } from '../booking-following.ts';
+import type { BookingRow } from './about-booking.ts';
+import { newBookingLink } from './booking-key.ts';
+
+/**
+ * A letter about a booking, to the mailbox that was typed, with a link that works without an account. Words are of ours or of
+ * staff: who types an address is not yet known to own the mailbox.
+ */
+export const writeBookingLetter = (
+  act: Act,
+  row: Pick<BookingRow, 'id' | 'user_email' | 'service_type' | 'service_level'>,
+  letter: string,
+  words: Readonly<Record<string, unknown>> = {},
+  link = newBookingLink(act, row.id),
+): void => {
+  const about = { code: displayCode(row.id), title: bookingTitle(row), url: link.url };
+  act.task('mail.send', { letter, to: row.user_email, words: { ...about, ...words } });
+};

@@ -1,0 +1,200 @@
+// Business bookings on the staff console: the review queue, the quote, the schedule (decisions.md, "Staff console").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { clockTime, isoDate, koboAmount, notes, pageOf, text, uuid } from '../../shared/fields.ts';
+import { bookingRefusals, bookingSummary, bookingView, quoteView } from '../bookings/booking-contract.ts';
+import { bookingRules } from '../bookings/booking-rules.ts';
+import { bookingsRefusals } from '../bookings/contract.ts';
+import { jobRefusals } from '../jobs/contract.ts';
+import { jobSizes } from '../jobs/rules.ts';
+import { outsideNigeria, placeUnknown } from '../places/contract.ts';
+import { bookingShelves } from './rules.ts';
+
+const byId = z.object({ id: uuid });
+const reason = text(300, 'Write the reason');
+const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')));
+
+/** A line of the queue. review_due_at: ISO, null when no answer is owed. */
+export const staffBookingRow = z.object({
+  ...bookingSummary.shape,
+  email: z.string(),
+  contact_person: z.string(),
+  review_due_at: z.nullable(z.string()),
+});
+export type StaffBookingRow = z.output<typeof staffBookingRow>;
+
+/** A booking as its customer sees it, and the draft that only staff see. */
+export const bookingFile = z.object({
+  booking: bookingView,
+  user_id: z.nullable(z.string()),
+  draft: z.nullable(z.object({ ...quoteView.shape, miles: z.int() })),
+});
+export type BookingFile = z.output<typeof bookingFile>;
+
+export const listBookings = endpoint({
+  name: 'staff.listBookings',
+  method: 'GET',
+  path: '/api/staff/bookings',
+  who: 'staff',
+  summary:
+    'Business bookings; 30 a page. `review` (unless said): what waits for an answer, the most urgent first; else newest first.',
+  query: z.strictObject({
+    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/, 'Not a cursor of this list'))),
+    show: z.optional(z.enum(bookingShelves)),
+    search,
+  }),
+  answer: pageOf(staffBookingRow),
+});
+
+export const readBooking = endpoint({
+  name: 'staff.readBooking',
+  method: 'GET',
+  path: '/api/staff/bookings/{id}',
+  who: 'staff',
+  summary: 'One booking with its quotes, the draft of the next one, its jobs and its invoice.',
+  params: byId,
+  answer: bookingFile,
+});
+
+export const startReview = endpoint({
+  name: 'staff.startReview',
+  method: 'POST',
+  path: '/api/staff/bookings/{id}/review',
+  who: 'staff',
+  summary: 'Takes a booking into review; the customer sees it.',
+  params: byId,
+  answer: bookingFile,
+  refusals: [bookingRefusals.booking_moved_on],
+});
+
+const mostKobo = 100_000_000_000_000;
+const line = z.strictObject({
+  code: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'Not a code of a line')),
+  label: text(120, 'Say what the line is for'),
+  /** Below zero: a discount. */
+  amount_kobo: z.int('Enter an amount').check(z.gte(-mostKobo), z.lte(mostKobo)),
+});
+const quoteWords = z.strictObject({
+  lines: z
+    .array(line)
+    .check(
+      z.minLength(1, 'Add a line'),
+      z.maxLength(bookingRules.mostLines, `At most ${bookingRules.mostLines} lines`),
+    ),
+  miles: z.int('Enter whole miles').check(z.gte(0), z.lte(bookingRules.mostMiles)),
+  note: z.optional(notes(1000)),
+});
+
+export const saveQuote = endpoint({
+  name: 'staff.saveQuote',
+  method: 'PUT',
+  path: '/api/staff/bookings/{id}/quote',
+  who: 'staff',
+  summary: 'Keeps the draft of the next quote; only staff see it.',
+  params: byId,
+  body: quoteWords,
+  answer: bookingFile,
+  refusals: [bookingRefusals.quote_total, bookingRefusals.booking_moved_on],
+});
+
+export const sendQuote = endpoint({
+  name: 'staff.sendQuote',
+  method: 'POST',
+  path: '/api/staff/bookings/{id}/quotes',
+  who: 'staff',
+  summary: 'Sends a quote, valid 14 days, by e-mail; one that waits is replaced.',
+  params: byId,
+  body: quoteWords,
+  answer: bookingFile,
+  refusals: [bookingRefusals.quote_total, bookingRefusals.booking_moved_on],
+  idempotent: true,
+});
+
+export const declineBooking = endpoint({
+  name: 'staff.declineBooking',
+  method: 'POST',
+  path: '/api/staff/bookings/{id}/refusal',
+  who: 'staff',
+  summary: 'Kaya cannot carry it out; the customer is told why.',
+  params: byId,
+  body: z.strictObject({ reason }),
+  answer: bookingFile,
+  refusals: [bookingRefusals.booking_moved_on],
+});
+
+export const acceptForCustomer = endpoint({
+  name: 'staff.acceptForCustomer',
+  method: 'POST',
+  path: '/api/staff/bookings/{id}/acceptance',
+  who: 'staff',
+  summary: 'The customer said yes by telephone.',
+  params: byId,
+  answer: bookingFile,
+  refusals: [bookingRefusals.quote_closed],
+  idempotent: true,
+});
+
+export const plannedJob = z.strictObject({
+  title: text(120, 'Say what the job is'),
+  date: isoDate,
+  time: clockTime,
+  /** Length of its time window. */
+  hours: z.int('Enter whole hours').check(z.gte(1, 'At least 1 hour'), z.lte(72, 'At most 72 hours')),
+  from: text(300, 'Enter where it starts'),
+  /** Empty: everything happens in one place. */
+  to: z.optional(z.nullable(notes(300))),
+  size: z.enum(jobSizes, 'Choose light, medium or heavy'),
+  crew: z.int('Enter how many people').check(z.gte(1, 'At least 1 person'), z.lte(50, 'At most 50 people')),
+  price_kobo: koboAmount,
+  note: z.optional(notes(1000)),
+});
+
+export const scheduleBooking = endpoint({
+  name: 'staff.scheduleBooking',
+  method: 'POST',
+  path: '/api/staff/bookings/{id}/schedule',
+  who: 'staff',
+  summary: 'Splits an accepted booking into jobs, whose prices add up to the quote; they go to the board.',
+  params: byId,
+  body: z.strictObject({
+    jobs: z
+      .array(plannedJob)
+      .check(z.minLength(1, 'Add a job'), z.maxLength(bookingRules.mostJobs, `At most ${bookingRules.mostJobs} jobs`)),
+  }),
+  answer: bookingFile,
+  refusals: [
+    bookingRefusals.jobs_sum,
+    bookingRefusals.booking_moved_on,
+    bookingsRefusals.date_in_past,
+    bookingsRefusals.date_too_far,
+    bookingsRefusals.time_in_past,
+    placeUnknown,
+    outsideNigeria,
+  ],
+  idempotent: true,
+});
+
+export const cancelBooking = endpoint({
+  name: 'staff.cancelBooking',
+  method: 'POST',
+  path: '/api/staff/bookings/{id}/cancellation',
+  who: 'staff',
+  summary: 'Cancels a booking and its jobs, also after work has begun, until it is completed.',
+  params: byId,
+  body: z.strictObject({ reason }),
+  answer: bookingFile,
+  refusals: [bookingRefusals.booking_not_cancellable, jobRefusals.wrong_step],
+});
+
+export const recordPayment = endpoint({
+  name: 'staff.recordPayment',
+  method: 'POST',
+  path: '/api/staff/bookings/{id}/payment',
+  who: 'staff',
+  summary: 'The invoice of a completed booking has been paid.',
+  params: byId,
+  body: z.strictObject({ how: text(100, 'Say how it was paid') }),
+  answer: bookingFile,
+  refusals: [bookingRefusals.booking_moved_on],
+  idempotent: true,
+});
