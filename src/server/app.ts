@@ -22,6 +22,8 @@ export type AppParts = LiveParts &
     readonly production: boolean;
     /** Folder of the built web app. */
     readonly webFolder: string;
+    /** The host pages may load a map from, by its style. */
+    readonly mapStyleUrl?: string | undefined;
     /** True while this process takes requests; false while it drains. */
     readonly ready: () => boolean;
   };
@@ -54,6 +56,6 @@ export const app = (parts: AppParts) => {
   mountPictures(hono as unknown as Hono, parts);
   hono.all('/api/*', notFound);
   if (!parts.production) hono.route('/', mailboxPages(parts.mail));
-  hono.get('*', pages(parts.webFolder, isWebRoute));
+  hono.get('*', pages(parts.webFolder, isWebRoute, parts.mapStyleUrl));
   return hono;
 };

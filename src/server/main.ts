@@ -22,6 +22,8 @@ import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { requestOf } from '../modules/bookings/server/door.ts';
 import { actorOf } from '../modules/identity/server/door.ts';
 import { withTimeLimit } from '../modules/money/providers/provider.ts';
+import { openPlaces } from '../modules/places/providers/open-places.ts';
+import { connectPlaces } from '../modules/places/server/door.ts';
 import { createSandbox } from '../modules/money/providers/sandbox/sandbox.ts';
 import { app } from './app.ts';
 import { clockwork, eventKinds, listeners, routes, tasks } from './modules.ts';
@@ -61,6 +63,7 @@ export const start = async (config: Config): Promise<Running> => {
     outbox.wake();
   };
   const db = database(pool, settings, onCommitted);
+  connectPlaces(db, openPlaces(config));
   const outbox = openOutbox(db, appUrl, { kinds: eventKinds, listeners }, live, works);
   await outbox.start();
 
@@ -92,6 +95,7 @@ export const start = async (config: Config): Promise<Running> => {
       mail,
       production: config.production,
       webFolder,
+      mapStyleUrl: config.mapStyleUrl,
       ready: () => ready,
     });
     server = serve({ fetch: hono.fetch, port: config.port, overrideGlobalObjects: false }) as Server;

@@ -56,3 +56,22 @@ test.each(['/../../etc/passwd.txt', '/assets/../../secret.js', '/%2e%2e/secret.t
     expect(['Not found', 'app']).toContain(await response.text());
   },
 );
+
+test('pages reach the host of the map that is set, and no other', async () => {
+  const policyOf = async (style?: string): Promise<string> => {
+    const folder = mkdtempSync(join(tmpdir(), 'kaya-pages-'));
+    writeFileSync(join(folder, 'index.html'), 'home');
+    writeFileSync(join(folder, 'csp.json'), '{}');
+    const app = new Hono().get(
+      '*',
+      pages(folder, () => true, style),
+    );
+    return (await app.request('/')).headers.get('content-security-policy') ?? '';
+  };
+  const plain = await policyOf();
+  const mapped = await policyOf('https://tiles.example/styles/liberty?key=secret');
+  expect(plain).toContain("connect-src 'self';");
+  expect(mapped).toContain("connect-src 'self' https://tiles.example;");
+  expect(mapped).toContain("img-src 'self' data: blob: https://tiles.example;");
+  expect(mapped.replaceAll(' https://tiles.example', '')).toBe(plain);
+});

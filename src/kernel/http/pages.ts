@@ -64,9 +64,10 @@ const decoded = (path: string): string | null => {
 
 /**
  * Serves the build. A page path answers its prerendered HTML, another path the app's fallback page; a path no route
- * knows answers the same page with status 404.
+ * knows answers the same page with status 404. Pages may fetch and show from the host of `mapStyleUrl`, and from no other.
  */
-export const pages = (folder: string, isRoute: (path: string) => boolean) => {
+export const pages = (folder: string, isRoute: (path: string) => boolean, mapStyleUrl?: string) => {
+  const map = mapStyleUrl === undefined ? '' : ` ${new URL(mapStyleUrl).origin}`;
   const read = assets(folder);
   let hashes: Record<string, string[]> | undefined;
   const policy = (page: string): string => {
@@ -78,8 +79,8 @@ export const pages = (folder: string, isRoute: (path: string) => boolean) => {
       `script-src ${scripts}`,
       `style-src 'self'`,
       `require-trusted-types-for 'script'`,
-      `img-src 'self' data: blob:`,
-      `connect-src 'self'`,
+      `img-src 'self' data: blob:${map}`,
+      `connect-src 'self'${map}`,
       `font-src 'self'`,
       `worker-src 'self' blob:`,
       `object-src 'none'`,

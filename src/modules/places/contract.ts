@@ -89,14 +89,29 @@ export const nearPlace = endpoint({
   refusals: [outsideNigeria],
 });
 
-/** Metres by road and seconds by car, at this hour. */
+/** Metres by road and seconds by car, at this hour. `path` is a polyline of precision 5, empty for an estimate. */
 export const routeEstimate = endpoint({
   name: 'places.routeEstimate',
   method: 'GET',
   path: '/api/places/route',
   who: 'anyone',
-  summary: 'Estimates the road distance and the driving time between two points in Nigeria.',
+  summary: 'Says the road distance and the driving time between two points in Nigeria.',
   query: z.strictObject({ from: point, to: point }),
-  answer: z.object({ distance_m: z.number(), duration_s: z.number() }),
+  answer: z.object({
+    distance_m: z.number(),
+    duration_s: z.number(),
+    by: z.enum(['road', 'estimate']),
+    path: z.string(),
+  }),
   refusals: [outsideNigeria],
+});
+
+/** `style_url` is null where the embedded outline is the map; `roads`: ways by road are known, and may be drawn. */
+export const mapSettings = endpoint({
+  name: 'places.mapSettings',
+  method: 'GET',
+  path: '/api/places/map',
+  who: 'anyone',
+  summary: 'Which map pages draw.',
+  answer: z.object({ style_url: z.nullable(z.string()), roads: z.boolean() }),
 });

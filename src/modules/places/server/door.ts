@@ -1,4 +1,4 @@
-// What other modules may ask of places. No database: the gazetteer and the border are files read once.
+// What other modules may ask of places. The gazetteer and the border are files read once; roads may be asked outside.
 import { refuseField } from '../../../shared/refusal.ts';
 import { outsideNigeria, type Place, placeUnknown } from '../contract.ts';
 import { fold } from '../rules.ts';
@@ -8,6 +8,8 @@ import { insideNigeria as insideBorder } from './outline.ts';
 import { searchPlaces } from './search.ts';
 
 export { routeBetween } from '../rules.ts';
+export { findRoad, knownRoad, type Way } from './find-road.ts';
+export { connectPlaces } from './services.ts';
 export { locate } from './locate.ts';
 export { searchPlaces } from './search.ts';
 

@@ -1,9 +1,10 @@
 // Distance and driving time between two points for a page that shows them.
+import type { Database } from '../../../kernel/db/act.ts';
 import type { Answer, Input } from '../../../shared/contract.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import { refuseField } from '../../../shared/refusal.ts';
 import { outsideNigeria, type routeEstimate } from '../contract.ts';
-import { routeBetween } from '../rules.ts';
+import { findRoad } from './find-road.ts';
 import { insideNigeria } from './outline.ts';
 
 /** `6.5244,3.3792` as the contract has checked it. */
@@ -13,13 +14,14 @@ export const readPoint = (text: string): LatLng => {
 };
 
 /** `now` sets the traffic. Refuses a point abroad with `outside_nigeria` beside its field. */
-export const estimateRoute = (
+export const estimateRoute = async (
+  db: Database,
   { from, to }: Input<typeof routeEstimate>['query'],
   now: Date,
-): Answer<typeof routeEstimate> => {
+): Promise<Answer<typeof routeEstimate>> => {
   const [a, b] = [readPoint(from), readPoint(to)];
   if (!insideNigeria(a)) throw refuseField(outsideNigeria, 'from');
   if (!insideNigeria(b)) throw refuseField(outsideNigeria, 'to');
   // Lagos is an hour ahead of UTC all year.
-  return routeBetween(a, b, { hour: (now.getUTCHours() + 1) % 24 });
+  return findRoad(db, a, b, { hour: (now.getUTCHours() + 1) % 24 });
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { insideNigeria } from './door.ts';
 import { estimateRoute } from './estimate-route.ts';
@@ -36,23 +37,23 @@ describe('the border', () => {
   });
 });
 
+/** Without services nothing is read and nobody asked. */
+const untouched = (): Promise<never> => Promise.reject(new Error('the database was asked'));
+const db: Database = { find: untouched, act: untouched, close: untouched };
+
 describe('a route for a page', () => {
-  test('is slower in the morning rush (8:00 in Lagos is 7:00 UTC)', () => {
+  test('is slower in the morning rush (8:00 in Lagos is 7:00 UTC)', async () => {
     const query = { from: '6.5095,3.3750', to: '6.4475,3.4740' };
-    const rush = estimateRoute(query, new Date('2026-01-05T07:00:00Z'));
-    const night = estimateRoute(query, new Date('2026-01-05T23:00:00Z'));
+    const rush = await estimateRoute(db, query, new Date('2026-01-05T07:00:00Z'));
+    const night = await estimateRoute(db, query, new Date('2026-01-05T23:00:00Z'));
     expect(rush.distance_m).toBe(night.distance_m);
     expect(rush.duration_s).toBeGreaterThan(night.duration_s);
   });
   test.each([
     ['from', { from: '5.6037,-0.1870', to: '6.5,3.38' }],
     ['to', { from: '6.5,3.38', to: '6.3703,2.4305' }],
-  ])('outside_nigeria stands beside %s', (path, query) => {
-    expect(() => estimateRoute(query, new Date())).toThrow(Refused);
-    try {
-      estimateRoute(query, new Date());
-    } catch (fault) {
-      expect(fault instanceof Refused && fault.fields).toEqual([{ path, message: 'Choose a place in Nigeria.' }]);
-    }
+  ])('outside_nigeria stands beside %s', async (path, query) => {
+    const fault: unknown = await estimateRoute(db, query, new Date()).catch((thrown: unknown) => thrown);
+    expect(fault instanceof Refused && fault.fields).toEqual([{ path, message: 'Choose a place in Nigeria.' }]);
   });
 });

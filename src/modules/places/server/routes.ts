@@ -1,42 +1,65 @@
-import { route, routeWithActs } from '../../../kernel/http/route.ts';
-import type { Answer } from '../../../shared/contract.ts';
-import { Refused } from '../../../shared/refusal.ts';
-import { nearPlace, outsideNigeria, readPlace, routeEstimate, searchPlaces } from '../contract.ts';
-import { readAddress } from './door.ts';
+import type { Database } from '../../../kernel/db/act.ts';
+import { type Limit, type Route, route, routeWithActs, type UseCaseWithActs } from '../../../kernel/http/route.ts';
+import type { Answer, Endpoint } from '../../../shared/contract.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { mapSettings, nearPlace, outsideNigeria, readPlace, routeEstimate, searchPlaces } from '../contract.ts';
 import { changeSaved, deleteSaved, listSaved, savePlace } from '../saved-contract.ts';
+import { findPlaces, nameNear } from './ask-places.ts';
+import { readAddress } from './door.ts';
 import { estimateRoute, readPoint } from './estimate-route.ts';
-import { nameOf, placesAround } from './near-place.ts';
+import { placesAround } from './near-place.ts';
 import { insideNigeria } from './outline.ts';
 import { changeSavedPlace, forgetSavedPlace, listSavedPlaces, saveOnePlace } from './save-place.ts';
-import { searchPlaces as search } from './search.ts';
+import { servicesOf } from './services.ts';
 
-// A person typing fast searches about three times a second for some seconds.
-const typing = { perAddress: { times: 600, seconds: 60 } };
+// A person typing fast searches about three times a second for some seconds. Many people share one address (mobile
+// networks, an office), so a person who is signed in is counted alone and the address more generously.
+const typing: { person: Limit; perAddress: Limit } = {
+  person: { times: 240, seconds: 60 },
+  perAddress: { times: 600, seconds: 60 },
+};
+const tooOften = 'You have looked up very many places. Wait a minute, then go on.';
+
+type Who = { readonly db: Database; readonly who: string };
+/** Reads no record of its own, so it opens no transaction; counted per person, with words for who goes over. */
+const lookUp = <E extends Endpoint>(
+  endpoint: E,
+  answer: (asked: Who, input: Parameters<UseCaseWithActs<E>>[2]) => Promise<Answer<E>>,
+): Route =>
+  routeWithActs(endpoint, async (db, actor, input, { address }) => {
+    const who = actor.accountId ?? address;
+    try {
+      servicesOf(db).limiter.check('places.look_up', who, actor.accountId ? typing.person : typing.perAddress);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { retryAfter = 1 } = error;
+      throw new Refused(common.too_many_requests, { detail: tooOften, retryAfter });
+    }
+    return answer({ db, who }, input);
+  });
 
 const reading = (q: string): Answer<typeof readPlace> => {
   const read = readAddress(q);
   return 'code' in read ? { place: null, refused: read.detail } : { place: read, refused: null };
 };
 
-const near = ({ lat, lng }: { lat: string; lng: string }): Answer<typeof nearPlace> => {
-  const at = { lat: Number(lat), lng: Number(lng) };
+const near = async ({ db, who }: Who, query: { lat: string; lng: string }): Promise<Answer<typeof nearPlace>> => {
+  const at = { lat: Number(query.lat), lng: Number(query.lng) };
   if (!insideNigeria(at)) throw new Refused(outsideNigeria);
-  return { name: nameOf(at), around: placesAround(at) };
+  return { name: await nameNear(db, who, at), around: placesAround(at) };
 };
 
-// No transaction is opened for these: they read no database.
 export const placesRoutes = [
-  routeWithActs(
-    searchPlaces,
-    async (_db, _actor, { query }) => ({
-      places: search(query.q, query.near === undefined ? undefined : readPoint(query.near)),
-      from_openstreetmap: false,
-    }),
-    typing,
+  lookUp(searchPlaces, ({ db, who }, { query }) =>
+    findPlaces(db, who, query.q, query.near === undefined ? undefined : readPoint(query.near)),
   ),
-  routeWithActs(readPlace, async (_db, _actor, { query }) => reading(query.q), typing),
-  routeWithActs(nearPlace, async (_db, _actor, { query }) => near(query), typing),
-  routeWithActs(routeEstimate, async (_db, _actor, { query }) => estimateRoute(query, new Date()), typing),
+  lookUp(readPlace, async (_asked, { query }) => reading(query.q)),
+  lookUp(nearPlace, (asked, { query }) => near(asked, query)),
+  lookUp(routeEstimate, ({ db }, { query }) => estimateRoute(db, query, new Date())),
+  routeWithActs(mapSettings, async (db) => {
+    const { mapStyleUrl, roads } = servicesOf(db);
+    return { style_url: mapStyleUrl ?? null, roads: roads !== undefined };
+  }),
   route(listSaved, listSavedPlaces),
   route(savePlace, saveOnePlace),
   route(changeSaved, changeSavedPlace),

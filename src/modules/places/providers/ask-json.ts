@@ -1,0 +1,47 @@
+// One way to ask an outside service for JSON: no redirect followed, bounded in time and size, nothing but JSON taken.
+
+/** The service failed: late, down, redirecting, too long or not JSON. Carries no address, since that may hold a key. */
+export class OutsideFault extends Error {
+  override readonly name = 'OutsideFault';
+}
+
+export type Asking = {
+  /** How Kaya names itself. */
+  readonly agent: string;
+  readonly wait_ms: number;
+  readonly most_bytes: number;
+  /** Statuses besides 200 whose body is an answer too (OSRM says 'NoRoute' with 400). */
+  readonly also?: readonly number[];
+};
+
+const read = async (response: Response, most: number): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > most) throw new OutsideFault('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+export const askJson = async (url: URL, { agent, wait_ms, most_bytes, also = [] }: Asking): Promise<unknown> => {
+  // Over the body too: a service that drips its answer is late.
+  const signal = AbortSignal.timeout(wait_ms);
+  try {
+    const response = await fetch(url, {
+      signal,
+      redirect: 'manual',
+      headers: { accept: 'application/json', 'accept-language': 'en', 'user-agent': agent },
+    });
+    if (response.status !== 200 && !also.includes(response.status)) {
+      await response.body?.cancel();
+      throw new OutsideFault(`status ${response.status}`);
+    }
+    return JSON.parse(await read(response, most_bytes));
+  } catch (error) {
+    if (error instanceof OutsideFault) throw error;
+    if (signal.aborted) throw new OutsideFault(`no answer in ${wait_ms} ms`);
+    throw new OutsideFault(error instanceof SyntaxError ? 'the answer is not JSON' : 'not reachable');
+  }
+};

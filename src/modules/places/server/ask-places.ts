@@ -1,0 +1,135 @@
+// Search and naming with an outside service besides the gazetteer: cache first, then the service, and the gazetteer
+// whatever happens. Never inside an act: a service that hangs must not hold a transaction.
+import { createHash } from 'node:crypto';
+import type { Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { log } from '../../../kernel/log.ts';
+import { type LatLng } from '../../../shared/fields.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import type { Place } from '../contract.ts';
+import { centralLagos, crowMetres, fold, searchFrom, searchRows } from '../rules.ts';
+import { nameOf } from './near-place.ts';
+import { insideNigeria } from './outline.ts';
+import { searchPlaces } from './search.ts';
+import { type Found, keepSearch, knownSearch } from './searches.sql.ts';
+import { servicesOf, tryService } from './services.ts';
+
+const week_h = 7 * 24;
+/** Nothing found may be a hole somebody fills soon. */
+const day_h = 24;
+/** Questions of one person that may go out in a minute, and of all of this process; after them the gazetteer answers. */
+const outwards = { one: { times: 90, seconds: 60 }, all: { times: 600, seconds: 60 } } as const;
+/** Seats the gazetteer keeps among eight: markets and motor parks that OpenStreetMap does not have. */
+const ownSeats = 3;
+const same_m = 3_000;
+
+const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex');
+
+const mayAsk = (db: Database, who: string): boolean => {
+  const { limiter } = servicesOf(db);
+  try {
+    limiter.check('places.outside', who, outwards.one);
+    limiter.check('places.outside', 'all', outwards.all);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+};
+
+/** Two people who type the same at the same moment are one question. */
+const asking = new WeakMap<Database, Map<string, Promise<Found | undefined>>>();
+
+/** What is known under the key, else what `ask` answers, which is then kept. Undefined: neither. */
+const cached = async (
+  db: Database,
+  key: string,
+  who: string,
+  ask: () => Promise<Found | undefined>,
+  hours: (found: Found) => number,
+): Promise<Found | undefined> => {
+  const open = asking.get(db) ?? new Map<string, Promise<Found | undefined>>();
+  asking.set(db, open);
+  const running = open.get(key);
+  if (running) return running;
+  const work = (async () => {
+    // A search goes on without its cache when the database is away.
+    const kept = await db.find(knownSearch, { key }).catch(() => undefined);
+    if (kept?.found) return kept.found;
+    const found = mayAsk(db, who) ? await ask() : undefined;
+    if (found) {
+      await db
+        .act(system, (act) => act.last(keepSearch, { key, found, hours: hours(found) }))
+        .catch((error: unknown) => log.warn('a search was not kept', { error }));
+    }
+    return found;
+  })();
+  open.set(key, work);
+  try {
+    return await work;
+  } finally {
+    open.delete(key);
+  }
+};
+
+const shortName = ({ display_name }: Place): string => fold(display_name.split(',', 1)[0] ?? '');
+const isSame = (a: Place, b: Place): boolean =>
+  fold(a.display_name) === fold(b.display_name) || (shortName(a) === shortName(b) && crowMetres(a, b) < same_m);
+
+const spots = new Set<Place['kind']>(['landmark', 'market', 'park', 'airport']);
+
+/** The service's rows first; the gazetteer keeps three seats for what the service does not have, landmarks before others. */
+export const merge = (outside: readonly Place[], own: readonly Place[]): Place[] => {
+  const rows: Place[] = [];
+  for (const place of outside) if (!rows.some((row) => isSame(row, place))) rows.push(place);
+  const missing = own.filter((place) => !rows.some((row) => isSame(row, place)));
+  const seats = Math.min(missing.length, Math.max(ownSeats, searchRows - rows.length));
+  const landmarksFirst = [
+    ...missing.filter(({ kind }) => spots.has(kind)),
+    ...missing.filter(({ kind }) => !spots.has(kind)),
+  ];
+  const chosen = new Set(landmarksFirst.slice(0, seats));
+  return [...rows.slice(0, searchRows - seats), ...missing.filter((place) => chosen.has(place))];
+};
+
+/** `who`: the account or the address that asks, for the limits. */
+export const findPlaces = async (
+  db: Database,
+  who: string,
+  q: string,
+  near: LatLng = centralLagos,
+): Promise<{ places: Place[]; from_openstreetmap: boolean }> => {
+  const own = searchPlaces(q, near);
+  const { geocoder } = servicesOf(db);
+  const asked = fold(q);
+  if (!geocoder || q.trim().length < searchFrom || asked === '') return { places: own, from_openstreetmap: false };
+  const { kind } = geocoder.service;
+  const found = await cached(
+    db,
+    keyOf(kind, 'search', asked, near.lat.toFixed(1), near.lng.toFixed(1)),
+    who,
+    () =>
+      tryService(geocoder, `${kind} search`, async ({ search }) => ({
+        places: (await search(q.trim().slice(0, 200), near)).filter(insideNigeria).slice(0, searchRows),
+      })),
+    ({ places = [] }) => (places.length > 0 ? week_h : day_h),
+  );
+  const outside = found?.places ?? [];
+  const places = merge(outside, own);
+  return { places, from_openstreetmap: outside.length > 0 };
+};
+
+/** "Near 14 Allen Avenue, Ikeja, Lagos": by the service, else by the nearest place of the gazetteer. */
+export const nameNear = async (db: Database, who: string, at: LatLng): Promise<string> => {
+  const { geocoder } = servicesOf(db);
+  if (!geocoder) return nameOf(at);
+  const { kind } = geocoder.service;
+  const found = await cached(
+    db,
+    keyOf(kind, 'reverse', at.lat.toFixed(4), at.lng.toFixed(4)),
+    who,
+    () => tryService(geocoder, `${kind} reverse`, async ({ reverse }) => ({ name: await reverse(at) })),
+    ({ name }) => (name ? week_h : day_h),
+  );
+  return found?.name ? `Near ${found.name}` : nameOf(at);
+};

@@ -1,0 +1,76 @@
+// How far and how long by road: kept answers, the service, or the embedded estimate.
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { log } from '../../../kernel/log.ts';
+import type { LatLng } from '../../../shared/fields.ts';
+import type { Road } from '../providers/provider.ts';
+import { type Driving, routeBetween, trafficSeconds } from '../rules.ts';
+import { insideNigeria } from './outline.ts';
+import { keepRoad, knownRoadRow } from './roads.sql.ts';
+import { servicesOf, tryService } from './services.ts';
+
+/** `by`: what it rests on. `path` is a polyline of precision 5, empty for an estimate. */
+export type Way = {
+  readonly distance_m: number;
+  readonly duration_s: number;
+  readonly by: 'road' | 'estimate';
+  readonly path: string;
+};
+
+const month_h = 30 * 24;
+/** Roads are built, and holes in the map filled. */
+const day_h = 24;
+
+/** About 11 m: the same two doors are the same way. */
+const cell = (degrees: number): number => Math.round(degrees * 1e4);
+const endsOf = (a: LatLng, b: LatLng) => ({
+  a_lat: cell(a.lat),
+  a_lng: cell(a.lng),
+  b_lat: cell(b.lat),
+  b_lng: cell(b.lng),
+});
+
+const estimate = (a: LatLng, b: LatLng, driving: Driving): Way => ({
+  ...routeBetween(a, b, driving),
+  by: 'estimate',
+  path: '',
+});
+const byRoad = ({ distance_m, duration_s, path }: Road, a: LatLng, b: LatLng, driving: Driving): Way => ({
+  distance_m,
+  duration_s: trafficSeconds(duration_s, distance_m, a, b, driving),
+  by: 'road',
+  path,
+});
+
+type Row = { distance_m: number | null; duration_s: number | null; path: string } | undefined;
+const asRoad = (row: Row): Road | null =>
+  row && row.distance_m !== null && row.duration_s !== null
+    ? { distance_m: row.distance_m, duration_s: row.duration_s, path: row.path }
+    : null;
+
+/** Inside an act: what is kept, else the estimate. Asks nobody. */
+export const knownRoad = async (act: Act, a: LatLng, b: LatLng, driving: Driving = {}): Promise<Way> => {
+  const road = asRoad(await act.one(knownRoadRow, endsOf(a, b)));
+  return road ? byRoad(road, a, b, driving) : estimate(a, b, driving);
+};
+
+/** Outside an act: what is kept, else the service, whose answer is kept; the estimate when it fails or knows no road. */
+export const findRoad = async (db: Database, a: LatLng, b: LatLng, driving: Driving = {}): Promise<Way> => {
+  const { roads } = servicesOf(db);
+  if (!roads || !insideNigeria(a) || !insideNigeria(b)) return estimate(a, b, driving);
+  const ends = endsOf(a, b);
+  if (ends.a_lat === ends.b_lat && ends.a_lng === ends.b_lng) return estimate(a, b, driving);
+  const kept = await db.find(knownRoadRow, ends).catch(() => undefined);
+  if (kept) {
+    const road = asRoad(kept);
+    return road ? byRoad(road, a, b, driving) : estimate(a, b, driving);
+  }
+  const asked = await tryService(roads, 'roads', async ({ between }) => ({ road: await between(a, b) }));
+  if (!asked) return estimate(a, b, driving);
+  const { road } = asked;
+  const row = road ?? { distance_m: null, duration_s: null, path: '' };
+  await db
+    .act(system, (act) => act.last(keepRoad, { ...ends, ...row, hours: road ? month_h : day_h }))
+    .catch((error: unknown) => log.warn('a road was not kept', { error }));
+  return road ? byRoad(road, a, b, driving) : estimate(a, b, driving);
+};
