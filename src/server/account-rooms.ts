@@ -5,6 +5,7 @@ import { type AccountRoom, identityRoom } from '../modules/identity/server/door.
 import { jobsRoom } from '../modules/jobs/server/door.ts';
 import { moneyRoom } from '../modules/money/server/door.ts';
 import { notificationsRoom } from '../modules/notifications/server/door.ts';
+import { placesRoom } from '../modules/places/server/door.ts';
 import { workersRoom } from '../modules/workers/server/door.ts';
 
 /** identity last: it forgets the e-mail that the others look for. */
@@ -14,5 +15,6 @@ export const accountRooms: readonly AccountRoom[] = [
   bookingsRoom,
   moneyRoom,
   notificationsRoom,
+  placesRoom,
   identityRoom,
 ];

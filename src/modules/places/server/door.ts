@@ -8,6 +8,7 @@ import { insideNigeria as insideBorder } from './outline.ts';
 import { searchPlaces } from './search.ts';
 
 export { routeBetween } from '../rules.ts';
+export { placesRoom } from './account-room.ts';
 export { findRoad, knownRoad, type Way } from './find-road.ts';
 export { connectPlaces } from './services.ts';
 export { locate } from './locate.ts';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { visitor } from '../../../kernel/db/actor.ts';
+import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import type { SavedPlace } from '../saved-contract.ts';
+import { placesRoom } from './account-room.ts';
 import { changeSavedPlace, forgetSavedPlace, listSavedPlaces, saveOnePlace } from './save-place.ts';
 
 let market: Market;
@@ -57,6 +58,16 @@ describe('saved places', () => {
     for (let at = 25; at < 25 + 20 - saved; at += 1) await save(me, `Place ${at}`);
     expect(await codeOf(save(me, 'One more'))).toBe('saved_places_full');
     expect(await list(me)).toHaveLength(20);
+  });
+
+  test('go along when a person asks for their data, and go when the account goes', async () => {
+    const me = await market.account();
+    const person = { accountId: me.accountId ?? '', email: 'x@example.com' };
+    await save(me, 'Home');
+    const exported = await market.as(me, (act) => placesRoom.exportFor(act, person));
+    expect(exported).toMatchObject({ saved_places: [{ label: 'Home', ...yaba }] });
+    for (let twice = 0; twice < 2; twice += 1) await market.as(system, async (act) => placesRoom.erase?.(act, person));
+    expect(await list(me)).toEqual([]);
   });
 
   test('are nothing to a stranger, who can neither see nor change nor write them', async () => {

@@ -61,3 +61,10 @@ export const dropSaved = query(
   {},
   `DELETE FROM places.saved_places WHERE account_id = $account AND id = $id`,
 );
+
+export const dropAllSaved = query(
+  'places.dropAllSaved',
+  { account: 'uuid' },
+  {},
+  `DELETE FROM places.saved_places WHERE account_id = $account`,
+);
