@@ -122,7 +122,7 @@ describe('a list of things', () => {
 
   test('an empty list changes no price, and of another kind a list is not kept', async () => {
     const plain = await submit();
-    const empty = await submit({ inventory: emptyInventory });
+    const empty = await submit({ inventory: { ...emptyInventory, items: [], own: [] } });
     expect([empty.price_kobo, empty.price_is_ceiling]).toEqual([plain.price_kobo, false]);
     const charter = await submit({ inventory, service_kind: 'charter' });
     expect((await track(charter.id)).load).toBeNull();

@@ -6,61 +6,87 @@ import { call } from '../../../web/api.ts';
 import { MoneyRange } from '../../../web/ui/Money.tsx';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
 import { estimatePrice } from '../../catalogue/contract.ts';
-import { isComingSoon, ranges, type RoomSize, type Suggestion } from '../../catalogue/rules.ts';
-import { isSameDoor, type KnownPoints, type RequestValues } from './request-form.ts';
+import { loadOf, neverMore } from '../../catalogue/inventory-rules.ts';
+import { kindOf, listsThings, priceOf, type ServicePrice } from '../../catalogue/price-rules.ts';
+import { estimateStorage, isComingSoon, serviceRange } from '../../catalogue/rules.ts';
+import { reserveCancelSentence } from '../rules.ts';
+import { isSameDoor, type KnownPoints, type RequestValues, sizeOf } from './request-form.ts';
 
 const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
 
-/** @param card what was chosen on the home page: priced like a move until Kaya confirms its own price */
-export const EstimatePanel = ({
-  values,
-  points,
-  card,
-}: {
-  values: RequestValues;
-  points: KnownPoints;
-  card: Suggestion | null;
-}) => {
+/** The way comes from the server; the price over it is the same rule there and here, so each step on a list shows at once. */
+const usePrice = (values: RequestValues, points: KnownPoints) => {
   const { from, to } = points;
-  const { service_type, move_option, room_size } = values;
+  const { service_type, move_option } = values;
+  const listed = listsThings(values) && loadOf(values.inventory).things > 0;
+  const room_size = sizeOf(values) ?? (listed ? 'studio' : null);
   const soon = isComingSoon(service_type);
-  const known = !soon && room_size !== '' && from !== null && to !== null && !isSameDoor(values, points);
-  const { data, isError } = useQuery({
-    queryKey: ['estimate', service_type, move_option, room_size, from, to],
+  const known = !soon && room_size !== null && from !== null && to !== null && !isSameDoor(values, points);
+  const { data: way, isError } = useQuery({
+    queryKey: ['estimate', service_type, from, to],
     enabled: known,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       if (!from || !to) throw new Error('asked without places');
-      const body = { service_type, move_option, room_size: room_size as RoomSize, from, to };
+      const body = { service_type, move_option, room_size: room_size ?? 'studio', from, to };
       return call(estimatePrice, { body, signal });
     },
   });
-  const range = card ? card.range : service_type === 'cleaning' ? ranges.cleaning : ranges.move;
+  const price: ServicePrice | null =
+    known && way && room_size
+      ? priceOf({ ...values, room_size, distance_m: way.distance_m, duration_s: way.duration_s })
+      : null;
+  return { price, way, soon, isError };
+};
+
+/** What storing costs is said in words while the service is coming soon. */
+const StorageWords = ({ values }: { values: RequestValues }) => {
+  const size = sizeOf(values);
+  if (values.service_type !== 'storage')
+    return 'This service is coming soon and has no price yet. Send your request and we contact you.';
+  const { from_kobo, to_kobo } = serviceRange('storage', null);
+  return (
+    <>
+      {size ? (
+        <>
+          About <b className="num">{naira(estimateStorage({ room_size: size }).total_kobo)} per day</b>, as an estimate.
+        </>
+      ) : (
+        <>
+          About <MoneyRange from={from_kobo} to={to_kobo} /> per day, as an estimate.
+        </>
+      )}{' '}
+      This service is coming soon. Send your request and we contact you.
+    </>
+  );
+};
+
+export const EstimatePanel = ({ values, points }: { values: RequestValues; points: KnownPoints }) => {
+  const { price, way, soon, isError } = usePrice(values, points);
+  const kind = kindOf(values);
+  const range = serviceRange(values.service_type, kind);
   return (
     <Waybill title="Your price">
       <div aria-live="polite">
         {soon ? (
           <p className="py-3">
-            This service is coming soon and has no price yet. Send your request and we contact you.
+            <StorageWords values={values} />
           </p>
-        ) : known && data ? (
+        ) : price && way ? (
           <>
             <KeyValue
-              items={data.lines.map(({ label, amount_kobo }) => ({
+              items={price.lines.map(({ label, amount_kobo }) => ({
                 label,
                 value: <span className="num">{naira(amount_kobo)}</span>,
               }))}
             />
-            <Total>{naira(data.total_kobo)}</Total>
+            <Total label={price.price_is_ceiling ? neverMore.title : 'Total'}>{naira(price.total_kobo)}</Total>
+            {price.price_is_ceiling && <p className="sm mt-2">{neverMore.detail}</p>}
             <p className="sm muted mt-2">
-              {km(data.distance_m)}, about {minutesWord(data.duration_s / 60)} of driving.{' '}
-              {data.crew === 1 ? '1 person' : `${data.crew} people`}, about {data.hours} h.
+              {km(way.distance_m)}, about {minutesWord(way.duration_s / 60)} of driving.{' '}
+              {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {price.hours} h.
             </p>
-            {card && (
-              <p className="sm mt-2">
-                This is the price of a move. Kaya confirms the {card.title.toLowerCase()} price after you send.
-              </p>
-            )}
+            {kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}
           </>
         ) : (
           <>
@@ -70,7 +96,7 @@ export const EstimatePanel = ({
             <p className="sm muted mt-1">
               {isError
                 ? 'The price cannot be shown right now. You see it before any mover comes.'
-                : 'Choose a room size and pick both places to see your price.'}
+                : `Choose a ${kind === 'package' ? 'package' : 'room'} size and pick both places to see your price.`}
             </p>
           </>
         )}

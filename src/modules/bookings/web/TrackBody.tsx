@@ -4,8 +4,11 @@ import { naira } from '../../../shared/naira.ts';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
 import { Timeline } from '../../../web/ui/progress.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
-import { moveOptionTitles, moveTypeTitles, roomSizeTitles, serviceTitle } from '../../catalogue/rules.ts';
+import { neverMore } from '../../catalogue/inventory-rules.ts';
+import { moveOptionTitles, moveTypeTitles, serviceTitle, sizeLabel, sizeTitle } from '../../catalogue/rules.ts';
 import type { TrackView } from '../contract.ts';
+import { reserveCancelSentence } from '../rules.ts';
+import { LoadView } from './LoadView.tsx';
 
 /** Said once more for screen readers when it changes by itself. */
 export const Headline = ({ view: { headline } }: { view: TrackView }) => (
@@ -67,7 +70,9 @@ export const Price = ({ view }: { view: TrackView }) => (
             value: <span className="num">{naira(amount_kobo)}</span>,
           }))}
         />
-        <Total>{naira(view.price_kobo)}</Total>
+        <Total label={view.price_is_ceiling ? neverMore.title : 'Total'}>{naira(view.price_kobo)}</Total>
+        {view.price_is_ceiling && <p className="sm mt-2">{neverMore.detail}</p>}
+        {view.service_kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}
       </>
     )}
   </Waybill>
@@ -79,17 +84,18 @@ export const Details = ({ view }: { view: TrackView }) => {
     <Waybill title="Waybill">
       <KeyValue
         items={[
-          { label: 'Service', value: serviceTitle(view.service_type) },
+          { label: 'Service', value: serviceTitle(view.service_type, view.service_kind) },
           { label: 'From', value: present.address },
           ...(present.landmark ? [{ label: 'Landmark there', value: present.landmark }] : []),
           { label: 'To', value: destination.address },
           ...(destination.landmark ? [{ label: 'Landmark', value: destination.landmark }] : []),
           { label: 'When', value: showDateTime(new Date(view.starts_at)) },
-          { label: 'Room size', value: roomSizeTitles[view.room_size] },
+          { label: sizeLabel(view.service_kind), value: sizeTitle(view.service_kind, view.room_size) },
           { label: 'Move', value: `${moveTypeTitles[view.move_type]}, ${moveOptionTitles[view.move_option]}` },
           ...(view.special_requests ? [{ label: 'Special requests', value: view.special_requests }] : []),
         ]}
       />
+      <LoadView load={view.load} photos={view.photos} />
     </Waybill>
   );
 };

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { submitRequest } from '../contract.ts';
-import {
-  cardOfStart,
-  emptyRequest,
-  preselected,
-  requestBody,
-  requestFaults,
-  type RequestValues,
-  serviceOfStart,
-  startedWith,
-} from './request-form.ts';
+import { emptyInventory } from '../../catalogue/inventory-rules.ts';
+import { emptyRequest, requestBody, requestFaults, type RequestValues } from './request-form.ts';
 
 const now = new Date('2026-10-09T08:00:00Z');
 const good: RequestValues = {
@@ -95,43 +87,45 @@ test.each([
   expect(requestFaults({ ...good, ...change }, now)).toEqual([{ path, message }]);
 });
 
-test.each([
-  ['move', 'moving'],
-  ['charter', 'moving'],
-  ['cleaning', 'cleaning'],
-  ['Storage Solutions', 'storage'],
-  ['handyman', 'handyman'],
-  ['guest-relocation', undefined],
-  [undefined, undefined],
-] as const)('a link that says %s chooses %s', (given, service) => {
-  expect(serviceOfStart(given)).toBe(service);
+test('31 days ahead is too far for Reserve alone', () => {
+  const far = { ...good, preferred_date: '2026-11-09' };
+  expect(requestFaults({ ...far, service_kind: 'reserve' }, now)).toEqual([
+    { path: 'preferred_date', message: 'Reserve up to 30 days ahead' },
+  ]);
+  expect(requestFaults(far, now)).toEqual([]);
+  expect(requestFaults({ ...far, service_type: 'cleaning', service_kind: 'reserve' }, now)).toEqual([]);
 });
 
-test('the banner needs program and tier', () => {
-  expect(preselected({ program: 'guest-relocation', tier: 'Standard' })).toBe(
-    'Pre-selected: guest-relocation - Standard tier',
-  );
-  expect(preselected({ program: 'guest-relocation' })).toBeNull();
-  expect(startedWith({ serviceType: 'reserve', date: '2026-10-12', time: '09:00' })).toEqual({
-    service_type: 'moving',
-    special_requests: 'Reserve.',
-    preferred_date: '2026-10-12',
-    preferred_time: '09:00',
+test('a package is asked its own size, which is sent as the size the specification names', () => {
+  const asked: RequestValues = { ...good, service_kind: 'package' };
+  expect(requestFaults(asked, now)).toEqual([{ path: 'package_size', message: 'Choose a package size' }]);
+  const sent = requestBody({ ...asked, package_size: '3bedroom' }, {});
+  expect(z.parse(submitRequest.body, sent)).toMatchObject({ service_kind: 'package', room_size: '3bedroom' });
+  expect(requestBody({ ...asked, service_type: 'cleaning' }, {})).toMatchObject({
+    service_kind: null,
+    room_size: '2bedroom',
   });
 });
 
-test.each([
-  ['package', '', 'Package.'],
-  ['charter', 'Second floor.', 'Charter. Second floor.'],
-  ['charter', 'Package. Second floor.', 'Charter. Second floor.'],
-  ['move', 'Package. Second floor.', 'Second floor.'],
-  ['cleaning', 'Package.', ''],
-] as const)('the card %s after "%s" asks for "%s"', (serviceType, words, special_requests) => {
-  expect(startedWith({ serviceType }, words)).toMatchObject({ special_requests });
+test('a list of things is sent with a plain move alone, photos with all', () => {
+  const inventory = { ...emptyInventory, items: [{ code: 'bed_double' as const, count: 2 }] };
+  const photos = { upload_key: 'A'.repeat(43), file_ids: ['0198c3a0-0000-7000-8000-000000000000'] };
+  const sent = requestBody({ ...good, inventory }, {}, photos);
+  expect(z.parse(submitRequest.body, sent)).toMatchObject({ inventory, photos });
+  expect(requestBody({ ...good, inventory, service_kind: 'charter' }, {}, photos)).not.toHaveProperty('inventory');
+  expect(requestBody(good, {}, { ...photos, file_ids: [] })).not.toHaveProperty('photos');
+  expect(requestBody(good, {})).not.toHaveProperty('inventory');
 });
 
-test('a link without a card leaves the words alone', () => {
-  expect(startedWith({ program: 'event' }, 'Second floor.')).toEqual({});
-  expect(cardOfStart({ serviceType: 'package' })?.title).toBe('Package');
-  expect(cardOfStart({ serviceType: 'move' })).toBeNull();
+test('10,000 of a thing: said beside it and of the whole list; another kind does not mind', () => {
+  const inventory = { ...emptyInventory, items: [{ code: 'box_small' as const, count: 10_000 }] };
+  expect(requestFaults({ ...good, inventory }, now)).toEqual([
+    { path: 'inventory.box_small', message: 'List at most 50 of each thing' },
+    {
+      path: 'inventory',
+      message:
+        '10,000 things are more than one list holds. List at most 300 things in all. For more, choose Charter or leave the list out',
+    },
+  ]);
+  expect(requestFaults({ ...good, inventory, service_kind: 'charter' }, now)).toEqual([]);
 });

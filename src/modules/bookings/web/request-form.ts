@@ -1,23 +1,20 @@
-// The request form without its looks: what it holds, what is wrong with it, what is sent, what outlives a reload.
+// The request form without its looks: what it holds, what is wrong with it, what is sent.
 import * as z from 'zod/mini';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import type { Call } from '../../../shared/contract.ts';
 import type { BookingStart } from '../../../web/paths.ts';
-import {
-  type MoveOption,
-  type MoveType,
-  services,
-  type ServiceType,
-  type Suggestion,
-  suggestions,
-} from '../../catalogue/rules.ts';
+import { emptyInventory, type Inventory } from '../../catalogue/inventory-rules.ts';
+import { kindOf, listsThings } from '../../catalogue/price-rules.ts';
+import type { MoveOption, MoveType, RoomSize, ServiceKind, ServiceType } from '../../catalogue/rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import { requestFields, type submitRequest } from '../contract.ts';
 import { isSamePlace, samePlaceSentence, whenFault } from '../rules.ts';
+import { thingsFaults, thingsSent } from './things-form.ts';
 
 export type RequestValues = {
   readonly service_type: ServiceType;
+  readonly service_kind: ServiceKind;
   readonly move_type: MoveType;
   readonly move_option: MoveOption;
   readonly present_location: AddressValue;
@@ -26,6 +23,9 @@ export type RequestValues = {
   readonly preferred_date: string;
   readonly preferred_time: string;
   readonly room_size: string;
+  /** Asked instead of the room size for a package; sent as one of the four sizes of `room_size`. */
+  readonly package_size: string;
+  readonly inventory: Inventory;
   readonly email: string;
   readonly phone: string;
   readonly special_requests: string;
@@ -34,6 +34,7 @@ export type RequestValues = {
 const nowhere: AddressValue = { text: '' };
 export const emptyRequest: RequestValues = {
   service_type: 'moving',
+  service_kind: 'move',
   move_type: 'move-in',
   move_option: 'door-to-door',
   present_location: nowhere,
@@ -41,54 +42,24 @@ export const emptyRequest: RequestValues = {
   preferred_date: '',
   preferred_time: '',
   room_size: '',
+  package_size: '',
+  inventory: emptyInventory,
   email: '',
   phone: '',
   special_requests: '',
 };
 
-// Cards of the home page that are kinds of moving (customer.md §2.3).
-const kindsOfMoving = ['move', 'moving', 'reserve', 'charter', 'package'];
+/** Where the two places are, as far as the page knows: picked from the list, or read by the server from what was typed. */
+export type KnownPoints = { readonly from: LatLng | null; readonly to: LatLng | null };
 
-/** The service a link carries, by code, card or title; undefined for one this form does not know (a program's). */
-export const serviceOfStart = (given: string | undefined): ServiceType | undefined => {
-  const word = (given ?? '').trim().toLowerCase();
-  if (kindsOfMoving.includes(word)) return 'moving';
-  if (word === 'temporary-storage' || word === 'temporary_storage') return 'storage';
-  return services.find(({ code, title }) => code === word || title.toLowerCase() === word)?.code;
-};
+/** The field that says how big it is: a package has no rooms. */
+export const sizeField = (values: RequestValues): 'room_size' | 'package_size' =>
+  kindOf(values) === 'package' ? 'package_size' : 'room_size';
+export const sizeOf = (values: RequestValues): RoomSize | null => (values[sizeField(values)] as RoomSize | '') || null;
 
-/** Cards that are priced by Kaya after the request: what they are called travels with the job in the special requests. */
-const confirmedLater = ['reserve', 'charter', 'package'];
-
-/** The card a link carries whose price Kaya confirms, or null. */
-export const cardOfStart = (start: BookingStart): Suggestion | null => {
-  const word = (start.serviceType ?? '').trim().toLowerCase();
-  return suggestions.find(({ code }) => code === word && confirmedLater.includes(code)) ?? null;
-};
-
-/** The card's name before the person's own words; another card's name before them gives way. */
-const named = (card: Suggestion | null, words: string): string => {
-  const titles = suggestions.filter(({ code }) => confirmedLater.includes(code)).map(({ title }) => `${title}.`);
-  const other = titles.find((title) => words.startsWith(title)) ?? '';
-  return [card ? `${card.title}.` : '', words.slice(other.length).trim()].filter(Boolean).join(' ');
-};
-
-/** What navigation state or the query fills in (customer.md §2.6). `words`: special requests that stand already. */
-export const startedWith = (start: BookingStart, words = ''): Partial<RequestValues> => {
-  const service_type = serviceOfStart(start.serviceType);
-  return {
-    ...(service_type ? { service_type, special_requests: named(cardOfStart(start), words) } : {}),
-    ...(start.date ? { preferred_date: start.date } : {}),
-    ...(start.time ? { preferred_time: start.time } : {}),
-  };
-};
-
-/** 'Pre-selected: {program} - {tier} tier', only with both. */
-export const preselected = ({ program, tier }: BookingStart): string | null =>
-  program && tier ? `Pre-selected: ${program} - ${tier} tier` : null;
-
-const body = (values: RequestValues) => ({
+const body = ({ package_size: _size, inventory: _list, ...values }: RequestValues, size: string) => ({
   ...values,
+  room_size: size,
   present_location: values.present_location.text,
   destination: values.destination.text,
 });
@@ -99,6 +70,7 @@ const required: Readonly<Record<string, string>> = {
   preferred_date: 'Choose a date',
   preferred_time: 'Choose a time',
   room_size: 'Choose a room size',
+  package_size: 'Choose a package size',
 };
 
 /** Pickup and destination of a move are one place: no price stands beside that. */
@@ -109,19 +81,23 @@ export const isSameDoor = (values: RequestValues, { from, to }: KnownPoints): bo
     { address: values.destination.text, at: to },
   );
 
+const order = Object.keys(emptyRequest);
+const place = ({ path }: FieldFault): number => order.indexOf(path.split('.')[0] ?? '');
+
 /** Everything wrong, each with the sentence beside its field; the server says the same. In the order of the form. */
 export const requestFaults = (values: RequestValues, now: Date, points?: KnownPoints): FieldFault[] => {
-  const typed: Readonly<Record<string, unknown>> = body(values);
-  const order = Object.keys(emptyRequest);
-  const faults = Object.entries(requestFields).flatMap(([path, schema]): FieldFault[] => {
-    const value = typed[path];
+  const typed: Readonly<Record<string, unknown>> = body(values, values[sizeField(values)]);
+  const faults = Object.entries(requestFields).flatMap(([name, schema]): FieldFault[] => {
+    const path = name === 'room_size' ? sizeField(values) : name;
+    const value = typed[name];
     if (value === '' && required[path]) return [{ path, message: required[path] }];
     const [issue] = z.safeParse(schema, value).error?.issues ?? [];
     return issue ? [{ path, message: issue.message }] : [];
   });
   const wrong = (path: string): boolean => faults.some((fault) => fault.path === path);
   if (!wrong('preferred_date')) {
-    const when = whenFault(values.preferred_date, wrong('preferred_time') ? '' : values.preferred_time, now);
+    const time = wrong('preferred_time') ? '' : values.preferred_time;
+    const when = whenFault(values.preferred_date, time, now, kindOf(values));
     if (when) faults.push({ path: when.path, message: when.message });
   }
   const { present_location: from, destination: to } = values;
@@ -129,53 +105,32 @@ export const requestFaults = (values: RequestValues, now: Date, points?: KnownPo
     const same = isSameDoor(values, points ?? { from: from.place ?? null, to: to.place ?? null });
     if (same) faults.push({ path: 'destination', message: samePlaceSentence });
   }
-  return faults.sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
+  if (listsThings(values)) faults.push(...thingsFaults(values.inventory));
+  return faults.sort((a, b) => place(a) - place(b));
 };
 
-/** Where the two places are, as far as the page knows: picked from the list, or read by the server from what was typed. */
-export type KnownPoints = { readonly from: LatLng | null; readonly to: LatLng | null };
-
 type Body = Call<typeof submitRequest>['body'];
+export type PhotosSent = NonNullable<Body['photos']>;
+
 /**
  * What is sent; only a faultless form is. Coordinates are sent for a picked place alone: what was only typed is the
  * server's to read or to refuse.
  */
-export const requestBody = (values: RequestValues, { program, tier }: BookingStart): Body => {
+export const requestBody = (values: RequestValues, { program, tier }: BookingStart, photos?: PhotosSent): Body => {
   const { present_location: from, destination: to } = values;
+  const inventory = listsThings(values) ? thingsSent(values.inventory) : null;
   return {
-    ...(body(values) as Body),
+    ...(body(values, values[sizeField(values)]) as Body),
+    service_kind: kindOf(values),
     present_lat: from.place?.lat ?? null,
     present_lng: from.place?.lng ?? null,
     present_landmark: from.landmark ?? '',
     destination_lat: to.place?.lat ?? null,
     destination_lng: to.place?.lng ?? null,
     destination_landmark: to.landmark ?? '',
+    ...(inventory ? { inventory } : {}),
+    ...(photos && photos.file_ids.length > 0 ? { photos } : {}),
     ...(program ? { program } : {}),
     ...(tier ? { tier } : {}),
-  };
-};
-
-/** What is kept over a reload; `start` tells a reload from a new link with other words. */
-export type Draft = { readonly values: RequestValues; readonly key: string; readonly start: string };
-const draftName = 'kaya-request';
-
-export const readDraft = (): Draft | null => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(draftName) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('key' in kept)) return null;
-    const draft = kept as Draft;
-    return { ...draft, values: { ...emptyRequest, ...draft.values } };
-  } catch {
-    return null;
-  }
-};
-
-/** Null forgets it. A full or closed storage keeps nothing, and the form goes on. */
-export const keepDraft = (draft: Draft | null): void => {
-  try {
-    if (draft) sessionStorage.setItem(draftName, JSON.stringify(draft));
-    else sessionStorage.removeItem(draftName);
-  } catch {
-    // Private windows may refuse.
-  }
+  } as Body;
 };

@@ -14,16 +14,10 @@ import { readPlace } from '../../places/contract.ts';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { submitRequest } from '../contract.ts';
-import {
-  type Draft,
-  emptyRequest,
-  keepDraft,
-  readDraft,
-  requestBody,
-  requestFaults,
-  type RequestValues,
-  startedWith,
-} from './request-form.ts';
+import { type Draft, keepDraft, newUploadKey, readDraft } from './request-draft.ts';
+import { emptyRequest, requestBody, requestFaults, type RequestValues, sizeField } from './request-form.ts';
+import { calmStart, startedWith } from './request-start.ts';
+import { usePhotos } from './use-photos.ts';
 
 // customer.md §8, word for word.
 const sent = {
@@ -40,15 +34,28 @@ const isAddress = (name: Name): name is 'present_location' | 'destination' =>
 const allFields: ReadonlySet<string> = new Set(Object.keys(emptyRequest));
 const noFields: ReadonlySet<string> = new Set();
 
-/** The draft of this tab, unless a link with other words has opened the form since. */
+/** The draft of this device, unless a link with other words has opened the form since. */
 const opened = (given: BookingStart): Draft => {
   const draft = readDraft();
   const start = JSON.stringify(given);
   // The key of a form outlives a reload, so that a press before and one after it book once.
   if (draft?.start === start) return draft;
-  const startValues = startedWith(given, draft?.values.special_requests);
-  return { values: { ...emptyRequest, ...draft?.values, ...startValues }, key: newKey(), start };
+  return {
+    values: { ...emptyRequest, ...draft?.values, ...startedWith(given) },
+    key: newKey(),
+    start,
+    upload_key: draft?.upload_key ?? newUploadKey(),
+    photos: draft?.photos ?? [],
+  };
 };
+/** After it was sent: empty, and nothing of it is used again. */
+const nextDraft = (start: string): Draft => ({
+  values: emptyRequest,
+  key: newKey(),
+  start,
+  upload_key: newUploadKey(),
+  photos: [],
+});
 /** Where an address is: as picked, else as the server reads what was typed once the field is left, else why it is refused. */
 const usePoint = ({ text, place }: AddressValue, left: boolean): { at: LatLng | null; refused: string | null } => {
   const q = text.trim();
@@ -63,11 +70,11 @@ const usePoint = ({ text, place }: AddressValue, left: boolean): { at: LatLng | 
     refused: left && !place && q !== '' ? (data?.refused ?? null) : null,
   };
 };
-const unopened: Draft = { values: emptyRequest, key: '', start: '' };
+const unopened: Draft = { values: emptyRequest, key: '', start: '', upload_key: '', photos: [] };
 
 /** @param awake false while the page is as it was written at build time: empty, for nobody in particular */
 export const useRequestForm = (awake: boolean) => {
-  const start = bookingStart(useLocation());
+  const start = calmStart(bookingStart(useLocation()));
   const { user } = useSession();
   const [draft, setDraft] = useState(() => (awake ? opened(start) : unopened));
   const [now, setNow] = useState(() => new Date());
@@ -96,20 +103,28 @@ export const useRequestForm = (awake: boolean) => {
     destination: usePoint(values.destination, left.has('destination')),
   };
   const points = { from: ends.present_location.at, to: ends.destination.at };
-  const unknown = (name: Name): string | null => (isAddress(name) ? ends[name].refused : null);
+  const photos = usePhotos(draft.upload_key, draft.photos, (change) => {
+    setDraft((kept) => ({ ...kept, photos: change(kept.photos) }));
+    setRefused((faults) => faults.filter(({ path }) => !path.startsWith('photos')));
+  });
+  const faults = requestFaults(values, now, points);
 
-  const errorOf = (name: Name): string | undefined =>
-    refused.find(({ path }) => path === name)?.message ??
-    (left.has(name) ? requestFaults(values, now, points).find(({ path }) => path === name)?.message : undefined) ??
-    unknown(name) ??
+  /** The server calls every size a room size. */
+  const saidOf = (path: string): string => (path === 'room_size' ? sizeField(values) : path);
+  const errorOf = (name: Name | 'photos'): string | undefined =>
+    refused.find(({ path }) => saidOf(path) === name || path.startsWith(`${name}.`))?.message ??
+    (left.has(name) ? faults.find(({ path }) => path === name)?.message : undefined) ??
+    (name !== 'photos' && isAddress(name) ? ends[name].refused : null) ??
     undefined;
+  /** Inside the list of things: said at once, since steps and figures are never half typed. */
+  const thingError = (path: string): string | undefined => faults.find((fault) => fault.path === path)?.message;
 
   const set = <N extends Name>(name: N, value: RequestValues[N]): void => {
     setDraft((kept) => ({ ...kept, values: { ...kept.values, [name]: value } }));
     setTyped((names) => new Set(names).add(name));
     // An address under the pen is not judged: it is read again when the field is left.
     if (isAddress(name)) setLeft((names) => new Set([...names].filter((other) => other !== name)));
-    setRefused((faults) => faults.filter(({ path }) => path !== name));
+    setRefused((said) => said.filter(({ path }) => saidOf(path) !== name && !path.startsWith(`${name}.`)));
     setError(null);
   };
   const leave = (name: Name): void => {
@@ -118,17 +133,18 @@ export const useRequestForm = (awake: boolean) => {
   };
 
   const submit = async (): Promise<void> => {
-    if (pending || !awake) return;
+    if (pending || !awake || photos.sending) return;
     const at = new Date();
-    const faults = requestFaults(values, at, points);
+    const found = requestFaults(values, at, points);
     setNow(at);
     setLeft(allFields);
-    setError(faults.length > 1 ? { ...common.invalid_request, fields: faults } : null);
-    if (faults.length > 0) return;
+    setError(found.length > 1 ? { ...common.invalid_request, fields: found } : null);
+    if (found.length > 0) return;
     setPending(true);
     try {
-      setSubmitted(await call(submitRequest, { body: requestBody(values, start), key: draft.key }));
-      setDraft({ ...draft, values: emptyRequest, key: newKey() });
+      const sentPhotos = { upload_key: draft.upload_key, file_ids: draft.photos.map(({ file_id }) => file_id) };
+      setSubmitted(await call(submitRequest, { body: requestBody(values, start, sentPhotos), key: draft.key }));
+      setDraft(nextDraft(draft.start));
       setTyped(noFields);
       setLeft(noFields);
       toast(sent);
@@ -146,6 +162,6 @@ export const useRequestForm = (awake: boolean) => {
     }
   };
 
-  return { values, points, start, now, set, leave, errorOf, error, pending, submit, submitted };
+  return { values, points, start, now, set, leave, errorOf, thingError, photos, error, pending, submit, submitted };
 };
 export type RequestFormState = ReturnType<typeof useRequestForm>;

@@ -1,0 +1,90 @@
+// What is asked for: the service, of Moving Services its kind, and the two choices of the specification.
+import BrushCleaning from 'lucide-react/icons/brush-cleaning';
+import Hammer from 'lucide-react/icons/hammer';
+import Truck from 'lucide-react/icons/truck';
+import Warehouse from 'lucide-react/icons/warehouse';
+import { ChoiceCards, Segment } from '../../../web/ui/choices.tsx';
+import { MoneyRange } from '../../../web/ui/Money.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import { kindOf } from '../../catalogue/price-rules.ts';
+import {
+  kindTitles,
+  type MoveOption,
+  moveOptions,
+  moveOptionTitles,
+  type MoveType,
+  moveTypes,
+  moveTypeTitles,
+  serviceKinds,
+  type ServiceKind,
+  serviceRange,
+  services,
+  type ServiceType,
+  suggestions,
+} from '../../catalogue/rules.ts';
+import { reserveAheadSentence, reserveCancelSentence } from '../rules.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+const icons = { moving: Truck, cleaning: BrushCleaning, handyman: Hammer, storage: Warehouse };
+
+/** Range and line of the chosen kind, as on its card of the home page. */
+const KindWords = ({ kind }: { kind: ServiceKind }) => {
+  const { from_kobo, to_kobo } = serviceRange('moving', kind);
+  return (
+    <>
+      <MoneyRange from={from_kobo} to={to_kobo} />. {suggestions.find(({ code }) => code === kind)?.line}.
+      {kind === 'reserve' && ` ${reserveAheadSentence}. ${reserveCancelSentence}`}
+    </>
+  );
+};
+
+export const WhatPart = ({ form: { values, set } }: { form: RequestFormState }) => {
+  const kind = kindOf(values);
+  return (
+    <>
+      <ChoiceCards
+        label="Service"
+        name="service_type"
+        value={values.service_type}
+        onChoose={(code) => set('service_type', code as ServiceType)}
+        options={services.map(({ code, title, line, comingSoon }) => ({
+          value: code,
+          title,
+          line: comingSoon ? <Tag tone="off">Coming Soon</Tag> : line,
+          icon: icons[code],
+        }))}
+      />
+      {kind && (
+        <div className="kinds">
+          <Segment
+            label="Kind of moving"
+            name="service_kind"
+            value={kind}
+            onChoose={(code) => set('service_kind', code as ServiceKind)}
+            hint={<KindWords kind={kind} />}
+            options={serviceKinds.map((code) => ({ value: code, label: kindTitles[code] }))}
+          />
+        </div>
+      )}
+      <Segment
+        label="Move type"
+        name="move_type"
+        value={values.move_type}
+        onChoose={(code) => set('move_type', code as MoveType)}
+        options={moveTypes.map((code) => ({ value: code, label: moveTypeTitles[code] }))}
+      />
+      <Segment
+        label="Move option"
+        name="move_option"
+        value={values.move_option}
+        onChoose={(code) => set('move_option', code as MoveOption)}
+        hint={
+          kind === 'charter' && values.move_option === 'group-move'
+            ? 'A charter is yours alone, so a Group Move saves nothing.'
+            : undefined
+        }
+        options={moveOptions.map((code) => ({ value: code, label: moveOptionTitles[code] }))}
+      />
+    </>
+  );
+};

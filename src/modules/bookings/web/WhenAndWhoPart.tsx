@@ -1,0 +1,113 @@
+import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { Field, Select, TextArea } from '../../../web/ui/fields.tsx';
+import { kindOf, listsThings } from '../../catalogue/price-rules.ts';
+import { packageSizeLines, packageSizeTitles, roomSizes, roomSizeTitles } from '../../catalogue/rules.ts';
+import { mostDaysAhead, reserveAheadSentence } from '../rules.ts';
+import { PhotosPart } from './PhotosPart.tsx';
+import { sizeField } from './request-form.ts';
+import { ThingsPart } from './ThingsPart.tsx';
+import type { RequestFormState } from './use-request-form.ts';
+
+type TextName =
+  | 'preferred_date'
+  | 'preferred_time'
+  | 'room_size'
+  | 'package_size'
+  | 'email'
+  | 'phone'
+  | 'special_requests';
+
+const fieldsOf =
+  ({ values, set, leave, errorOf }: RequestFormState) =>
+  (name: TextName) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (typed: { target: { value: string } }) => set(name, typed.target.value),
+    onBlur: () => leave(name),
+  });
+
+const sizes = {
+  room_size: {
+    label: 'Room size',
+    placeholder: 'Choose a room size',
+    options: roomSizes.map((code) => ({ value: code, label: roomSizeTitles[code] })),
+  },
+  package_size: {
+    label: 'Package size',
+    placeholder: 'Choose a package size',
+    options: roomSizes.map((code) => ({ value: code, label: `${packageSizeTitles[code]}: ${packageSizeLines[code]}` })),
+  },
+};
+
+/** When, how much, and with what: the list of things is for a plain move, photos are for all. */
+export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boolean }) => {
+  const { values, now, set, thingError, errorOf, photos } = form;
+  const field = fieldsOf(form);
+  const kind = kindOf(values);
+  // Today is known to the reader's clock, not to the page as it was written.
+  const today = awake ? lagosDate(now) : undefined;
+  const size = sizeField(values);
+  const wrong = ['inventory', ...values.inventory.items.map(({ code }) => `inventory.${code}`)].some(thingError);
+  return (
+    <>
+      <div className="row2">
+        <Field
+          {...field('preferred_date')}
+          label="Preferred date"
+          type="date"
+          required
+          hint={kind === 'reserve' ? reserveAheadSentence : undefined}
+          min={today}
+          max={today && addDays(today, mostDaysAhead(kind))}
+        />
+        <Field {...field('preferred_time')} label="Preferred time" type="time" required />
+      </div>
+      <Select {...field(size)} {...sizes[size]} required />
+      {listsThings(values) && (
+        <ThingsPart
+          list={values.inventory}
+          onChange={(list) => set('inventory', list)}
+          errorOf={(path) => thingError(path) ?? (path === 'inventory' ? errorOf('inventory') : undefined)}
+          wrong={wrong || errorOf('inventory') !== undefined}
+        />
+      )}
+      <PhotosPart photos={photos} error={errorOf('photos')} />
+    </>
+  );
+};
+
+export const WhoPart = ({ form }: { form: RequestFormState }) => {
+  const field = fieldsOf(form);
+  return (
+    <>
+      <Field
+        {...field('email')}
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="name@example.com"
+        hint="We send the link to follow your request here."
+      />
+      <Field
+        {...field('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        required
+        autoComplete="tel"
+        placeholder="0803 123 4567"
+      />
+      <TextArea
+        {...field('special_requests')}
+        label="Special requests"
+        optional
+        rows={3}
+        placeholder="Second floor, no lift."
+      />
+    </>
+  );
+};

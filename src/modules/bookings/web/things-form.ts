@@ -1,0 +1,74 @@
+// The list of things as the form holds it: counts as typed, sentences beside each, and what is sent.
+import type { FieldFault } from '../../../shared/refusal.ts';
+import {
+  emptyInventory,
+  type Inventory,
+  inventoryLimits,
+  inventorySentences,
+  loadOf,
+  type OwnSize,
+} from '../../catalogue/inventory-rules.ts';
+
+/** Digits that are typed are kept, however many they are, so that nothing typed is lost. */
+export const mostTyped = 99_999;
+
+export const countOf = (typed: string): number => Math.min(mostTyped, Number(typed.replace(/\D/g, '').slice(0, 6)));
+
+/** The same list with so many of one thing; none takes it off. */
+export const withCount = (list: Inventory, code: Inventory['items'][number]['code'], count: number): Inventory => {
+  const others = list.items.filter((item) => item.code !== code);
+  const at = list.items.findIndex((item) => item.code === code);
+  if (count <= 0) return { ...list, items: others };
+  if (at < 0) return { ...list, items: [...list.items, { code, count }] };
+  return { ...list, items: list.items.map((item, index) => (index === at ? { code, count } : item)) };
+};
+export const countIn = ({ items }: Inventory, code: string): number =>
+  items.find((item) => item.code === code)?.count ?? 0;
+
+export const withOwn = (list: Inventory, name: string, size: OwnSize): Inventory => ({
+  ...list,
+  own: [...list.own, { name: name.replace(/\s+/g, ' ').trim(), size, count: 1 }],
+});
+export const withOwnCount = (list: Inventory, index: number, count: number): Inventory => ({
+  ...list,
+  own: list.own.flatMap((one, at) => (at === index ? (count <= 0 ? [] : [{ ...one, count }]) : [one])),
+});
+
+/** Why nothing more can be added by name, or null. */
+export const ownFault = (list: Inventory, name: string): string | null => {
+  if (list.own.length >= inventoryLimits.mostOwn) return `Add at most ${inventoryLimits.mostOwn} things of your own`;
+  const said = name.trim();
+  if (said === '') return 'Name the thing';
+  if (said.length > 60) return 'Use at most 60 characters';
+  return list.own.some((one) => one.name.toLowerCase() === said.toLowerCase()) ? 'This is on your list already' : null;
+};
+
+/** Paths are the names of the inputs, so that the summary's links reach them. */
+export const thingPath = (code: string): string => `inventory.${code}`;
+export const ownPath = (index: number): string => `inventory.own.${index}`;
+
+export const thingsFaults = (list: Inventory): FieldFault[] => {
+  const { mostOfOne, mostInAll } = inventoryLimits;
+  const many = (path: string, count: number): FieldFault[] =>
+    count > mostOfOne ? [{ path, message: inventorySentences.mostOfOne }] : [];
+  const { things } = loadOf(list);
+  const all = `${things.toLocaleString('en-NG')} things are more than one list holds. ${inventorySentences.mostInAll}`;
+  const hours = (['from', 'to'] as const).flatMap((end): FieldFault[] => {
+    const { gate_opens, gate_closes } = list[end];
+    const half = (gate_opens === null) !== (gate_closes === null);
+    const message = 'Enter both the opening and the closing time of the gate';
+    return half ? [{ path: `inventory.${end}.gate_closes`, message }] : [];
+  });
+  return [
+    ...list.items.flatMap(({ code, count }) => many(thingPath(code), count)),
+    ...list.own.flatMap(({ count }, index) => many(ownPath(index), count)),
+    ...(things > mostInAll ? [{ path: 'inventory', message: all }] : []),
+    ...hours,
+  ];
+};
+
+/** Null where nothing was said, neither things nor how an end is reached. */
+export const thingsSent = (list: Inventory): Inventory | null =>
+  JSON.stringify({ ...list, items: [], own: [] }) === JSON.stringify(emptyInventory) && loadOf(list).things === 0
+    ? null
+    : list;
