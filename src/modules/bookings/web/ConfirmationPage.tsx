@@ -1,7 +1,191 @@
+// /booking-confirmation: right after the wizard from navigation state, later from the e-mail's link or the account, live.
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLive } from '../../../web/live.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
+import type { BookingView } from '../booking-contract.ts';
+import { bookingTags } from '../booking-following.ts';
+import { bookingLifecycle } from '../booking-rules.ts';
+import './booking-confirmation.css';
+import { bookingIdOf, bookingKeyOf, type Confirmed, confirmedFrom } from './booking-confirmed.ts';
+import { useBooking, useBookingActs } from './booking-queries.ts';
+import { bookingHeading } from './booking-words.ts';
+import { ConfirmationBand, ConfirmationBar } from './ConfirmationBand.tsx';
+import {
+  ConfirmationWaybill,
+  confirmedOf,
+  firstSteps,
+  NextSteps,
+  stepsOf,
+  Support,
+  WaysOn,
+} from './ConfirmationBody.tsx';
+import { JobsPart } from './ConfirmationJobs.tsx';
+import { InvoicePart, QuotePart } from './ConfirmationQuote.tsx';
+import { BookingSheets, type OpenSheet } from './ConfirmationSheets.tsx';
+import './track.css';
 
 export const meta = pageMeta('Booking');
 
+/** The clock of the countdown. */
+const useMinute = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const Lost = ({ stale }: { stale: boolean }) => (
+  <output>
+    {stale && <Note tone="info">The connection is lost. We keep trying; what you see may be a little old.</Note>}
+  </output>
+);
+
+/** Straight after the wizard, while its progress is not known yet or cannot be. */
+const JustSent = ({ given, stale }: { given: Confirmed; stale: boolean }) => (
+  <>
+    <ConfirmationBand title={bookingHeading.pending} code={given.code} />
+    <main id="main" tabIndex={-1} className="wrap conf">
+      <div className="conf-main">
+        <Lost stale={stale} />
+        <NextSteps steps={firstSteps(given)} over={false} />
+        <WaysOn main />
+        <Support />
+      </div>
+      <ConfirmationWaybill facts={{ ...given, tag: bookingTags.pending }} />
+    </main>
+  </>
+);
+
+const CancelPart = ({ view, onOpen }: { view: BookingView; onOpen: () => void }) => {
+  if (bookingLifecycle.isFinal(view.status)) return null;
+  const { allowed, reason } = view.may_cancel;
+  return (
+    <div>
+      <Button look="danger-line" off={!allowed && (reason ?? '')} onClick={onOpen}>
+        Cancel booking
+      </Button>
+    </div>
+  );
+};
+
+const Followed = ({ bookingKey, view, stale }: { bookingKey: string; view: BookingView; stale: boolean }) => {
+  const now = useMinute();
+  const { status } = useSession();
+  const acts = useBookingActs(bookingKey, view);
+  const [open, setOpen] = useState<OpenSheet | null>(null);
+  const over = bookingLifecycle.isFinal(view.status);
+  const quoted = view.status === 'quoted';
+  const steps = <NextSteps steps={stepsOf(view, now)} over={over} />;
+  return (
+    <>
+      <ConfirmationBand title={bookingHeading[view.status]} code={view.code} />
+      <main id="main" tabIndex={-1} className="wrap conf">
+        <div className="conf-main">
+          <Lost stale={stale} />
+          <p className="sr" aria-live="polite">
+            {view.tag.word}
+          </p>
+          {view.ended_reason && <Note tone="info">{view.ended_reason}</Note>}
+          {quoted && <QuotePart view={view} onOpen={setOpen} />}
+          <InvoicePart view={view} account={status === 'in'} />
+          <JobsPart jobs={view.jobs} acts={acts} />
+          {steps}
+          {!quoted && <QuotePart view={view} onOpen={setOpen} />}
+          <WaysOn main={!quoted} />
+          <Support />
+        </div>
+        <div className="conf-papers">
+          <ConfirmationWaybill facts={confirmedOf(view)} view={view} />
+          <CancelPart view={view} onOpen={() => setOpen('cancel')} />
+        </div>
+      </main>
+      <BookingSheets open={open} view={view} acts={acts} onClose={() => setOpen(null)} />
+    </>
+  );
+};
+
+const Missing = ({ bookingKey }: { bookingKey: string }) => {
+  const { status } = useSession();
+  return (
+    <EmptyState
+      title="We do not find this booking"
+      hint="The link may be cut short or too old: open the one in our latest e-mail. Or sign in to the account you booked with."
+      action={
+        <span className="flex flex-wrap gap-3">
+          {status === 'in' ? (
+            <LinkButton look="solid" to={paths.activity()}>
+              Your activity
+            </LinkButton>
+          ) : (
+            <LinkButton look="solid" to={paths.auth({ next: paths.bookingConfirmation(bookingKey) })}>
+              Log in
+            </LinkButton>
+          )}
+          <LinkButton look="line" to={paths.home()}>
+            Return to Home
+          </LinkButton>
+        </span>
+      }
+    />
+  );
+};
+
+const Bare = ({ children }: { children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="wrap py-6">
+    <h1 className="sr">Booking</h1>
+    {children}
+  </main>
+);
+
+const Screen = ({ bookingKey, given }: { bookingKey: string | null; given: Confirmed | null }) => {
+  const { view, error, again } = useBooking(bookingKey);
+  const missing = error?.status === 404;
+  const line = useLive({ track: bookingKey ?? '', off: bookingKey === null || missing });
+  const stale = line === 'waiting' || (error !== null && !missing);
+  if (bookingKey && view) return <Followed bookingKey={bookingKey} view={view} stale={stale} />;
+  if (given) return <JustSent given={given} stale={stale} />;
+  if (!bookingKey)
+    return (
+      <Bare>
+        <EmptyState
+          title="No booking information found."
+          action={
+            <LinkButton look="solid" to={paths.home()}>
+              Return to Home
+            </LinkButton>
+          }
+        />
+      </Bare>
+    );
+  return (
+    <Bare>
+      {!error ? (
+        <Skeleton rows={6} label="Loading your booking" />
+      ) : missing ? (
+        <Missing bookingKey={bookingKey} />
+      ) : (
+        <LoadError title="Your booking could not be loaded" detail={error.detail} onRetry={again} />
+      )}
+    </Bare>
+  );
+};
+
 export default function ConfirmationPage() {
-  return <main id="main">No booking information found.</main>;
+  const { search, state } = useLocation();
+  const { status } = useSession();
+  // Without the link the id opens the booking for its own account.
+  const key = bookingKeyOf(search) ?? (status === 'in' ? bookingIdOf(state) : null);
+  return (
+    <>
+      <ConfirmationBar />
+      <Screen key={key} bookingKey={key} given={confirmedFrom(state)} />
+    </>
+  );
 }

@@ -1,5 +1,4 @@
 // /book-service-universal: the business booking wizard (customer.md §2.7, §5). Prerendered; fills itself once awake.
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useRef, useState } from 'react';
 import { Link, type MetaArgs } from 'react-router';
 import { pageMeta } from '../../../web/page-meta.ts';
@@ -10,7 +9,7 @@ import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { Tailboard } from '../../../web/ui/bars.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
-import { bookingFaults, lastStep, type Step, stepOf, stepTitle } from './booking-form.ts';
+import { lastStep, type Step, stepOf, stepTitle } from './booking-form.ts';
 import './booking-wizard.css';
 import { type BookingWizard, useBookingWizard } from './use-booking-wizard.ts';
 import { useOnline } from './booking-line.ts';
@@ -37,17 +36,17 @@ const leads: Readonly<Record<Step, string>> = {
   7: 'Check the details. We review every request within 24 hours.',
 };
 
-/** What was typed before stands here again; throwing it away asks once. */
+/** What was typed stands here again after a reload; throwing it away asks once. */
 const Kept = ({ form }: { form: BookingWizard }) => {
   const [asked, setAsked] = useState(false);
   if (form.empty) return null;
   return (
     <>
       <div className="wiz-kept">
-        {form.found && <p className="sm muted">We kept what you typed on this device.</p>}
-        <Button look="quiet" icon={RotateCcw} className="sm" onClick={() => setAsked(true)}>
+        <p className="sm muted">What you type is kept on this device until you send it.</p>
+        <button type="button" className="link sm" onClick={() => setAsked(true)}>
           Start over
-        </Button>
+        </button>
       </div>
       <Sheet open={asked} onClose={() => setAsked(false)} title="Start over?">
         <p>Everything you typed in these seven steps is removed from this device.</p>
@@ -113,12 +112,16 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
     }
   }, [step, tries]);
 
-  const changing = step < lastStep && awake && bookingFaults(values, form.now).length === 0;
   return (
     <WizardFrame
       step={step}
       furthest={form.furthest}
-      paper={<WizardWaybill values={values} summary={step === lastStep} />}
+      paper={
+        <>
+          <WizardWaybill values={values} summary={step === lastStep} />
+          <Kept form={form} />
+        </>
+      }
     >
       <h1 className="h1" ref={heading} tabIndex={-1} aria-describedby={stepWordsId}>
         {stepTitle(step)}
@@ -138,7 +141,7 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
           ) : (
             <WizardStep key={step} step={step} form={form} awake={awake} />
           )}
-          {changing && (
+          {form.changing && (
             <p>
               <Link className="link" to={paths.bookBusiness({ step: lastStep })}>
                 Back to the summary
@@ -153,7 +156,6 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
               </Note>
             )}
           </output>
-          <Kept form={form} />
           <Foot form={form} />
         </FormShell>
       </div>

@@ -21,7 +21,7 @@ const Part = ({
   step: Step;
   rows: readonly Row[];
   values: BookingValues;
-  more?: ReactNode;
+  more?: { label: string; value: ReactNode };
 }) => (
   <section aria-label={title}>
     <header>
@@ -31,11 +31,13 @@ const Part = ({
       </Link>
     </header>
     <KeyValue
-      items={rows
-        .filter(([, name]) => values[name].length > 0)
-        .map(([label, name]) => ({ label, value: shownValue(values, name) }))}
+      items={[
+        ...rows
+          .filter(([, name]) => values[name].length > 0)
+          .map(([label, name]) => ({ label, value: shownValue(values, name) })),
+        ...(more ? [more] : []),
+      ]}
     />
-    {more}
   </section>
 );
 
@@ -69,23 +71,18 @@ const budget: readonly Row[] = [
 ];
 
 const Extras = ({ chosen }: { chosen: readonly string[] }) => (
-  <div className="wiz-extras">
-    <p className="muted">
-      Additional services{' '}
-      <Link className="link sm" to={paths.bookBusiness({ step: 6 })} aria-label="Change additional services">
-        Change
-      </Link>
-    </p>
-    {chosen.length === 0 ? (
-      <p className="b">None</p>
-    ) : (
-      <ul className="b">
-        {chosen.map((each) => (
-          <li key={each}>{each}</li>
+  <>
+    {chosen.length === 0
+      ? 'None'
+      : chosen.map((each) => (
+          <span key={each} className="block">
+            {each}
+          </span>
         ))}
-      </ul>
-    )}
-  </div>
+    <Link className="link sm" to={paths.bookBusiness({ step: 6 })} aria-label="Change additional services">
+      Change
+    </Link>
+  </>
 );
 
 export const WizardSummary = ({ form: { values, set } }: { form: BookingWizard }) => (
@@ -107,7 +104,7 @@ export const WizardSummary = ({ form: { values, set } }: { form: BookingWizard }
           step={5}
           rows={budget}
           values={values}
-          more={<Extras chosen={values.additional_services} />}
+          more={{ label: 'Extras', value: <Extras chosen={values.additional_services} /> }}
         />
       </div>
     </div>

@@ -40,23 +40,22 @@ type Name = keyof BookingValues;
 const noFields: ReadonlySet<string> = new Set();
 
 /** The draft of this device; a link with other words than the one that opened it fills in its own. */
-const opened = (place: Parameters<typeof bookingStart>[0]): Draft & { readonly found: boolean } => {
+const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
   const given = startedWith(bookingStart(place));
   const start = Object.keys(given).length > 0 ? JSON.stringify(given) : '';
   const kept = readDraft();
-  const found = kept !== null && !isEmptyBooking(kept.values);
-  if (!kept) return { ...newDraft(start), values: { ...emptyBooking, ...given }, found };
-  if (!start || kept.start === start) return { ...kept, found };
-  return { ...kept, values: { ...kept.values, ...given }, start, found };
+  if (!kept) return { ...newDraft(start), values: { ...emptyBooking, ...given } };
+  if (!start || kept.start === start) return kept;
+  return { ...kept, values: { ...kept.values, ...given }, start };
 };
-const unopened = { values: emptyBooking, key: '', start: '', found: false } as const;
+const unopened = { values: emptyBooking, key: '', start: '' } as const;
 
 /** @param awake false while the page is as it was written at build time: empty, for nobody in particular */
 export const useBookingWizard = (awake: boolean) => {
   const place = useLocation();
   const navigate = useNavigate();
   const { user } = useSession();
-  const [draft, setDraft] = useState<Draft & { readonly found: boolean }>(() => (awake ? opened(place) : unopened));
+  const [draft, setDraft] = useState<Draft>(() => (awake ? opened(place) : unopened));
   const [now, setNow] = useState(() => new Date());
   const [typed, setTyped] = useState(noFields);
   const [shown, setShown] = useState(noFields);
@@ -65,6 +64,7 @@ export const useBookingWizard = (awake: boolean) => {
   const [lost, setLost] = useState(false);
   /** Rises with each refused press; the page then puts the focus on the first wrong field. */
   const [tries, setTries] = useState(0);
+  const [summarySeen, setSummarySeen] = useState(false);
   const done = useRef(false);
 
   useEffect(() => {
@@ -87,6 +87,8 @@ export const useBookingWizard = (awake: boolean) => {
   useEffect(() => {
     if (awake && asked !== step) void navigate(paths.bookBusiness({ step }), { replace: true });
   }, [awake, asked, step, navigate]);
+
+  if (step === lastStep && !summarySeen) setSummarySeen(true);
 
   const faults = bookingFaults(values, now);
   const faultOf = (name: Name): string | undefined =>
@@ -162,7 +164,8 @@ export const useBookingWizard = (awake: boolean) => {
   };
 
   const startOver = (): void => {
-    setDraft({ ...newDraft(draft.start), found: false });
+    setDraft(newDraft(draft.start));
+    setSummarySeen(false);
     setTyped(noFields);
     setShown(noFields);
     setRefused([]);
@@ -180,7 +183,8 @@ export const useBookingWizard = (awake: boolean) => {
     lost,
     tries,
     empty,
-    found: draft.found,
+    /** A part is being changed: the summary is one press away as soon as nothing is wrong. */
+    changing: summarySeen && step < lastStep && faults.length === 0,
     set,
     leave,
     errorOf,

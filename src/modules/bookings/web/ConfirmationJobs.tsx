@@ -1,0 +1,120 @@
+// The jobs a scheduled booking was split into: who comes when, where each stands, and what waits for the customer.
+import { useState } from 'react';
+import { showDateTime } from '../../../shared/clock.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { TextArea } from '../../../web/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import { Ledger } from '../../../web/ui/ledger.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { RatingInput, Tag } from '../../../web/ui/status.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { BookingJob } from '../booking-contract.ts';
+import type { BookingActs } from './booking-queries.ts';
+import { CallButton, MoverCard } from './MoverBar.tsx';
+
+const Proof = ({ proof }: Pick<BookingJob, 'proof'>) =>
+  proof && (
+    <figure className="conf-proof">
+      <img
+        src={proof.url}
+        alt={proof.kind === 'photo' ? 'The load where it was put down' : 'The signature given at the door'}
+      />
+      {proof.received_by && <figcaption className="sm muted">Received by {proof.received_by}</figcaption>}
+    </figure>
+  );
+
+const Job = ({ job, onConfirm }: { job: BookingJob; onConfirm: () => void }) => (
+  <li className="conf-row">
+    <div className="head">
+      <div>
+        <p className="b">{job.title}</p>
+        <p className="sm muted num">{showDateTime(new Date(job.starts_at))}</p>
+        <p className="sm muted">{job.destination ? `${job.location} to ${job.destination}` : job.location}</p>
+      </div>
+      <Tag tone={job.tag.tone}>{job.tag.word}</Tag>
+    </div>
+    {job.mover && (
+      <div className="conf-mover">
+        <MoverCard mover={job.mover} />
+        <CallButton mover={job.mover} />
+      </div>
+    )}
+    {job.start_code && (
+      <p className="conf-code">
+        Start code <b className="num">{job.start_code}</b>
+        <span className="sm block">Tell it to the mover at your door; only then the work starts.</span>
+      </p>
+    )}
+    <Proof proof={job.proof} />
+    {job.may_confirm.allowed && (
+      <div>
+        <Button look="solid" onClick={onConfirm}>
+          {job.status === 'delivered' ? 'Confirm and rate' : 'Rate the mover'}
+        </Button>
+      </div>
+    )}
+    {job.rating && (
+      <p className="sm muted">You gave {job.rating.stars === 1 ? '1 star' : `${job.rating.stars} stars`}. Thank you.</p>
+    )}
+  </li>
+);
+
+const ConfirmJob = ({ job, acts, onClose }: { job: BookingJob; acts: BookingActs; onClose: () => void }) => {
+  const [stars, setStars] = useState(0);
+  const [comment, setComment] = useState('');
+  const [tried, setTried] = useState(false);
+  const [error, setError] = useState<FormError | null>(null);
+  const mover = job.mover?.card.full_name ?? 'your mover';
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (stars === 0) return;
+    const refused = await acts.confirm(job.id, stars, comment);
+    setError(refused);
+    if (refused) return;
+    onClose();
+    toast({ title: 'Thank you', detail: `Your word about ${mover} is kept.`, tone: 'ok' });
+  };
+  return (
+    <FormShell label="Confirm and rate" pending={acts.pending} error={error} onSubmit={() => void submit()}>
+      {job.status === 'delivered' && <p>Check first that everything is there. Once you confirm, {mover} is paid.</p>}
+      <RatingInput
+        label={`How was ${mover}?`}
+        name="stars"
+        value={stars}
+        onChoose={setStars}
+        error={tried && stars === 0 ? 'Choose 1 to 5 stars' : undefined}
+      />
+      <TextArea
+        label="A word about it"
+        optional
+        name="comment"
+        rows={3}
+        maxLength={1000}
+        value={comment}
+        onChange={(typed) => setComment(typed.target.value)}
+      />
+      <Button type="submit" look="main" wide pending={acts.pending} pendingLabel="Sending…">
+        Confirm and rate
+      </Button>
+    </FormShell>
+  );
+};
+
+export const JobsPart = ({ jobs, acts }: { jobs: readonly BookingJob[]; acts: BookingActs }) => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const job = jobs.find(({ id }) => id === asked);
+  if (jobs.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="h2">{jobs.length === 1 ? 'The job' : `The ${jobs.length} jobs`}</h2>
+      <Ledger label="Jobs of this booking">
+        {jobs.map((one) => (
+          <Job key={one.id} job={one} onConfirm={() => setAsked(one.id)} />
+        ))}
+      </Ledger>
+      <Sheet open={job !== undefined} onClose={() => setAsked(null)} title={job?.title ?? 'Job'}>
+        {job && <ConfirmJob job={job} acts={acts} onClose={() => setAsked(null)} />}
+      </Sheet>
+    </section>
+  );
+};
