@@ -1,0 +1,79 @@
+// Invoices: numbered without gaps whoever asks at once, issued once a subject, seen by nobody else.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { lagosDate } from '../../../shared/clock.ts';
+import { invoiceNumber } from '../invoice-rules.ts';
+import { giveInvoicesTo, invoiceOf, invoicesOf, issueInvoice, markInvoicePaid, type NewInvoice } from './door.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket(20);
+});
+afterAll(() => market.close());
+
+const invoice = (more: Partial<NewInvoice> = {}): NewInvoice => ({
+  subject_kind: 'booking',
+  subject_id: randomUUID(),
+  title: 'Guest relocation, Standard Package',
+  account_id: null,
+  billed_to: 'Zuma Foods Ltd, Amina Yusuf',
+  email: 'amina@zuma.example',
+  lines: [
+    { code: 'tier', label: 'Standard tier', amount_kobo: 399_000_00 },
+    { code: 'not_done', label: 'Not done: second trip', amount_kobo: -100_000_00 },
+  ],
+  paid: null,
+  ...more,
+});
+const issue = (one: NewInvoice, actor: Actor = system) => market.db.act(actor, (act) => issueInvoice(act, one));
+const year = Number(lagosDate(new Date()).slice(0, 4));
+
+test('many at once, some twice, some failing: the numbers have no gap and no double', async () => {
+  const twice = invoice();
+  const work = [
+    ...Array.from({ length: 12 }, () => issue(invoice())),
+    ...Array.from({ length: 6 }, () => issue(twice)),
+    ...Array.from({ length: 6 }, () =>
+      market.db.act(system, async (act) => {
+        await issueInvoice(act, invoice());
+        throw new Error('something else went wrong');
+      }),
+    ),
+  ];
+  const settled = await Promise.allSettled(work);
+  const issued = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(issued).toHaveLength(18);
+  const numbers = [...new Set(issued.map(({ number }) => number))].sort();
+  expect(numbers).toEqual(Array.from({ length: 13 }, (_, index) => invoiceNumber(year, index + 1)));
+  expect(new Set(issued.filter(({ subject_id }) => subject_id === twice.subject_id).map(({ id }) => id)).size).toBe(1);
+  expect(issued[0]).toMatchObject({ total_kobo: 299_000_00, paid: null });
+});
+
+test('strangers see none and issue none; its account, its link and staff see it', async () => {
+  const owner = await market.account();
+  const one = await issue(invoice({ account_id: owner.accountId }));
+  const seen = (actor: Actor) => market.db.act(actor, (act) => invoiceOf(act, 'booking', one.subject_id));
+  for (const stranger of [visitor, await market.account(), trackingVisitor(randomUUID())]) {
+    expect(await seen(stranger)).toBeNull();
+    await expect(issue(invoice(), stranger)).rejects.toThrow(/issued by the system and staff/);
+  }
+  expect((await seen(owner))?.number).toBe(one.number);
+  expect((await seen(trackingVisitor(one.subject_id)))?.number).toBe(one.number);
+  const mine = await market.db.act(owner, (act) => invoicesOf(act, owner.accountId ?? '', { most: 10 }));
+  expect(mine.map(({ id }) => id)).toEqual([one.id]);
+  // Nor mark one as paid.
+  expect(await market.db.act(owner, (act) => markInvoicePaid(act, 'booking', one.subject_id, 'Cash'))).toBe(false);
+});
+
+test('joins the account later; is paid once', async () => {
+  const owner = await market.account();
+  const one = await issue(invoice());
+  await market.db.act(system, (act) => giveInvoicesTo(act, [one.subject_id], owner.accountId ?? ''));
+  expect((await market.db.act(owner, (act) => invoiceOf(act, 'booking', one.subject_id)))?.id).toBe(one.id);
+  const pay = () => market.db.act(system, (act) => markInvoicePaid(act, 'booking', one.subject_id, 'Bank transfer'));
+  expect([await pay(), await pay()]).toEqual([true, false]);
+  expect((await market.db.act(owner, (act) => invoiceOf(act, 'booking', one.subject_id)))?.paid).toBe('Bank transfer');
+});
