@@ -140,14 +140,14 @@ const found = `($search::text IS NULL OR right(replace(b.id::text, '-', ''), 8) 
            OR position(lower($search) IN lower(concat_ws(' ', b.user_email, b.user_phone, b.company_name,
                 b.contact_person, b.primary_location))) > 0)`;
 
-/** For staff: what waits for an answer, the most urgent first. */
+/** For staff: what waits for an answer, the most urgent first. The cursor is in µs, as exact as the column. */
 export const bookingsByReview = query(
   'bookings.bookingsByReview',
-  { search: as<string | null>('text?'), after_at: 'timestamptz', after_id: 'uuid', most: 'int8' },
-  { ...bookingRow, total_kobo: 'int8?' },
-  `SELECT ${columns}, q.total_kobo FROM bookings.bookings b
+  { search: as<string | null>('text?'), after_us: 'int8', after_id: 'uuid', most: 'int8' },
+  { ...bookingRow, total_kobo: 'int8?', due_us: 'int8?' },
+  `SELECT ${columns}, q.total_kobo, (extract(epoch FROM b.review_due_at) * 1000000)::int8 AS due_us FROM bookings.bookings b
      LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')
-    WHERE b.review_due_at IS NOT NULL AND (b.review_due_at, b.id) > ($after_at, $after_id) AND ${found}
+    WHERE b.review_due_at IS NOT NULL AND (b.review_due_at, b.id) > (timestamptz 'epoch' + $after_us::int8 * interval '1 microsecond', $after_id) AND ${found}
     ORDER BY b.review_due_at, b.id LIMIT $most`,
 );
 

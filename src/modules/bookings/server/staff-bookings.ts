@@ -53,20 +53,20 @@ export type BookingFilter = {
 };
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
-/** `1763712000000_0198…`: when the last one is due, and its id. */
-const dueCursor = /^(\d{12,14})_([0-9a-f-]{36})$/;
+/** `1763712000000000_0198…`: when the last one is due, µs, and its id. */
+const dueCursor = /^(\d{15,16})_([0-9a-f-]{36})$/;
 
 const byReview = async (act: Act, { search, cursor, most }: BookingFilter) => {
   const from = dueCursor.exec(cursor ?? '');
   const rows = await act.sql(bookingsByReview, {
     search: search?.trim() || null,
-    after_at: new Date(Number(from?.[1] ?? 0)),
+    after_us: Number(from?.[1] ?? 0),
     after_id: from?.[2] ?? lowestId,
     most: most + 1,
   });
   const items = rows.slice(0, most);
   const last = items.at(-1);
-  const next = rows.length > most && last ? `${last.review_due_at?.getTime() ?? 0}_${last.id}` : null;
+  const next = rows.length > most && last ? `${last.due_us ?? 0}_${last.id}` : null;
   return { items: items.map(listed), next };
 };
 
