@@ -1,16 +1,25 @@
-// /auth for a signed-in person: who they are, where they can go, and the way out.
+// /auth for a signed-in person: who they are, how they are kept safe, what Kaya knows, and the way out.
+import { QueryClientProvider } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { showPhone } from '../../../shared/phone.ts';
+import { useLive } from '../../../web/live.ts';
 import { paths } from '../../../web/paths.ts';
+import { makeQueryClient } from '../../../web/query.ts';
 import { type User, useSession } from '../../../web/session.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
-import { KeyValue, Ledger, LedgerRow, Waybill } from '../../../web/ui/ledger.tsx';
+import { Ledger, LedgerRow } from '../../../web/ui/ledger.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
+import { AccountConsents } from './AccountConsents.tsx';
+import { AccountData } from './AccountData.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { AccountProfile } from './AccountProfile.tsx';
+import { AccountSessions } from './AccountSessions.tsx';
 import { AuthTitle } from './AuthFrame.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
 
 const areas = {
   worker: { title: 'Worker dashboard', line: 'Open jobs, earnings and payouts', to: paths.workerDashboard() },
@@ -19,24 +28,18 @@ const areas = {
   corporate: { title: 'Company', line: 'Programs, people and billing', to: paths.corporateDashboard() },
   staff: { title: 'Staff console', line: 'Requests, jobs, people and payouts', to: paths.staff() },
 } as const;
-const roleWords = {
-  worker: 'Worker',
-  driver: 'Driver',
-  provider: 'Provider',
-  corporate: 'Company',
-  staff: 'Staff',
-} as const;
 
 const arrow = <Icon of={ArrowRight} size="s" />;
 
 type Role = keyof typeof areas;
 const rolesOf = (user: User): Role[] => (Object.keys(areas) as Role[]).filter((role) => user.roles.includes(role));
 
-export const AccountPanel = ({ user }: { user: User }) => {
+const Parts = ({ user }: { user: User }) => {
   const session = useSession();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const roles = rolesOf(user);
+  useLive();
   const leave = async () => {
     setLeaving(true);
     try {
@@ -48,36 +51,44 @@ export const AccountPanel = ({ user }: { user: User }) => {
     }
   };
   return (
-    <div className="grid gap-8">
-      <AuthTitle>Your account</AuthTitle>
-      <Waybill title="Profile">
-        <KeyValue
-          items={[
-            { label: 'Name', value: user.name || 'Not given' },
-            { label: 'Email', value: <span className="wrap-anywhere">{user.email}</span> },
-            { label: 'Phone', value: user.phone ? showPhone(user.phone) : 'Not given' },
-            { label: 'Roles', value: ['Customer', ...roles.map((role) => roleWords[role])].join(', ') },
-          ]}
-        />
-      </Waybill>
-      <Ledger label="Where to go">
-        <LedgerRow title="Your activity" line="Requests and bookings" end={arrow} to={paths.activity()} />
-        {roles.map((role) => (
-          <LedgerRow key={role} {...areas[role]} end={arrow} />
-        ))}
-        {!roles.includes('worker') && (
-          <LedgerRow title="Earn with Kaya" line="Drive or work when it suits you" end={arrow} to={paths.earn()} />
-        )}
-      </Ledger>
-      <ChangePassword user={user} />
-      <div className="flex flex-wrap items-center gap-5">
-        <Button pending={leaving} pendingLabel="Signing out…" onClick={leave}>
-          Sign out
-        </Button>
-        <Link className="link" to={paths.home()}>
-          Back to home
-        </Link>
+    <AccountFrame>
+      <div className="grid gap-6">
+        <AuthTitle>Your account</AuthTitle>
+        <Ledger label="Where to go">
+          <LedgerRow title="Your activity" line="Requests and bookings" end={arrow} to={paths.activity()} />
+          {roles.map((role) => (
+            <LedgerRow key={role} {...areas[role]} end={arrow} />
+          ))}
+          {!roles.includes('worker') && (
+            <LedgerRow title="Earn with Kaya" line="Drive or work when it suits you" end={arrow} to={paths.earn()} />
+          )}
+        </Ledger>
+        <div className="flex flex-wrap items-center gap-5">
+          <Button pending={leaving} pendingLabel="Signing out…" onClick={leave}>
+            Sign out
+          </Button>
+          <Link className="link" to={paths.home()}>
+            Back to home
+          </Link>
+        </div>
       </div>
-    </div>
+      <AccountProfile user={user} />
+      <ChangePassword user={user} />
+      <TwoFactor user={user} />
+      <AccountSessions />
+      <AccountConsents />
+      <AccountData />
+      <DeleteAccount user={user} />
+    </AccountFrame>
   );
 };
+
+/** Loaded only where somebody is signed in. The pages of this layout share no query client, so it brings its own. */
+export default function AccountPanel({ user }: { user: User }) {
+  const [client] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Parts user={user} />
+    </QueryClientProvider>
+  );
+}

@@ -1,5 +1,5 @@
 // The one auth screen behind /login and /auth (customer.md §2.4; decisions.md, "Auth").
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { ApiError } from '../../../web/api.ts';
 import { nextAfterSignIn, paths } from '../../../web/paths.ts';
@@ -8,7 +8,6 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Segment } from '../../../web/ui/choices.tsx';
 import { Note, Skeleton } from '../../../web/ui/states.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
-import { AccountPanel } from './AccountPanel.tsx';
 import { AskForLink } from './AskForLink.tsx';
 import { authFailure, type AuthVariant, lastingError, signedInNotice, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
@@ -16,6 +15,9 @@ import { QuickSignUpForm } from './QuickSignUpForm.tsx';
 import { ResendLink } from './ResendLink.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
+
+// Only who is signed in loads the account page.
+const AccountPanel = lazy(() => import('./AccountPanel.tsx'));
 
 type Side = 'sign-in' | 'sign-up' | 'forgot' | 'sent' | 'code';
 
@@ -167,22 +169,19 @@ export const AuthScreen = ({ variant }: { variant: AuthVariant }) => {
   // After a sign-in made here the form stays until the next page is there.
   const [leaving, setLeaving] = useState(false);
   if (user && !leaving && variant === 'login') return <Navigate to={nextAfterSignIn(location)} replace />;
+  const waiting = <Skeleton rows={4} label="Loading your account" />;
+  if (user && !leaving)
+    return (
+      <Suspense fallback={<AuthFrame>{waiting}</AuthFrame>}>
+        <AccountPanel user={user} />
+      </Suspense>
+    );
   return (
     <AuthFrame>
-      {user && !leaving ? (
-        <AccountPanel user={user} />
-      ) : (
-        <>
-          {status === 'loading' && (
-            <div className="hidden in-data-[who=in]:block">
-              <Skeleton rows={4} label="Checking who you are" />
-            </div>
-          )}
-          <div className={status === 'loading' ? 'in-data-[who=in]:hidden' : ''}>
-            <Desk variant={variant} onLeaving={() => setLeaving(true)} />
-          </div>
-        </>
-      )}
+      {status === 'loading' && <div className="hidden in-data-[who=in]:block">{waiting}</div>}
+      <div className={status === 'loading' ? 'in-data-[who=in]:hidden' : ''}>
+        <Desk variant={variant} onLeaving={() => setLeaving(true)} />
+      </div>
     </AuthFrame>
   );
 };

@@ -1,12 +1,14 @@
 // A new password for who is signed in; the one in use is asked for once more.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../web/api.ts';
 import type { User } from '../../../web/session.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field, PasswordField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { changePassword } from '../contract.ts';
+import { AccountSection } from './AccountSection.tsx';
 import { newPasswordFaults } from './sign-up-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -40,28 +42,32 @@ const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) =>
 };
 
 export const ChangePassword = ({ user }: { user: User }) => {
-  const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
-  const said = useRef<HTMLDivElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (state === 'saved') said.current?.focus();
-    if (state === 'open') title.current?.focus();
-  }, [state]);
+  const [open, setOpen] = useState(false);
+  const [saved, setSaved] = useState(false);
   return (
-    <section className="grid gap-4" aria-labelledby="password-title">
-      <h2 className="h3" id="password-title" ref={title} tabIndex={-1}>
-        Password
-      </h2>
-      <div role="status" tabIndex={-1} ref={said} className="empty:hidden">
-        {state === 'saved' && <Note tone="ok">New password saved. Every other session of your account has ended.</Note>}
+    <AccountSection id="password" title="Password">
+      <div role="status">
+        {saved && <Note tone="ok">New password saved. Every other session of your account has ended.</Note>}
       </div>
-      {state === 'open' ? (
-        <PasswordForm user={user} onSaved={() => setState('saved')} />
-      ) : (
-        <div>
-          <Button onClick={() => setState('open')}>Change password</Button>
-        </div>
-      )}
-    </section>
+      <div>
+        <Button
+          onClick={() => {
+            setSaved(false);
+            setOpen(true);
+          }}
+        >
+          Change password
+        </Button>
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Change password">
+        <PasswordForm
+          user={user}
+          onSaved={() => {
+            setOpen(false);
+            setSaved(true);
+          }}
+        />
+      </Sheet>
+    </AccountSection>
   );
 };

@@ -1,6 +1,8 @@
 // The sign-up side of the toggle: e-mail and password. The longer form is SignUpPage.
+import { Link } from 'react-router';
 import type { ApiError } from '../../../web/api.ts';
 import { call } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field, PasswordField } from '../../../web/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
@@ -22,7 +24,7 @@ export const QuickSignUpForm = ({
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { email, password: '' },
     check: signUpFaults,
-    send: async (body) => onSignedUp((await call(signUp, { body })).email),
+    send: async (body) => onSignedUp((await call(signUp, { body: { ...body, consents: ['terms'] } })).email),
     failed,
   });
   const emailField = field('email');
@@ -48,6 +50,17 @@ export const QuickSignUpForm = ({
         autoComplete="new-password"
         hint="At least 6 characters."
       />
+      <p className="sm muted">
+        With &quot;Create Account&quot; you agree to the{' '}
+        <Link className="link inline" to={paths.terms()} target="_blank" rel="noreferrer">
+          Terms<span className="sr"> (opens in a new tab)</span>
+        </Link>{' '}
+        and the{' '}
+        <Link className="link inline" to={paths.privacy()} target="_blank" rel="noreferrer">
+          Privacy notice<span className="sr"> (opens in a new tab)</span>
+        </Link>
+        .
+      </p>
       <Button type="submit" look="main" wide pending={pending} pendingLabel="Creating Account...">
         Create Account
       </Button>

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../web/ui/choices.tsx';
 import { Field, PasswordField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
+import { type ConsentPurpose, consentTexts } from '../consent-rules.ts';
 import { signUp } from '../contract.ts';
 import { authFailure, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
@@ -27,10 +28,11 @@ const Legal = ({ to, children }: { to: string; children: string }) => (
 const SignUpForm = () => {
   const navigate = useNavigate();
   const { form, field, onSubmit, pending, error } = useCheckedForm<Long>({
-    start: { name: '', email: '', phone: '', password: '', confirm: '', terms: false },
+    start: { name: '', email: '', phone: '', password: '', confirm: '', terms: false, marketing: false },
     check: longSignUpFaults,
-    send: async ({ name, email, phone, password }) => {
-      await call(signUp, { body: { name, email, phone, password } });
+    send: async ({ name, email, phone, password, marketing }) => {
+      const consents: ConsentPurpose[] = marketing ? ['terms', 'marketing'] : ['terms'];
+      await call(signUp, { body: { name, email, phone, password, consents } });
       toast(signedUpNotice);
       void navigate(paths.earn());
     },
@@ -77,6 +79,11 @@ const SignUpForm = () => {
             <Legal to={paths.privacy()}>Privacy notice</Legal>
           </>
         }
+      />
+      <Checkbox
+        {...form.register('marketing')}
+        label={consentTexts.marketing.words}
+        hint="Not needed. You can take it back on your account page."
       />
       <Button type="submit" look="main" wide pending={pending} pendingLabel="Creating Account...">
         Create Account

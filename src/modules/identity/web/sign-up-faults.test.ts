@@ -8,6 +8,7 @@ const good = {
   password: 'Idumota-Market-7',
   confirm: 'Idumota-Market-7',
   terms: true,
+  marketing: false,
 };
 
 test('a good form has no fault', () => {
@@ -29,7 +30,7 @@ test.each([
 });
 
 test('an empty form has one sentence for each field, in the order of the form', () => {
-  const empty = { name: '', email: '', phone: '', password: '', confirm: '', terms: false };
+  const empty = { name: '', email: '', phone: '', password: '', confirm: '', terms: false, marketing: false };
   expect(
     longSignUpFaults(empty)
       .map(({ path }) => path)

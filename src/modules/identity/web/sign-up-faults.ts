@@ -7,7 +7,7 @@ import { isAppCode, passwordFault, tidyCode } from '../rules.ts';
 import { schemaFaults } from './use-checked-form.ts';
 
 type Short = { email: string; password: string };
-export type Long = Short & { name: string; phone: string; confirm: string; terms: boolean };
+export type Long = Short & { name: string; phone: string; confirm: string; terms: boolean; marketing: boolean };
 type Chosen = { password: string; confirm: string };
 
 const nothing: readonly FieldFault[] = [];
@@ -36,7 +36,7 @@ export const signUpFaults = (typed: Short): FieldFault[] =>
 const person = z.object({ name: text(120, 'Enter your name'), phone });
 
 /** All of /signup (customer.md §2.5, §5). */
-export const longSignUpFaults = ({ confirm, terms, ...typed }: Long): FieldFault[] =>
+export const longSignUpFaults = ({ confirm, terms, marketing: _, ...typed }: Long): FieldFault[] =>
   firstOfEach([
     ...schemaFaults(person, typed),
     ...signUpFaults({ email: typed.email, password: typed.password }),

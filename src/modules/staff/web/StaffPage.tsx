@@ -4,13 +4,22 @@ import { NotFound } from '../../../web/shell/NotFound.tsx';
 import { RequireSession } from '../../../web/shell/RequireSession.tsx';
 import { paths } from '../../../web/paths.ts';
 import { Console } from './Console.tsx';
+import { StaffGate } from './StaffGate.tsx';
 
 export const meta = pageMeta('Console');
 
 export default function StaffPage() {
   return (
     <RequireSession at={paths.login()}>
-      {(user) => (user.roles.includes('staff') ? <Console user={user} /> : <NotFound />)}
+      {(user) =>
+        user.roles.includes('staff') ? (
+          <StaffGate>
+            <Console user={user} />
+          </StaffGate>
+        ) : (
+          <NotFound />
+        )
+      }
     </RequireSession>
   );
 }

@@ -1,0 +1,38 @@
+// Everything Kaya holds on the person, as one file.
+import { useState } from 'react';
+import { lagosDate } from '../../../shared/clock.ts';
+import { asApiError, call } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { exportAccount } from '../account-contract.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { saveFile } from './save-file.ts';
+
+export const AccountData = () => {
+  const [making, setMaking] = useState(false);
+  const make = async () => {
+    setMaking(true);
+    try {
+      const data = await call(exportAccount);
+      saveFile(`kaya-${lagosDate(new Date())}.json`, 'application/json', JSON.stringify(data, null, 2));
+      toast({ title: 'Your file is ready', detail: 'It is in your downloads.', tone: 'ok' });
+    } catch (thrown) {
+      const { title, detail } = asApiError(thrown);
+      toast({ title, detail, tone: 'destructive' });
+    }
+    setMaking(false);
+  };
+  return (
+    <AccountSection id="data" title="Your data">
+      <p>
+        One file (JSON) with everything Kaya holds on you: your profile, sessions and consents, requests and jobs,
+        earnings and payouts, messages and inbox. At most five times an hour.
+      </p>
+      <div>
+        <Button pending={making} pendingLabel="Making the file…" onClick={() => void make()}>
+          Download your data
+        </Button>
+      </div>
+    </AccountSection>
+  );
+};

@@ -1,0 +1,32 @@
+// The frame of the account page: the list of its sections at the left from 1024, one column of forms' width beside it.
+import type { ReactNode } from 'react';
+import { Lockup } from '../../../web/ui/Mark.tsx';
+import './account.css';
+
+const parts = [
+  ['profile', 'Profile'],
+  ['password', 'Password'],
+  ['two-factor', 'Two-factor'],
+  ['sessions', 'Sessions'],
+  ['consents', 'Consents'],
+  ['data', 'Your data'],
+  ['delete', 'Delete account'],
+] as const;
+
+export const AccountFrame = ({ children }: { children: ReactNode }) => (
+  <div className="account-page">
+    <header>
+      <Lockup />
+    </header>
+    <nav aria-label="On this page">
+      <ul>
+        {parts.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <main id="main">{children}</main>
+  </div>
+);

@@ -1,0 +1,131 @@
+// Name, phone and e-mail. A new e-mail counts when its mailbox is proven.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { phone as phoneField } from '../../../shared/fields.ts';
+import { showPhone } from '../../../shared/phone.ts';
+import { call } from '../../../web/api.ts';
+import { type User, useSession } from '../../../web/session.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field, PasswordField } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Ledger, LedgerRow } from '../../../web/ui/ledger.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { changeEmail, changeProfile } from '../account-contract.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { schemaFaults, useCheckedForm } from './use-checked-form.ts';
+
+const roleWords: Readonly<Record<string, string>> = {
+  worker: 'Worker',
+  driver: 'Driver',
+  provider: 'Provider',
+  corporate: 'Company',
+  staff: 'Staff',
+};
+
+const bodyOf = ({ name, phone }: { name: string; phone: string }) => ({ name, phone: phone.trim() ? phone : null });
+
+const ProfileForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => {
+  const session = useSession();
+  const { field, onSubmit, pending, error } = useCheckedForm({
+    start: { name: user.name, phone: user.phone ? showPhone(user.phone) : '' },
+    check: (typed) => schemaFaults(changeProfile.body, bodyOf(typed)),
+    send: async (typed) => {
+      const body = bodyOf(typed);
+      await call(changeProfile, { body: { ...body, phone: body.phone && z.parse(phoneField, body.phone) } });
+      await session.check();
+      onSaved();
+      toast({ title: 'Profile saved', tone: 'ok' });
+    },
+  });
+  return (
+    <FormShell label="Name and phone" pending={pending} error={error} onSubmit={onSubmit}>
+      <Field {...field('name')} label="Full name" autoComplete="name" />
+      <Field
+        {...field('phone')}
+        label="Phone"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="0803 123 4567"
+        hint="Movers call this number on the day."
+      />
+      <Button type="submit" look="solid" wide pending={pending} pendingLabel="Saving…">
+        Save
+      </Button>
+    </FormShell>
+  );
+};
+
+const EmailForm = ({ user, onSent }: { user: User; onSent: (email: string) => void }) => {
+  const { field, onSubmit, pending, error } = useCheckedForm({
+    start: { email: '', password: '' },
+    check: (typed) => schemaFaults(changeEmail.body, typed),
+    send: async (body) => onSent((await call(changeEmail, { body })).email),
+  });
+  return (
+    <FormShell label="Change e-mail" pending={pending} error={error} onSubmit={onSubmit}>
+      <p>
+        You sign in with <b className="wrap-anywhere">{user.email}</b>. We send a link to the new address; the change
+        counts when you open it.
+      </p>
+      <Field
+        {...field('email')}
+        label="New email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="name@example.com"
+      />
+      <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
+      <Button type="submit" look="solid" wide pending={pending} pendingLabel="Sending…">
+        Send the link
+      </Button>
+    </FormShell>
+  );
+};
+
+export const AccountProfile = ({ user }: { user: User }) => {
+  const [open, setOpen] = useState<'profile' | 'email' | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  const change = (what: 'profile' | 'email', label: string) => (
+    <Button aria-label={label} onClick={() => setOpen(what)}>
+      Change
+    </Button>
+  );
+  const roles = ['Customer', ...user.roles.map((role) => roleWords[role] ?? role)].join(', ');
+  return (
+    <AccountSection id="profile" title="Profile">
+      <Ledger label="Profile">
+        <LedgerRow title={user.name || 'No name yet'} line="Name" end={change('profile', 'Change name and phone')} />
+        <LedgerRow title={user.phone ? showPhone(user.phone) : 'No phone yet'} line="Phone" />
+        <LedgerRow title={user.email} line="Email" end={change('email', 'Change email')} />
+        <LedgerRow title={roles} line="Roles" />
+      </Ledger>
+      <div role="status">
+        {sentTo && (
+          <Note tone="info">
+            A link is on its way to <b className="wrap-anywhere">{sentTo}</b>. It works once, for one hour. Until you
+            open it, your e-mail stays as it is.
+          </Note>
+        )}
+      </div>
+      <Sheet open={open === 'profile'} onClose={close} title="Name and phone">
+        <ProfileForm user={user} onSaved={close} />
+      </Sheet>
+      <Sheet open={open === 'email'} onClose={close} title="Change e-mail">
+        <EmailForm
+          user={user}
+          onSent={(email) => {
+            setSentTo(email);
+            close();
+          }}
+        />
+      </Sheet>
+    </AccountSection>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** One section of the account page; its id is the anchor of the list at the side. */
+export const AccountSection = ({
+  id,
+  title,
+  end,
+  children,
+}: {
+  id: string;
+  title: string;
+  end?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section className="account-part" id={id} aria-labelledby={`${id}-title`}>
+    <header>
+      <h2 className="h3" id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
+      {end}
+    </header>
+    {children}
+  </section>
+);

@@ -1,0 +1,112 @@
+// Where one is signed in, and the way out for one or for all others.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showWhen } from '../../../shared/clock.ts';
+import { asApiError, call } from '../../../web/api.ts';
+import { refetchSubjects } from '../../../web/query.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Ledger, LedgerRow } from '../../../web/ui/ledger.tsx';
+import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { endOtherSessions, endSession, type OpenSession } from '../account-contract.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { useOwnSessions } from './account-queries.ts';
+
+/** As it stands in the middle of a sentence. */
+const when = (iso: string): string => showWhen(new Date(iso)).replace(/^T(?=oday)/, 't');
+
+const SessionRow = ({ session, onEnded }: { session: OpenSession; onEnded: () => void }) => {
+  const [ending, setEnding] = useState(false);
+  const end = async () => {
+    setEnding(true);
+    try {
+      await call(endSession, { params: { id: session.id } });
+      toast({ title: 'Signed out', detail: session.device, tone: 'ok' });
+    } catch (thrown) {
+      const { code, title, detail } = asApiError(thrown);
+      // Gone already is what was wanted.
+      if (code !== 'not_found') toast({ title, detail, tone: 'destructive' });
+    }
+    setEnding(false);
+    onEnded();
+  };
+  return (
+    <LedgerRow
+      title={session.device}
+      line={`Signed in ${when(session.began_at)}. Last seen ${when(session.last_seen_at)}.`}
+      end={
+        session.this_device ? (
+          <Tag tone="ok">This device</Tag>
+        ) : (
+          <Button
+            aria-label={`Sign out ${session.device}, signed in ${when(session.began_at)}`}
+            pending={ending}
+            pendingLabel="Signing out…"
+            onClick={() => void end()}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+export const AccountSessions = () => {
+  const sessions = useOwnSessions();
+  const client = useQueryClient();
+  const [ending, setEnding] = useState(false);
+  const again = () => refetchSubjects(client, ['session']);
+  const items = (sessions.data?.pages ?? []).flatMap((page) => page.items);
+  // This one first, whenever it began.
+  const ordered = [...items.filter((each) => each.this_device), ...items.filter((each) => !each.this_device)];
+  const others = items.length > 1 || sessions.hasNextPage;
+  const endOthers = async () => {
+    setEnding(true);
+    try {
+      const { ended } = await call(endOtherSessions);
+      toast({ title: ended === 1 ? '1 other session signed out' : `${ended} other sessions signed out`, tone: 'ok' });
+    } catch (thrown) {
+      const { title, detail } = asApiError(thrown);
+      toast({ title, detail, tone: 'destructive' });
+    }
+    setEnding(false);
+    again();
+  };
+  return (
+    <AccountSection id="sessions" title="Sessions">
+      {sessions.isPending && <Skeleton rows={2} label="Loading sessions" />}
+      {sessions.isError && (
+        <LoadError title="Your sessions could not be loaded." onRetry={() => void sessions.refetch()} />
+      )}
+      {sessions.data && (
+        <>
+          <Ledger label="Sessions">
+            {ordered.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={again} />
+            ))}
+          </Ledger>
+          {sessions.hasNextPage && (
+            <div>
+              <Button pending={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+          <div>
+            <Button
+              look="danger-line"
+              off={!others && 'You are signed in nowhere else.'}
+              pending={ending}
+              pendingLabel="Signing out…"
+              onClick={() => void endOthers()}
+            >
+              Sign out all others
+            </Button>
+          </div>
+        </>
+      )}
+    </AccountSection>
+  );
+};

@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../web/ui/Button.tsx';
+
+/** Copies a text; says so in its own words. Where copying is not allowed, the text can still be marked by hand. */
+export const CopyButton = ({ text, children }: { text: string; children: ReactNode }) => {
+  const [said, setSaid] = useState<string | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch {
+      setSaid('Copying is not allowed here. Mark the text instead.');
+    }
+  };
+  return (
+    <span className="inline-flex flex-wrap items-center">
+      <Button onClick={() => void copy()}>{children}</Button>
+      <span role="status" className="sm muted pl-2 empty:pl-0">
+        {said}
+      </span>
+    </span>
+  );
+};

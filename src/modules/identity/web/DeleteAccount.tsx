@@ -1,0 +1,100 @@
+// The way out for good: what goes and what stays is said before; what is still open stands in the way, with its reason.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, call } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
+import { type User, useSession } from '../../../web/session.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { deleteAccount } from '../account-contract.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { useDeletion } from './account-queries.ts';
+import { ProveForm } from './ProveForm.tsx';
+
+const goes = [
+  'Your name, e-mail, phone and password, and every session.',
+  'The addresses, contacts and words of your requests, and your messages to movers.',
+  'Your worker profile, your picture in it and your inbox.',
+];
+const stays = [
+  'What was paid and when, for six years: the law asks for it. Payouts keep the masked account only.',
+  'Finished moves, without your name.',
+  'The record of what was done in the account and of your consents, without your e-mail.',
+];
+
+const List = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <div className="grid gap-2">
+    <h3 className="b">{title}</h3>
+    <ul className="plain-list">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+export const DeleteAccount = ({ user }: { user: User }) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const deletion = useDeletion(open);
+  const reasons = deletion.data?.reasons ?? [];
+  const erase = async ({ password, code }: { password: string; code: string }) => {
+    try {
+      await call(deleteAccount, { body: code ? { password, code } : { password } });
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.code === 'still_open') void deletion.refetch();
+      throw thrown;
+    }
+    toast({ title: 'Your account is deleted', detail: 'A last letter says what was kept.', tone: 'ok' });
+    setOpen(false);
+    void navigate(paths.home());
+    await session.check();
+  };
+  return (
+    <AccountSection id="delete" title="Delete account">
+      <p>Erases what Kaya knows of you. It cannot be taken back; you can sign up again with the same e-mail.</p>
+      <div>
+        <Button look="danger-line" onClick={() => setOpen(true)}>
+          Delete account
+        </Button>
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Delete your account?">
+        {deletion.isPending && <Skeleton rows={4} label="Looking for what is still open" />}
+        {deletion.isError && <LoadError title="This could not be loaded." onRetry={() => void deletion.refetch()} />}
+        {deletion.data && (
+          <div className="grid gap-5">
+            <List title="What goes, at once" items={goes} />
+            <List title="What stays" items={stays} />
+            {reasons.length > 0 ? (
+              <>
+                <Note tone="bad">
+                  <p className="b">Your account cannot be deleted yet.</p>
+                  <ul className="plain-list mt-2">
+                    {reasons.map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
+                </Note>
+                <Button wide onClick={() => void deletion.refetch()} pending={deletion.isFetching}>
+                  Look again
+                </Button>
+              </>
+            ) : (
+              <ProveForm
+                label="Delete your account"
+                withCode={user.factors.some(({ status }) => status === 'verified')}
+                button="Delete account for good"
+                pendingLabel="Deleting…"
+                danger
+                send={erase}
+              />
+            )}
+          </div>
+        )}
+      </Sheet>
+    </AccountSection>
+  );
+};

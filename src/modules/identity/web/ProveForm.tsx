@@ -1,0 +1,55 @@
+// Asks for the password once more, and with `withCode` for a code: what only the person may do, even in an open browser.
+import type { ReactNode } from 'react';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field, PasswordField } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { codeFaults } from './sign-up-faults.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+export const ProveForm = ({
+  label,
+  lead,
+  withCode,
+  button,
+  pendingLabel,
+  danger,
+  send,
+}: {
+  label: string;
+  lead?: ReactNode;
+  withCode?: boolean;
+  button: string;
+  pendingLabel: string;
+  /** What follows cannot be taken back. */
+  danger?: boolean;
+  send: (typed: { password: string; code: string }) => Promise<void>;
+}) => {
+  const { field, onSubmit, pending, error } = useCheckedForm({
+    start: { password: '', code: '' },
+    check: (typed) => [
+      ...(typed.password ? [] : [{ path: 'password', message: 'Enter your password' }]),
+      ...(withCode ? codeFaults(typed, false, true) : []),
+    ],
+    send,
+  });
+  return (
+    <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
+      {lead && <p>{lead}</p>}
+      <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
+      {withCode && (
+        <Field
+          {...field('code')}
+          label="Code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="123 456"
+          hint="The 6 digits of your authenticator app, or a recovery code."
+        />
+      )}
+      <Button type="submit" look={danger ? 'danger' : 'solid'} wide pending={pending} pendingLabel={pendingLabel}>
+        {button}
+      </Button>
+    </FormShell>
+  );
+};

@@ -1,0 +1,74 @@
+// Setting two-factor up: the password, the picture for the app, the first code.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { call } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Skeleton } from '../../../web/ui/Skeleton.tsx';
+import { confirmTwoFactor, startTwoFactor } from '../account-contract.ts';
+import { CodeField } from './CodeField.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { ProveForm } from './ProveForm.tsx';
+import { codeFaults } from './sign-up-faults.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+// The drawing of the picture is loaded when somebody sets two-factor up.
+const QrPicture = lazy(() => import('./QrPicture.tsx'));
+
+const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+const FirstCode = ({
+  secret,
+  uri,
+  onOn,
+}: {
+  secret: string;
+  uri: string;
+  onOn: (codes: readonly string[]) => void;
+}) => {
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  const { field, onSubmit, pending, error } = useCheckedForm({
+    start: { code: '' },
+    check: (typed) => codeFaults(typed, false),
+    send: async (body) => onOn((await call(confirmTwoFactor, { body })).recovery_codes),
+  });
+  return (
+    <div className="grid gap-5">
+      <p tabIndex={-1} ref={lead}>
+        Open an authenticator app, such as Google Authenticator, Aegis or 1Password, and add Kaya with this picture.
+      </p>
+      <Suspense fallback={<Skeleton rows={3} label="Drawing the picture" />}>
+        <QrPicture text={uri} />
+      </Suspense>
+      <div className="grid justify-items-start gap-2">
+        <p>
+          Or type this key into the app:
+          <br />
+          <span className="secret">{inFours(secret)}</span>
+        </p>
+        <CopyButton text={secret}>Copy the key</CopyButton>
+      </div>
+      <FormShell label="First code" pending={pending} error={error} onSubmit={onSubmit}>
+        <CodeField {...field('code')} label="Code from the app" hint="It changes every 30 seconds." />
+        <Button type="submit" look="solid" wide pending={pending} pendingLabel="Checking…">
+          Turn on
+        </Button>
+      </FormShell>
+    </div>
+  );
+};
+
+export const TwoFactorSetUp = ({ onOn }: { onOn: (codes: readonly string[]) => void }) => {
+  const [made, setMade] = useState<{ secret: string; uri: string } | null>(null);
+  return made ? (
+    <FirstCode {...made} onOn={onOn} />
+  ) : (
+    <ProveForm
+      label="Set up two-factor"
+      lead="You need an authenticator app on your phone. It works without a network."
+      button="Go on"
+      pendingLabel="Checking…"
+      send={async ({ password }) => setMade(await call(startTwoFactor, { body: { password } }))}
+    />
+  );
+};
