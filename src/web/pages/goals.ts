@@ -12,7 +12,6 @@ export type Goal = {
   readonly deep?: true;
 };
 
-const request: Way = { label: 'Request a move', to: '/book-service' };
 const jobs: Way = { label: 'Open the worker dashboard', to: '/worker-dashboard' };
 const account: Way = { label: 'Log in', to: '/auth' };
 const business: Way = { label: 'Book for business', to: '/book-service-universal' };
@@ -55,13 +54,6 @@ export const goals: readonly Goal[] = [
     'Seven papers, checked by our staff, and you may drive.',
     'Driver applications open later. Keep your driving licence, vehicle papers and insurance at hand; all are asked for here.',
     [jobs, { label: 'What driving needs', to: '/become-driver' }],
-  ),
-  goal(
-    '/driver-dashboard',
-    'Driver dashboard',
-    'Go online, get trips offered, see what you made today.',
-    'Trips open later. Moving jobs are on the worker dashboard today.',
-    [jobs],
   ),
   goal(
     '/corporate',

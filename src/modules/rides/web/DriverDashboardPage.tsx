@@ -1,0 +1,223 @@
+// /driver-dashboard (partners.md §2.5): online, the day, offers and the trip at the left, the map beside it. From 768.
+import MapPin from 'lucide-react/icons/map-pin';
+import RouteIcon from 'lucide-react/icons/route';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { naira } from '../../../shared/naira.ts';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { RequireSession } from '../../../web/shell/RequireSession.tsx';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { Cloth } from '../../../web/ui/Cloth.tsx';
+import { Lockup } from '../../../web/ui/Mark.tsx';
+import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { useNarrow } from '../../../web/ui/use-narrow.ts';
+import { useReady } from '../../../web/ui/use-ready.ts';
+import type { Driver } from '../../drivers/contract.ts';
+import { vehicleClasses } from '../../catalogue/rules.ts';
+import { Map, type MapPlace } from '../../places/web/door.ts';
+import { DestinationSheet, TripsSheet } from './DriverSheets.tsx';
+import { DriverTripCard } from './DriverTripCard.tsx';
+import { useDesk, useDriver, useDriving, useSignOfLife } from './driving-queries.ts';
+import { OfferCard } from './OfferCard.tsx';
+import { RideMenu } from './RideFrame.tsx';
+import { type Position, usePosition } from './use-position.ts';
+import './ride.css';
+import './driving.css';
+
+export const meta = pageMeta('Driver dashboard');
+
+const DesktopOnly = () => {
+  const navigate = useNavigate();
+  return (
+    <div className="drive-narrow" data-ground="aro">
+      <header className="wrap">
+        <Lockup />
+      </header>
+      <main id="main" className="wrap" tabIndex={-1}>
+        <h1 className="h1">Desktop Only</h1>
+        <p>The driver dashboard needs a screen of at least 768 px: a tablet, a laptop or a phone held sideways.</p>
+        <Button
+          look="main"
+          onClick={() => {
+            const steps: unknown = window.history.state?.idx;
+            if (typeof steps === 'number' && steps > 0) void navigate(-1);
+            else void navigate(paths.home());
+          }}
+        >
+          Go Back
+        </Button>
+      </main>
+      <Cloth plan={{ rows: ['weave road petal comb fish', 'fish van diamond arc steps'], tile: 60, load: [1, 1] }} />
+    </div>
+  );
+};
+
+const hours = (seconds: number): string => `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} m`;
+
+const Today = ({ desk }: { desk: ReturnType<typeof useDesk>['desk'] }) => {
+  const { earnings_kobo, trips, online_seconds } = desk?.today ?? { earnings_kobo: 0, trips: 0, online_seconds: 0 };
+  return (
+    <section className="drive-today" aria-label="Today">
+      <p className="xs muted">Today</p>
+      <p className="money num">{naira(earnings_kobo)}</p>
+      <p className="muted">Earnings</p>
+      <dl>
+        <div>
+          <dt className="muted">Trips</dt>
+          <dd className="h2 num">{trips}</dd>
+        </div>
+        <div>
+          <dt className="muted">Online time</dt>
+          <dd className="h2 num">{hours(online_seconds)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+};
+
+const vehicleWords = ({ vehicles, city }: Driver): string => {
+  const title = vehicleClasses.find(({ code }) => code === vehicles[0]?.vehicle_class)?.title;
+  return [title, city].filter(Boolean).join(', ');
+};
+
+const goWords: Readonly<Record<Position['state'], string>> = {
+  off: 'Ready when you are',
+  asking: 'Asking where you are…',
+  on: 'Looking for trips near you',
+  refused: 'Your browser does not say where you are. Trips count you as 9 minutes away.',
+  none: 'Your place is not known. Trips count you as 9 minutes away.',
+};
+
+const Board = ({ driver }: { driver: Driver }) => {
+  const driving = useDriving();
+  const { desk, stale } = useDesk(driver.online);
+  const [going, setGoing] = useState(false);
+  const [sheet, setSheet] = useState<'trips' | 'destination' | null>(null);
+  const [aim, setAim] = useState<MapPlace | null>(null);
+  useSignOfLife(driver.online);
+  const trip = desk?.trip ?? null;
+  const offer = trip ? null : (desk?.offer ?? null);
+  const position = usePosition(driver.online && (going || trip !== null), trip !== null);
+  const approved = driver.status === 'approved';
+  const van = position.at ?? driver.at;
+  const way = trip ?? offer;
+  const end = ({ address, lat, lng }: { address: string; lat: number; lng: number }) => ({ text: address, lat, lng });
+  const turn = async (online: boolean): Promise<void> => {
+    const refused = await driving.online(online);
+    if (!online) setGoing(false);
+    if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
+  };
+  return (
+    <div className="drive">
+      <div className="drive-panel" data-ground="aro">
+        <header>
+          <Lockup />
+          <RideMenu />
+        </header>
+        <h1 className="sr">Driver dashboard</h1>
+        <label className="drive-online">
+          <input
+            type="checkbox"
+            role="switch"
+            className="switch"
+            checked={driver.online}
+            aria-checked={driver.online}
+            aria-label="Online"
+            aria-describedby={approved ? undefined : 'drive-why'}
+            aria-disabled={!approved || driving.pending === 'online' || undefined}
+            onChange={() => {
+              if (approved && driving.pending !== 'online') void turn(!driver.online);
+            }}
+          />
+          <span>
+            <b>{driver.online ? 'You are online' : 'You are offline'}</b>
+            <span className="sm muted">{vehicleWords(driver)}</span>
+          </span>
+        </label>
+        {!approved && (
+          <p className="sm b" id="drive-why">
+            You can go online once your papers have been approved.
+          </p>
+        )}
+        <output className="empty:hidden">
+          {stale && <Note tone="info">The connection is lost. We keep trying.</Note>}
+        </output>
+        {offer && <OfferCard key={`${offer.id} ${offer.ends_at}`} offer={offer} driving={driving} />}
+        {trip && <DriverTripCard trip={trip} driving={driving} />}
+        <Today desk={desk} />
+        <div className="grid gap-2.5">
+          <Button look="line" icon={MapPin} wide onClick={() => setSheet('destination')}>
+            Set Destination
+          </Button>
+          <Button look="line" icon={RouteIcon} wide onClick={() => setSheet('trips')}>
+            View Trips
+          </Button>
+        </div>
+        {!way && (
+          <Cloth
+            className="drive-cloth"
+            plan={{
+              rows: ['weave comb petal lash fish', 'arc van basket steps kite'],
+              tile: 62,
+              gap: 12,
+              load: [1, 1],
+            }}
+          />
+        )}
+      </div>
+      <main id="main" tabIndex={-1} className="drive-map">
+        <Map
+          variant="strip"
+          className="ride-map"
+          {...(way ? { pickup: end(way.pickup), dropoff: end(way.destination) } : aim ? { dropoff: aim } : {})}
+          {...(van ? { van: { lat: van.lat, lng: van.lng, text: 'You are on the map' } } : {})}
+          label={way ? `Map from ${way.pickup.address} to ${way.destination.address}` : 'Map with your place'}
+        />
+        {driver.online && !way && (
+          <div className="drive-go">
+            <p role="status">{position.problem ?? goWords[position.state]}</p>
+            <button type="button" aria-pressed={going} onClick={() => setGoing(!going)}>
+              {going ? 'STOP' : 'GO'}
+              <span className="sr">{going ? ' sending where you are' : ', look for trips near you'}</span>
+            </button>
+          </div>
+        )}
+      </main>
+      <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
+      <DestinationSheet open={sheet === 'destination'} onClose={() => setSheet(null)} onSet={setAim} />
+    </div>
+  );
+};
+
+const Desk = () => {
+  const { driver, error, again } = useDriver();
+  if (driver) return <Board driver={driver} />;
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-5">
+      <h1 className="h1 mb-3">Driver dashboard</h1>
+      {!error ? (
+        <Skeleton rows={5} label="Loading your dashboard" />
+      ) : error.code === 'no_driver_profile' ? (
+        <EmptyState
+          title="You do not drive with Kaya yet"
+          hint="Choose your city and what you drive, hand in seven papers, and this page opens once they are approved."
+          action={
+            <LinkButton look="solid" to={paths.earn()}>
+              Drive with Kaya
+            </LinkButton>
+          }
+        />
+      ) : (
+        <LoadError title="Your dashboard could not be loaded" detail={error.detail} onRetry={again} />
+      )}
+    </main>
+  );
+};
+
+export default function DriverDashboardPage() {
+  const narrow = useNarrow();
+  const awake = useReady();
+  return <RequireSession>{() => (awake && narrow ? <DesktopOnly /> : <Desk />)}</RequireSession>;
+}

@@ -1,0 +1,141 @@
+// The trip a driver has, and its one next step: on my way, arrived, start with the code, complete.
+import Phone from 'lucide-react/icons/phone';
+import { useState } from 'react';
+import { showWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { showPhone } from '../../../shared/phone.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import type { DriverTrip } from '../driving-contract.ts';
+import { directionsLink } from '../../places/rules.ts';
+import { tripWords } from '../rules.ts';
+import type { Driving } from './driving-queries.ts';
+import { toneOf } from './trip-words.ts';
+import { Stops } from './TripParts.tsx';
+
+type Part = { trip: DriverTrip; driving: Driving };
+
+const StartForm = ({ trip, driving: { pending, start } }: Part) => {
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FormError | null>(null);
+  const whole = /^\d{4}$/.test(code);
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (whole) setRefused(await start(trip, code));
+  };
+  return (
+    <FormShell label="Start the trip" pending={pending === 'step'} error={null} onSubmit={() => void submit()}>
+      <Field
+        label="Start code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        hint="The customer reads you 4 digits."
+        value={code}
+        error={refused?.detail ?? (tried && !whole ? 'Enter the 4 digits' : undefined)}
+        onChange={(typed) => {
+          setCode(typed.target.value.replace(/\D/g, ''));
+          setRefused(null);
+        }}
+      />
+      <Button type="submit" look="main" wide pending={pending === 'step'} pendingLabel="Starting…">
+        Start trip
+      </Button>
+    </FormShell>
+  );
+};
+
+const Release = ({ trip, driving: { pending, release } }: Part) => {
+  const [open, setOpen] = useState(false);
+  const [refused, setRefused] = useState<FormError | null>(null);
+  const giveBack = async (): Promise<void> => {
+    const why = await release(trip);
+    setRefused(why);
+    if (!why) setOpen(false);
+  };
+  return (
+    <>
+      <Button look="danger-line" onClick={() => setOpen(true)}>
+        I cannot come
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Give this ride back?">
+        <div className="grid gap-4">
+          <p>{trip.rider_name} is told, and another driver is looked for at once.</p>
+          {refused && <Note tone="bad">{refused.detail}</Note>}
+          <div className="flex flex-wrap gap-3">
+            <Button look="danger" pending={pending === 'release'} onClick={() => void giveBack()}>
+              Give it back
+            </Button>
+            <Button look="line" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </>
+  );
+};
+
+const Next = ({ trip, driving }: Part) => {
+  const [refused, setRefused] = useState<FormError | null>(null);
+  const { moves } = trip;
+  const { pending, depart, arrive, complete } = driving;
+  if (moves.includes('start')) return <StartForm trip={trip} driving={driving} />;
+  const steps = [
+    ['depart', 'On my way', depart],
+    ['arrive', 'Arrived', arrive],
+    ['complete', 'Complete trip', complete],
+  ] as const;
+  const step = steps.find(([move]) => moves.includes(move));
+  if (!step) return null;
+  const [, label, go] = step;
+  return (
+    <>
+      {refused && (
+        <div role="alert">
+          <Note tone="bad">{refused.detail}</Note>
+        </div>
+      )}
+      <Button look="main" wide pending={pending === 'step'} onClick={() => void go(trip).then(setRefused)}>
+        {label}
+      </Button>
+    </>
+  );
+};
+
+export const DriverTripCard = ({ trip, driving }: Part) => (
+  <section className="drive-card" aria-label="Your trip">
+    <div className="ride-line">
+      <h2 className="h3">{trip.rider_name}</h2>
+      <Tag tone={toneOf(trip.status)}>{tripWords[trip.status]}</Tag>
+      <p className="sr" aria-live="polite">
+        {tripWords[trip.status]}
+      </p>
+    </div>
+    <Stops trip={trip} />
+    <p>
+      You earn <b className="num">{naira(trip.you_earn_kobo)}</b>
+      {trip.promised_at && trip.status !== 'in_progress' && `, promised ${showWhen(new Date(trip.promised_at))}`}
+    </p>
+    <div className="ride-acts">
+      {trip.rider_phone && (
+        <a className="btn line grow" href={`tel:${trip.rider_phone}`}>
+          <Icon of={Phone} size="s" />
+          <span className="num">{showPhone(trip.rider_phone)}</span>
+        </a>
+      )}
+      <a className="btn line" href={directionsLink(trip.pickup, trip.destination)} target="_blank" rel="noreferrer">
+        Maps<span className="sr"> (opens in a new tab)</span>
+      </a>
+    </div>
+    <Next key={trip.status} trip={trip} driving={driving} />
+    {trip.moves.includes('release') && <Release trip={trip} driving={driving} />}
+  </section>
+);

@@ -1,0 +1,71 @@
+// A ride offered to this driver: what it earns, where, and 15 seconds to say yes.
+import { useEffect, useState } from 'react';
+import { minutesWord, showWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import type { FormError } from '../../../web/ui/FormShell.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { DriverOffer } from '../driving-contract.ts';
+import { rideRules } from '../rules.ts';
+import type { Driving } from './driving-queries.ts';
+import { Stops } from './TripParts.tsx';
+
+/** Whole seconds left, by the server's clock as it was when the offer came. */
+const useSecondsLeft = ({ ends_at, now }: DriverOffer): number => {
+  const [came] = useState(() => Date.now());
+  const length = Date.parse(ends_at) - Date.parse(now);
+  const [left, setLeft] = useState(length);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(length - (Date.now() - came)), 250);
+    return () => clearInterval(timer);
+  }, [length, came]);
+  return Math.max(0, Math.ceil(left / 1000));
+};
+
+export const kmWord = (metres: number): string => `${Math.max(1, Math.round(metres / 1000))} km`;
+
+export const OfferCard = ({ offer, driving }: { offer: DriverOffer; driving: Driving }) => {
+  const left = useSecondsLeft(offer);
+  const say = (refused: FormError | null): void => {
+    if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
+  };
+  const { pending, accept, decline } = driving;
+  return (
+    <section className="drive-card" aria-label="Ride offer">
+      <p className="sr" role="alert">
+        New ride: you earn {naira(offer.you_earn_kobo)}, from {offer.pickup.address} to {offer.destination.address}.
+      </p>
+      <div className="drive-count">
+        <div>
+          <p className="xs muted">You earn</p>
+          <p className="money num">{naira(offer.you_earn_kobo)}</p>
+        </div>
+        <p className="num b" aria-hidden="true">
+          {left} s
+        </p>
+      </div>
+      <progress className="bar" aria-label="Time to answer" max={rideRules.offerSeconds} value={left} />
+      <p className="sm">
+        Pickup {minutesWord(offer.pickup_minutes)} away, trip {kmWord(offer.distance_m)},{' '}
+        {minutesWord(offer.duration_s / 60)}.
+        {offer.scheduled_for && ` Reserved for ${showWhen(new Date(offer.scheduled_for))}.`}
+      </p>
+      <Stops trip={offer} />
+      <div className="ride-acts">
+        <Button
+          look="main"
+          className="grow"
+          pending={pending === 'accept'}
+          off={left === 0 && 'The time is up'}
+          quietReason
+          onClick={() => void accept(offer).then(say)}
+        >
+          Accept
+        </Button>
+        <Button look="danger-line" pending={pending === 'decline'} onClick={() => void decline(offer).then(say)}>
+          Decline
+        </Button>
+      </div>
+    </section>
+  );
+};

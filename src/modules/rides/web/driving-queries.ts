@@ -1,0 +1,96 @@
+// What the driver's page asks and does. Live subject: `driver`.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type ApiError, asApiError, call, newKey } from '../../../web/api.ts';
+import { getDriver, setOnline } from '../../drivers/contract.ts';
+import { driverRules } from '../../drivers/rules.ts';
+import {
+  acceptOffer,
+  arriveAtPickup,
+  completeTrip,
+  declineOffer,
+  departForTrip,
+  driverDesk,
+  type DriverOffer,
+  type DriverTrip,
+  driverTrips,
+  releaseTrip,
+  startTrip,
+} from '../driving-contract.ts';
+
+/** An offer stands 15 s: should the live line be down, the desk is looked at so often, ms. */
+const lookAgain_ms = 5_000;
+
+export const useDriver = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['driver', 'me'],
+    queryFn: ({ signal }) => call(getDriver, { signal }),
+  });
+  return { driver: data, error: error ? asApiError(error) : null, again: () => void refetch() };
+};
+
+export const useDesk = (online: boolean) => {
+  const { data, error } = useQuery({
+    queryKey: ['driver', 'desk'],
+    queryFn: ({ signal }) => call(driverDesk, { signal }),
+    refetchInterval: online ? lookAgain_ms : false,
+  });
+  return { desk: data, stale: error !== null };
+};
+
+export const useDriverTrips = (open: boolean) =>
+  useInfiniteQuery({
+    queryKey: ['driver', 'trips'],
+    enabled: open,
+    queryFn: ({ signal, pageParam }) =>
+      call(driverTrips, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+
+/** Everything a driver presses. Each answers null, or why it was refused. */
+export const useDriving = () => {
+  const client = useQueryClient();
+  const [pending, setPending] = useState<string | null>(null);
+  const act = async (name: string, work: (key: string) => Promise<unknown>): Promise<ApiError | null> => {
+    setPending(name);
+    try {
+      await work(newKey());
+      return null;
+    } catch (thrown) {
+      return asApiError(thrown);
+    } finally {
+      await client.invalidateQueries({ queryKey: ['driver'] });
+      setPending(null);
+    }
+  };
+  return {
+    pending,
+    online: (online: boolean) =>
+      act('online', async () => client.setQueryData(['driver', 'me'], await call(setOnline, { body: { online } }))),
+    accept: ({ id }: DriverOffer) => act('accept', (key) => call(acceptOffer, { params: { id }, key })),
+    decline: ({ id }: DriverOffer) => act('decline', (key) => call(declineOffer, { params: { id }, key })),
+    depart: ({ id }: DriverTrip) => act('step', (key) => call(departForTrip, { params: { id }, key })),
+    arrive: ({ id }: DriverTrip) => act('step', (key) => call(arriveAtPickup, { params: { id }, key })),
+    start: ({ id }: DriverTrip, code: string) =>
+      act('step', (key) => call(startTrip, { params: { id }, body: { code }, key })),
+    complete: ({ id }: DriverTrip) => act('step', (key) => call(completeTrip, { params: { id }, key })),
+    release: ({ id }: DriverTrip) => act('release', (key) => call(releaseTrip, { params: { id }, body: {}, key })),
+  };
+};
+export type Driving = ReturnType<typeof useDriving>;
+
+/** While online the page says so each minute; a page that is closed falls silent, and offers stop. */
+export const useSignOfLife = (online: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!online) return;
+    const timer = setInterval(() => {
+      call(setOnline, { body: { online: true } }).then(
+        (driver) => client.setQueryData(['driver', 'me'], driver),
+        () => undefined,
+      );
+    }, driverRules.signOfLifeSeconds * 1000);
+    return () => clearInterval(timer);
+  }, [online, client]);
+};
