@@ -13,6 +13,9 @@ const shell = new RegExp(
     'src/web/shell/(CrashPage|Footer|GateNotice|NavBar|NotFound|OfflineBanner|RouteFocus|ThemeChoice)\\.tsx$',
     'src/shared/(clock|naira)\\.ts$',
     'node_modules/lucide-react/dist/esm/[A-Za-z]+\\.mjs$',
+    // The landing page's own; every other icon that pages share is a file it does not load.
+    'lucide-react/dist/esm/icons/(arrow-right|brush-cleaning|bus-front|calendar-clock|circle-alert|circle-check|globe|' +
+      'info|menu|package|truck|warehouse|wifi-off|x)\\.mjs$',
   ].join('|'),
 );
 
