@@ -2,11 +2,13 @@
 import type { EventKind } from '../shared/event.ts';
 import type { Route } from '../kernel/http/route.ts';
 import type { Mail } from '../kernel/mail.ts';
+import type { Sms } from '../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
 import type { FileStore } from '../kernel/files.ts';
 import { forgetOldKeysTask, forgetOrphansTask } from '../kernel/http/tidy.ts';
 import { bookingEvents } from '../modules/bookings/booking-events.ts';
 import { bookingsEvents } from '../modules/bookings/events.ts';
+import { requestOf } from '../modules/bookings/server/door.ts';
 import { bookingsRoutes } from '../modules/bookings/server/routes.ts';
 import { bookingsClockwork, bookingsListeners, bookingsTasks } from '../modules/bookings/server/tasks.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
@@ -32,6 +34,9 @@ import {
 } from '../modules/notifications/server/tasks.ts';
 import { placesRoutes } from '../modules/places/server/routes.ts';
 import { placesClockwork, placesTasks } from '../modules/places/server/tasks.ts';
+import { ridesEvents } from '../modules/rides/events.ts';
+import { ridesRoutes } from '../modules/rides/server/routes.ts';
+import { ridesClockwork, ridesTasks } from '../modules/rides/server/tasks.ts';
 import { staffEvents } from '../modules/staff/events.ts';
 import { staffRoutes } from '../modules/staff/server/routes.ts';
 import { workersEvents } from '../modules/workers/events.ts';
@@ -40,16 +45,22 @@ import { workersClockwork, workersTasks } from '../modules/workers/server/tasks.
 import { accountRooms } from './account-rooms.ts';
 
 /** The outside world as this process reaches it. */
-export type Outside = { readonly mail: Mail; readonly payments: PaymentProvider; readonly files: FileStore };
+export type Outside = {
+  readonly mail: Mail;
+  readonly sms: Sms;
+  readonly payments: PaymentProvider;
+  readonly files: FileStore;
+};
 
 export const routes = ({ payments }: Outside): readonly Route[] => [
   ...identityRoutes(accountRooms),
   ...placesRoutes,
   ...catalogueRoutes,
-  ...moneyRoutes(payments),
+  ...moneyRoutes(payments, requestOf),
   ...workersRoutes,
   ...driversRoutes,
   ...jobsRoutes,
+  ...ridesRoutes,
   ...bookingsRoutes,
   ...notificationsRoutes,
   ...staffRoutes,
@@ -61,6 +72,7 @@ const events = [
   workersEvents,
   driversEvents,
   jobsEvents,
+  ridesEvents,
   bookingsEvents,
   bookingEvents,
   notificationsEvents,
@@ -77,15 +89,16 @@ export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
   [...eventKinds.keys()].map((name) => [name, listenerTables.flatMap((table) => table[name] ?? [])]),
 );
 
-export const tasks = ({ mail, payments, files }: Outside): TaskTable => ({
+export const tasks = ({ mail, sms, payments, files }: Outside): TaskTable => ({
   ...identityTasks(accountRooms),
   ...placesTasks,
   ...moneyTasks(payments),
   ...workersTasks,
   ...driversTasks,
   ...jobsTasks,
+  ...ridesTasks,
   ...bookingsTasks,
-  ...notificationsTasks(mail),
+  ...notificationsTasks(mail, sms),
   'kernel.tidy': forgetOldKeysTask,
   'kernel.forget_orphans': forgetOrphansTask(files),
 });
@@ -96,6 +109,7 @@ export const clockwork: readonly Clockwork[] = [
   ...workersClockwork,
   ...driversClockwork,
   ...jobsClockwork,
+  ...ridesClockwork,
   ...bookingsClockwork,
   ...notificationsClockwork,
   { task: 'kernel.tidy', match: '40 * * * *' },

@@ -39,7 +39,7 @@ export const paths = {
   bookingConfirmation: (booking?: string) => withQuery('/booking-confirmation', { booking }),
   track: (token: string) => `/track/${encodeURIComponent(token)}`,
   /** A printable receipt or invoice. */
-  receipt: (id: string) => `/receipts/${encodeURIComponent(id)}`,
+  receipt: (id: string, link?: string) => withQuery(`/receipts/${encodeURIComponent(id)}`, { link }),
   request: (id: string) => `/requests/${encodeURIComponent(id)}`,
   /** trip: the one that stands open instead of the form. */
   findMover: (show: { trip?: string } = {}) => withQuery('/find-mover', show),

@@ -1,4 +1,4 @@
-// What happens to a business booking and its quotes. Live subjects: `request:ID` (as its jobs say it), `bookings`, `staff`.
+// What happens to a business booking and its quotes. Live subjects: `request:ID` (as its jobs say it), `bookings`, `receipts`, `staff`.
 import { event } from '../../shared/event.ts';
 
 /** title says the service and the level; nothing that somebody typed. */
@@ -18,6 +18,9 @@ const seen = {
   ],
   subjects: (p: OfBooking): string[] => [`request:${p.bookingId}`, 'bookings', 'staff'],
 };
+
+/** Its invoice is there, or paid. */
+const billed = { audience: seen.audience, subjects: (p: OfBooking): string[] => [...seen.subjects(p), 'receipts'] };
 
 export const bookingEvents = {
   received: event<OfBooking>()('bookings.booking_received', seen),
@@ -40,9 +43,9 @@ export const bookingEvents = {
   started: event<OfBooking>()('bookings.booking_started', seen),
   completed: event<OfBooking & { readonly totalKobo: number; readonly invoice: string }>()(
     'bookings.booking_completed',
-    seen,
+    billed,
   ),
-  invoice_paid: event<OfBooking & { readonly how: string }>()('bookings.invoice_paid', seen),
+  invoice_paid: event<OfBooking & { readonly how: string }>()('bookings.invoice_paid', billed),
   cancelled: event<OfBooking & { readonly by: 'customer' | 'staff' | 'kaya'; readonly reason: string }>()(
     'bookings.booking_cancelled',
     seen,

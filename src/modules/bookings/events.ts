@@ -1,4 +1,4 @@
-// What happens to a request. Live subjects: `request:ID`, `requests` (the lists), `staff`.
+// What happens to a request. Live subjects: `request:ID`, `requests` (the lists), `receipts`, `staff`.
 import { event } from '../../shared/event.ts';
 
 export type OfRequest = {
@@ -36,7 +36,11 @@ export const bookingsEvents = {
     'bookings.cancelled',
     seen,
   ),
-  fulfilled: event<OfRequest>()('bookings.fulfilled', seen),
+  /** With its receipt. */
+  fulfilled: event<OfRequest>()('bookings.fulfilled', {
+    audience: seen.audience,
+    subjects: (p) => [...seen.subjects(p), 'receipts'],
+  }),
   /** Asked for without an account, now the account's whose mailbox it is. */
   claimed: event<OfRequest>()('bookings.claimed', seen),
 } as const;

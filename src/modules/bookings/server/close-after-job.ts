@@ -1,16 +1,48 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { bookingsEvents } from '../events.ts';
 import { requestLifecycle } from '../rules.ts';
+import type { JobView } from '../../jobs/contract.ts';
 import { jobsOfRequest } from '../../jobs/server/door.ts';
-import { ofRequest } from './about-request.ts';
-import { moveRequest } from './requests.sql.ts';
+import { ofRequest, type RequestRow } from './about-request.ts';
+import { issueInvoice } from '../../money/server/door.ts';
+import { requestTitle } from '../rules.ts';
+import { moveRequest, personOf } from './requests.sql.ts';
 
-/** A request is fulfilled when no job of it is left to do. Bears running twice: the second finds it moved. */
+/** What was done, at the price each job ended with; of nothing done there is no receipt. */
+const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]): Promise<void> => {
+  const done = jobs.filter(({ status }) => status === 'completed');
+  const total_kobo = done.reduce((sum, { price_kobo }) => sum + price_kobo, 0);
+  if (total_kobo === 0) return;
+  // Lines of a price that staff changed on the job alone no longer add up to it.
+  const itemised = row.price_lines.length > 0 && row.price_kobo === total_kobo;
+  const name = row.user_id && (await act.one(personOf, { account: row.user_id }))?.name;
+  await issueInvoice(act, {
+    subject_kind: 'request',
+    subject_id: row.id,
+    title: requestTitle(row),
+    account_id: row.user_id,
+    billed_to: name || row.email,
+    email: row.email,
+    lines: itemised
+      ? row.price_lines
+      : done.map(({ title, price_kobo }) => ({
+          code: 'agreed',
+          label: `${title}, as agreed`,
+          amount_kobo: price_kobo,
+        })),
+    // docs/decisions/0003-job-money.md: for now Kaya collects the price.
+    paid: 'Card',
+  });
+};
+
+/** A request is fulfilled when no job of it is left to do, with its receipt. Bears running twice: the second finds it moved. */
 export const fulfilRequest = async (act: Act, id: string): Promise<void> => {
   const jobs = await jobsOfRequest(act, id);
   if (!jobs.every(({ status }) => status === 'completed' || status === 'cancelled')) return;
   const moved = await act.one(moveRequest, { id, from: requestLifecycle.from('fulfil'), to: 'fulfilled' });
-  if (moved) act.emit(bookingsEvents.fulfilled, ofRequest(moved));
+  if (!moved) return;
+  await giveReceipt(act, moved, jobs);
+  act.emit(bookingsEvents.fulfilled, ofRequest(moved));
 };
 
 /** A job was called off by itself: with it the request, unless another job of it lives or was done. */

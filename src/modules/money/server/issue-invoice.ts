@@ -21,7 +21,7 @@ export type NewInvoice = {
   readonly paid: string | null;
 };
 
-const shown = (row: RowOf<typeof invoiceRow>): InvoiceView => ({
+export const shownInvoice = (row: RowOf<typeof invoiceRow>): InvoiceView => ({
   ...row,
   lines: [...row.lines],
   issued_at: row.issued_at.toISOString(),
@@ -48,7 +48,7 @@ export const issueInvoice = async (act: Act, invoice: NewInvoice): Promise<Invoi
 /** For its account, whoever proved the link of its subject, staff. */
 export const invoiceOf = async (act: Act, kind: InvoiceSubject, subject: string): Promise<InvoiceView | null> => {
   const row = await act.one(invoiceAbout, { kind, subject });
-  return row ? shown(row) : null;
+  return row ? shownInvoice(row) : null;
 };
 
 /** Newest first; `before` is the id of the last one seen. */
@@ -56,7 +56,7 @@ export const invoicesOf = async (
   act: Act,
   account: string,
   { before = null, most }: { before?: string | null; most: number },
-): Promise<InvoiceView[]> => (await act.sql(invoicesOfAccount, { account, before, most })).map(shown);
+): Promise<InvoiceView[]> => (await act.sql(invoicesOfAccount, { account, before, most })).map(shownInvoice);
 
 /** What was issued before there was an account, now the account's. By the system. */
 export const giveInvoicesTo = async (act: Act, subjects: readonly string[], account: string): Promise<void> => {

@@ -1,0 +1,39 @@
+// Receipts and invoices as the person they are for reads them.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, pageOf, uuid } from '../../shared/fields.ts';
+import { invoiceView } from './invoice-contract.ts';
+
+/** One line of the list. */
+export const receiptSummary = z.pick(invoiceView, {
+  id: true,
+  number: true,
+  subject_kind: true,
+  title: true,
+  total_kobo: true,
+  paid: true,
+  issued_at: true,
+});
+export type ReceiptSummary = z.output<typeof receiptSummary>;
+
+export const listMyReceipts = endpoint({
+  name: 'money.listMyReceipts',
+  method: 'GET',
+  path: '/api/receipts',
+  who: 'account',
+  summary: 'Your receipts and invoices, newest first; 20 a page.',
+  query: cursorQuery,
+  answer: pageOf(receiptSummary),
+});
+
+export const readReceipt = endpoint({
+  name: 'money.readReceipt',
+  method: 'GET',
+  path: '/api/receipts/{id}',
+  who: 'anyone',
+  summary: 'A receipt, by its id or by that of what it is for: for its account, a holder of the tracking link, staff.',
+  params: z.object({ id: uuid }),
+  /** link: the secret of a tracking link. */
+  query: z.strictObject({ link: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'Not a tracking link'))) }),
+  answer: invoiceView,
+});
