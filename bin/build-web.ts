@@ -106,7 +106,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const compress = async (files: readonly string[]): Promise<void> => {
-  const texts = files.filter((file) => /\.(html|css|js|svg|txt|webmanifest)$/.test(file));
+  const texts = files.filter((file) => /\.(html|css|m?js|svg|txt|webmanifest)$/.test(file));
   await Promise.all(
     texts.map(async (file) => {
       const text = await readFile(file);

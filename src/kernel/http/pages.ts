@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -96,6 +97,9 @@ export const pages = (folder: string, isRoute: (path: string) => boolean, mapSty
       const asset = read(path);
       if (!asset) return c.text('Not found', 404);
       const forever = path.startsWith('/assets/');
+      // A worker lives under the policy it came with: the map's fetches its tiles.
+      if (path.endsWith('.mjs'))
+        c.header('content-security-policy', `default-src 'none'; script-src 'self'; connect-src 'self'${map}`);
       return send(c, asset, 200, forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     }
     const clean = path === '/' ? '' : path.replace(/\/+$/, '');

@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { LatLng } from '../../../shared/fields.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { directionsLink, mapsLink } from '../rules.ts';
-import type { Van } from './MapDrawing.tsx';
+import type { Van } from './WayMarks.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import './places.css';
 

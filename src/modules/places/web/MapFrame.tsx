@@ -1,6 +1,8 @@
 // The place a map stands in: nothing is fetched before it comes into view.
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { LatLng } from '../../../shared/fields.ts';
 import type { StageProps } from './MapStage.tsx';
+import { askMapSettings, askPath, type MapSettings } from './map-settings.ts';
 import type { Size } from './view.ts';
 import './places.css';
 
@@ -33,23 +35,65 @@ const useInView = (): [(node: HTMLElement | null) => void, boolean, Size | undef
   return [setNode, seen, size];
 };
 
-export const MapFrame = (props: Omit<StageProps, 'size'>) => {
-  const [frame, seen, size] = useInView();
-  const [stage, setStage] = useState<{ Stage: ComponentType<StageProps> }>();
+type Stages = {
+  readonly Outline?: ComponentType<StageProps>;
+  readonly Tiles?: ComponentType<StageProps & { style: string; onFail: () => void }>;
+};
+
+/** The outline at once; a map of tiles takes its place when one is set and has come. */
+const useStages = (seen: boolean) => {
+  const [stages, setStages] = useState<Stages>({});
+  const [settings, setSettings] = useState<MapSettings>();
   const [failed, setFailed] = useState(false);
   const wanted = useRef(false);
   useEffect(() => {
     if (!seen || wanted.current) return;
     wanted.current = true;
+    const add = (more: Stages): void => setStages((known) => ({ ...known, ...more }));
     import('./MapStage.tsx').then(
-      (chunk) => setStage({ Stage: chunk.MapStage }),
+      (chunk) => add({ Outline: chunk.MapStage }),
       () => setFailed(true),
     );
+    const addTiles = async (): Promise<void> => {
+      const known = await askMapSettings();
+      setSettings(known);
+      if (known.style_url !== null) add({ Tiles: (await import('./TileStage.tsx')).TileStage });
+    };
+    // Without tiles the outline stays.
+    void addTiles().catch(() => undefined);
   }, [seen]);
+  return { stages, settings, failed, dropTiles: () => setStages(({ Outline }) => (Outline ? { Outline } : {})) };
+};
+
+/** Streets are drawn on tiles only: over the outline's coarse roads they would lie beside them. */
+const usePath = (from: LatLng | undefined, to: LatLng | undefined, known: boolean) => {
+  const [path, setPath] = useState<{ key: string; points: readonly LatLng[] | undefined }>();
+  const key = known && from && to ? [from.lat, from.lng, to.lat, to.lng].join() : '';
+  useEffect(() => {
+    if (key === '') return;
+    const [aLat = 0, aLng = 0, bLat = 0, bLng = 0] = key.split(',').map(Number);
+    const stop = new AbortController();
+    void askPath({ lat: aLat, lng: aLng }, { lat: bLat, lng: bLng }, stop.signal).then(
+      (points) => stop.signal.aborted || setPath({ key, points }),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [key]);
+  return path?.key === key ? path.points : undefined;
+};
+
+export const MapFrame = (props: Omit<StageProps, 'size' | 'path'>) => {
+  const [frame, seen, size] = useInView();
+  const { stages, settings, failed, dropTiles } = useStages(seen);
+  const { Outline, Tiles } = stages;
+  const style = settings?.style_url ?? null;
+  const path = usePath(props.pickup, props.dropoff, Tiles !== undefined && settings?.roads === true);
   return (
     <div className="map-frame" ref={frame}>
-      {stage && size ? (
-        <stage.Stage {...props} size={size} />
+      {Tiles && style && size ? (
+        <Tiles {...props} size={size} path={path} style={style} onFail={dropTiles} />
+      ) : Outline && size ? (
+        <Outline {...props} size={size} />
       ) : (
         <p className="map-wait sm muted">{failed ? 'The map could not be loaded.' : props.label}</p>
       )}

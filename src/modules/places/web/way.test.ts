@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { crowMetres } from '../rules.ts';
 import { junctionsOf, roads } from './roads.ts';
-import { wayBetween } from './way.ts';
+import { readPolyline, wayBetween } from './way.ts';
 
 const yaba = { lat: 6.5095, lng: 3.375 };
 const lekki = { lat: 6.4475, lng: 3.474 };
@@ -36,4 +36,16 @@ describe('a way', () => {
   test('round the corner is a line', () => expect(wayBetween(yaba, { lat: 6.5105, lng: 3.376 })).toHaveLength(2));
   test('far from any road is a line', () =>
     expect(wayBetween({ lat: 10.4, lng: 3.9 }, { lat: 10.0, lng: 4.0 })).toHaveLength(2));
+});
+
+describe('a polyline', () => {
+  test('is read as its makers document it', () =>
+    expect(readPolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
+      { lat: 38.5, lng: -120.2 },
+      { lat: 40.7, lng: -120.95 },
+      { lat: 43.252, lng: -126.453 },
+    ]));
+  test.each(['', '?', '_p~iF', 'ÿÿÿÿ', '~~~~~~~~~~~~~~'])('cut off or wrong ends early: %j', (text) =>
+    expect(readPolyline(text)).toEqual([]),
+  );
 });

@@ -100,3 +100,29 @@ export const wayBetween = (a: LatLng, b: LatLng): LatLng[] => {
   const length = way.reduce((sum, point, i) => sum + crowMetres(point, way[i - 1] ?? point), 0);
   return length > crow * 3 + 10_000 ? straight : way;
 };
+
+/** The points of an encoded polyline of precision 5; what is cut off or wrong ends it. */
+export const readPolyline = (text: string): LatLng[] => {
+  const points: LatLng[] = [];
+  let at = 0;
+  const next = (): number | undefined => {
+    let value = 0;
+    for (let shift = 0; shift < 30; shift += 5) {
+      const part = text.charCodeAt(at) - 63;
+      at += 1;
+      if (Number.isNaN(part) || part < 0 || part > 63) return undefined;
+      value |= (part & 31) << shift;
+      if (part < 32) return value & 1 ? ~(value >> 1) : value >> 1;
+    }
+    return undefined;
+  };
+  let [lat, lng] = [0, 0];
+  while (at < text.length) {
+    const [dLat, dLng] = [next(), next()];
+    if (dLat === undefined || dLng === undefined) break;
+    lat += dLat;
+    lng += dLng;
+    points.push({ lat: lat / 1e5, lng: lng / 1e5 });
+  }
+  return points;
+};

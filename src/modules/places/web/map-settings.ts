@@ -1,0 +1,28 @@
+// Which map this Kaya draws, asked once for a page by the first map that comes into view.
+import type { Answer } from '../../../shared/contract.ts';
+import type { LatLng } from '../../../shared/fields.ts';
+import { call } from '../../../web/api.ts';
+import { mapSettings, routeEstimate } from '../contract.ts';
+import { readPolyline } from './way.ts';
+
+export type MapSettings = Answer<typeof mapSettings>;
+const embedded: MapSettings = { style_url: null, roads: false };
+
+let asked: Promise<MapSettings> | undefined;
+/** Never fails: without an answer the embedded outline is the map, and the next one asks again. */
+export const askMapSettings = (): Promise<MapSettings> => {
+  asked ??= call(mapSettings).catch(() => {
+    asked = undefined;
+    return embedded;
+  });
+  return asked;
+};
+
+const pointText = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
+/** The way by road where a service knows it; undefined where a line along the main roads must do. */
+export const askPath = async (from: LatLng, to: LatLng, signal: AbortSignal): Promise<LatLng[] | undefined> => {
+  const query = { from: pointText(from), to: pointText(to) };
+  const { path } = await call(routeEstimate, { query, signal }).catch(() => ({ path: '' }));
+  const points = readPolyline(path);
+  return points.length > 1 ? [from, ...points, to] : undefined;
+};

@@ -1,0 +1,44 @@
+// MapLibre with its worker, under a policy that lets no string become a script: exactly one address is let through.
+import { Map as TileMap, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+
+type Policies = {
+  createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown;
+};
+
+let ready = false;
+/** Once for a page. The worker is started with a string, which the page's policy takes for this address only. */
+const prepare = (): void => {
+  if (ready) return;
+  ready = true;
+  const worker = new URL(workerUrl, location.origin).href;
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (new URL(url, location.origin).href === worker ? url : null),
+  });
+  setWorkerUrl(worker);
+};
+
+export type { TileMap };
+export const openTiles = (options: ConstructorParameters<typeof TileMap>[0]): TileMap => {
+  prepare();
+  return new TileMap(options);
+};
+
+const entities: Readonly<Record<string, string>> = { copy: '©', amp: '&', nbsp: ' ', quot: '"' };
+/** The credits a style asks for, as plain words: the page's policy takes no foreign markup. */
+export const creditsOf = (map: TileMap): string => {
+  const said = new Set<string>();
+  for (const id of Object.keys(map.getStyle().sources)) {
+    const { attribution = '' } = (map.getSource(id) ?? {}) as { attribution?: string };
+    const words = attribution
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 200);
+    if (words !== '') said.add(words);
+  }
+  return [...said].join(', ');
+};
