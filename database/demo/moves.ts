@@ -1,4 +1,7 @@
 // The demo's moves through Lagos, as their customers would write them. `inDays` counts from the day of the first start.
+import { emptyInventory, groundFloor } from '../../src/modules/catalogue/inventory-rules.ts';
+import type { InventorySent } from '../../src/modules/catalogue/inventory-contract.ts';
+
 export type DemoMove = {
   readonly from: string;
   readonly to: string;
@@ -6,6 +9,8 @@ export type DemoMove = {
   readonly inDays: number;
   readonly time: string;
   readonly service?: 'moving' | 'cleaning';
+  readonly kind?: 'move' | 'reserve' | 'charter' | 'package';
+  readonly things?: InventorySent;
   readonly option?: 'group-move' | 'door-to-door';
   readonly note?: string;
 };
@@ -18,6 +23,25 @@ const move = (
   time: string,
   more: Partial<DemoMove> = {},
 ): DemoMove => ({ from, to, room, inDays, time, ...more });
+
+/** A two-bedroom flat, thing by thing. */
+const flat: InventorySent = {
+  ...emptyInventory,
+  items: [
+    { code: 'bed_double', count: 2 },
+    { code: 'mattress_double', count: 2 },
+    { code: 'wardrobe_small', count: 2 },
+    { code: 'sofa_3', count: 1 },
+    { code: 'fridge_large', count: 1 },
+    { code: 'gas_cooker', count: 1 },
+    { code: 'generator_small', count: 1 },
+    { code: 'box_medium', count: 20 },
+  ],
+  own: [{ name: 'Aquarium', size: 'm', count: 1 }],
+  from: { ...groundFloor, floor: 2, carry_m: 40, gate_height_cm: 280, gate_opens: '07:00', gate_closes: '18:00' },
+  to: { ...groundFloor, floor: 4, lift: true },
+  fragile: true,
+};
 
 export const openMoves: readonly DemoMove[] = [
   move('Yaba, Lagos', 'Gbagada, Lagos', 'studio', 1, '15:30', {
@@ -72,6 +96,15 @@ export const openMoves: readonly DemoMove[] = [
   move('Surulere, Lagos', 'Ikeja, Lagos', '3bedroom', 11, '08:00'),
   move('Ketu, Lagos', 'Ojodu, Lagos', 'studio', 10, '12:00', { option: 'group-move' }),
   move('Oshodi, Lagos', 'Isolo, Lagos', 'studio', 4, '17:00'),
+  move('Gbagada, Lagos', 'Lekki Phase 1', '2bedroom', 3, '08:30', {
+    things: flat,
+    note: 'The aquarium is empty. Please keep it upright.',
+  }),
+  move('Ikeja, Lagos', 'Abeokuta', '3bedroom', 7, '06:30', { kind: 'charter', note: 'Sound system for a wedding.' }),
+  move('Marina, Lagos', 'Ikeja GRA', 'studio', 2, '11:00', {
+    kind: 'package',
+    note: 'Signed papers, ask for Mrs Bello.',
+  }),
 ];
 
 /** Done already: Musa's week. `daysAgo` is when. */

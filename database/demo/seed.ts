@@ -47,6 +47,8 @@ const ask = (call: CallAs, actor: Actor, move: DemoMove, contact: { email: strin
   call(actor, submitRequest, {
     body: {
       service_type: move.service ?? 'moving',
+      service_kind: move.kind ?? null,
+      inventory: move.things ?? null,
       move_type: 'move-in',
       move_option: move.option ?? 'door-to-door',
       present_location: move.from,

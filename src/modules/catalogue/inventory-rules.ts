@@ -22,6 +22,8 @@ export const inventoryLimits = {
 export const neverMore = {
   title: 'Never more than this',
   detail: 'A change on the day needs a photo and your yes before loading.',
+  offer:
+    'Then you never pay more than the price you see. A change on the day needs a photo and your yes before loading.',
   forWorker: 'The price was agreed from a list of things and never goes up without the customer’s yes to a photo.',
 } as const;
 

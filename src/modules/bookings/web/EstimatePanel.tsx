@@ -6,7 +6,7 @@ import { call } from '../../../web/api.ts';
 import { MoneyRange } from '../../../web/ui/Money.tsx';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
 import { estimatePrice } from '../../catalogue/contract.ts';
-import { loadOf, neverMore } from '../../catalogue/inventory-rules.ts';
+import { inventoryFault, loadOf, neverMore } from '../../catalogue/inventory-rules.ts';
 import { kindOf, listsThings, priceOf, type ServicePrice } from '../../catalogue/price-rules.ts';
 import { estimateStorage, isComingSoon, serviceRange } from '../../catalogue/rules.ts';
 import { reserveCancelSentence } from '../rules.ts';
@@ -19,6 +19,7 @@ const usePrice = (values: RequestValues, points: KnownPoints) => {
   const { from, to } = points;
   const { service_type, move_option } = values;
   const listed = listsThings(values) && loadOf(values.inventory).things > 0;
+  const wrong = listed && inventoryFault(values.inventory) !== null;
   const room_size = sizeOf(values) ?? (listed ? 'studio' : null);
   const soon = isComingSoon(service_type);
   const known = !soon && room_size !== null && from !== null && to !== null && !isSameDoor(values, points);
@@ -33,10 +34,10 @@ const usePrice = (values: RequestValues, points: KnownPoints) => {
     },
   });
   const price: ServicePrice | null =
-    known && way && room_size
+    known && way && room_size && !wrong
       ? priceOf({ ...values, room_size, distance_m: way.distance_m, duration_s: way.duration_s })
       : null;
-  return { price, way, soon, isError };
+  return { price, way, soon, isError, wrong };
 };
 
 /** What storing costs is said in words while the service is coming soon. */
@@ -62,7 +63,7 @@ const StorageWords = ({ values }: { values: RequestValues }) => {
 };
 
 export const EstimatePanel = ({ values, points }: { values: RequestValues; points: KnownPoints }) => {
-  const { price, way, soon, isError } = usePrice(values, points);
+  const { price, way, soon, isError, wrong } = usePrice(values, points);
   const kind = kindOf(values);
   const range = serviceRange(values.service_type, kind);
   return (
@@ -84,7 +85,7 @@ export const EstimatePanel = ({ values, points }: { values: RequestValues; point
             {price.price_is_ceiling && <p className="sm mt-2">{neverMore.detail}</p>}
             <p className="sm muted mt-2">
               {km(way.distance_m)}, about {minutesWord(way.duration_s / 60)} of driving.{' '}
-              {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {price.hours} h.
+              {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {`${price.hours}\u00a0h`}.
             </p>
             {kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}
           </>
@@ -94,9 +95,11 @@ export const EstimatePanel = ({ values, points }: { values: RequestValues; point
               <MoneyRange from={range.from_kobo} to={range.to_kobo} />
             </p>
             <p className="sm muted mt-1">
-              {isError
-                ? 'The price cannot be shown right now. You see it before any mover comes.'
-                : `Choose a ${kind === 'package' ? 'package' : 'room'} size and pick both places to see your price.`}
+              {wrong
+                ? 'Your list holds too many things. Mend it to see your price.'
+                : isError
+                  ? 'The price cannot be shown right now. You see it before any mover comes.'
+                  : `Choose a ${kind === 'package' ? 'package' : 'room'} size and pick both places to see your price.`}
             </p>
           </>
         )}

@@ -50,13 +50,13 @@ const Row = ({ row, photos, onRemove }: { row: PhotoRow; photos: PhotosState; on
     <span className="photo-words">
       <span className="b">{row.name}</span>
       <State row={row} />
+      {row.state === 'failed' && (
+        <button type="button" className="btn line" onClick={() => photos.retry(row.id)}>
+          <Icon of={RotateCw} size="s" />
+          Retry<span className="sr"> {row.name}</span>
+        </button>
+      )}
     </span>
-    {row.state === 'failed' && (
-      <button type="button" className="btn line" onClick={() => photos.retry(row.id)}>
-        <Icon of={RotateCw} size="s" />
-        Retry<span className="sr"> {row.name}</span>
-      </button>
-    )}
     <IconButton
       icon={X}
       label={`${row.state === 'sending' ? 'Stop' : 'Remove'} ${row.name}`}
