@@ -84,12 +84,15 @@ CREATE VIEW drivers.cards WITH (security_barrier) AS
 GRANT SELECT ON drivers.cards TO kaya_app;
 CREATE POLICY driver_photo ON kernel.files FOR SELECT
   USING (EXISTS (SELECT FROM drivers.cards c WHERE c.photo_file_id = files.id));
+-- What taking a ride asks, one row an approved vehicle of an approved driver; as far as the actor may see it.
+CREATE VIEW drivers.standing WITH (security_invoker) AS
+  SELECT d.id AS driver_id, d.full_name, d.phone, d.is_sample, v.vehicle_class, v.name, v.colour, v.plate
+    FROM drivers.drivers d JOIN drivers.vehicles v ON v.driver_id = d.id WHERE d.status = 'approved' AND v.approved;
+GRANT SELECT ON drivers.standing TO kaya_app;
 -- Who could be asked for a ride, one row a vehicle; as far as the actor may see it (matching is the system's).
 CREATE VIEW drivers.online WITH (security_invoker) AS
-  SELECT d.id AS driver_id, d.full_name, d.phone, d.is_sample, v.vehicle_class, v.name, v.colour, v.plate,
-         p.heard_at, p.lat, p.lng, p.placed_at
-    FROM drivers.presence p JOIN drivers.drivers d ON d.id = p.driver_id JOIN drivers.vehicles v ON v.driver_id = d.id
-   WHERE p.online AND d.status = 'approved' AND v.approved;
+  SELECT s.driver_id, s.is_sample, s.vehicle_class, p.heard_at, p.lat, p.lng, p.placed_at
+    FROM drivers.presence p JOIN drivers.standing s ON s.driver_id = p.driver_id WHERE p.online;
 GRANT SELECT ON drivers.online TO kaya_app;
 -- Where a driver was last. Granted to nobody: other modules' functions ask it for those who may know.
 CREATE VIEW drivers.whereabouts AS SELECT driver_id, lat, lng, placed_at FROM drivers.presence WHERE placed_at IS NOT NULL;

@@ -21,6 +21,8 @@ export type Config = Readonly<{
   /** Undefined means the development mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined means that text messages land in the development mailbox, or nowhere beside a mail server. */
+  africasTalking: Readonly<{ username: string; apiKey: string; baseUrl: string }> | undefined;
   /** Kaya's part of a price, whole per cent. */
   commissionPercent: number;
   /** Address search of a service besides the gazetteer; undefined means the gazetteer alone. */
@@ -57,6 +59,9 @@ export const settings = [
   ['NODE_ENV', '`development`', '`development`, `production` or `test`'],
   ['SMTP_URL', 'development mailbox', '`smtp://` or `smtps://` address of the mail server'],
   ['MAIL_FROM', '`Kaya <no-reply@localhost>`', 'Sender of mails; required with SMTP_URL'],
+  ['AT_USERNAME', 'development mailbox', "User name at Africa's Talking, which sends text messages"],
+  ['AT_API_KEY', 'none', 'API key that belongs to AT_USERNAME'],
+  ['AT_BASE_URL', '`https://api.africastalking.com`', "Base address of Africa's Talking, such as its sandbox"],
   ['KAYA_COMMISSION_PERCENT', '`10`', "Kaya's part of each price, a whole number from 0 to 50"],
   ['PLACES_URL', 'embedded gazetteer', 'Base address of a Nominatim- or Photon-compatible address search'],
   ['PLACES_KIND', '`photon`', '`nominatim` or `photon`: what PLACES_URL speaks'],
@@ -173,6 +178,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     'a whole number from 0 to 50',
   );
   const outside = 'an https:// address, or http:// on this machine, without user or password';
+  const atUsername = text('AT_USERNAME');
+  const atApiKey = text('AT_API_KEY');
+  const atBaseUrl = read('AT_BASE_URL', 'https://api.africastalking.com', outsideBase, outside);
   const placesUrl = read<string | undefined>('PLACES_URL', undefined, outsideBase, outside, true);
   const placesKind = oneOf('PLACES_KIND', 'photon', ['nominatim', 'photon']);
   const placesAgent = read(
@@ -208,6 +216,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     faults.push('PLACES_URL is missing: PLACES_KIND and PLACES_KEY say how to speak with it.');
   }
   if (smtpUrl && !text('MAIL_FROM')) faults.push('MAIL_FROM is missing: mails sent through SMTP_URL need a sender.');
+  if ((atUsername === undefined) !== (atApiKey === undefined)) {
+    faults.push('AT_USERNAME and AT_API_KEY belong together: give both, or neither.');
+  }
   for (const name of Object.keys(env)) {
     if (name.startsWith('KAYA_') && !testSettings.has(name) && !settings.some(([known]) => known === name)) {
       faults.push(`${name} is not a setting of Kaya: check its spelling.`);
@@ -226,6 +237,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     production,
     smtpUrl,
     mailFrom,
+    africasTalking:
+      atUsername && atApiKey
+        ? Object.freeze({ username: atUsername, apiKey: atApiKey, baseUrl: atBaseUrl })
+        : undefined,
     commissionPercent,
     places: placesUrl ? Object.freeze({ url: placesUrl, kind: placesKind, key: text('PLACES_KEY') }) : undefined,
     placesAgent,

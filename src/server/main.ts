@@ -18,6 +18,7 @@ import { live as openLive } from '../kernel/live.ts';
 import { log, setLogLevel } from '../kernel/log.ts';
 import { mailbox, smtpMail } from '../kernel/mail.ts';
 import { outbox as openOutbox } from '../kernel/outbox.ts';
+import { openSms } from '../kernel/sms.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { requestOf } from '../modules/bookings/server/door.ts';
 import { actorOf } from '../modules/identity/server/door.ts';
@@ -72,7 +73,8 @@ export const start = async (config: Config): Promise<Running> => {
     : mailbox(join(config.dataDir, 'mailbox.jsonl'));
   const payments = withTimeLimit(createSandbox({ folder: join(config.dataDir, 'sandbox-bank') }));
   const files = fileStore(config.filesDir);
-  const outside = { mail, payments, files };
+  const sms = openSms(config.africasTalking, mail);
+  const outside = { mail, sms, payments, files };
   const runner = works ? await runTasks(ownerUrl, db, tasks(outside), clockwork) : undefined;
 
   let ready = true;

@@ -73,10 +73,6 @@ export const tripWords: Readonly<Record<TripStatus, string>> = {
 export const rideRules = {
   /** A driver without a fresh position counts as so far away (customer.md §9), min. */
   minutesUnknown: 9,
-  /** A position this old is no longer where the driver is, s. */
-  freshSeconds: 60,
-  /** An online driver who has not been heard of so long is not asked, s. */
-  signOfLifeSeconds: 120,
   /** A driver further off than this is not asked, min. */
   furthestMinutes: 45,
   /** An offer stands so long (decisions.md "Automatic matching"), s. */
@@ -85,6 +81,8 @@ export const rideRules = {
   searchSeconds: 180,
   /** Nobody to ask just now: look again after, s. */
   lookAgainSeconds: 10,
+  /** So long a search waits for somebody to come online when nobody is left to ask, s. A reserved one waits until its time. */
+  patienceSeconds: 30,
   /** Reserve at most so many days ahead (customer.md §9). */
   mostDaysAhead: 30,
   /** A reserved ride is reminded of, and can be cancelled free, up to so long before (customer.md §9), min. */
@@ -216,3 +214,27 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
 /** When a share link stops telling anything; null while the trip goes on. */
 export const shareEndsAt = (ended_at: Date | null): Date | null =>
   ended_at && plus(ended_at, rideRules.shareHours * 60);
+
+/** minutes: to the pickup, 9 where nobody knows. */
+export type Candidate = {
+  readonly driver_id: string;
+  readonly minutes: number;
+  readonly is_sample: boolean;
+  readonly last_asked_at: Date | null;
+};
+export type RankedDriver = Pick<Candidate, 'driver_id' | 'minutes' | 'is_sample'>;
+
+/**
+ * Who is asked first: the nearest by the road, and of equally near ones whoever was not asked for longest. The demo's
+ * sample drivers come after every real one. Nobody is asked from too far away.
+ */
+export const rankDrivers = (candidates: readonly Candidate[]): RankedDriver[] =>
+  candidates
+    .filter(({ minutes }) => minutes <= rideRules.furthestMinutes)
+    .toSorted(
+      (a, b) =>
+        Number(a.is_sample) - Number(b.is_sample) ||
+        a.minutes - b.minutes ||
+        (a.last_asked_at?.getTime() ?? 0) - (b.last_asked_at?.getTime() ?? 0) ||
+        a.driver_id.localeCompare(b.driver_id),
+    );

@@ -5,6 +5,7 @@ import { ofAccounts } from './hears-of-accounts.ts';
 import { ofBookings } from './hears-of-bookings.ts';
 import { ofJobs } from './hears-of-jobs.ts';
 import { ofRequests } from './hears-of-requests.ts';
+import { ofRides } from './hears-of-rides.ts';
 
 /** Deliberately told to nobody: the person did it themselves, or another event says it. */
 export const silent: readonly string[] = [
@@ -21,6 +22,12 @@ export const silent: readonly string[] = [
   'money.earnings_posted', // jobs.completed says it
   'money.ride_earnings_posted', // rides.completed says it
   'drivers.online_changed', // the driver's own switch
+  'rides.booked', // the page shows it at once
+  'rides.searching',
+  'rides.offered', // the driver's desk shows it, with a countdown
+  'rides.passed_on',
+  'rides.arriving', // rides.accepted has said who comes and when
+  'rides.started',
   'jobs.held', // bookings.held tells the customer
   'bookings.priced', // the page shows it at once
   'bookings.published',
@@ -33,5 +40,5 @@ export const silent: readonly string[] = [
 ];
 
 export const hears: ReadonlyMap<string, Heard> = new Map(
-  [...ofAccounts, ...ofJobs, ...ofRequests, ...ofBookings].map((row) => [row.kind.name, row]),
+  [...ofAccounts, ...ofJobs, ...ofRequests, ...ofRides, ...ofBookings].map((row) => [row.kind.name, row]),
 );

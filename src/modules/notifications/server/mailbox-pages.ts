@@ -1,4 +1,4 @@
-// The development mailbox (decisions.md, "Demo data and development conveniences"): what would have been sent by e-mail.
+// The development mailbox (decisions.md, "Demo data and development conveniences"): what would have been sent by e-mail or SMS.
 // Composition mounts it only where no mail server is configured and NODE_ENV is not production.
 import { Hono } from 'hono';
 import type { KeptLetter, Mail } from '../../../kernel/mail.ts';
@@ -36,7 +36,7 @@ const article = (letter: KeptLetter, index: number): string =>
 const page = (to: string, letters: readonly KeptLetter[]): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Development mailbox | Kaya</title><style>${style}</style></head><body><main><h1>Development mailbox</h1>
-<form method="get"><label>Address<input name="to" type="email" value="${escape(to)}" placeholder="Everyone"></label><button>Show</button></form>
+<form method="get"><label>Address<input name="to" value="${escape(to)}" placeholder="Everyone"></label><button>Show</button></form>
 ${letters.map(article).join('') || `<p>No letter${to ? ` to ${escape(to)}` : ''} yet.</p>`}</main></body></html>`;
 
 /** Without a kept mailbox (a mail server is configured) the routes do not exist. */
@@ -45,7 +45,8 @@ export const mailboxPages = (mail: Mail): Hono => {
   const { kept } = mail;
   if (!kept) return pages;
   return pages.get('/dev/mailbox', async (c) => {
-    const to = (c.req.query('to') ?? '').trim();
+    // A + that was not encoded arrives as a space.
+    const to = (c.req.query('to') ?? '').trim().replace(/^(?=\d{7,15}$)/, '+');
     const letters = await kept(to || undefined);
     c.header('cache-control', 'no-store');
     c.header('vary', 'accept');

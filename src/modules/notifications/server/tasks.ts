@@ -1,5 +1,6 @@
 import { system } from '../../../kernel/db/actor.ts';
 import type { Mail } from '../../../kernel/mail.ts';
+import type { Sms } from '../../../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { notificationRules } from '../rules.ts';
 import { hearEvent } from './hear-event.ts';
@@ -7,10 +8,12 @@ import { hears } from './hears.ts';
 import { forgetOldLetters } from './letters.sql.ts';
 import { forgetOldNotifications } from './notifications.sql.ts';
 import { sendLetter } from './send-letter.ts';
+import { sendSms } from './send-sms.ts';
 
-export const notificationsTasks = (mail: Mail): TaskTable => ({
+export const notificationsTasks = (mail: Mail, sms: Sms): TaskTable => ({
   'notifications.hear': hearEvent,
   'mail.send': sendLetter(mail),
+  'sms.send': sendSms(sms),
   'notifications.tidy': async (_payload, db) => {
     await db.act(system, (act) => act.sql(forgetOldNotifications, { days: notificationRules.keptDays }));
     await db.act(system, (act) => act.sql(forgetOldLetters, { days: notificationRules.letterDays }));

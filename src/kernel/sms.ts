@@ -1,0 +1,67 @@
+// Text messages leave by Africa's Talking when it is configured; otherwise they land in the development mailbox, addressed
+// to the phone number. With a mail server and no SMS provider there is nowhere for them to go: that is said in the log.
+import * as z from 'zod/mini';
+import { log } from './log.ts';
+import type { Mail } from './mail.ts';
+
+/** to: E.164. */
+export type TextMessage = { readonly to: string; readonly text: string };
+export type Sms = {
+  /** Throws what may pass, so that the caller tries again; a number that takes no messages is logged and left. */
+  send(message: TextMessage): Promise<void>;
+};
+
+export type AfricasTalkingSettings = { readonly username: string; readonly apiKey: string; readonly baseUrl: string };
+
+const patienceMs = 5_000;
+const answer = z.object({
+  SMSMessageData: z.object({
+    Message: z.optional(z.string()),
+    Recipients: z.array(z.object({ statusCode: z.int(), number: z.string(), status: z.string() })),
+  }),
+});
+/** 100 Processed, 101 Sent, 102 Queued. */
+const taken = new Set([100, 101, 102]);
+/** The number or its owner: trying again changes nothing. InvalidPhoneNumber, UnsupportedNumberType, blacklisted, DND. */
+const hopeless = new Set([403, 404, 406, 409]);
+
+/**
+ * Africa's Talking, one recipient a call. It knows no idempotency key: a lost answer may mean a second message, so the
+ * caller marks what has left.
+ */
+export const africasTalking = ({ username, apiKey, baseUrl }: AfricasTalkingSettings): Sms => ({
+  send: async ({ to, text }) => {
+    const response = await fetch(`${baseUrl}/version1/messaging`, {
+      method: 'POST',
+      headers: { apiKey, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ username, to, message: text, bulkSMSMode: '1' }),
+      signal: AbortSignal.timeout(patienceMs),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);
+    const read = z.safeParse(answer, await response.json().catch(() => null));
+    if (!read.success) throw new Error('the SMS provider answered something else than agreed');
+    const [recipient] = read.data.SMSMessageData.Recipients;
+    if (!recipient) throw new Error('the SMS provider took nobody');
+    if (taken.has(recipient.statusCode)) return;
+    const { statusCode, status } = recipient;
+    if (!hopeless.has(statusCode)) throw new Error(`the SMS provider answered ${statusCode} ${status}`);
+    log.warn('a text message cannot be delivered', { statusCode, status });
+  },
+});
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+/** For development: among the letters, `to` is the number. */
+export const mailboxSms = (mail: Mail): Sms => ({
+  send: ({ to, text }) => mail.send({ to, subject: 'Text message', text, html: `<p>${escape(text)}</p>` }),
+});
+
+const nowhere: Sms = {
+  send: async () => log.warn('no SMS provider is configured: a text message was not sent'),
+};
+
+export const openSms = (provider: AfricasTalkingSettings | undefined, mail: Mail): Sms => {
+  if (provider) return africasTalking(provider);
+  return mail.kept ? mailboxSms(mail) : nowhere;
+};

@@ -1,0 +1,165 @@
+// What customer and driver hear of a ride.
+import { showDateTime } from '../../../shared/clock.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { naira } from '../../../shared/naira.ts';
+import { type OfTrip, ridesEvents } from '../../rides/events.ts';
+import { pickupIn } from '../../rides/rules.ts';
+import { type Heard, heard, type OneRecipient, type Reader } from './hearing.ts';
+import { starsWord } from './hears-parts.ts';
+
+// An account always: only somebody signed in books a ride.
+const customer: OneRecipient<OfTrip> = { account: (p) => p.customerId };
+const driver: OneRecipient<OfTrip> = { account: (p) => p.driverId };
+
+// src/web/paths.ts is the same list for the browser.
+const ride = (p: OfTrip): string => `/trips/${p.tripId}`;
+const desk = '/driver-dashboard';
+const words = (p: OfTrip, reader: Reader) => ({
+  name: reader.name,
+  code: displayCode(p.tripId),
+  url: reader.url(ride(p)),
+});
+const atTheCode = 'Have your start code ready.';
+
+export const ofRides: readonly Heard[] = [
+  heard(ridesEvents.accepted, {
+    to: customer,
+    inbox: (p) => ({
+      type: 'other',
+      title: 'Driver found',
+      message: p.scheduledFor
+        ? `${p.driverName} comes ${showDateTime(new Date(p.scheduledFor))}: ${p.vehicleWords}.`
+        : `${p.driverName}: ${p.vehicleWords}. ${pickupIn(p.minutes)}.`,
+      link: ride(p),
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'ride_driver_found',
+      words: {
+        ...words(p, reader),
+        driver: p.driverName,
+        vehicle: p.vehicleWords,
+        starts_at: p.scheduledFor,
+        minutes: p.minutes,
+      },
+    }),
+  }),
+  heard(ridesEvents.arrived, {
+    to: customer,
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'Your driver has arrived',
+      message: `Look for the ${p.vehicleWords}. ${atTheCode}`,
+      link: ride(p),
+    }),
+  }),
+  heard(
+    ridesEvents.completed,
+    {
+      to: customer,
+      inbox: (p) => ({
+        type: 'other',
+        title: 'Ride completed',
+        message: `${naira(p.priceKobo)} for your ride. How was it?`,
+        link: ride(p),
+      }),
+      email: (p, _facts, reader) => ({
+        letter: 'ride_completed',
+        words: {
+          ...words(p, reader),
+          from: p.pickup,
+          to: p.destination,
+          completed_at: p.completedAt,
+          total_kobo: p.priceKobo,
+          price_lines: p.priceLines.map(({ label, amount_kobo }) => ({ label, amount_kobo })),
+        },
+      }),
+    },
+    {
+      to: driver,
+      inbox: (p) => ({
+        type: 'payment',
+        title: 'Ride completed',
+        message: `You earned ${naira(p.shareKobo)}.`,
+        link: desk,
+      }),
+    },
+  ),
+  heard(ridesEvents.released, {
+    to: customer,
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'We are looking for another driver',
+      message: 'Your driver could not come. We are asking others now.',
+      link: ride(p),
+    }),
+  }),
+  heard(ridesEvents.no_driver, {
+    to: customer,
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'No driver found',
+      message: 'Keep looking, book it for later, or choose another vehicle.',
+      link: ride(p),
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'ride_no_driver',
+      words: { ...words(p, reader), from: p.pickup, to: p.destination },
+    }),
+  }),
+  heard(
+    ridesEvents.cancelled,
+    {
+      to: customer,
+      inbox: (p) => ({
+        type: 'other',
+        title: 'Ride cancelled',
+        message: p.feeKobo > 0 ? `Cancelling cost ${naira(p.feeKobo)}.` : 'It costs you nothing.',
+        link: ride(p),
+      }),
+      email: (p, _facts, reader) => ({
+        letter: 'ride_cancelled',
+        words: {
+          ...words(p, reader),
+          from: p.pickup,
+          to: p.destination,
+          fee_kobo: p.feeKobo,
+          by_kaya: p.by === 'staff',
+        },
+      }),
+    },
+    {
+      to: driver,
+      inbox: (p) =>
+        p.had
+          ? {
+              type: 'alert',
+              title: 'Ride cancelled',
+              message: p.shareKobo > 0 ? `You get ${naira(p.shareKobo)} of the fee.` : 'You are free for the next one.',
+              link: desk,
+            }
+          : null,
+    },
+  ),
+  heard(ridesEvents.reminded, {
+    to: customer,
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'Your ride is coming up',
+      message: `${showDateTime(new Date(p.scheduledFor))}. We look for your driver half an hour before.`,
+      link: ride(p),
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'ride_reminder',
+      words: { ...words(p, reader), from: p.pickup, to: p.destination, starts_at: p.scheduledFor },
+    }),
+  }),
+  heard(ridesEvents.rated, {
+    to: driver,
+    inbox: (p) => ({
+      type: 'other',
+      title: 'New rating',
+      message: `A customer gave you ${starsWord(p.stars)}.`,
+      link: desk,
+    }),
+  }),
+];

@@ -1,0 +1,120 @@
+// Letters to the person who booked a ride.
+import * as z from 'zod/mini';
+import { showDateTime } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { hello, letter, type Page } from './page.ts';
+
+const rideWords = { name: z.string(), /** `3F9A-12C7`. */ code: z.string(), url: z.nullable(z.string()) };
+const look = (url: string | null): Pick<Page, 'button'> => (url ? { button: { label: 'Look at your ride', url } } : {});
+
+export const ride_driver_found = letter(
+  z.object({
+    ...rideWords,
+    driver: z.string(),
+    vehicle: z.string(),
+    starts_at: z.nullable(z.string()),
+    minutes: z.int(),
+  }),
+  {
+    en: (w) => ({
+      subject: `${w.driver} is your driver, ${w.code}`,
+      heading: 'We found your driver',
+      paragraphs: [
+        hello(w.name),
+        `${w.driver} comes for you. Your start code is on the page of your ride: give it to your driver only when you get in.`,
+      ],
+      facts: [
+        ['Driver', w.driver],
+        ['Vehicle', w.vehicle],
+        w.starts_at
+          ? ['Pickup', showDateTime(new Date(w.starts_at))]
+          : ['Pickup', `in ${w.minutes} ${w.minutes === 1 ? 'min' : 'mins'}`],
+      ],
+      ...look(w.url),
+    }),
+  },
+);
+
+export const ride_completed = letter(
+  z.object({
+    ...rideWords,
+    from: z.string(),
+    to: z.string(),
+    completed_at: z.string(),
+    total_kobo: z.int(),
+    price_lines: z.array(z.object({ label: z.string(), amount_kobo: z.int() })),
+  }),
+  {
+    en: (w) => ({
+      subject: `Receipt for your ride, ${w.code}`,
+      heading: 'Your ride is complete',
+      paragraphs: [hello(w.name), 'Thank you for riding with Kaya. This is your receipt.'],
+      facts: [
+        ['From', w.from],
+        ['To', w.to],
+        ['Completed', showDateTime(new Date(w.completed_at))],
+      ],
+      bill: {
+        lines: w.price_lines.map((line) => [line.label, naira(line.amount_kobo)] as const),
+        total: ['Total', naira(w.total_kobo)],
+      },
+      ...look(w.url),
+    }),
+  },
+);
+
+export const ride_cancelled = letter(
+  z.object({ ...rideWords, from: z.string(), to: z.string(), fee_kobo: z.int(), by_kaya: z.boolean() }),
+  {
+    en: (w) => ({
+      subject: `Ride cancelled, ${w.code}`,
+      heading: 'Your ride is cancelled',
+      paragraphs: [
+        hello(w.name),
+        w.by_kaya ? 'Kaya had to cancel your ride. It costs you nothing.' : 'You can book another one at any time.',
+      ],
+      facts: [
+        ['From', w.from],
+        ['To', w.to],
+        ['Cancellation fee', w.fee_kobo === 0 ? 'Free' : naira(w.fee_kobo)],
+      ],
+      ...look(w.url),
+    }),
+  },
+);
+
+export const ride_no_driver = letter(z.object({ ...rideWords, from: z.string(), to: z.string() }), {
+  en: (w) => ({
+    subject: `No driver found, ${w.code}`,
+    heading: 'We found no driver',
+    paragraphs: [
+      hello(w.name),
+      'Nobody was free for your ride. You can keep looking, book it for later, or choose another vehicle. Nothing was charged.',
+    ],
+    facts: [
+      ['From', w.from],
+      ['To', w.to],
+    ],
+    ...look(w.url),
+  }),
+});
+
+export const ride_reminder = letter(
+  z.object({ ...rideWords, from: z.string(), to: z.string(), starts_at: z.string() }),
+  {
+    en: (w) => ({
+      subject: `Your ride today, ${w.code}`,
+      heading: 'Your ride is coming up',
+      paragraphs: [
+        hello(w.name),
+        'We look for your driver half an hour before the pickup. From now on, cancelling costs the lowest price of the vehicle.',
+      ],
+      facts: [
+        ['Pickup', showDateTime(new Date(w.starts_at))],
+        ['From', w.from],
+        ['To', w.to],
+      ],
+      ...look(w.url),
+    }),
+  },
+);

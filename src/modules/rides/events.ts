@@ -1,0 +1,61 @@
+// What happens to a trip. Live subjects: `trip:ID`, `trips` (a customer's own), `driver` (a driver's desk), `staff`.
+// Positions are no events: a page that shows a driver on the way asks for the trip every few seconds.
+import type { PriceLine } from '../catalogue/rules.ts';
+import { event } from '../../shared/event.ts';
+
+/** In every payload. driverId is the one it concerns: on a release the one who had it, on an offer the one asked. */
+export type OfTrip = { readonly tripId: string; readonly customerId: string | null; readonly driverId: string | null };
+
+const about = {
+  audience: (p: OfTrip): string[] => [
+    ...(p.customerId ? [`account:${p.customerId}`] : []),
+    ...(p.driverId ? [`account:${p.driverId}`] : []),
+    'staff',
+  ],
+  subjects: (p: OfTrip): string[] => [`trip:${p.tripId}`, 'trips', 'driver', 'staff'],
+};
+type Way = { readonly pickup: string; readonly destination: string };
+/** `white Toyota HiAce, KJA-482 XB`. */
+type Vehicled = { readonly driverName: string; readonly vehicleWords: string };
+
+export const ridesEvents = {
+  booked: event<OfTrip & Way & { readonly scheduledFor: string | null; readonly priceKobo: number }>()(
+    'rides.booked',
+    about,
+  ),
+  /** A search began: at booking, at its time, again, or because the driver was lost. */
+  searching: event<OfTrip>()('rides.searching', about),
+  offered: event<OfTrip>()('rides.offered', about),
+  passed_on: event<OfTrip & { readonly why: 'declined' | 'expired' }>()('rides.passed_on', about),
+  accepted: event<OfTrip & Vehicled & { readonly minutes: number; readonly scheduledFor: string | null }>()(
+    'rides.accepted',
+    about,
+  ),
+  arriving: event<OfTrip>()('rides.arriving', about),
+  arrived: event<OfTrip & Pick<Vehicled, 'vehicleWords'>>()('rides.arrived', about),
+  started: event<OfTrip>()('rides.started', about),
+  completed: event<
+    OfTrip &
+      Way & {
+        readonly priceKobo: number;
+        readonly priceLines: readonly PriceLine[];
+        readonly shareKobo: number;
+        readonly completedAt: string;
+      }
+  >()('rides.completed', about),
+  released: event<OfTrip>()('rides.released', about),
+  no_driver: event<OfTrip & Way>()('rides.no_driver', about),
+  /** feeKobo: charged to the customer; shareKobo: the driver's part of it. */
+  cancelled: event<
+    OfTrip &
+      Way & {
+        readonly by: 'customer' | 'staff';
+        /** A driver had it; otherwise driverId is who was being asked. */
+        readonly had: boolean;
+        readonly feeKobo: number;
+        readonly shareKobo: number;
+      }
+  >()('rides.cancelled', about),
+  reminded: event<OfTrip & Way & { readonly scheduledFor: string }>()('rides.reminded', about),
+  rated: event<OfTrip & { readonly stars: number }>()('rides.rated', about),
+} as const;

@@ -1,0 +1,61 @@
+// A driver takes the ride that is offered, or passes it on.
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { ownDriver } from '../../drivers/server/door.ts';
+import {
+  type acceptOffer,
+  type declineOffer,
+  drivingRefusals as refuse,
+  type DriverTrip,
+} from '../driving-contract.ts';
+import { ridesEvents } from '../events.ts';
+import { driverLine, vehicleWords } from './driver-views.ts';
+import { passOn, takeOffer } from './moves.sql.ts';
+import { findTrip } from './trips.sql.ts';
+
+/** The unique index behind "one ride a driver". */
+const oneTripPerDriver = 'one_trip_per_driver';
+
+const take = async (act: Act, tripId: string): Promise<DriverTrip> => {
+  const { id: driver } = await ownDriver(act);
+  const taken = await act.one(takeOffer, { trip: tripId, driver });
+  const trip = await act.one(findTrip, { id: tripId });
+  if (!trip) throw new Refused(taken ? common.not_found : refuse.offer_gone);
+  // Pressed twice: it is theirs already.
+  if (!taken && (trip.driver_id !== driver || trip.status !== 'accepted')) throw new Refused(refuse.offer_gone);
+  if (taken && trip.vehicle) {
+    act.emit(ridesEvents.accepted, {
+      tripId,
+      customerId: taken.customer_id,
+      driverId: driver,
+      driverName: taken.driver_name,
+      vehicleWords: vehicleWords(trip.vehicle),
+      minutes: taken.minutes,
+      scheduledFor: taken.scheduled_for?.toISOString() ?? null,
+    });
+  }
+  return driverLine(trip);
+};
+
+/** A ride that is offered to somebody else, or to nobody any more, has gone, whether it exists or not. */
+export const acceptOfferAs = (db: Database, actor: Actor, tripId: string): Promise<DriverTrip> =>
+  db
+    .act(actor, (act) => take(act, tripId))
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === oneTripPerDriver ? new Refused(refuse.already_driving) : error;
+    });
+
+export const acceptOwnOffer: UseCaseWithActs<typeof acceptOffer> = (db, actor, { params }) =>
+  acceptOfferAs(db, actor, params.id);
+
+export const declineOwnOffer: UseCase<typeof declineOffer> = async (act, { params: { id } }) => {
+  const { id: driver } = await ownDriver(act);
+  const passed = await act.one(passOn, { trip: id, driver, why: 'declined' });
+  if (!passed) throw new Refused(refuse.offer_gone);
+  act.task('rides.dispatch', { tripId: id, search: passed.search_no });
+  const about = { tripId: id, customerId: passed.customer_id, driverId: driver };
+  act.emit(ridesEvents.passed_on, { ...about, why: 'declined' });
+  return { id };
+};

@@ -1,0 +1,114 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Act } from '../../../kernel/db/act.ts';
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { priceRide, unfitFor } from '../../catalogue/ride-rules.ts';
+import { workerShare } from '../../catalogue/rules.ts';
+import { type bookTrip, ridesRefusals as refuse } from '../contract.ts';
+import { ridesEvents } from '../events.ts';
+import { activeStates, reminderAt, rideRules, searchAt, whenFault } from '../rules.ts';
+import { planRide } from './plan-ride.ts';
+import { newShareLink } from './share-trip.ts';
+import { tripView } from './trip-views.ts';
+import { activeOfCustomer, findTrip, insertContacts, insertStartCode, insertTrip, personOf } from './trips.sql.ts';
+
+/** The unique index behind "one ride for now". */
+export const oneActiveTrip = 'one_active_trip';
+
+/** Refuses with trip_active, naming the trip, if the customer has one for now already. */
+export const refuseSecond = async (act: Act, customer: string): Promise<void> => {
+  const active = await act.one(activeOfCustomer, { customer, states: [...activeStates] });
+  if (active) throw new Refused(refuse.trip_active, { about: { trip_id: active.id } });
+};
+
+/** The index decides where two were booked in the same instant. */
+const refusingSecond = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw brokenConstraint(error) === oneActiveTrip ? new Refused(refuse.trip_active) : error;
+  });
+
+const scheduleFor = (asked: string | null | undefined, now: Date): Date | null => {
+  if (!asked) return null;
+  const scheduled_for = new Date(asked);
+  const fault = whenFault(scheduled_for, now);
+  if (fault) throw refuseField(refuse[fault.code], 'scheduled_for', fault.message);
+  return scheduled_for;
+};
+
+/** The search, or what wakes it: queued with the trip. */
+const queueSearch = (act: Act, tripId: string, scheduled_for: Date | null, now: Date): void => {
+  if (!scheduled_for) return act.task('rides.dispatch', { tripId, search: 1 });
+  act.task('rides.search_due', { tripId }, { runAt: searchAt(scheduled_for), key: `rides.search_due:${tripId}` });
+  const remind = reminderAt(scheduled_for);
+  if (remind > now) act.task('rides.remind', { tripId }, { runAt: remind, key: `rides.remind:${tripId}` });
+};
+
+export const bookOwnTrip: UseCase<typeof bookTrip> = async (act, { body }) => {
+  const customer = act.actor.accountId;
+  if (!customer) throw new Refused(common.not_signed_in);
+  const now = await act.now();
+  const scheduled_for = scheduleFor(body.scheduled_for, now);
+  const { from, to, distance_m, duration_s } = planRide(body, now);
+  const unfit = unfitFor(body.vehicle_class, distance_m);
+  if (unfit !== null) throw refuseField(refuse.vehicle_unfit, 'vehicle_class', unfit);
+  const { lines, total_kobo } = priceRide(body.vehicle_class, distance_m);
+  if (body.price_kobo !== undefined && body.price_kobo !== total_kobo) {
+    throw new Refused(refuse.price_changed, { about: { price_kobo: total_kobo } });
+  }
+  if (!scheduled_for) await refuseSecond(act, customer);
+  const person = await act.one(personOf, { account: customer });
+  if (!person) throw new Refused(common.not_found);
+
+  const id = randomUUIDv7();
+  await refusingSecond(
+    act.one(insertTrip, {
+      id,
+      customer,
+      status: scheduled_for ? 'scheduled' : 'searching',
+      scheduled_for,
+      search_ends_at: scheduled_for ? null : new Date(now.getTime() + rideRules.searchSeconds * 1000),
+      vehicle_class: body.vehicle_class,
+      pickup: from.text,
+      pickup_lat: from.lat,
+      pickup_lng: from.lng,
+      pickup_landmark: from.landmark,
+      destination: to.text,
+      destination_lat: to.lat,
+      destination_lng: to.lng,
+      destination_landmark: to.landmark,
+      distance_m,
+      duration_s,
+      price_kobo: total_kobo,
+      price_lines: [...lines],
+      driver_share_kobo: workerShare(total_kobo, act.settings.commissionPercent).worker_share_kobo,
+    }),
+  );
+  await act.sql(insertContacts, {
+    trip: id,
+    customer_name: person.name,
+    customer_phone: body.phone ?? person.phone,
+    rider_name: body.rider?.name ?? null,
+    rider_phone: body.rider?.phone ?? null,
+  });
+  await act.sql(insertStartCode, { trip: id, code: String(randomInt(10_000)).padStart(4, '0') });
+  if (body.rider) {
+    const { url } = await newShareLink(act, id);
+    // No typed words in it: a text from Kaya says what Kaya says.
+    const text = `A Kaya ride is booked for you. Follow it here: ${url}`;
+    act.task('sms.send', { to: body.rider.phone, text, key: `rides.rider:${id}` });
+  }
+  queueSearch(act, id, scheduled_for, now);
+  act.emit(ridesEvents.booked, {
+    tripId: id,
+    customerId: customer,
+    driverId: null,
+    pickup: from.text,
+    destination: to.text,
+    scheduledFor: scheduled_for?.toISOString() ?? null,
+    priceKobo: total_kobo,
+  });
+  const row = await act.one(findTrip, { id });
+  if (!row) throw new Error('the trip was not kept');
+  return tripView(act, row);
+};

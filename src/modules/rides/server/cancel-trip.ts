@@ -1,0 +1,60 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { naira } from '../../../shared/naira.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { workerShare } from '../../catalogue/rules.ts';
+import { postTripMoney } from '../../money/server/door.ts';
+import { type cancelTrip, ridesRefusals as refuse, type Trip } from '../contract.ts';
+import { ridesEvents } from '../events.ts';
+import { cancellationOf, tripLifecycle } from '../rules.ts';
+import { cancelOne } from './moves.sql.ts';
+import { ownTrip } from './read-trips.ts';
+import { cancelFacts, tripView } from './trip-views.ts';
+import { lockTrip } from './trips.sql.ts';
+
+const feeNow = (fee_kobo: number): Refused =>
+  new Refused(refuse.fee_changed, {
+    detail: fee_kobo === 0 ? 'Cancelling is free now.' : `Cancelling costs ${naira(fee_kobo)} now.`,
+    about: { fee_kobo },
+  });
+
+/**
+ * Cancels for the fee the person saw; when it is another one now, nothing happens. The row is locked while the fee is
+ * reckoned, so that a driver who accepts in the same instant comes before or after, never between. Again: the same answer.
+ */
+export const cancelOwnTrip: UseCase<typeof cancelTrip> = async (act, { params: { id }, body }): Promise<Trip> => {
+  await ownTrip(act, id);
+  const [trip, now] = await Promise.all([act.one(lockTrip, { id }), act.now()]);
+  if (!trip) throw new Refused(common.not_found);
+  if (trip.status === 'cancelled') return tripView(act, trip);
+  const asStaff = trip.customer_id !== act.actor.accountId;
+  const verdict = cancellationOf(cancelFacts(trip), now);
+  // Staff call off what a customer may not, and never for a fee.
+  if (!verdict.allowed && !(asStaff && trip.status === 'in_progress')) {
+    throw new Refused(refuse.not_cancellable, { detail: verdict.why });
+  }
+  const fee_kobo = asStaff ? 0 : verdict.fee_kobo;
+  if (fee_kobo !== body.fee_kobo) throw feeNow(fee_kobo);
+  const share_kobo =
+    verdict.driver_shares && fee_kobo > 0 ? workerShare(fee_kobo, act.settings.commissionPercent).worker_share_kobo : 0;
+  const by = asStaff ? 'staff' : 'customer';
+  const from = [...tripLifecycle.from('cancel'), ...(asStaff ? tripLifecycle.from('call_off') : [])];
+  await act.one(cancelOne, { trip: id, from, by, reason: body.reason ?? '', fee: fee_kobo, share: share_kobo });
+  const driverId = share_kobo > 0 ? trip.driver_id : null;
+  if (fee_kobo > 0) {
+    const money = { tripId: id, driverId, total_kobo: fee_kobo, driver_share_kobo: share_kobo };
+    await postTripMoney(act, 'trip_cancelled', money);
+    act.task('rides.receipt', { tripId: id });
+  }
+  act.emit(ridesEvents.cancelled, {
+    tripId: id,
+    customerId: trip.customer_id,
+    driverId: trip.driver_id ?? trip.offered_to,
+    had: trip.driver_id !== null,
+    pickup: trip.pickup,
+    destination: trip.destination,
+    by,
+    feeKobo: fee_kobo,
+    shareKobo: share_kobo,
+  });
+  return tripView(act, await ownTrip(act, id));
+};

@@ -1,0 +1,38 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import { tripColumns, tripRow } from './trips.sql.ts';
+
+const from = `FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
+
+export const offeredTo = query(
+  'rides.offeredTo',
+  { driver: 'uuid' },
+  { ...tripRow, minutes: 'int4' },
+  `SELECT ${tripColumns}, o.minutes ${from}
+     JOIN rides.offers o ON o.trip_id = t.id AND o.search_no = t.search_no AND o.driver_id = t.offered_to
+    WHERE t.offered_to = $driver AND t.status = 'offered'`,
+);
+
+export const underwayOf = query(
+  'rides.underwayOf',
+  { driver: 'uuid', states: 'text[]' },
+  tripRow,
+  `SELECT ${tripColumns} ${from} WHERE t.driver_id = $driver AND t.status = ANY ($states)`,
+);
+
+export const tripsOfDriver = query(
+  'rides.tripsOfDriver',
+  { driver: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  tripRow,
+  `SELECT ${tripColumns} ${from}
+    WHERE t.driver_id = $driver AND ($before::uuid IS NULL OR t.id < $before) ORDER BY t.id DESC LIMIT $most`,
+);
+
+/** What ended since then, and what it brought. */
+export const earnedSince = query(
+  'rides.earnedSince',
+  { driver: 'uuid', since: 'timestamptz' },
+  { earnings_kobo: 'int8', trips: 'int8' },
+  `SELECT coalesce(sum(CASE t.status WHEN 'completed' THEN t.driver_share_kobo ELSE t.fee_share_kobo END), 0)::int8 AS earnings_kobo,
+          count(*) FILTER (WHERE t.status = 'completed') AS trips
+     FROM rides.trips t WHERE t.driver_id = $driver AND coalesce(t.completed_at, t.cancelled_at) >= $since`,
+);

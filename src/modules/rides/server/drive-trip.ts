@@ -1,0 +1,113 @@
+// The steps of a ride by its driver: on the way, arrived, started with the customer's code, completed; or given back.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { recordTrip } from '../../drivers/server/door.ts';
+import { postTripMoney } from '../../money/server/door.ts';
+import {
+  type arriveAtPickup,
+  type completeTrip,
+  type departForTrip,
+  type DriverTrip,
+  drivingRefusals as refuse,
+  type releaseTrip,
+  type startTrip,
+} from '../driving-contract.ts';
+import { ridesEvents } from '../events.ts';
+import { rideRules, tripLifecycle } from '../rules.ts';
+import { driverLine, vehicleWords } from './driver-views.ts';
+import { releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
+import type { TripRecord } from './trip-views.ts';
+import { findTrip } from './trips.sql.ts';
+
+type Step = 'depart' | 'arrive' | 'start' | 'complete';
+const target = { depart: 'arriving', arrive: 'arrived', start: 'in_progress', complete: 'completed' } as const;
+
+/** The trip, for the driver who has it; everybody else finds nothing. */
+const driven = async (act: Act, id: string): Promise<TripRecord> => {
+  const row = await act.one(findTrip, { id });
+  if (!row || row.driver_id === null || row.driver_id !== act.actor.accountId) throw new Refused(common.not_found);
+  return row;
+};
+
+/** One step forward, once: pressed again it answers the same. `now` is set when the step was made by this call. */
+const advance = async (act: Act, id: string, step: Step): Promise<{ trip: TripRecord; now: boolean }> => {
+  const before = await driven(act, id);
+  const to = target[step];
+  if (before.status === to) return { trip: before, now: false };
+  const driver = act.actor.accountId ?? '';
+  const moved = await act.one(stepTrip, { trip: id, driver, from: [...tripLifecycle.from(step)], to });
+  const trip = await driven(act, id);
+  // Lost a race with itself (a double click), or with somebody who cancelled.
+  if (!moved && trip.status !== to) throw new Refused(refuse.wrong_step);
+  return { trip, now: moved !== undefined };
+};
+
+const ofTrip = (trip: TripRecord) => ({ tripId: trip.id, customerId: trip.customer_id, driverId: trip.driver_id });
+
+export const depart: UseCase<typeof departForTrip> = async (act, { params: { id } }) => {
+  const { trip, now } = await advance(act, id, 'depart');
+  if (now) act.emit(ridesEvents.arriving, ofTrip(trip));
+  return driverLine(trip);
+};
+
+export const arrive: UseCase<typeof arriveAtPickup> = async (act, { params: { id } }) => {
+  const { trip, now } = await advance(act, id, 'arrive');
+  if (now && trip.vehicle) {
+    act.emit(ridesEvents.arrived, { ...ofTrip(trip), vehicleWords: vehicleWords(trip.vehicle) });
+  }
+  return driverLine(trip);
+};
+
+/** A wrong code is counted, so that act commits although the call is refused. */
+export const startWithCode: UseCaseWithActs<typeof startTrip> = async (
+  db,
+  actor,
+  { params: { id }, body: { code } },
+) => {
+  const outcome = await db.act(actor, async (act): Promise<DriverTrip | 'wrong' | 'locked'> => {
+    const before = await driven(act, id);
+    if (before.status === 'in_progress') return driverLine(before);
+    if (!tripLifecycle.next(before.status, 'start', 'driver').ok) throw new Refused(refuse.wrong_step);
+    const tried = (await act.one(tryStartCode, { trip: id, code }))?.verdict ?? 'wrong';
+    if (tried !== 'right') return tried;
+    const { trip, now } = await advance(act, id, 'start');
+    if (now) act.emit(ridesEvents.started, ofTrip(trip));
+    return driverLine(trip);
+  });
+  if (outcome === 'locked') throw new Refused(refuse.code_locked, { retryAfter: rideRules.lockMinutes * 60 });
+  if (outcome === 'wrong') throw refuseField(refuse.wrong_code, 'code');
+  return outcome;
+};
+
+/** In one transaction: completed, counted and in the ledger, once. */
+export const complete: UseCase<typeof completeTrip> = async (act, { params: { id } }) => {
+  const { trip, now } = await advance(act, id, 'complete');
+  if (now && trip.driver_id && trip.completed_at) {
+    const { driver_id: driverId, price_kobo: total_kobo, driver_share_kobo } = trip;
+    await recordTrip(act, driverId);
+    await postTripMoney(act, 'trip_completed', { tripId: id, driverId, total_kobo, driver_share_kobo });
+    act.task('rides.receipt', { tripId: id });
+    act.emit(ridesEvents.completed, {
+      ...ofTrip(trip),
+      pickup: trip.pickup,
+      destination: trip.destination,
+      priceKobo: total_kobo,
+      priceLines: [...trip.price_lines],
+      shareKobo: driver_share_kobo,
+      completedAt: trip.completed_at.toISOString(),
+    });
+  }
+  return driverLine(trip);
+};
+
+/** Cannot come after all: the search goes on for the customer, without this driver. */
+export const giveBack: UseCase<typeof releaseTrip> = async (act, { params: { id } }) => {
+  await driven(act, id);
+  const states = [...tripLifecycle.from('release')];
+  const freed = await act.one(release, { trip: id, states, seconds: rideRules.searchSeconds });
+  if (!freed) throw new Refused(refuse.wrong_step);
+  act.task('rides.dispatch', { tripId: id, search: freed.search_no });
+  act.emit(ridesEvents.released, { tripId: id, customerId: freed.customer_id, driverId: freed.driver_id });
+  return { id };
+};

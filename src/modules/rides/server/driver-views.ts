@@ -1,0 +1,39 @@
+// A trip in the shapes its driver sees.
+import { displayCode } from '../../../shared/ids.ts';
+import type { Vehicle } from '../../drivers/contract.ts';
+import type { DriverTrip } from '../driving-contract.ts';
+import { isUnderway, tripLifecycle } from '../rules.ts';
+import { endsOf, iso, timesOf, type TripRecord } from './trip-views.ts';
+
+/** `white Toyota HiAce, KJA-482 XB`. */
+export const vehicleWords = ({ colour, name, plate }: Vehicle): string => `${colour} ${name}, ${plate}`;
+
+export const wayOf = (row: TripRecord) => ({
+  id: row.id,
+  vehicle_class: row.vehicle_class,
+  scheduled_for: iso(row.scheduled_for),
+  ...endsOf(row),
+  distance_m: row.distance_m,
+  duration_s: row.duration_s,
+  you_earn_kobo: row.driver_share_kobo,
+});
+
+/** What a trip brought its driver: the share of the price, or of the fee of one cancelled late. */
+const earned = (row: TripRecord): number => (row.status === 'cancelled' ? row.fee_share_kobo : row.driver_share_kobo);
+
+export const driverLine = (row: TripRecord): DriverTrip => {
+  if (!row.vehicle) throw new Error(`trip ${row.id} has no driver`);
+  return {
+    ...wayOf(row),
+    you_earn_kobo: earned(row),
+    code: displayCode(row.id),
+    status: row.status,
+    vehicle: row.vehicle,
+    rider_name: row.rider_name ?? row.customer_name ?? '',
+    rider_phone: isUnderway(row.status) ? (row.rider_phone ?? row.customer_phone) : null,
+    promised_at: iso(row.promised_at),
+    times: timesOf(row),
+    rating: row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' },
+    moves: tripLifecycle.open(row.status, 'driver'),
+  };
+};

@@ -1,0 +1,38 @@
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { priceRide, unfitFor } from '../../catalogue/ride-rules.ts';
+import { vehicleClasses } from '../../catalogue/rules.ts';
+import { driverRules } from '../../drivers/rules.ts';
+import type { estimateRide, RideOffer } from '../contract.ts';
+import { rideRules } from '../rules.ts';
+import { freeDrivers } from './moves.sql.ts';
+import { planRide } from './plan-ride.ts';
+import { minutesTo } from './reckon-minutes.ts';
+
+/** Who is free is the system's to know; out of it come minutes only. */
+export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, _actor, { body }) => {
+  const now = new Date();
+  const { from, to, distance_m, duration_s } = planRide(body, now);
+  const { silentSeconds: silent, freshSeconds: fresh } = driverRules;
+  const free = await db.act(system, (act) => act.sql(freeDrivers, { silent, fresh, lat: from.lat, lng: from.lng }));
+  const vehicles = vehicleClasses.map(({ code, title, range }): RideOffer => {
+    const why = unfitFor(code, distance_m);
+    const { lines, total_kobo } = why === null ? priceRide(code, distance_m) : { lines: [], total_kobo: 0 };
+    const minutes = free
+      .filter(({ vehicle_class }) => vehicle_class === code)
+      .map((driver) => minutesTo(driver, from, code, now))
+      .filter((each) => each <= rideRules.furthestMinutes);
+    return {
+      vehicle_class: code,
+      title,
+      range,
+      available: why === null,
+      why,
+      price_lines: [...lines],
+      price_kobo: total_kobo,
+      pickup_minutes: why === null && minutes.length > 0 ? Math.min(...minutes) : null,
+    };
+  });
+  const shown = ({ text, lat, lng, landmark }: typeof from) => ({ address: text, lat, lng, landmark });
+  return { pickup: shown(from), destination: shown(to), distance_m, duration_s, vehicles };
+};

@@ -1,0 +1,172 @@
+// The moves of a trip. Each is one guarded update: `from` comes from the lifecycle in rules.ts.
+import { as, query } from '../../../kernel/db/query.ts';
+import type { VehicleClass } from '../../catalogue/rules.ts';
+import type { TripStatus } from '../rules.ts';
+
+/**
+ * Who could be asked for a trip: online, heard of, with that class, free, and not asked in this search. Best 100 by
+ * nearness; lat and lng only where the position is fresh.
+ */
+export const candidatesFor = query(
+  'rides.candidatesFor',
+  {
+    trip: 'uuid',
+    search: 'int4',
+    vehicle: 'text',
+    customer: as<string | null>('uuid?'),
+    lat: 'float8',
+    lng: 'float8',
+    silent: 'int4',
+    fresh: 'int4',
+  },
+  {
+    driver_id: 'uuid',
+    is_sample: 'bool',
+    lat: 'float8?',
+    lng: 'float8?',
+    last_asked_at: 'timestamptz?',
+  },
+  `SELECT a.driver_id, a.is_sample, p.lat, p.lng,
+          (SELECT max(o.offered_at) FROM rides.offers o WHERE o.driver_id = a.driver_id) AS last_asked_at
+     FROM drivers.online a
+     LEFT JOIN LATERAL (SELECT a.lat, a.lng WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS p ON true
+    WHERE a.vehicle_class = $vehicle AND (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))
+      AND a.driver_id IS DISTINCT FROM $customer
+      AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = a.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))
+      AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.offered_to = a.driver_id AND b.status = 'offered')
+      AND NOT EXISTS (SELECT FROM rides.offers o WHERE o.trip_id = $trip AND o.search_no = $search AND o.driver_id = a.driver_id)
+    ORDER BY a.is_sample, (p.lat - $lat) ^ 2 + (p.lng - $lng) ^ 2 NULLS LAST, a.driver_id LIMIT 100`,
+);
+
+/** For a price before booking: who could be asked, of every class. */
+export const freeDrivers = query(
+  'rides.freeDrivers',
+  { silent: 'int4', fresh: 'int4', lat: 'float8', lng: 'float8' },
+  { vehicle_class: as<VehicleClass>('text'), lat: 'float8?', lng: 'float8?' },
+  `SELECT a.vehicle_class, p.lat, p.lng
+     FROM drivers.online a
+     LEFT JOIN LATERAL (SELECT a.lat, a.lng WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS p ON true
+    WHERE (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))
+      AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = a.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))
+    ORDER BY (p.lat - $lat) ^ 2 + (p.lng - $lng) ^ 2 NULLS LAST LIMIT 500`,
+);
+
+export const offerTo = query(
+  'rides.offerTo',
+  { trip: 'uuid', search: 'int4', driver: 'uuid', minutes: 'int4', seconds: 'int4' },
+  { customer_id: 'uuid?', offer_ends_at: 'timestamptz' },
+  `WITH offered AS (
+     UPDATE rides.trips SET status = 'offered', offered_to = $driver, offer_ends_at = now() + make_interval(secs => $seconds),
+            asked = asked + 1
+      WHERE id = $trip AND status = 'searching' AND search_no = $search
+     RETURNING customer_id, offer_ends_at),
+   noted AS (
+     INSERT INTO rides.offers (trip_id, search_no, driver_id, minutes) SELECT $trip, $search, $driver, $minutes FROM offered)
+   SELECT customer_id, offer_ends_at FROM offered`,
+);
+
+export const passOn = query(
+  'rides.passOn',
+  { trip: 'uuid', driver: 'uuid', why: as<'declined' | 'expired'>('text') },
+  { customer_id: 'uuid?', search_no: 'int4' },
+  `SELECT customer_id, search_no FROM rides.pass_on($trip, $driver, $why)`,
+);
+
+export const giveUp = query(
+  'rides.giveUp',
+  { trip: 'uuid', search: 'int4' },
+  { customer_id: 'uuid?', pickup: 'text', destination: 'text' },
+  `UPDATE rides.trips SET status = 'no_driver' WHERE id = $trip AND status = 'searching' AND search_no = $search
+   RETURNING customer_id, pickup, destination`,
+);
+
+/** A reserved trip's time to search, or the customer's wish to go on. */
+export const beginSearch = query(
+  'rides.beginSearch',
+  { trip: 'uuid', from: 'text[]', seconds: 'int4' },
+  { customer_id: 'uuid?', search_no: 'int4' },
+  `UPDATE rides.trips SET status = 'searching', search_no = search_no + 1, asked = 0, searching_at = now(),
+          search_ends_at = greatest(now() + make_interval(secs => $seconds), scheduled_for)
+    WHERE id = $trip AND status = ANY ($from) RETURNING customer_id, search_no`,
+);
+
+/** Taken by whoever it is offered to, with their phone and vehicle as they are now. */
+export const takeOffer = query(
+  'rides.takeOffer',
+  { trip: 'uuid', driver: 'uuid' },
+  { customer_id: 'uuid?', driver_name: 'text', minutes: 'int4', scheduled_for: 'timestamptz?' },
+  `WITH mine AS (
+     SELECT t.id, t.search_no, d.full_name, d.phone, o.minutes, t.scheduled_for,
+            jsonb_build_object('vehicle_class', d.vehicle_class, 'name', d.name, 'colour', d.colour, 'plate', d.plate) AS vehicle
+       FROM rides.trips t JOIN drivers.standing d ON d.driver_id = t.offered_to AND d.vehicle_class = t.vehicle_class
+       JOIN rides.offers o ON o.trip_id = t.id AND o.search_no = t.search_no AND o.driver_id = d.driver_id
+      WHERE t.id = $trip AND t.offered_to = $driver),
+   taken AS (
+     UPDATE rides.trips t SET status = 'accepted', driver_id = $driver, offered_to = NULL, offer_ends_at = NULL, search_ends_at = NULL,
+            accepted_at = now(), driver_phone = mine.phone, vehicle = mine.vehicle,
+            promised_at = greatest(now() + make_interval(mins => mine.minutes), t.scheduled_for)
+       FROM mine WHERE t.id = mine.id AND t.status = 'offered' AND t.offered_to = $driver
+     RETURNING t.id, t.customer_id, mine.full_name, mine.minutes, mine.search_no, t.scheduled_for),
+   noted AS (
+     UPDATE rides.offers o SET answer = 'accepted', answered_at = now() FROM taken
+      WHERE o.trip_id = taken.id AND o.search_no = taken.search_no AND o.driver_id = $driver)
+   SELECT customer_id, full_name AS driver_name, minutes, scheduled_for FROM taken`,
+);
+
+/** One step by the trip's own driver; the time of the step is written beside it. */
+export const stepTrip = query(
+  'rides.stepTrip',
+  { trip: 'uuid', driver: 'uuid', from: 'text[]', to: as<TripStatus>('text') },
+  { customer_id: 'uuid?' },
+  `UPDATE rides.trips SET status = $to,
+          arriving_at = CASE $to WHEN 'arriving' THEN now() ELSE arriving_at END,
+          arrived_at = CASE $to WHEN 'arrived' THEN now() ELSE arrived_at END,
+          started_at = CASE $to WHEN 'in_progress' THEN now() ELSE started_at END,
+          completed_at = CASE $to WHEN 'completed' THEN now() ELSE completed_at END
+    WHERE id = $trip AND driver_id = $driver AND status = ANY ($from) RETURNING customer_id`,
+);
+
+export const releaseTrip = query(
+  'rides.releaseTrip',
+  { trip: 'uuid', states: 'text[]', seconds: 'int4' },
+  { customer_id: 'uuid?', driver_id: 'uuid', search_no: 'int4' },
+  `SELECT customer_id, driver_id, search_no FROM rides.release($trip, $states, $seconds)`,
+);
+
+/** The caller has locked the row and reckoned the fee. */
+export const cancelOne = query(
+  'rides.cancelOne',
+  { trip: 'uuid', from: 'text[]', by: as<'customer' | 'staff'>('text'), reason: 'text', fee: 'int8', share: 'int8' },
+  { id: 'uuid' },
+  `UPDATE rides.trips SET status = 'cancelled', cancelled_at = now(), cancelled_by = $by, cancelled_reason = $reason,
+          fee_kobo = $fee, fee_share_kobo = $share, offered_to = NULL, offer_ends_at = NULL, search_ends_at = NULL
+    WHERE id = $trip AND status = ANY ($from) RETURNING id`,
+);
+
+export const remindOnce = query(
+  'rides.remindOnce',
+  { trip: 'uuid' },
+  { customer_id: 'uuid?', pickup: 'text', destination: 'text', scheduled_for: 'timestamptz' },
+  `UPDATE rides.trips SET reminded_at = now()
+    WHERE id = $trip AND status = 'scheduled' AND reminded_at IS NULL AND scheduled_for > now()
+   RETURNING customer_id, pickup, destination, scheduled_for`,
+);
+
+export const tryStartCode = query(
+  'rides.tryStartCode',
+  { trip: 'uuid', code: 'text' },
+  { verdict: as<'right' | 'wrong' | 'locked'>('text') },
+  `SELECT rides.try_start_code($trip, $code) AS verdict`,
+);
+
+/** Nothing has happened for half a minute where something should have. */
+export const stuckTrips = query(
+  'rides.stuckTrips',
+  { most: 'int8' },
+  { id: 'uuid', status: as<TripStatus>('text'), search_no: 'int4', offered_to: 'uuid?' },
+  `SELECT id, status, search_no, offered_to FROM rides.trips
+    WHERE (status = 'offered' AND offer_ends_at < now() - interval '30 seconds')
+       OR (status = 'searching' AND search_ends_at < now() - interval '30 seconds')
+       OR (status = 'scheduled' AND scheduled_for < now() + interval '28 minutes')
+    ORDER BY id LIMIT $most`,
+);

@@ -1,0 +1,51 @@
+// Where a ride goes and what it costs, decided by the server from what was typed.
+import type { Input } from '../../../shared/contract.ts';
+import { common, type FieldFault, Refused, type RefusalKind } from '../../../shared/refusal.ts';
+import { crowMetres, routeBetween } from '../../places/rules.ts';
+import { settlePlace, type SettledPlace } from '../../places/server/door.ts';
+import { type estimateRide, ridesRefusals as refuse } from '../contract.ts';
+
+type Asked = Pick<Input<typeof estimateRide>['body'], 'pickup' | 'destination'>;
+type Stop = Asked['pickup'];
+export type Planned = {
+  readonly from: SettledPlace & { readonly landmark: string };
+  readonly to: SettledPlace & { readonly landmark: string };
+  readonly distance_m: number;
+  readonly duration_s: number;
+};
+
+/** Nearer than this is the same place, m. */
+const samePlace_m = 50;
+
+type Fault = { readonly kind: RefusalKind; readonly fields: readonly FieldFault[] };
+const settle = (path: string, stop: Stop): Planned['from'] | Fault => {
+  try {
+    const typed = { text: stop.address, id: stop.place_id ?? null, lat: stop.lat ?? null, lng: stop.lng ?? null };
+    return { ...settlePlace(path, typed), landmark: stop.landmark ?? '' };
+  } catch (error) {
+    if (error instanceof Refused) return { kind: error.kind, fields: error.fields };
+    throw error;
+  }
+};
+
+/**
+ * Settles both ends and the way between. Refuses with place_unknown, outside_nigeria (beside `pickup` or `destination`,
+ * both at once where both are wrong) or same_place.
+ */
+export const planRide = (asked: Asked, now: Date): Planned => {
+  const from = settle('pickup', asked.pickup);
+  const to = settle('destination', asked.destination);
+  const faults = [from, to].filter((end): end is Fault => 'kind' in end);
+  const [first] = faults;
+  if (first) {
+    const fields = faults.flatMap((fault) => fault.fields);
+    throw new Refused(first.kind, { detail: first.fields[0]?.message ?? first.kind.detail, fields });
+  }
+  if ('kind' in from || 'kind' in to) throw new Refused(common.invalid_request);
+  if (crowMetres(from, to) < samePlace_m) {
+    const { detail } = refuse.same_place;
+    throw new Refused(refuse.same_place, { fields: [{ path: 'destination', message: detail }] });
+  }
+  // Lagos is an hour ahead of UTC all year.
+  return { from, to, ...routeBetween(from, to, { hour: (now.getUTCHours() + 1) % 24 }) };
+};

@@ -1,0 +1,20 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { recordStars } from '../../drivers/server/door.ts';
+import { ridesRefusals as refuse, type rateTrip } from '../contract.ts';
+import { ridesEvents } from '../events.ts';
+import { ownTrip } from './read-trips.ts';
+import { tripView } from './trip-views.ts';
+import { insertRating } from './trips.sql.ts';
+
+export const rateOwnTrip: UseCase<typeof rateTrip> = async (act, { params: { id }, body: { stars, comment = '' } }) => {
+  const trip = await ownTrip(act, id);
+  if (trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
+  const { driver_id: driver } = trip;
+  if (trip.status !== 'completed' || driver === null) throw new Refused(refuse.not_ratable);
+  // The first rating stands.
+  if (!(await act.one(insertRating, { trip: id, driver, stars, comment }))) throw new Refused(refuse.not_ratable);
+  await recordStars(act, driver, stars);
+  act.emit(ridesEvents.rated, { tripId: id, customerId: trip.customer_id, driverId: driver, stars });
+  return tripView(act, await ownTrip(act, id));
+};

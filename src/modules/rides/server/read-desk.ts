@@ -1,0 +1,39 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
+import { onlineSince, ownDriver } from '../../drivers/server/door.ts';
+import type { driverDesk, driverTrips } from '../driving-contract.ts';
+import { rideRules, underwayStates } from '../rules.ts';
+import { earnedSince, offeredTo, tripsOfDriver, underwayOf } from './desk.sql.ts';
+import { driverLine, wayOf } from './driver-views.ts';
+import { cursorOf, pageOfTrips } from './read-trips.ts';
+
+export const readDesk: UseCase<typeof driverDesk> = async (act) => {
+  const { id: driver } = await ownDriver(act);
+  const now = await act.now();
+  const since = lagosInstant(lagosDate(now), '00:00');
+  const [offer, trip, today, online_seconds] = await Promise.all([
+    act.one(offeredTo, { driver }),
+    act.one(underwayOf, { driver, states: [...underwayStates] }),
+    act.one(earnedSince, { driver, since }),
+    onlineSince(act, driver, since),
+  ]);
+  return {
+    offer:
+      offer?.offer_ends_at && offer.offer_ends_at > now
+        ? {
+            ...wayOf(offer),
+            pickup_minutes: offer.minutes,
+            ends_at: offer.offer_ends_at.toISOString(),
+            now: now.toISOString(),
+          }
+        : null,
+    trip: trip ? driverLine(trip) : null,
+    today: { earnings_kobo: today?.earnings_kobo ?? 0, trips: today?.trips ?? 0, online_seconds },
+  };
+};
+
+export const listDriverTrips: UseCase<typeof driverTrips> = async (act, { query }) => {
+  const { id: driver } = await ownDriver(act);
+  const before = cursorOf(query.cursor);
+  return pageOfTrips(await act.sql(tripsOfDriver, { driver, before, most: rideRules.page + 1 }), driverLine);
+};

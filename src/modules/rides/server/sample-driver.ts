@@ -1,0 +1,64 @@
+// The demo's sample drivers answer and drive by themselves, through the same use cases as a person at a dashboard.
+import type { Actor, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { Exchange } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { rideRules } from '../rules.ts';
+import { acceptOfferAs } from './answer-offer.ts';
+import { arrive, complete, depart, startWithCode } from './drive-trip.ts';
+import { sampleGaps, seconds } from './sample-gaps.ts';
+import { findTrip, startCodeOf } from './trips.sql.ts';
+
+export type SampleStep = 'depart' | 'arrive' | 'start' | 'complete';
+export const sampleSteps: readonly SampleStep[] = ['depart', 'arrive', 'start', 'complete'];
+
+const nobodyWatches: Exchange = { address: '', userAgent: '', token: null, setSession: () => undefined };
+const acting = (driverId: string): Actor => ({
+  kind: 'account',
+  accountId: driverId,
+  sessionId: null,
+  requestId: null,
+});
+
+/** A cancelled trip, or one that has moved on, ends the chain. */
+const unlessRefused = async (work: Promise<unknown>): Promise<boolean> => {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && error.kind.code !== 'unavailable') return false;
+    throw error;
+  }
+};
+
+/** The next step after its gap; for a reserved ride nobody sets off long before its time. */
+const queue = async (db: Database, tripId: string, driverId: string, step: SampleStep): Promise<void> => {
+  await db.act(system, async (act) => {
+    const [trip, now] = await Promise.all([act.one(findTrip, { id: tripId }), act.now()]);
+    const soonest = seconds(now, sampleGaps[step]);
+    const due = trip?.scheduled_for ? seconds(trip.scheduled_for, -rideRules.minutesUnknown * 60) : soonest;
+    const runAt = step === 'depart' && due > soonest ? due : soonest;
+    act.task('rides.sample_step', { tripId, driverId, step }, { runAt, key: `rides.sample:${tripId}:${step}` });
+  });
+};
+
+/** The task `rides.sample_answer`: takes the offer. */
+export const answerAsSample = async (db: Database, tripId: string, driverId: string): Promise<void> => {
+  if (await unlessRefused(acceptOfferAs(db, acting(driverId), tripId))) await queue(db, tripId, driverId, 'depart');
+};
+
+/** The task `rides.sample_step`: one step, and the next one queued. */
+export const stepAsSample = async (db: Database, tripId: string, driverId: string, step: SampleStep): Promise<void> => {
+  const driver = acting(driverId);
+  const on = { params: { id: tripId } };
+  const start = async () => {
+    const code = await db.act(system, (act) => act.one(startCodeOf, { trip: tripId }));
+    await startWithCode(db, driver, { ...on, body: { code: code?.code ?? '' } }, nobodyWatches);
+  };
+  const take = { depart, arrive, complete };
+  const done = await unlessRefused(
+    step === 'start' ? start() : db.act(driver, (act) => take[step](act, on, nobodyWatches)),
+  );
+  const next = sampleSteps[sampleSteps.indexOf(step) + 1];
+  if (done && next) await queue(db, tripId, driverId, next);
+};

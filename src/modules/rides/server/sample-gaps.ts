@@ -1,0 +1,11 @@
+/** How long a sample driver takes for each step, s: long enough to be believed, short enough to be watched. */
+export const sampleGaps = {
+  answer: 2,
+  depart: 4,
+  /** From setting off to the door: after the two free minutes, so that both sides of that rule can be seen. */
+  arrive: 150,
+  start: 40,
+  complete: 90,
+} as const;
+
+export const seconds = (at: Date, more: number): Date => new Date(at.getTime() + more * 1000);

@@ -1,0 +1,30 @@
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { ridesRefusals as refuse, type searchAgain } from '../contract.ts';
+import { ridesEvents } from '../events.ts';
+import { rideRules, tripLifecycle } from '../rules.ts';
+import { oneActiveTrip, refuseSecond } from './book-trip.ts';
+import { beginSearch } from './moves.sql.ts';
+import { ownTrip } from './read-trips.ts';
+import { tripView } from './trip-views.ts';
+
+/** Keeps looking: a new search, in which everybody is asked anew. Pressed twice it is one search. */
+export const keepLooking: UseCase<typeof searchAgain> = async (act, { params: { id } }) => {
+  const trip = await ownTrip(act, id);
+  if (trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
+  if (trip.status === 'searching' || trip.status === 'offered') return tripView(act, trip);
+  if (trip.status !== 'no_driver') throw new Refused(refuse.not_searchable);
+  if (!trip.scheduled_for) await refuseSecond(act, trip.customer_id ?? '');
+  const from = [...tripLifecycle.from('search_again')];
+  const begun = await act
+    .one(beginSearch, { trip: id, from, seconds: rideRules.searchSeconds })
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === oneActiveTrip ? new Refused(refuse.trip_active) : error;
+    });
+  if (begun) {
+    act.task('rides.dispatch', { tripId: id, search: begun.search_no });
+    act.emit(ridesEvents.searching, { tripId: id, customerId: begun.customer_id, driverId: null });
+  }
+  return tripView(act, await ownTrip(act, id));
+};

@@ -1,0 +1,74 @@
+// The link by which anyone may follow a trip. Its secret is kept nowhere but in the link.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { driverRules } from '../../drivers/rules.ts';
+import { hashSecret, newSecret } from '../../identity/server/door.ts';
+import { type followTrip, ridesRefusals as refuse, type shareTrip } from '../contract.ts';
+import { shareEndsAt } from '../rules.ts';
+import { arrivalMinutes, pickupMinutes } from './reckon-minutes.ts';
+import { addShareLink, sharedTrip } from './shares.sql.ts';
+import { endsOf, iso, timesOf } from './trip-views.ts';
+import { findTrip } from './trips.sql.ts';
+
+const mostLinks = 20;
+
+/** For the trip's customer. Refuses with too_many_links. */
+export const newShareLink = async (act: Act, trip: string): Promise<{ path: string; url: string }> => {
+  const secret = newSecret();
+  const made = await act.one(addShareLink, { hash: hashSecret(secret), trip, most: mostLinks });
+  if (!made) throw new Refused(refuse.too_many_links);
+  const path = `/trip/${secret}`;
+  return { path, url: `${act.settings.origin}${path}` };
+};
+
+export const shareOwnTrip: UseCase<typeof shareTrip> = async (act, { params: { id } }) => {
+  const trip = await act.one(findTrip, { id });
+  if (!trip || trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
+  return newShareLink(act, id);
+};
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+export const followSharedTrip: UseCase<typeof followTrip> = async (act, { params: { token } }) => {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw new Refused(common.not_found);
+  const row = await act.one(sharedTrip, { hash: hashSecret(token), fresh: driverRules.freshSeconds });
+  if (!row) throw new Refused(common.not_found);
+  const now = await act.now();
+  const ends = shareEndsAt(row.completed_at ?? row.cancelled_at);
+  if (ends && now > ends) throw new Refused(refuse.link_expired);
+  const { pickup, destination } = endsOf(row);
+  const { vehicle } = row;
+  const at = row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : null;
+  const coming = row.status === 'accepted' || row.status === 'arriving';
+  return {
+    status: row.status,
+    scheduled_for: iso(row.scheduled_for),
+    rider_first_name: firstName(row.rider),
+    pickup,
+    destination,
+    driver:
+      vehicle && row.driver_name !== null
+        ? {
+            first_name: firstName(row.driver_name),
+            photo_url: row.photo_url,
+            vehicle,
+            at: at && row.placed_at ? { ...at, at: row.placed_at.toISOString() } : null,
+          }
+        : null,
+    pickup_minutes:
+      coming && vehicle
+        ? pickupMinutes(at, { pickup, vehicle: vehicle.vehicle_class, scheduled_for: row.scheduled_for }, now)
+        : null,
+    arrival_minutes:
+      row.status === 'in_progress' && vehicle
+        ? arrivalMinutes(
+            at,
+            { destination, vehicle: vehicle.vehicle_class, started_at: row.started_at, duration_s: row.duration_s },
+            now,
+          )
+        : null,
+    times: timesOf(row),
+    ends_at: iso(ends),
+  };
+};

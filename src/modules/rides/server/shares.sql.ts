@@ -1,0 +1,50 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { Vehicle } from '../../drivers/contract.ts';
+import type { TripStatus } from '../rules.ts';
+
+/** Answers nothing when there are as many as there may be. */
+export const addShareLink = query(
+  'rides.addShareLink',
+  { hash: 'text', trip: 'uuid', most: 'int8' },
+  { hash: 'text' },
+  `INSERT INTO rides.share_links (hash, trip_id)
+   SELECT $hash, $trip WHERE (SELECT count(*) FROM rides.share_links WHERE trip_id = $trip) < $most RETURNING hash`,
+);
+
+export const sharedTrip = query(
+  'rides.sharedTrip',
+  { hash: 'text', fresh: 'int4' },
+  {
+    status: as<TripStatus>('text'),
+    scheduled_for: 'timestamptz?',
+    rider: 'text',
+    pickup: 'text',
+    pickup_lat: 'float8',
+    pickup_lng: 'float8',
+    pickup_landmark: 'text',
+    destination: 'text',
+    destination_lat: 'float8',
+    destination_lng: 'float8',
+    destination_landmark: 'text',
+    duration_s: 'int4',
+    driver_name: 'text?',
+    photo_url: 'text?',
+    vehicle: as<Vehicle | null>('jsonb?'),
+    lat: 'float8?',
+    lng: 'float8?',
+    placed_at: 'timestamptz?',
+    promised_at: 'timestamptz?',
+    created_at: 'timestamptz',
+    searching_at: 'timestamptz?',
+    accepted_at: 'timestamptz?',
+    arriving_at: 'timestamptz?',
+    arrived_at: 'timestamptz?',
+    started_at: 'timestamptz?',
+    completed_at: 'timestamptz?',
+    cancelled_at: 'timestamptz?',
+  },
+  `SELECT status, scheduled_for, rider, pickup, pickup_lat, pickup_lng, pickup_landmark, destination, destination_lat,
+          destination_lng, destination_landmark, duration_s, driver_name, photo_url, vehicle, lat, lng, placed_at, promised_at,
+          created_at, searching_at, accepted_at, arriving_at, arrived_at, started_at, completed_at, cancelled_at
+     FROM rides.shared_trip($hash, $fresh)`,
+);

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
+import { ridesEvents } from '../events.ts';
+import { rideRules, tripLifecycle } from '../rules.ts';
+import { dispatch } from './find-driver.ts';
+import { issueReceipt } from './issue-receipt.ts';
+import { beginSearch, passOn, remindOnce, stuckTrips } from './moves.sql.ts';
+import { answerAsSample, sampleSteps, stepAsSample } from './sample-driver.ts';
+
+const ofTrip = z.object({ tripId: z.string() });
+const ofSearch = z.object({ tripId: z.string(), search: z.int() });
+const ofDriver = z.object({ tripId: z.string(), driverId: z.string() });
+const ofStep = z.object({ tripId: z.string(), driverId: z.string(), step: z.enum(sampleSteps) });
+
+/** 15 seconds without an answer: the next one is asked. */
+const expire = async (db: Database, tripId: string, driverId: string): Promise<void> => {
+  const passed = await db.act(system, async (act) => {
+    const gone = await act.one(passOn, { trip: tripId, driver: driverId, why: 'expired' });
+    if (gone) act.emit(ridesEvents.passed_on, { tripId, customerId: gone.customer_id, driverId, why: 'expired' });
+    return gone;
+  });
+  if (passed) await dispatch(db, tripId, passed.search_no);
+};
+
+const searchDue = async (act: Act, tripId: string): Promise<void> => {
+  const from = [...tripLifecycle.from('search')];
+  const begun = await act.one(beginSearch, { trip: tripId, from, seconds: rideRules.searchSeconds });
+  if (!begun) return;
+  act.task('rides.dispatch', { tripId, search: begun.search_no });
+  act.emit(ridesEvents.searching, { tripId, customerId: begun.customer_id, driverId: null });
+};
+
+const remind = async (act: Act, tripId: string): Promise<void> => {
+  const due = await act.one(remindOnce, { trip: tripId });
+  if (!due) return;
+  const { customer_id: customerId, pickup, destination, scheduled_for } = due;
+  const scheduledFor = scheduled_for.toISOString();
+  act.emit(ridesEvents.reminded, { tripId, customerId, driverId: null, pickup, destination, scheduledFor });
+};
+
+/** What a lost task would leave lying: an offer past its time, a search past its end. */
+const mend: Task = async (_payload, db) => {
+  const stuck = await db.act(system, (act) => act.sql(stuckTrips, { most: 200 }));
+  for (const { id, status, search_no, offered_to } of stuck) {
+    if (status === 'offered' && offered_to) await expire(db, id, offered_to);
+    else if (status === 'scheduled') await db.act(system, (act) => searchDue(act, id));
+    else await dispatch(db, id, search_no);
+  }
+};
+
+export const ridesTasks: TaskTable = {
+  'rides.dispatch': (payload, db) => {
+    const { tripId, search } = z.parse(ofSearch, payload);
+    return dispatch(db, tripId, search);
+  },
+  'rides.offer_over': (payload, db) => {
+    const { tripId, driverId } = z.parse(ofDriver, payload);
+    return expire(db, tripId, driverId);
+  },
+  'rides.search_due': (payload, db) => db.act(system, (act) => searchDue(act, z.parse(ofTrip, payload).tripId)),
+  'rides.remind': (payload, db) => db.act(system, (act) => remind(act, z.parse(ofTrip, payload).tripId)),
+  'rides.receipt': (payload, db) => db.act(system, (act) => issueReceipt(act, z.parse(ofTrip, payload).tripId)),
+  'rides.sample_answer': (payload, db) => {
+    const { tripId, driverId } = z.parse(ofDriver, payload);
+    return answerAsSample(db, tripId, driverId);
+  },
+  'rides.sample_step': (payload, db) => {
+    const { tripId, driverId, step } = z.parse(ofStep, payload);
+    return stepAsSample(db, tripId, driverId, step);
+  },
+  'rides.mend': mend,
+};
+
+export const ridesClockwork: readonly Clockwork[] = [{ task: 'rides.mend', match: '* * * * *' }];

@@ -1,0 +1,155 @@
+// A trip in the shapes of the contract.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { RowOf } from '../../../kernel/db/query.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { driverRules } from '../../drivers/rules.ts';
+import { driverCards } from '../../drivers/server/door.ts';
+import type { Trip, TripRow } from '../contract.ts';
+import {
+  cancellationOf,
+  type CancelFacts,
+  isUnderway,
+  tripLifecycle,
+  type VehicleClass,
+  vehicleClasses,
+} from '../rules.ts';
+import { arrivalMinutes, pickupMinutes } from './reckon-minutes.ts';
+import { driverAt, startCodeOf, type tripRow } from './trips.sql.ts';
+
+export type TripRecord = RowOf<typeof tripRow>;
+
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+export const titleOf = (vehicle: VehicleClass): string =>
+  vehicleClasses.find(({ code }) => code === vehicle)?.title ?? vehicle;
+
+type Way = Pick<
+  TripRecord,
+  | 'pickup'
+  | 'pickup_lat'
+  | 'pickup_lng'
+  | 'pickup_landmark'
+  | 'destination'
+  | 'destination_lat'
+  | 'destination_lng'
+  | 'destination_landmark'
+>;
+/** Both ends, as a page shows them and a map draws them. */
+export const endsOf = (row: Way) => ({
+  pickup: { address: row.pickup, lat: row.pickup_lat, lng: row.pickup_lng, landmark: row.pickup_landmark },
+  destination: {
+    address: row.destination,
+    lat: row.destination_lat,
+    lng: row.destination_lng,
+    landmark: row.destination_landmark,
+  },
+});
+
+type Times = Pick<
+  TripRecord,
+  | 'created_at'
+  | 'searching_at'
+  | 'accepted_at'
+  | 'arriving_at'
+  | 'arrived_at'
+  | 'started_at'
+  | 'completed_at'
+  | 'cancelled_at'
+>;
+export const timesOf = (row: Times) => ({
+  created_at: row.created_at.toISOString(),
+  searching_at: iso(row.searching_at),
+  accepted_at: iso(row.accepted_at),
+  arriving_at: iso(row.arriving_at),
+  arrived_at: iso(row.arrived_at),
+  started_at: iso(row.started_at),
+  completed_at: iso(row.completed_at),
+  cancelled_at: iso(row.cancelled_at),
+});
+
+export const feeLines = (vehicle: VehicleClass, fee_kobo: number) =>
+  fee_kobo === 0
+    ? []
+    : [{ code: 'cancellation', label: `Late cancellation, ${titleOf(vehicle)}`, amount_kobo: fee_kobo }];
+
+export const cancelFacts = (row: TripRecord): CancelFacts => row;
+
+const riderOf = ({ rider_name, rider_phone }: TripRecord) =>
+  rider_name !== null && rider_phone !== null ? { name: rider_name, phone: rider_phone } : null;
+const ratingOf = ({ stars, comment }: TripRecord) => (stars === null ? null : { stars, comment: comment ?? '' });
+const endedEarly = (row: TripRecord): Trip['cancelled'] =>
+  row.status === 'cancelled'
+    ? {
+        by: row.cancelled_by ?? 'customer',
+        reason: row.cancelled_reason ?? '',
+        fee_kobo: row.fee_kobo,
+        lines: feeLines(row.vehicle_class, row.fee_kobo),
+      }
+    : null;
+
+export const tripLine = (row: TripRecord): TripRow => ({
+  id: row.id,
+  code: displayCode(row.id),
+  status: row.status,
+  scheduled_for: iso(row.scheduled_for),
+  vehicle_class: row.vehicle_class,
+  vehicle_title: titleOf(row.vehicle_class),
+  ...endsOf(row),
+  price_kobo: row.price_kobo,
+  rider: riderOf(row),
+  cancelled: endedEarly(row),
+  rating: ratingOf(row),
+  times: timesOf(row),
+});
+
+const cancellationView = (row: TripRecord, now: Date): Trip['cancellation'] => {
+  const { allowed, fee_kobo, free_until, why } = cancellationOf(cancelFacts(row), now);
+  return { allowed, fee_kobo, lines: feeLines(row.vehicle_class, fee_kobo), free_until: iso(free_until), why };
+};
+
+/** As its customer, or staff, sees it. */
+export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
+  const underway = isUnderway(row.status);
+  const coming = row.status === 'accepted' || row.status === 'arriving';
+  const [now, cards, placed, code] = await Promise.all([
+    act.now(),
+    driverCards(act, row.driver_id ? [row.driver_id] : []),
+    underway ? act.one(driverAt, { trip: row.id, fresh: driverRules.freshSeconds }) : undefined,
+    coming || row.status === 'arrived' ? act.one(startCodeOf, { trip: row.id }) : undefined,
+  ]);
+  const { pickup, destination } = endsOf(row);
+  const at = placed ? { lat: placed.lat, lng: placed.lng } : null;
+  const [card] = cards;
+  const waiting = row.status === 'searching' || row.status === 'offered';
+  return {
+    ...tripLine(row),
+    distance_m: row.distance_m,
+    duration_s: row.duration_s,
+    price_lines: [...row.price_lines],
+    search: waiting && row.search_ends_at ? { asked: row.asked, ends_at: row.search_ends_at.toISOString() } : null,
+    driver:
+      card && row.vehicle && row.driver_phone !== null
+        ? {
+            card,
+            phone: row.driver_phone,
+            vehicle: row.vehicle,
+            at: placed ? { lat: placed.lat, lng: placed.lng, at: placed.placed_at.toISOString() } : null,
+          }
+        : null,
+    pickup_minutes: coming
+      ? pickupMinutes(at, { pickup, vehicle: row.vehicle_class, scheduled_for: row.scheduled_for }, now)
+      : null,
+    promised_at: iso(row.promised_at),
+    arrival_minutes:
+      row.status === 'in_progress'
+        ? arrivalMinutes(
+            at,
+            { destination, vehicle: row.vehicle_class, started_at: row.started_at, duration_s: row.duration_s },
+            now,
+          )
+        : null,
+    start_code: code?.code ?? null,
+    cancellation: cancellationView(row, now),
+    driver_lost: row.driver_lost && waiting,
+    moves: tripLifecycle.open(row.status, 'customer'),
+  };
+};

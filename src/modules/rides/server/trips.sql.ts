@@ -1,0 +1,185 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { PriceLine, VehicleClass } from '../../catalogue/rules.ts';
+import type { Vehicle } from '../../drivers/contract.ts';
+import type { TripStatus } from '../rules.ts';
+
+export const tripRow = {
+  id: 'uuid',
+  customer_id: 'uuid?',
+  status: as<TripStatus>('text'),
+  scheduled_for: 'timestamptz?',
+  vehicle_class: as<VehicleClass>('text'),
+  pickup: 'text',
+  pickup_lat: 'float8',
+  pickup_lng: 'float8',
+  pickup_landmark: 'text',
+  destination: 'text',
+  destination_lat: 'float8',
+  destination_lng: 'float8',
+  destination_landmark: 'text',
+  distance_m: 'int4',
+  duration_s: 'int4',
+  price_kobo: 'int8',
+  price_lines: as<readonly PriceLine[]>('jsonb'),
+  driver_share_kobo: 'int8',
+  search_no: 'int4',
+  search_ends_at: 'timestamptz?',
+  asked: 'int4',
+  offered_to: 'uuid?',
+  offer_ends_at: 'timestamptz?',
+  driver_id: 'uuid?',
+  driver_phone: 'text?',
+  vehicle: as<Vehicle | null>('jsonb?'),
+  driver_lost: 'bool',
+  promised_at: 'timestamptz?',
+  searching_at: 'timestamptz?',
+  accepted_at: 'timestamptz?',
+  arriving_at: 'timestamptz?',
+  arrived_at: 'timestamptz?',
+  started_at: 'timestamptz?',
+  completed_at: 'timestamptz?',
+  cancelled_at: 'timestamptz?',
+  cancelled_by: as<'customer' | 'staff' | null>('text?'),
+  cancelled_reason: 'text?',
+  fee_kobo: 'int8',
+  fee_share_kobo: 'int8',
+  created_at: 'timestamptz',
+  // Of the people, as far as the actor may see them.
+  customer_name: 'text?',
+  customer_phone: 'text?',
+  rider_name: 'text?',
+  rider_phone: 'text?',
+  stars: 'int4?',
+  comment: 'text?',
+} as const;
+
+export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.vehicle_class, t.pickup, t.pickup_lat, t.pickup_lng,
+    t.pickup_landmark, t.destination, t.destination_lat, t.destination_lng, t.destination_landmark, t.distance_m, t.duration_s,
+    t.price_kobo, t.price_lines, t.driver_share_kobo, t.search_no, t.search_ends_at, t.asked, t.offered_to, t.offer_ends_at,
+    t.driver_id, t.driver_phone, t.vehicle, t.driver_lost, t.promised_at, t.searching_at, t.accepted_at, t.arriving_at,
+    t.arrived_at, t.started_at, t.completed_at, t.cancelled_at, t.cancelled_by, t.cancelled_reason, t.fee_kobo,
+    t.fee_share_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment`;
+const from = `FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
+
+export const findTrip = query(
+  'rides.findTrip',
+  { id: 'uuid' },
+  tripRow,
+  `SELECT ${tripColumns} ${from} WHERE t.id = $id`,
+);
+
+/** Nobody else moves it until this act ends. */
+export const lockTrip = query(
+  'rides.lockTrip',
+  { id: 'uuid' },
+  tripRow,
+  `SELECT ${tripColumns} ${from} WHERE t.id = $id FOR UPDATE OF t`,
+);
+
+export const tripsOfCustomer = query(
+  'rides.tripsOfCustomer',
+  { customer: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  tripRow,
+  `SELECT ${tripColumns} ${from}
+    WHERE t.customer_id = $customer AND ($before::uuid IS NULL OR t.id < $before) ORDER BY t.id DESC LIMIT $most`,
+);
+
+/** What is under way or searching; the one for now before a reserved one that has begun. */
+export const currentOfCustomer = query(
+  'rides.currentOfCustomer',
+  { customer: 'uuid', states: 'text[]' },
+  tripRow,
+  `SELECT ${tripColumns} ${from}
+    WHERE t.customer_id = $customer AND t.status = ANY ($states) ORDER BY t.scheduled_for NULLS FIRST, t.id DESC LIMIT 1`,
+);
+
+export const activeOfCustomer = query(
+  'rides.activeOfCustomer',
+  { customer: 'uuid', states: 'text[]' },
+  { id: 'uuid' },
+  `SELECT id FROM rides.trips WHERE customer_id = $customer AND scheduled_for IS NULL AND status = ANY ($states)`,
+);
+
+export const insertTrip = query(
+  'rides.insertTrip',
+  {
+    id: 'uuid',
+    customer: 'uuid',
+    status: as<TripStatus>('text'),
+    scheduled_for: as<Date | null>('timestamptz?'),
+    search_ends_at: as<Date | null>('timestamptz?'),
+    vehicle_class: 'text',
+    pickup: 'text',
+    pickup_lat: 'float8',
+    pickup_lng: 'float8',
+    pickup_landmark: 'text',
+    destination: 'text',
+    destination_lat: 'float8',
+    destination_lng: 'float8',
+    destination_landmark: 'text',
+    distance_m: 'int4',
+    duration_s: 'int4',
+    price_kobo: 'int8',
+    price_lines: as<readonly PriceLine[]>('jsonb'),
+    driver_share_kobo: 'int8',
+  },
+  { id: 'uuid' },
+  `INSERT INTO rides.trips (id, customer_id, status, scheduled_for, search_ends_at, searching_at, vehicle_class, pickup, pickup_lat,
+     pickup_lng, pickup_landmark, destination, destination_lat, destination_lng, destination_landmark, distance_m, duration_s,
+     price_kobo, price_lines, driver_share_kobo)
+   VALUES ($id, $customer, $status, $scheduled_for, $search_ends_at, CASE WHEN $status = 'searching' THEN now() END,
+     $vehicle_class, $pickup, $pickup_lat, $pickup_lng, $pickup_landmark, $destination, $destination_lat, $destination_lng,
+     $destination_landmark, $distance_m, $duration_s, $price_kobo, $price_lines, $driver_share_kobo)
+   RETURNING id`,
+);
+
+export const insertContacts = query(
+  'rides.insertContacts',
+  {
+    trip: 'uuid',
+    customer_name: 'text',
+    customer_phone: as<string | null>('text?'),
+    rider_name: as<string | null>('text?'),
+    rider_phone: as<string | null>('text?'),
+  },
+  {},
+  `INSERT INTO rides.contacts (trip_id, customer_name, customer_phone, rider_name, rider_phone)
+   VALUES ($trip, $customer_name, $customer_phone, $rider_name, $rider_phone)`,
+);
+
+export const insertStartCode = query(
+  'rides.insertStartCode',
+  { trip: 'uuid', code: 'text' },
+  {},
+  `INSERT INTO rides.start_codes (trip_id, code) VALUES ($trip, $code)`,
+);
+
+export const startCodeOf = query(
+  'rides.startCodeOf',
+  { trip: 'uuid' },
+  { code: 'text' },
+  `SELECT code FROM rides.start_codes WHERE trip_id = $trip`,
+);
+
+/** Where its driver is now, as far as that is known and the actor may know it. */
+export const driverAt = query(
+  'rides.driverAt',
+  { trip: 'uuid', fresh: 'int4' },
+  { lat: 'float8', lng: 'float8', placed_at: 'timestamptz' },
+  `SELECT lat, lng, placed_at FROM rides.driver_at($trip, $fresh)`,
+);
+
+export const personOf = query(
+  'rides.personOf',
+  { account: 'uuid' },
+  { name: 'text', phone: 'text?', email: 'text' },
+  `SELECT name, phone, email FROM identity.people WHERE id = $account`,
+);
+
+export const insertRating = query(
+  'rides.insertRating',
+  { trip: 'uuid', driver: 'uuid', stars: 'int4', comment: 'text' },
+  { trip_id: 'uuid' },
+  `INSERT INTO rides.ratings (trip_id, driver_id, stars, comment) VALUES ($trip, $driver, $stars, $comment)
+   ON CONFLICT (trip_id) DO NOTHING RETURNING trip_id`,
+);

@@ -1,0 +1,114 @@
+// A street of our own for tests of rides: drivers, customers and rides on the market's database.
+import type { Actor } from '../../src/kernel/db/act.ts';
+import { bookOwnTrip } from '../../src/modules/rides/server/book-trip.ts';
+import { setOwnOnline } from '../../src/modules/drivers/server/be-online.ts';
+import { ridesTasks } from '../../src/modules/rides/server/tasks.ts';
+import type { Trip } from '../../src/modules/rides/contract.ts';
+import type { VehicleClass } from '../../src/modules/rides/rules.ts';
+import { noExchange, openMarket } from './market.ts';
+
+export type Driver = Actor & { readonly accountId: string };
+/** Surulere to Lekki: 14 km as the crow flies. */
+export const way = {
+  pickup: { address: 'Adeniran Ogunsanya Street, Surulere', lat: 6.4926, lng: 3.3567 },
+  destination: { address: 'Admiralty Way, Lekki', lat: 6.4483, lng: 3.4716 },
+};
+export type Booking = Partial<{
+  vehicle_class: VehicleClass;
+  scheduled_for: string;
+  rider: { name: string; phone: string };
+  price_kobo: number;
+  pickup: { address: string; lat?: number; lng?: number };
+  destination: { address: string; lat?: number; lng?: number };
+}>;
+
+export const openStreet = async (connections = 12) => {
+  const market = await openMarket(connections);
+  const { owner, db } = market;
+  let count = 0;
+  const driver = async (
+    more: {
+      status?: string;
+      vehicle?: VehicleClass;
+      online?: boolean;
+      sample?: boolean;
+      lat?: number;
+      lng?: number;
+    } = {},
+  ): Promise<Driver> => {
+    count += 1;
+    const account = await market.account();
+    const id = account.accountId ?? '';
+    await owner.query(
+      `INSERT INTO drivers.drivers (id, full_name, phone, status, is_sample) VALUES ($1, $2, '+2348025550142', $3, $4)`,
+      [id, `Sani Yakubu ${count}`, more.status ?? 'approved', more.sample ?? false],
+    );
+    await owner.query(
+      `INSERT INTO drivers.vehicles (driver_id, vehicle_class, name, colour, plate, approved)
+       VALUES ($1, $2, 'Toyota Corolla', 'silver', $3, true)`,
+      [id, more.vehicle ?? 'car', `KJA-${100 + count} XB`],
+    );
+    const actor = { ...account, accountId: id };
+    if (more.online ?? true) await market.as(actor, (act) => setOwnOnline(act, { body: { online: true } }, noExchange));
+    if (more.lat !== undefined && more.lng !== undefined) {
+      await owner.query('UPDATE drivers.presence SET lat = $2, lng = $3, placed_at = now() WHERE driver_id = $1', [
+        id,
+        more.lat,
+        more.lng,
+      ]);
+    }
+    return actor;
+  };
+  const book = (customer: Actor, more: Booking = {}): Promise<Trip> =>
+    market.as(customer, (act) => bookOwnTrip(act, { body: { ...way, vehicle_class: 'car', ...more } }, noExchange));
+  /** Runs a task now, whatever its time. */
+  const run = async (name: string, payload: Record<string, unknown>): Promise<void> => {
+    const task = ridesTasks[name];
+    if (!task) throw new Error(`no task ${name}`);
+    await task(payload, db);
+  };
+  const searchNo = async (trip: string): Promise<number> =>
+    Number(await market.value('SELECT search_no FROM rides.trips WHERE id = $1', [trip]));
+  return {
+    ...market,
+    driver,
+    book,
+    run,
+    /** One turn of the trip's search. */
+    dispatch: async (trip: string): Promise<void> =>
+      run('rides.dispatch', { tripId: trip, search: await searchNo(trip) }),
+    /** The trip's times move into the past, as if so much time had gone. */
+    later: async (trip: string, seconds: number): Promise<void> => {
+      const times = ['search_ends_at', 'offer_ends_at', 'scheduled_for', 'promised_at', 'searching_at', 'accepted_at'];
+      times.push('arriving_at', 'arrived_at', 'started_at', 'completed_at', 'cancelled_at', 'created_at');
+      const sets = times.map((column) => `${column} = ${column} - make_interval(secs => $2)`).join(', ');
+      await owner.query(`UPDATE rides.trips SET ${sets} WHERE id = $1`, [trip, seconds]);
+    },
+    statusOf: (trip: string): Promise<unknown> => market.value('SELECT status FROM rides.trips WHERE id = $1', [trip]),
+    offeredTo: (trip: string): Promise<unknown> =>
+      market.value('SELECT offered_to FROM rides.trips WHERE id = $1', [trip]),
+    codeOfTrip: async (trip: string): Promise<string> =>
+      String(await market.value('SELECT code FROM rides.start_codes WHERE trip_id = $1', [trip])),
+    /** Payloads of the queued tasks of a name. */
+    queued: async (name: string, trip: string): Promise<{ run_at: Date }[]> =>
+      (
+        await owner.query<{ run_at: Date }>(
+          `SELECT j.run_at FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p ON p.id = j.id
+            WHERE j.task_identifier = $1 AND p.payload ->> 'tripId' = $2`,
+          [name, trip],
+        )
+      ).rows,
+    told: (trip: string): string[] =>
+      market.emitted
+        .filter(({ payload }) => (payload as { tripId?: string }).tripId === trip)
+        .map(({ kind }) => kind.name),
+    balance: async (kind: string, ownerId: string | null): Promise<number> =>
+      Number(
+        await market.value(
+          'SELECT coalesce(sum(balance_kobo), 0) FROM money.accounts WHERE kind = $1 AND owner_id IS NOT DISTINCT FROM $2',
+          [kind, ownerId],
+        ),
+      ),
+  };
+};
+export type Street = Awaited<ReturnType<typeof openStreet>>;
