@@ -37,6 +37,7 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['book-service-universal', of('bookings', 'WizardPage')],
   ['booking-confirmation', of('bookings', 'ConfirmationPage')],
   ['track/:token', of('bookings', 'TrackPage')],
+  ['receipts/:id', of('money', 'ReceiptPage')],
   ['requests/:id', of('bookings', 'RequestTrackPage')],
   ['find-mover', of('rides', 'FindMoverPage')],
   ['choose-vehicle-type', of('rides', 'ChooseVehiclePage')],

@@ -139,6 +139,13 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
           </div>
           <div className="track-papers">
             <Price view={view} />
+            {view.status === 'fulfilled' && (
+              <div>
+                <LinkButton to={paths.receipt(view.id, track === view.id ? undefined : track)}>
+                  Open the receipt
+                </LinkButton>
+              </div>
+            )}
             <Details view={view} />
             {view.may_cancel.allowed && (
               <div className="grid justify-items-start gap-1">

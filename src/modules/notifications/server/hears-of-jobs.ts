@@ -197,6 +197,7 @@ export const ofJobs: readonly Heard[] = [
                 total_kobo: p.priceKobo,
                 // Lines of a price that staff changed on the job alone no longer add up to it.
                 price_lines: facts.request?.priceKobo === p.priceKobo ? [...facts.request.priceLines] : [],
+                receipt_url: reader.url(places.receipt(p)),
               },
             },
     },

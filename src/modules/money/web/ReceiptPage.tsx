@@ -1,0 +1,140 @@
+// /receipts/{id}[?link=KEY]: one receipt or invoice, to read on a phone and to print on one sheet of A4.
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { showDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { common } from '../../../shared/refusal.ts';
+import { asApiError, call } from '../../../web/api.ts';
+import { useLive } from '../../../web/live.ts';
+import { pageMeta } from '../../../web/page-meta.ts';
+import { paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Topbar } from '../../../web/ui/bars.tsx';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
+import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { Lockup } from '../../../web/ui/Mark.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import type { InvoiceView } from '../invoice-contract.ts';
+import { vatSentence } from '../invoice-rules.ts';
+import { readReceipt } from '../receipt-contract.ts';
+import './receipt.css';
+
+export const meta = pageMeta('Receipt');
+
+/** What is paid is a receipt; what is not, an invoice. */
+const kindOf = ({ paid }: InvoiceView): string => (paid ? 'Receipt' : 'Invoice');
+
+const Paper = ({ receipt }: { receipt: InvoiceView }) => (
+  <article className="receipt" aria-labelledby="receipt-title">
+    <title>{`${kindOf(receipt)} ${receipt.number} | Kaya`}</title>
+    <header>
+      <Lockup />
+      <address>
+        Kaya, Lagos
+        <br />
+        support@kaya.example
+      </address>
+    </header>
+    <div className="head">
+      <h1 className="h1" id="receipt-title">
+        {kindOf(receipt)}
+      </h1>
+      <Tag tone={receipt.paid ? 'ok' : 'warn'}>{receipt.paid ? 'Paid' : 'To be paid'}</Tag>
+    </div>
+    <KeyValue
+      items={[
+        { label: 'Number', value: <span className="num">{receipt.number}</span> },
+        { label: 'Date', value: showDate(new Date(receipt.issued_at)) },
+        {
+          label: 'Billed to',
+          value: receipt.billed_to === receipt.email ? receipt.email : `${receipt.billed_to}, ${receipt.email}`,
+        },
+        { label: 'For', value: receipt.title },
+      ]}
+    />
+    <section aria-label="What it is made of" className="sum">
+      <KeyValue
+        items={receipt.lines.map(({ label, amount_kobo }) => ({
+          label,
+          value: <span className="num">{naira(amount_kobo)}</span>,
+        }))}
+      />
+      <Total>{naira(receipt.total_kobo)}</Total>
+      <KeyValue items={[{ label: 'Paid', value: receipt.paid ?? 'To be paid' }]} />
+    </section>
+    <p className="sm muted">{vatSentence} Amounts in naira.</p>
+  </article>
+);
+
+const Missing = ({ again }: { again: string }) => {
+  const { status } = useSession();
+  return (
+    <EmptyState
+      title="We do not find this receipt"
+      hint="It is written when the move is complete. Open it from the page of your move, or sign in to the account you booked with."
+      action={
+        status === 'in' ? (
+          <LinkButton look="solid" to={paths.activity()}>
+            Your activity
+          </LinkButton>
+        ) : (
+          <LinkButton look="solid" to={paths.auth({ next: again })}>
+            Log in
+          </LinkButton>
+        )
+      }
+    />
+  );
+};
+
+const Body = ({ id, link }: { id: string; link: string | null }) => {
+  const { data, error, fetchStatus, refetch } = useQuery({
+    // Live subject `receipts`: an invoice that is paid becomes a receipt while somebody looks.
+    queryKey: ['receipts', id, link],
+    queryFn: ({ signal }) => call(readReceipt, { params: { id }, query: link ? { link } : {}, signal }),
+  });
+  useLive(link ? { track: link } : {});
+  if (data)
+    return (
+      <>
+        <Paper receipt={data} />
+        <div className="acts">
+          <Button look="main" onClick={() => window.print()}>
+            Print
+          </Button>
+          <LinkButton to={link ? paths.track(link) : paths.activity()}>
+            {link ? 'Back to your move' : 'Your activity'}
+          </LinkButton>
+        </div>
+      </>
+    );
+  const found = error && asApiError(error);
+  return (
+    <>
+      <h1 className="sr">Receipt</h1>
+      {found && [common.not_found.status, 401, 422].includes(found.status) ? (
+        <Missing again={paths.receipt(id)} />
+      ) : found ? (
+        <LoadError title="The receipt could not be loaded" detail={found.detail} onRetry={() => void refetch()} />
+      ) : fetchStatus === 'paused' ? (
+        <LoadError title="You are offline." detail="The receipt shows as soon as the connection is back." />
+      ) : (
+        <Skeleton rows={6} label="Loading the receipt" />
+      )}
+    </>
+  );
+};
+
+export default function ReceiptPage() {
+  const id = useParams()['id'] ?? '';
+  const link = useSearchParams()[0].get('link');
+  return (
+    <>
+      <Topbar title="Receipt" back={link ? paths.track(link) : paths.activity()} />
+      <main id="main" tabIndex={-1} className="wrap receipt-page">
+        <Body key={id + link} id={id} link={link} />
+      </main>
+    </>
+  );
+}
