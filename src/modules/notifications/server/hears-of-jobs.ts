@@ -192,12 +192,12 @@ export const ofJobs: readonly Heard[] = [
               letter: 'job_completed',
               words: {
                 ...moveWords(p, reader),
+                url: reader.url(places.receipt(p)),
                 mover: mover(facts),
                 completed_at: (facts.job?.completedAt ?? facts.job?.startsAt ?? new Date()).toISOString(),
                 total_kobo: p.priceKobo,
                 // Lines of a price that staff changed on the job alone no longer add up to it.
                 price_lines: facts.request?.priceKobo === p.priceKobo ? [...facts.request.priceLines] : [],
-                receipt_url: reader.url(places.receipt(p)),
               },
             },
     },

@@ -114,8 +114,6 @@ export const job_completed = letter(
     completed_at: z.string(),
     total_kobo: z.int(),
     price_lines: z.array(priceLine),
-    /** The printable one; null for a visitor, who has it on the page of their link. */
-    receipt_url: z.optional(z.nullable(z.string())),
   }),
   {
     en: (w) => ({
@@ -131,8 +129,8 @@ export const job_completed = letter(
         w.price_lines.length > 0 ? w.price_lines : [{ label: 'Move', amount_kobo: w.total_kobo }],
         w.total_kobo,
       ),
-      ...(w.receipt_url
-        ? { button: { label: 'Open the receipt to print it', url: w.receipt_url } }
+      ...(w.url
+        ? { button: { label: 'Open the receipt to print it', url: w.url } }
         : { footnote: 'The link in our first letter about this move leads to a receipt you can print.' }),
     }),
   },
