@@ -13,7 +13,8 @@ export const giveToWorker: UseCase<typeof assignJob> = async (act, { params, bod
   const job = await readStaffJob(act, params.id);
   const taken = job.worker !== null && job.worker.id !== body.worker_id;
   if (taken && !body.reason) throw refuseField(refuse.reason_needed, 'reason');
-  if (job.held && (await readRequest(act, job.request_id)).hold_reason !== null) {
+  // A booking's job is not held by a request.
+  if (job.held && job.serves === 'request' && (await readRequest(act, job.request_id)).hold_reason !== null) {
     await releaseRequest(act, job.request_id);
   }
   await assign(act, job.id, body.worker_id);

@@ -10,6 +10,7 @@ import { type Part, type Place, useGo } from './console-place.ts';
 
 const labels: Readonly<Record<Part, string>> = {
   requests: 'Find a request by code, e-mail, phone or place',
+  bookings: 'Find a booking by code, company, e-mail or place',
   jobs: 'Find a job by code, customer, mover or place',
   people: 'Find a person by name or e-mail',
   // A payout is found by whose it is.

@@ -1,4 +1,5 @@
 // The frame of the console: command bar, sections at the left (at the foot of a phone), queue, and what is open.
+import Building from 'lucide-react/icons/building-2';
 import Inbox from 'lucide-react/icons/inbox';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
@@ -10,6 +11,7 @@ import type { User } from '../../../web/session.tsx';
 import { TabBar } from '../../../web/ui/bars.tsx';
 import { Icon, type IconDrawing } from '../../../web/ui/Icon.tsx';
 import { useNarrow } from '../../../web/ui/use-narrow.ts';
+import { BookingsPart } from './BookingsPart.tsx';
 import { CommandBar } from './CommandBar.tsx';
 import { type Part, parts, type Place, placePath, usePlace } from './console-place.ts';
 import { JobsPart } from './JobsPart.tsx';
@@ -20,6 +22,7 @@ import './staff.css';
 
 const sections: Readonly<Record<Part, { label: string; icon: IconDrawing; of: ComponentType<{ place: Place }> }>> = {
   requests: { label: 'Requests', icon: Inbox, of: RequestsPart },
+  bookings: { label: 'Bookings', icon: Building, of: BookingsPart },
   jobs: { label: 'Jobs', icon: Truck, of: JobsPart },
   people: { label: 'People', icon: Users, of: PeoplePart },
   payouts: { label: 'Payouts', icon: Wallet, of: PayoutsPart },

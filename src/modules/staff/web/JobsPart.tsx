@@ -55,9 +55,12 @@ const Facts = ({ job }: { job: StaffJob }) => (
   <KeyValue
     items={[
       {
-        label: 'Request',
+        label: job.serves === 'booking' ? 'Booking' : 'Request',
         value: (
-          <Link className="link num" to={paths.staff('requests', { show: 'all', id: job.request_id })}>
+          <Link
+            className="link num"
+            to={paths.staff(job.serves === 'booking' ? 'bookings' : 'requests', { show: 'all', id: job.request_id })}
+          >
             {displayCode(job.request_id)}
           </Link>
         ),

@@ -1,5 +1,5 @@
 // The console's words: sections, tags, toasts.
-import { requestShelves, type RequestShelf } from '../rules.ts';
+import { type BookingShelf, bookingShelves, requestShelves, type RequestShelf } from '../rules.ts';
 import type { JobStatus } from '../../jobs/rules.ts';
 import type { PayoutState } from '../../money/rules.ts';
 import type { WorkerStatus } from '../../workers/rules.ts';
@@ -63,11 +63,23 @@ const shelvesOf = (signs: Readonly<Record<string, Sign>>): readonly Shelf[] => [
   ...Object.entries(signs).map(([value, { word }]) => ({ value, label: word })),
 ];
 export const requestShelfList: readonly Shelf[] = requestShelves.map((value) => ({ value, label: shelfWords[value] }));
+const bookingShelfWords: Readonly<Record<BookingShelf, string>> = {
+  review: 'To review',
+  quoted: 'Quoted',
+  agreed: 'Agreed',
+  ended: 'Ended',
+  all: 'All',
+};
+export const bookingShelfList: readonly Shelf[] = bookingShelves.map((value) => ({
+  value,
+  label: bookingShelfWords[value],
+}));
 export const jobShelfList = shelvesOf(jobSigns);
 export const payoutShelfList = shelvesOf(payoutSigns);
 
 export const failed = {
   requests: 'Requests could not be loaded',
+  bookings: 'Bookings could not be loaded',
   jobs: 'Jobs could not be loaded',
   people: 'People could not be loaded',
   payouts: 'Payouts could not be loaded',

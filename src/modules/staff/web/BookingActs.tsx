@@ -1,0 +1,180 @@
+// What staff may do to a booking besides its quote and its plan: buttons, one form at a time.
+import { useState } from 'react';
+import { call, newKey } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { faultOf, FormShell } from '../../../web/ui/FormShell.tsx';
+import { bookingLifecycle } from '../../bookings/booking-rules.ts';
+import * as contract from '../bookings-contract.ts';
+import { ReasonForm, useDoing } from './acts.tsx';
+import { useAct } from './staff-queries.ts';
+
+type Booking = contract.BookingFile['booking'];
+type Doing = 'accept' | 'decline' | 'cancel' | 'paid';
+
+const ReviewButton = ({ id }: { id: string }) => {
+  const act = useAct(() => call(contract.startReview, { params: { id } }), { title: 'In review' });
+  return (
+    <FormShell
+      className="console-inline"
+      label="Start review"
+      pending={act.pending}
+      error={act.error}
+      onSubmit={() => act.run(undefined)}
+    >
+      <Button type="submit" compact look="solid" pending={act.pending} pendingLabel="Starting…">
+        Start review
+      </Button>
+    </FormShell>
+  );
+};
+
+const AcceptForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
+  const [key] = useState(newKey);
+  const act = useAct(() => call(contract.acceptForCustomer, { params: { id }, key }), {
+    title: 'Quote accepted',
+    onDone: onLeave,
+  });
+  return (
+    <FormShell
+      className="form console-form"
+      label="Accept for the customer"
+      pending={act.pending}
+      error={act.error}
+      onSubmit={() => act.run(undefined)}
+    >
+      <p>The customer said yes by telephone. They get a letter with what was agreed.</p>
+      <div className="console-acts">
+        <Button type="submit" compact look="solid" pending={act.pending} pendingLabel="Accepting…">
+          Yes, they accept
+        </Button>
+        <Button compact onClick={onLeave}>
+          Back
+        </Button>
+      </div>
+    </FormShell>
+  );
+};
+
+const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
+  const act = useAct((reason: string) => call(contract.declineBooking, { params: { id }, body: { reason } }), {
+    title: 'Booking declined',
+    onDone: onLeave,
+  });
+  return (
+    <ReasonForm
+      label="Decline the booking"
+      submit="Decline booking"
+      pendingLabel="Declining…"
+      look="danger-line"
+      act={act}
+      onLeave={onLeave}
+    >
+      <p>The customer reads the reason at once. It cannot be taken back.</p>
+    </ReasonForm>
+  );
+};
+
+const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
+  const act = useAct((reason: string) => call(contract.cancelBooking, { params: { id }, body: { reason } }), {
+    title: 'Booking cancelled',
+    onDone: onLeave,
+  });
+  return (
+    <ReasonForm
+      label="Cancel the booking"
+      submit="Cancel booking"
+      pendingLabel="Cancelling…"
+      look="danger-line"
+      act={act}
+      onLeave={onLeave}
+    >
+      <p>The customer and the movers are told at once. It cannot be taken back.</p>
+    </ReasonForm>
+  );
+};
+
+const PaidForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
+  const [how, setHow] = useState('Bank transfer');
+  const [key] = useState(newKey);
+  const act = useAct(
+    () => call(contract.recordPayment, { params: { id }, body: { how }, key: `${key}${how.length}` }),
+    { title: 'Invoice paid', onDone: onLeave },
+  );
+  return (
+    <FormShell
+      className="form console-form"
+      label="Record the payment"
+      pending={act.pending}
+      error={act.error}
+      onSubmit={() => act.run(undefined)}
+    >
+      <Field
+        label="How it was paid"
+        name="how"
+        autoComplete="off"
+        maxLength={100}
+        error={faultOf(act.error, 'how')}
+        value={how}
+        onChange={(typed) => setHow(typed.target.value)}
+      />
+      <div className="console-acts">
+        <Button type="submit" compact look="solid" pending={act.pending} pendingLabel="Saving…">
+          It is paid
+        </Button>
+        <Button compact onClick={onLeave}>
+          Back
+        </Button>
+      </div>
+    </FormShell>
+  );
+};
+
+const canCancel = (status: Booking['status']): boolean =>
+  bookingLifecycle.open(status, 'staff').some((move) => move === 'call_off') ||
+  status === 'accepted' ||
+  status === 'scheduled';
+
+export const BookingActs = ({ booking }: { booking: Booking }) => {
+  const { doing, section, start, leave } = useDoing<Doing>();
+  const { id, status } = booking;
+  const moves = bookingLifecycle.open(status, 'staff');
+  const unpaid = booking.invoice !== null && booking.invoice.paid === null;
+  const subject = encodeURIComponent(`Your booking ${booking.code}`);
+  return (
+    <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
+      {doing === null && (
+        <div className="console-acts">
+          {moves.includes('review') && <ReviewButton id={id} />}
+          {moves.includes('accept') && (
+            <Button compact onClick={() => start('accept')}>
+              Accept for the customer
+            </Button>
+          )}
+          {unpaid && (
+            <Button compact look="solid" onClick={() => start('paid')}>
+              Record payment
+            </Button>
+          )}
+          <a className="btn line compact" href={`mailto:${booking.email}?subject=${subject}`}>
+            Ask
+          </a>
+          {moves.includes('decline') && (
+            <Button compact look="danger-line" onClick={() => start('decline')}>
+              Decline
+            </Button>
+          )}
+          {canCancel(status) && (
+            <Button compact look="danger-line" onClick={() => start('cancel')}>
+              Cancel booking
+            </Button>
+          )}
+        </div>
+      )}
+      {doing === 'accept' && <AcceptForm id={id} onLeave={leave} />}
+      {doing === 'decline' && <DeclineForm id={id} onLeave={leave} />}
+      {doing === 'cancel' && <CancelForm id={id} onLeave={leave} />}
+      {doing === 'paid' && <PaidForm id={id} onLeave={leave} />}
+    </section>
+  );
+};

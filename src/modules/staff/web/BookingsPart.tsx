@@ -1,0 +1,241 @@
+// The review queue of business bookings, with the promise of 24 hours counted down; one open beside it.
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import { Link } from 'react-router';
+import { lagosInstant, showDate, showWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { showPhone } from '../../../shared/phone.ts';
+import { paths } from '../../../web/paths.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
+import type { QuoteView } from '../../bookings/booking-contract.ts';
+import * as options from '../../bookings/booking-rules.ts';
+import type { BookingFile, StaffBookingRow } from '../bookings-contract.ts';
+import { reviewDue } from '../rules.ts';
+import { BookingActs } from './BookingActs.tsx';
+import { useBookingFile, useBookings, useNow } from './booking-queries.ts';
+import type { Place } from './console-place.ts';
+import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
+import { PlanForm } from './PlanForm.tsx';
+import { Queue, type Row } from './Queue.tsx';
+import { QuoteBuilder } from './QuoteBuilder.tsx';
+import { Trail } from './Trail.tsx';
+import { bookingShelfList, failed } from './words.ts';
+import './bookings.css';
+
+const when = (iso: string): string => showWhen(new Date(iso));
+const { optionLabel, optionTitle } = options;
+
+/** What is left of the 24 hours; late ones with an icon and in clay. */
+const Due = ({ at, now }: { at: string; now: Date }) => {
+  const { tone, word } = reviewDue(at, now);
+  return (
+    <span className={`due num ${tone}`}>
+      {tone !== 'plain' && <Icon of={tone === 'late' ? CircleAlert : Clock} size="s" />}
+      {word}
+    </span>
+  );
+};
+
+const DueCell = ({ one, now }: { one: StaffBookingRow; now: Date }) =>
+  one.review_due_at ? (
+    <Due at={one.review_due_at} now={now} />
+  ) : (
+    <span className="muted">{one.status === 'quoted' ? 'Sent' : 'Done'}</span>
+  );
+
+const tier = (level: string): string => level.replace(/ Package$/, '');
+const service = (one: { service_type: string }): string => optionTitle(options.bookingServices, one.service_type);
+
+const rowAt = (now: Date): Row<StaffBookingRow> => ({
+  columns: [
+    { head: 'Booking', of: (one) => <span className="num">{one.code}</span> },
+    { head: 'Company', of: (one) => one.company_name, firm: true },
+    { head: 'Service', of: service, wide: true },
+    { head: 'Tier', of: (one) => tier(one.service_level), wide: true },
+    { head: 'Received', of: (one) => <span className="num">{when(one.created_at)}</span>, wide: true },
+    { head: 'Review due', of: (one) => <DueCell one={one} now={now} /> },
+    { head: 'Status', of: (one) => <Tag tone={one.tag.tone}>{one.tag.word}</Tag> },
+  ],
+  title: (one) => one.company_name,
+  line: (one) => `${one.code}, ${service(one)}, ${tier(one.service_level)}`,
+  end: (one) => (
+    <>
+      <DueCell one={one} now={now} />
+      <Tag tone={one.tag.tone}>{one.tag.word}</Tag>
+    </>
+  ),
+});
+
+type Booking = BookingFile['booking'];
+
+const Facts = ({ booking, now }: { booking: Booking; now: Date }) => (
+  <KeyValue
+    items={[
+      { label: 'Service', value: `${service(booking)}, ${booking.service_level}` },
+      {
+        label: 'Scope',
+        value: `${booking.move_type}, ${optionLabel(options.projectScales, booking.project_scale)}`,
+      },
+      { label: 'From', value: booking.primary_location },
+      { label: 'Area', value: booking.service_area },
+      {
+        label: 'Start',
+        value: `${showDate(lagosInstant(booking.preferred_start_date, '12:00'))}, ${optionLabel(options.preferredTimes, booking.preferred_time)}`,
+      },
+      {
+        label: 'Budget',
+        value: `${booking.budget_range}, ${optionLabel(options.projectTimelines, booking.project_timeline)}`,
+      },
+      ...(booking.number_of_employees ? [{ label: 'Employees', value: booking.number_of_employees }] : []),
+      ...(booking.relocation_type
+        ? [{ label: 'Relocation', value: optionTitle(options.relocationTypes, booking.relocation_type) }]
+        : []),
+      ...(booking.distance ? [{ label: 'Distance', value: optionTitle(options.distances, booking.distance) }] : []),
+      {
+        label: 'Contact',
+        value: (
+          <>
+            {booking.contact_person},{' '}
+            <a className="link num" href={`tel:${booking.phone}`}>
+              {showPhone(booking.phone)}
+            </a>
+          </>
+        ),
+      },
+      {
+        label: 'E-mail',
+        value: (
+          <a className="link" href={`mailto:${booking.email}`}>
+            {booking.email}
+          </a>
+        ),
+      },
+      ...(booking.additional_services.length > 0
+        ? [{ label: 'Extras', value: booking.additional_services.join(', ') }]
+        : []),
+      ...(booking.special_requirements ? [{ label: 'Requirements', value: booking.special_requirements }] : []),
+      ...(booking.review_due_at ? [{ label: 'Review due', value: <Due at={booking.review_due_at} now={now} /> }] : []),
+    ]}
+  />
+);
+
+const quoteWords = {
+  draft: 'Draft',
+  sent: 'Waits for the customer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'No longer valid',
+} as const;
+
+const SentQuote = ({ quote }: { quote: QuoteView }) => (
+  <section className="console-part">
+    <h3 className="h4">
+      Quote {quote.version}: {quote.counter ? 'Countered' : quoteWords[quote.status]}
+    </h3>
+    <KeyValue
+      items={quote.lines.map((line) => ({
+        label: line.label,
+        value: <span className="num">{naira(line.amount_kobo)}</span>,
+      }))}
+    />
+    <Total>{naira(quote.total_kobo)}</Total>
+    {quote.sent_at && quote.valid_until && (
+      <p className="sm muted num">
+        Sent {when(quote.sent_at)}, valid until {showDate(new Date(quote.valid_until))}
+      </p>
+    )}
+    {quote.note && <p className="sm">{quote.note}</p>}
+    {quote.decline_reason && <Note tone="bad">Declined: {quote.decline_reason}</Note>}
+    {quote.counter && (
+      <Note tone="info">
+        The customer proposes{' '}
+        {quote.counter.amount_kobo === null ? 'a change' : <b className="num">{naira(quote.counter.amount_kobo)}</b>}:{' '}
+        {quote.counter.note}
+      </Note>
+    )}
+  </section>
+);
+
+const Work = ({ booking }: { booking: Booking }) => (
+  <>
+    {booking.jobs.length > 0 && (
+      <section className="console-part">
+        <h3 className="h4">Jobs</h3>
+        <KeyValue
+          items={booking.jobs.map((job, index) => ({
+            label: `${index + 1}. ${job.title}, ${when(job.starts_at)}`,
+            value: (
+              <Link className="link" to={paths.staff('jobs', { id: job.id, q: booking.code })}>
+                {job.tag.word}
+                {job.mover && `, ${job.mover.card.full_name}`}
+              </Link>
+            ),
+          }))}
+        />
+      </section>
+    )}
+    {booking.invoice && (
+      <section className="console-part">
+        <h3 className="h4">Invoice {booking.invoice.number}</h3>
+        <KeyValue
+          items={[
+            { label: 'Issued', value: <span className="num">{when(booking.invoice.issued_at)}</span> },
+            { label: 'Paid', value: booking.invoice.paid ?? 'Not yet' },
+          ]}
+        />
+        <Total>{naira(booking.invoice.total_kobo)}</Total>
+      </section>
+    )}
+  </>
+);
+
+const Open = ({ place, now }: { place: Place; now: Date }) => {
+  const { data, error, refetch } = useBookingFile(place.id);
+  if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
+  const { booking } = data;
+  const quotable = ['pending', 'in_review', 'quoted'].includes(booking.status);
+  return (
+    <Pane
+      place={place}
+      title={booking.company_name}
+      note={`${booking.code}, received ${when(booking.created_at)}`}
+      sign={booking.tag}
+    >
+      <Facts booking={booking} now={now} />
+      {booking.ended_reason && <Note>Ended: {booking.ended_reason}</Note>}
+      {booking.quote && <SentQuote quote={booking.quote} />}
+      <BookingActs booking={booking} />
+      {quotable && <QuoteBuilder key={booking.quote?.id ?? 'first'} file={data} now={now} />}
+      {booking.status === 'accepted' && <PlanForm booking={booking} />}
+      <Work booking={booking} />
+      {booking.earlier_quotes.map((quote) => (
+        <SentQuote key={quote.id} quote={quote} />
+      ))}
+      <Trail id={booking.id} />
+    </Pane>
+  );
+};
+
+export const BookingsPart = ({ place }: { place: Place }) => {
+  const pages = useBookings(place.show, place.q);
+  const now = useNow();
+  const shelf = bookingShelfList.find(({ value }) => value === place.show)?.value ?? 'review';
+  return (
+    <>
+      <Queue
+        title={shelf === 'review' ? 'Review queue' : 'Bookings'}
+        place={place}
+        shelves={bookingShelfList}
+        shelf={shelf}
+        pages={pages}
+        row={rowAt(now)}
+        failed={failed.bookings}
+        empty={shelf === 'review' ? 'Nothing waits for review.' : 'No bookings here.'}
+      />
+      {place.id ? <Open key={place.id} place={place} now={now} /> : <NothingOpen what="a booking" />}
+    </>
+  );
+};

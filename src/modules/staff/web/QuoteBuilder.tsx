@@ -1,0 +1,171 @@
+// The quote on the same pane as the booking: the tier, the miles, lines of staff's own, the total, and off it goes.
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { addDays, lagosDate, lagosInstant, showDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { call, newKey } from '../../../web/api.ts';
+import { Button, IconButton } from '../../../web/ui/Button.tsx';
+import { Field, TextArea } from '../../../web/ui/fields.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Total } from '../../../web/ui/ledger.tsx';
+import { bookingRules } from '../../bookings/booking-rules.ts';
+import { type BookingFile, saveQuote, sendQuote } from '../bookings-contract.ts';
+import { drawQuote, type Extra, type QuoteForm, startQuote, withExtra } from './quote-form.ts';
+import { useAct } from './staff-queries.ts';
+
+const ExtraLine = ({
+  extra,
+  onChange,
+  onRemove,
+}: {
+  extra: Extra;
+  onChange: (extra: Extra) => void;
+  onRemove: () => void;
+}) => (
+  <div className="quote-line quote-extra">
+    <Field
+      label="What for"
+      autoComplete="off"
+      maxLength={120}
+      value={extra.label}
+      onChange={(typed) => onChange({ ...extra, label: typed.target.value })}
+    />
+    <Field
+      label="Naira"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="In quote"
+      maxLength={20}
+      value={extra.amount}
+      onChange={(typed) => onChange({ ...extra, amount: typed.target.value })}
+    />
+    <IconButton icon={Trash} label={`Remove ${extra.label || 'the line'}`} onClick={onRemove} />
+  </div>
+);
+
+const Lines = ({
+  form,
+  tier,
+  distance_kobo,
+  onChange,
+}: {
+  form: QuoteForm;
+  tier: string;
+  distance_kobo: number;
+  onChange: (form: QuoteForm) => void;
+}) => {
+  const setExtra = (extra: Extra) =>
+    onChange({ ...form, extras: form.extras.map((one) => (one.key === extra.key ? extra : one)) });
+  return (
+    <div className="quote-lines">
+      {form.tier !== null && (
+        <div className="quote-line quote-extra">
+          <span>{tier}</span>
+          <Field
+            label="Naira"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={form.tier}
+            onChange={(typed) => onChange({ ...form, tier: typed.target.value })}
+          />
+        </div>
+      )}
+      <div className="quote-line">
+        <span>Distance, ₦20,000 a mile</span>
+        <Field
+          label="Miles"
+          inputMode="numeric"
+          autoComplete="off"
+          type="number"
+          min={0}
+          max={bookingRules.mostMiles}
+          value={form.miles}
+          onChange={(typed) => onChange({ ...form, miles: typed.target.value })}
+        />
+        <span className="num sum">{naira(distance_kobo)}</span>
+      </div>
+      {form.extras.map((extra) => (
+        <ExtraLine
+          key={extra.key}
+          extra={extra}
+          onChange={setExtra}
+          onRemove={() => onChange({ ...form, extras: form.extras.filter(({ key }) => key !== extra.key) })}
+        />
+      ))}
+      {form.extras.length < bookingRules.mostLines - 2 && (
+        <div className="console-acts quote-line wide">
+          <Button compact onClick={() => onChange(withExtra(form))}>
+            Add a line
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+export const QuoteBuilder = ({ file, now }: { file: BookingFile; now: Date }) => {
+  const { booking } = file;
+  const { id } = booking;
+  const [form, setForm] = useState(() => startQuote(file));
+  const [key, setKey] = useState(newKey);
+  const { lines, miles, total_kobo, distance_kobo, missing } = drawQuote(form, booking);
+  const body = { lines, miles, note: form.note };
+  const sent = useAct(() => call(sendQuote, { params: { id }, body, key }), {
+    title: `Quote sent: ${naira(total_kobo)}`,
+    onDone: () => setKey(newKey()),
+  });
+  const saved = useAct(() => call(saveQuote, { params: { id }, body }), { title: 'Draft saved' });
+  const change = (next: QuoteForm) => {
+    setForm(next);
+    setKey(newKey());
+  };
+  const until = showDate(lagosInstant(addDays(lagosDate(now), bookingRules.quoteDays), '12:00'));
+  return (
+    <section className="console-part">
+      <h3 className="h4">{booking.quote ? `Quote ${booking.quote.version + 1}` : 'Quote'}</h3>
+      <FormShell
+        className="form console-form"
+        label="Quote"
+        pending={sent.pending}
+        error={sent.error ?? saved.error}
+        onSubmit={() => missing === null && sent.run(undefined)}
+      >
+        <Lines form={form} tier={`${booking.service_level}`} distance_kobo={distance_kobo} onChange={change} />
+        <Total>{naira(total_kobo)}</Total>
+        <p className="sm muted">Prices include VAT. Valid until {until}, paid by invoice when the work is done.</p>
+        <TextArea
+          label="Note to customer"
+          name="note"
+          rows={2}
+          optional
+          maxLength={1000}
+          value={form.note}
+          onChange={(typed) => change({ ...form, note: typed.target.value })}
+        />
+        <div className="console-acts">
+          <Button
+            type="submit"
+            compact
+            look="solid"
+            pending={sent.pending}
+            pendingLabel="Sending…"
+            off={missing ?? false}
+          >
+            {booking.quote?.status === 'sent' ? 'Replace the quote' : 'Send quote'}
+          </Button>
+          <Button
+            compact
+            pending={saved.pending}
+            pendingLabel="Saving…"
+            off={missing ? 'Complete the lines first.' : false}
+            quietReason
+            onClick={() => saved.run(undefined)}
+          >
+            Save draft
+          </Button>
+        </div>
+      </FormShell>
+    </section>
+  );
+};
