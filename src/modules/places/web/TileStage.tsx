@@ -135,7 +135,9 @@ export const TileStage = ({
   };
   return (
     <div className={`map-stage tiles ${pins ? 'whole' : ''}`}>
-      <div className="map-ground" ref={holder} />
+      <div className="map-ground">
+        <div ref={holder} />
+      </div>
       <svg className="map over" viewBox={`0 0 ${size.width} ${size.height}`} {...asImage} aria-label={label}>
         {map && <WayMarks {...{ pickup, dropoff, van, way, place }} />}
       </svg>
