@@ -15,9 +15,11 @@ import { acceptJob, arriveAtJob, deliverJob, departForJob, startJob } from '../.
 import { requestPayout } from '../../src/modules/money/contract.ts';
 import { readAllNotifications, testNotification } from '../../src/modules/notifications/contract.ts';
 import { createWorker } from '../../src/modules/workers/contract.ts';
+import { seedBookings } from './bookings.ts';
 import { type CallAs, caller } from './call.ts';
 import { type DemoMove, doneMoves, openMoves } from './moves.ts';
 import { accounts, demoPassword, visitors, workers } from './people.ts';
+import { seedRides } from './rides.ts';
 
 export type SeedParts = {
   readonly db: Database;
@@ -169,8 +171,11 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
       await ask(call, visitor, move, contact, today);
     }
     await ask(call, customer, { ...openMoves[4], inDays: 13, time: '09:00' } as DemoMove, adaeze, today);
+    const sani = who(people, 'driver@kaya.example');
+    await seedRides({ db, owner, call }, customer, sani);
+    await seedBookings(call, owner, { staff: who(people, 'staff@kaya.example'), customer }, today);
     await allIsTold(owner);
-    for (const reader of [musa, customer, who(people, 'worker2@kaya.example')])
+    for (const reader of [musa, customer, sani, who(people, 'worker2@kaya.example')])
       await call(reader, readAllNotifications, {});
     await call(musa, requestPayout, {
       body: { amount_kobo: 20_000_00, method: 'bank', bank_code: '058', account: '0123456789' },

@@ -16,8 +16,8 @@ export const candidatesFor = query(
     customer: as<string | null>('uuid?'),
     lat: 'float8',
     lng: 'float8',
-    silent: 'int4',
-    fresh: 'int4',
+    silent: 'float8',
+    fresh: 'float8',
   },
   {
     driver_id: 'uuid',
@@ -41,7 +41,7 @@ export const candidatesFor = query(
 /** For a price before booking: who could be asked, of every class. */
 export const freeDrivers = query(
   'rides.freeDrivers',
-  { silent: 'int4', fresh: 'int4', lat: 'float8', lng: 'float8' },
+  { silent: 'float8', fresh: 'float8', lat: 'float8', lng: 'float8' },
   { vehicle_class: as<VehicleClass>('text'), lat: 'float8?', lng: 'float8?' },
   `SELECT a.vehicle_class, p.lat, p.lng
      FROM drivers.online a
@@ -53,7 +53,7 @@ export const freeDrivers = query(
 
 export const offerTo = query(
   'rides.offerTo',
-  { trip: 'uuid', search: 'int4', driver: 'uuid', minutes: 'int4', seconds: 'int4' },
+  { trip: 'uuid', search: 'int4', driver: 'uuid', minutes: 'int4', seconds: 'float8' },
   { customer_id: 'uuid?', offer_ends_at: 'timestamptz' },
   `WITH offered AS (
      UPDATE rides.trips SET status = 'offered', offered_to = $driver, offer_ends_at = now() + make_interval(secs => $seconds),
@@ -83,7 +83,7 @@ export const giveUp = query(
 /** A reserved trip's time to search, or the customer's wish to go on. */
 export const beginSearch = query(
   'rides.beginSearch',
-  { trip: 'uuid', from: 'text[]', seconds: 'int4' },
+  { trip: 'uuid', from: 'text[]', seconds: 'float8' },
   { customer_id: 'uuid?', search_no: 'int4' },
   `UPDATE rides.trips SET status = 'searching', search_no = search_no + 1, asked = 0, searching_at = now(),
           search_ends_at = greatest(now() + make_interval(secs => $seconds), scheduled_for)

@@ -1,0 +1,174 @@
+// The demo's drivers, and the rides customer@ has had. Two drivers are samples without a live position: they accept and
+// drive by themselves, so that a ride runs from end to end with nobody at a dashboard.
+import type pg from 'pg';
+import type { Actor, Database } from '../../src/kernel/db/act.ts';
+import { system } from '../../src/kernel/db/actor.ts';
+import { setOnline } from '../../src/modules/drivers/contract.ts';
+import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts';
+import { bookTrip, cancelTrip, getTrip, rateTrip } from '../../src/modules/rides/contract.ts';
+import {
+  acceptOffer,
+  arriveAtPickup,
+  completeTrip,
+  departForTrip,
+  startTrip,
+} from '../../src/modules/rides/driving-contract.ts';
+import { ridesTasks } from '../../src/modules/rides/server/tasks.ts';
+import type { CallAs } from './call.ts';
+import { demoPassword } from './people.ts';
+
+type VehicleClass = 'car' | 'truck' | 'bus_van' | 'inter_city';
+type Vehicle = readonly [VehicleClass, name: string, colour: string, plate: string];
+
+const sani: readonly Vehicle[] = [
+  ['car', 'Toyota Camry', 'grey', 'LSR-264 FG'],
+  ['truck', 'Mitsubishi Canter', 'blue', 'APP-205 YE'],
+  ['bus_van', 'Ford Transit', 'white', 'EKY-913 AB'],
+  ['inter_city', 'Toyota Sienna', 'green', 'KJA-731 XM'],
+];
+const samples = [
+  {
+    email: 'kunle.adebayo@kaya.example',
+    name: 'Kunle Adebayo',
+    phone: '+2348025550142',
+    rating: 4.8,
+    trips: 240,
+    vehicles: [
+      ['bus_van', 'Toyota HiAce', 'white', 'KJA-482 XB'],
+      ['car', 'Toyota Corolla', 'silver', 'KJA-317 BD'],
+      ['truck', 'Isuzu NPR', 'white', 'LND-508 XW'],
+      ['inter_city', 'Toyota Sienna', 'grey', 'KJA-640 BG'],
+    ],
+  },
+  {
+    email: 'ifeoma.okeke@kaya.example',
+    name: 'Ifeoma Okeke',
+    phone: '+2348035550187',
+    rating: 4.9,
+    trips: 318,
+    vehicles: [
+      ['bus_van', 'Nissan Urvan', 'silver', 'EKY-264 KL'],
+      ['car', 'Honda Accord', 'black', 'LSD-719 KR'],
+      ['truck', 'Tata LPT', 'yellow', 'AGL-187 XA'],
+      ['inter_city', 'Toyota HiAce', 'blue', 'EPE-356 AA'],
+    ],
+  },
+] as const;
+
+const putDriver = async (
+  owner: pg.Client,
+  id: string,
+  who: { name: string; phone: string; sample: boolean; rating: number; trips: number; vehicles: readonly Vehicle[] },
+): Promise<void> => {
+  // No use case makes an approved driver yet, and none may ever make a sample one.
+  await owner.query(
+    `INSERT INTO drivers.drivers (id, full_name, phone, status, is_sample, rating, ratings_count, trips_count)
+     VALUES ($1, $2, $3, 'approved', $4, $5, $6, $6)`,
+    [id, who.name, who.phone, who.sample, who.rating, who.trips],
+  );
+  for (const [vehicle_class, name, colour, plate] of who.vehicles) {
+    await owner.query(
+      `INSERT INTO drivers.vehicles (driver_id, vehicle_class, name, colour, plate, approved) VALUES ($1, $2, $3, $4, $5, true)`,
+      [id, vehicle_class, name, colour, plate],
+    );
+  }
+  await owner.query(`UPDATE identity.accounts SET roles = array_append(roles, 'driver') WHERE id = $1`, [id]);
+};
+
+const pastRides = [
+  {
+    from: 'Adeniran Ogunsanya Street, Surulere',
+    to: 'Admiralty Way, Lekki',
+    vehicle: 'car',
+    daysAgo: 2,
+    stars: 5,
+    comment: 'Calm driver, clean car.',
+  },
+  { from: 'Yaba, Lagos', to: 'Ikeja, Lagos', vehicle: 'bus_van', daysAgo: 6, stars: 4, comment: '' },
+  {
+    from: 'Balogun Market',
+    to: 'Surulere, Lagos',
+    vehicle: 'truck',
+    daysAgo: 13,
+    stars: 5,
+    comment: 'Helped with the boxes.',
+  },
+] as const;
+
+const book = (call: CallAs, customer: Actor, from: string, to: string, vehicle_class: VehicleClass) =>
+  call(customer, bookTrip, { body: { pickup: { address: from }, destination: { address: to }, vehicle_class } });
+
+/** One ride from the booking to the stars. */
+const drive = async (call: CallAs, db: Database, customer: Actor, driver: Actor, ride: (typeof pastRides)[number]) => {
+  const { id } = await book(call, customer, ride.from, ride.to, ride.vehicle);
+  const on = { params: { id } };
+  await ridesTasks['rides.dispatch']?.({ tripId: id, search: 1 }, db);
+  await call(driver, acceptOffer, on);
+  await call(driver, departForTrip, on);
+  await call(driver, arriveAtPickup, on);
+  const { start_code } = await call(customer, getTrip, on);
+  await call(driver, startTrip, { ...on, body: { code: start_code ?? '' } });
+  await call(driver, completeTrip, on);
+  await call(customer, rateTrip, { ...on, body: { stars: ride.stars, comment: ride.comment } });
+  await ridesTasks['rides.receipt']?.({ tripId: id }, db);
+  return id;
+};
+
+/** Everything of a ride moves together. */
+const moveRideIntoPast = async (owner: pg.Client, id: string, daysAgo: number): Promise<void> => {
+  const ago = `${daysAgo} days`;
+  const times = ['created_at', 'searching_at', 'accepted_at', 'promised_at', 'arriving_at', 'arrived_at'];
+  times.push('started_at', 'completed_at', 'cancelled_at');
+  const sets = times.map((column) => `${column} = ${column} - $2::interval`).join(', ');
+  await owner.query(`UPDATE rides.trips SET ${sets} WHERE id = $1`, [id, ago]);
+  // The drive itself took its time.
+  await owner.query(
+    `UPDATE rides.trips SET created_at = created_at - make_interval(secs => duration_s + 900), searching_at = searching_at - make_interval(secs => duration_s + 900),
+            accepted_at = accepted_at - make_interval(secs => duration_s + 840), arriving_at = arriving_at - make_interval(secs => duration_s + 830),
+            arrived_at = arrived_at - make_interval(secs => duration_s + 300), started_at = started_at - make_interval(secs => duration_s)
+      WHERE id = $1 AND completed_at IS NOT NULL`,
+    [id],
+  );
+  await owner.query(`UPDATE rides.offers SET offered_at = offered_at - $2::interval WHERE trip_id = $1`, [id, ago]);
+  await owner.query(`UPDATE rides.ratings SET created_at = created_at - $2::interval WHERE trip_id = $1`, [id, ago]);
+  await owner.query(`UPDATE money.postings SET posted_at = posted_at - $2::interval WHERE key LIKE '%:' || $1::text`, [
+    id,
+    ago,
+  ]);
+  await owner.query(`UPDATE money.invoices SET issued_at = issued_at - $2::interval WHERE subject_id = $1`, [id, ago]);
+};
+
+/** Drivers, and customer@'s rides of the last weeks. */
+export const seedRides = async (
+  { db, owner, call }: { db: Database; owner: pg.Client; call: CallAs },
+  customer: Actor,
+  driver: Actor,
+): Promise<void> => {
+  const saniYakubu = {
+    name: 'Sani Yakubu',
+    phone: '+2348105678901',
+    sample: false,
+    rating: 0,
+    trips: 0,
+    vehicles: sani,
+  };
+  await putDriver(owner, driver.accountId ?? '', saniYakubu);
+  await call(driver, setOnline, { body: { online: true } });
+  for (const ride of pastRides) {
+    await moveRideIntoPast(owner, await drive(call, db, customer, driver, ride), ride.daysAgo);
+  }
+  await call(driver, setOnline, { body: { online: false } });
+  // Nobody is online: this one searches until it is cancelled, for nothing.
+  const { id } = await book(call, customer, 'Ikoyi, Lagos', 'Yaba, Lagos', 'car');
+  await call(customer, cancelTrip, { params: { id }, body: { fee_kobo: 0, reason: 'Plans changed.' } });
+  await moveRideIntoPast(owner, id, 9);
+  for (const { email, name, phone, rating, trips, vehicles } of samples) {
+    const account = await db.act(system, (act) =>
+      openConfirmedAccount(act, { email, name, phone, password: demoPassword }),
+    );
+    await putDriver(owner, account, { name, phone, sample: true, rating, trips, vehicles });
+    await owner.query(`INSERT INTO drivers.presence (driver_id, online, online_since) VALUES ($1, true, now())`, [
+      account,
+    ]);
+  }
+};
