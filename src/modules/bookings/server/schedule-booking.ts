@@ -6,7 +6,7 @@ import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
 import { openJob } from '../../jobs/server/door.ts';
 import type { JobSize } from '../../jobs/rules.ts';
-import { routeBetween, settlePlace } from '../../places/server/door.ts';
+import { knownRoad, settlePlace } from '../../places/server/door.ts';
 import { bookingRefusals as refuse } from '../booking-contract.ts';
 import { bookingEvents } from '../booking-events.ts';
 import { bookingLifecycle, sumOf } from '../booking-rules.ts';
@@ -71,7 +71,7 @@ const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: numbe
     destination_lat: to?.lat ?? null,
     destination_lng: to?.lng ?? null,
     destination_landmark: '',
-    distance_m: to ? Math.round(routeBetween(from, to, { hour: Number(plan.time.slice(0, 2)) }).distance_m) : null,
+    distance_m: to ? (await knownRoad(act, from, to)).distance_m : null,
     required_skills: [],
   });
   return starts_at;

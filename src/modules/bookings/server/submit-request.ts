@@ -7,7 +7,7 @@ import { kindOf, priceOf } from '../../catalogue/price-rules.ts';
 import { serviceRange, serviceTitle, workerShare } from '../../catalogue/rules.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { openJob } from '../../jobs/server/door.ts';
-import { routeBetween } from '../../places/server/door.ts';
+import { knownRoad } from '../../places/server/door.ts';
 import type { submitRequest } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import {
@@ -45,7 +45,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
   const { from, to } = settleWhereAndWhen(body, await act.now());
   const starts_at = lagosInstant(body.preferred_date, body.preferred_time);
   const hour = Number(lagosTime(starts_at).slice(0, 2));
-  const { distance_m, duration_s } = routeBetween(from, to, { hour });
+  const { distance_m, duration_s } = await knownRoad(act, from, to, { hour });
   // The price is found here from what was said; none ever comes from the client.
   const priced = priceOf({ ...body, distance_m, duration_s });
   const service_kind = kindOf(body);

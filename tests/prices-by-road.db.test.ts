@@ -1,0 +1,48 @@
+// The price on the form and the job of the request rest on the same way by road, though only the form may ask for it.
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { submitRequest } from '../src/modules/bookings/contract.ts';
+import { estimatePrice } from '../src/modules/catalogue/contract.ts';
+import { addDays, lagosDate } from '../src/shared/clock.ts';
+import { startKaya } from './support/kaya.ts';
+import { startMapServices } from './support/map-services.ts';
+
+test('form and job have the distance of the road service', async () => {
+  const fake = await startMapServices();
+  const kaya = await startKaya({ ROUTES_URL: `${fake.url}/osrm` });
+  const owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
+  await owner.connect();
+  const me = kaya.person();
+  const [from, to] = [
+    { lat: 6.4969, lng: 3.3543 },
+    { lat: 6.4478, lng: 3.4723 },
+  ];
+  const what = { service_type: 'moving', move_option: 'door-to-door', room_size: '2bedroom' } as const;
+  const estimate = await me.call(estimatePrice, { body: { ...what, from, to } });
+  const asked = fake.asked.length;
+  expect(estimate.distance_m).toBe(Math.round(Math.hypot(to.lat - from.lat, to.lng - from.lng) * 111_000 * 1.4));
+  const sent = await me.call(submitRequest, {
+    body: {
+      ...what,
+      move_type: 'move-in',
+      present_location: '14 Adeniran Ogunsanya Street, Surulere',
+      present_lat: from.lat,
+      present_lng: from.lng,
+      destination: 'Admiralty Way, Lekki Phase 1, Lagos',
+      destination_lat: to.lat,
+      destination_lng: to.lng,
+      preferred_date: addDays(lagosDate(new Date()), 3),
+      preferred_time: '12:00',
+      email: 'ada@mail.example',
+      phone: '0803 123 4567',
+    },
+  });
+  expect(sent.price_kobo).toBe(estimate.total_kobo);
+  const { rows } = await owner.query<{ distance_m: number }>('SELECT distance_m FROM jobs.jobs');
+  expect(rows).toEqual([{ distance_m: estimate.distance_m }]);
+  // Nobody was asked inside the request's transaction.
+  expect(fake.asked).toHaveLength(asked);
+  await owner.end();
+  await kaya.stop();
+  await fake.stop();
+});
