@@ -1,0 +1,94 @@
+// One kind of things on /home: a ruled list that is fetched page by page, with everything that can stand in its place.
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { asApiError } from '../api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Ledger } from '../ui/ledger.tsx';
+import { LoadError, Skeleton } from '../ui/states.tsx';
+
+type Page<T> = { items: T[]; next: string | null };
+type Pages<T> = UseInfiniteQueryResult<{ pages: Page<T>[] }>;
+
+/** `subject`: the live subject the list hangs on. */
+export const usePages = <T,>(
+  subject: string,
+  fetchPage: (query: { cursor?: string }, signal: AbortSignal) => Promise<Page<T>>,
+): Pages<T> =>
+  useInfiniteQuery({
+    queryKey: [subject, 'mine'],
+    queryFn: ({ signal, pageParam }) => fetchPage(pageParam === null ? {} : { cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+
+/** What stands in an empty list: one bold line, one hint, and what to do about it. */
+const Nothing = ({ title, hint, action }: { title: string; hint: string; action?: ReactNode }) => (
+  <div className="nothing">
+    <p className="b">{title}</p>
+    <p className="sm muted">{hint}</p>
+    {action}
+  </div>
+);
+
+type Props<T> = {
+  /** Heading of the section, and in the middle of a sentence: 'Loading your moves'. */
+  title: string;
+  things: string;
+  pages: Pages<T>;
+  renderRow: (item: T) => ReactNode;
+  none: { title: string; hint: string };
+  /** The one thing to do here: beside the heading, or in the empty list. */
+  action?: ReactNode;
+};
+
+const List = <T,>({ title, things, pages, renderRow, none, action }: Props<T>) => {
+  const { data, error, fetchStatus, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
+  if (!data) {
+    if (fetchStatus === 'paused')
+      return <LoadError title="You are offline." detail={`Your ${things} show as soon as the connection is back.`} />;
+    if (error)
+      return (
+        <LoadError
+          title={`Failed to load your ${things}`}
+          detail={asApiError(error).detail}
+          onRetry={() => void refetch()}
+        />
+      );
+    return <Skeleton rows={2} label={`Loading your ${things}`} />;
+  }
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <Nothing {...none} action={action} />;
+  return (
+    <>
+      <Ledger label={title}>{items.map(renderRow)}</Ledger>
+      {error && <LoadError title={`Failed to load more ${things}`} detail={asApiError(error).detail} />}
+      {hasNextPage && (
+        <Button
+          className="mt-4"
+          pending={isFetchingNextPage}
+          pendingLabel="Loading..."
+          onClick={() => void fetchNextPage()}
+        >
+          More {things}
+        </Button>
+      )}
+    </>
+  );
+};
+
+export const ActivityList = <T,>(props: Props<T>) => {
+  const { title, things, pages, action } = props;
+  const id = `mine-${things.replaceAll(' ', '-')}`;
+  const some = pages.data?.pages.some(({ items }) => items.length > 0);
+  return (
+    <section className="mine" aria-labelledby={id}>
+      <div className="hd">
+        <h2 className="h2" id={id}>
+          {title}
+        </h2>
+        {some && action}
+      </div>
+      <List {...props} />
+    </section>
+  );
+};

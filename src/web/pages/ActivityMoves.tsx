@@ -1,0 +1,111 @@
+// What somebody asked for: service requests, rides, and programs for a business.
+import { listMyBookings } from '../../modules/bookings/booking-contract.ts';
+import { bookingTitle } from '../../modules/bookings/booking-following.ts';
+import { listMyRequests, type RequestSummary } from '../../modules/bookings/contract.ts';
+import { listTrips, type TripRow } from '../../modules/rides/contract.ts';
+import { tripWords } from '../../modules/rides/rules.ts';
+import { lagosInstant, showDate, showWhen } from '../../shared/clock.ts';
+import { naira } from '../../shared/naira.ts';
+import { call } from '../api.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { LedgerRow } from '../ui/ledger.tsx';
+import { Tag, type TagTone } from '../ui/status.tsx';
+import { ActivityList, usePages } from './ActivityList.tsx';
+
+type Sign = readonly [tone: TagTone, word: string];
+
+/** The figure over the tag; what has no price yet says so. */
+export const AtEnd = ({ kobo, sign: [tone, word] }: { kobo: number | null; sign: Sign }) => (
+  <>
+    <span className="num">{kobo === null ? 'In quote' : naira(kobo)}</span>
+    <Tag tone={tone}>{word}</Tag>
+  </>
+);
+
+const requestSigns: Record<RequestSummary['status'], Sign> = {
+  submitted: ['warn', 'Received'],
+  priced: ['info', 'Priced'],
+  published: ['now', 'Booked'],
+  fulfilled: ['ok', 'Completed'],
+  cancelled: ['off', 'Cancelled'],
+  declined: ['off', 'Declined'],
+};
+
+export const MyRequests = () => (
+  <ActivityList
+    title="Your moves"
+    things="moves"
+    pages={usePages('requests', (query, signal) => call(listMyRequests, { query, signal }))}
+    none={{ title: 'No moves yet.', hint: 'What you ask for stands here, with its price and where it is.' }}
+    action={<LinkButton to={paths.bookService()}>Request a move</LinkButton>}
+    renderRow={(request) => (
+      <LedgerRow
+        key={request.id}
+        title={request.title}
+        line={`${showWhen(new Date(request.starts_at))}, ${request.code}`}
+        end={<AtEnd kobo={request.price_kobo} sign={requestSigns[request.status]} />}
+        to={paths.track(request.id)}
+      />
+    )}
+  />
+);
+
+const tripTones: Record<TripRow['status'], TagTone> = {
+  scheduled: 'info',
+  searching: 'now',
+  offered: 'now',
+  accepted: 'now',
+  arriving: 'now',
+  arrived: 'now',
+  in_progress: 'now',
+  completed: 'ok',
+  cancelled: 'off',
+  no_driver: 'warn',
+};
+
+/** Cancelled late it costs a fee, cancelled in time nothing. */
+const costOf = ({ cancelled, status, price_kobo }: TripRow): number =>
+  cancelled ? cancelled.fee_kobo : status === 'no_driver' ? 0 : price_kobo;
+
+export const MyTrips = () => (
+  <ActivityList
+    title="Your rides"
+    things="rides"
+    pages={usePages('trips', (query, signal) => call(listTrips, { query, signal }))}
+    none={{ title: 'No rides yet.', hint: 'A vehicle with its driver, now or up to 30 days ahead.' }}
+    action={<LinkButton to={paths.findMover()}>Get a move</LinkButton>}
+    renderRow={(trip) => (
+      <LedgerRow
+        key={trip.id}
+        title={`${trip.pickup.address} to ${trip.destination.address}`}
+        line={[
+          showWhen(new Date(trip.scheduled_for ?? trip.times.created_at)),
+          trip.vehicle_title,
+          ...(trip.rider ? [`for ${trip.rider.name}`] : []),
+        ].join(', ')}
+        end={<AtEnd kobo={costOf(trip)} sign={[tripTones[trip.status], tripWords[trip.status]]} />}
+        to={paths.trip(trip.id)}
+      />
+    )}
+  />
+);
+
+export const MyBookings = () => (
+  <ActivityList
+    title="Business bookings"
+    things="business bookings"
+    pages={usePages('bookings', (query, signal) => call(listMyBookings, { query, signal }))}
+    none={{ title: 'No business bookings yet.', hint: 'Seven short steps, and a detailed quote comes by e-mail.' }}
+    action={<LinkButton to={paths.bookBusiness()}>Book for business</LinkButton>}
+    renderRow={(booking) => (
+      <LedgerRow
+        key={booking.id}
+        title={bookingTitle(booking)}
+        line={`${booking.company_name}, from ${showDate(lagosInstant(booking.preferred_start_date, '12:00'))}, ${booking.code}`}
+        end={<AtEnd kobo={booking.total_kobo} sign={[booking.tag.tone, booking.tag.word]} />}
+        to={paths.bookingConfirmation(booking.id)}
+      />
+    )}
+  />
+);

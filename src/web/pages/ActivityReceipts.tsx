@@ -1,0 +1,30 @@
+// What was paid, and what is to be paid: each line opens the sheet to print.
+import { listMyReceipts } from '../../modules/money/receipt-contract.ts';
+import { showDate } from '../../shared/clock.ts';
+import { call } from '../api.ts';
+import { paths } from '../paths.ts';
+import { LedgerRow } from '../ui/ledger.tsx';
+import { ActivityList, usePages } from './ActivityList.tsx';
+import { AtEnd } from './ActivityMoves.tsx';
+
+export const MyReceipts = () => (
+  <ActivityList
+    title="Receipts"
+    things="receipts"
+    pages={usePages('receipts', (query, signal) => call(listMyReceipts, { query, signal }))}
+    none={{ title: 'No receipts yet.', hint: 'One stands here, ready to print, when a move is complete.' }}
+    renderRow={(receipt) => (
+      <LedgerRow
+        key={receipt.id}
+        title={receipt.title}
+        line={
+          <>
+            <span className="num">{receipt.number}</span>, {showDate(new Date(receipt.issued_at))}
+          </>
+        }
+        end={<AtEnd kobo={receipt.total_kobo} sign={receipt.paid ? ['ok', 'Paid'] : ['warn', 'To be paid']} />}
+        to={paths.receipt(receipt.id)}
+      />
+    )}
+  />
+);
