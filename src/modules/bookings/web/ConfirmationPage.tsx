@@ -77,7 +77,6 @@ const CancelPart = ({ view, onOpen }: { view: BookingView; onOpen: () => void })
 
 const Followed = ({ bookingKey, view, stale }: { bookingKey: string; view: BookingView; stale: boolean }) => {
   const now = useMinute();
-  const { status } = useSession();
   const acts = useBookingActs(bookingKey, view);
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const over = bookingLifecycle.isFinal(view.status);
@@ -94,7 +93,7 @@ const Followed = ({ bookingKey, view, stale }: { bookingKey: string; view: Booki
           </p>
           {view.ended_reason && <Note tone="info">{view.ended_reason}</Note>}
           {quoted && <QuotePart view={view} onOpen={setOpen} />}
-          <InvoicePart view={view} account={status === 'in'} />
+          <InvoicePart view={view} bookingKey={bookingKey} />
           <JobsPart jobs={view.jobs} acts={acts} />
           {steps}
           {!quoted && <QuotePart view={view} onOpen={setOpen} />}

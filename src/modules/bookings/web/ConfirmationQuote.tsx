@@ -1,9 +1,8 @@
 // The quote as it can be read and answered, the ones before it, and the invoice at the end.
 import { showDate, showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { Link } from 'react-router';
 import { paths } from '../../../web/paths.ts';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button, LinkButton } from '../../../web/ui/Button.tsx';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { Tag, type TagTone } from '../../../web/ui/status.tsx';
@@ -117,8 +116,8 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
   );
 };
 
-/** @param account whether somebody is signed in: the receipt page is the account's */
-export const InvoicePart = ({ view: { invoice }, account }: { view: BookingView; account: boolean }) =>
+/** @param bookingKey opens the printable page too, for who came by the link */
+export const InvoicePart = ({ view: { id, invoice }, bookingKey }: { view: BookingView; bookingKey: string }) =>
   invoice && (
     <section className="conf-invoice">
       <Waybill
@@ -137,16 +136,11 @@ export const InvoicePart = ({ view: { invoice }, account }: { view: BookingView;
           <Lines quote={invoice} />
         </div>
         <p className="sm muted mt-1">Prices include VAT.</p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          {account && (
-            <Link className="btn line" to={paths.receipt(invoice.id)}>
-              Open the invoice
-            </Link>
-          )}
-          <Button look="line" onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
+        <p className="mt-4">
+          <LinkButton look="line" to={paths.receipt(invoice.id, bookingKey === id ? undefined : bookingKey)}>
+            Open the invoice
+          </LinkButton>
+        </p>
       </Waybill>
     </section>
   );

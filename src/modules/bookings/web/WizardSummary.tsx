@@ -124,6 +124,17 @@ export const WizardSummary = ({ form: { values, set } }: { form: BookingWizard }
           }
         />
       ))}
+      <p className="sm muted">
+        None is required. Read the{' '}
+        <Link className="link" to={paths.terms()}>
+          Terms
+        </Link>{' '}
+        and the{' '}
+        <Link className="link" to={paths.privacy()}>
+          Privacy notice
+        </Link>
+        ; what you typed stays.
+      </p>
     </fieldset>
   </>
 );

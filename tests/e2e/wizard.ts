@@ -1,0 +1,80 @@
+// What the journeys of a company share: a press on Next, the answers of each step, and a whole request over the page.
+import { expect, type Page } from '@playwright/test';
+import { dayAhead } from './people.ts';
+
+export const wizardPath = '/book-service-universal';
+export const draftName = 'kaya-booking';
+
+export const titles = [
+  'Select Service Type',
+  'Service Scope',
+  'Contact Information',
+  'Project Details',
+  'Budget & Timeline',
+  'Additional Services',
+  'Request Summary',
+] as const;
+
+export const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next', exact: true }).click();
+
+/** The step stands, is said in words, and its heading has the focus where it was walked to. */
+export const expectStep = async (page: Page, step: number): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: titles[step - 1] ?? '', exact: true })).toBeVisible();
+  await expect(page.getByText(`Step ${step} of 7`, { exact: true })).toBeVisible();
+};
+
+export const expectNotice = async (page: Page, title: string, detail: string): Promise<void> => {
+  const notice = page.getByRole('alert').filter({ hasText: title });
+  await expect(notice.filter({ hasText: detail })).toBeVisible();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+};
+
+export const people = (project: string) => ({
+  email: `amina.${project}@zuma.example`,
+  phone: '0803 123 4567',
+  company: 'Zuma Foods Ltd',
+  person: 'Amina Yusuf',
+  location: 'Wuse II, Abuja',
+  area: 'Abuja and Lagos',
+});
+type Company = ReturnType<typeof people>;
+
+export const fillContact = async (page: Page, company: Company): Promise<void> => {
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByLabel('Phone').fill(company.phone);
+  await page.getByLabel('Company name').fill(company.company);
+  await page.getByLabel('Contact person').fill(company.person);
+  await page.getByLabel('Primary location').fill(company.location);
+  await page.getByLabel('Service area').fill(company.area);
+};
+
+/** From the first step to the summary, with every answer there is. */
+export const walkToSummary = async (page: Page, company: Company, service = 'Guest relocation'): Promise<void> => {
+  await page.goto(wizardPath);
+  await page.getByRole('radio', { name: new RegExp(service) }).check();
+  await next(page);
+  await page.getByRole('radio', { name: 'Multiple Locations' }).check();
+  await page.getByRole('radio', { name: /Standard Package/ }).check();
+  await next(page);
+  await expectStep(page, 3);
+  await fillContact(page, company);
+  await next(page);
+  await page.getByLabel('Preferred start date').fill(dayAhead(20));
+  await page.getByLabel('Preferred time').selectOption({ label: 'Morning (8 AM-12 PM)' });
+  await page.getByRole('radio', { name: 'Medium (11-50)' }).check();
+  await next(page);
+  await page.getByRole('radio', { name: '$10K-$50K' }).check();
+  await page.getByRole('radio', { name: 'Standard (2-4 weeks)' }).check();
+  await next(page);
+  await page.getByRole('checkbox', { name: 'Dedicated Project Manager' }).check();
+  await page.getByRole('checkbox', { name: 'Storage Solutions' }).check();
+  await next(page);
+  await expectStep(page, 7);
+};
+
+/** Opens an address as if another page had led there with this state. */
+export const openWithState = async (page: Page, path: string, state: unknown): Promise<void> => {
+  await page.goto(path);
+  await page.evaluate((usr) => history.replaceState({ usr, key: 'given', idx: 0 }, ''), state);
+  await page.reload();
+};
