@@ -104,7 +104,7 @@ $$;
 CREATE FUNCTION identity.change_email(account uuid, new_email text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
-  IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'an e-mail is changed by the system'; END IF;
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'an e-mail is changed by the system'; END IF;
   DELETE FROM identity.accounts a WHERE a.email = new_email AND a.email_confirmed_at IS NULL AND a.id <> account;
   UPDATE identity.accounts a SET email = new_email WHERE a.id = account AND a.deleted_at IS NULL;
   RETURN FOUND;
@@ -115,7 +115,7 @@ END $$;
 CREATE FUNCTION identity.erase_account(account uuid) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
-  IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'an account is erased by the system'; END IF;
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'an account is erased by the system'; END IF;
   DELETE FROM identity.failed_sign_ins f USING identity.accounts a WHERE a.id = account AND f.email = a.email;
   UPDATE identity.accounts a SET email = 'deleted-' || a.id || '@deleted.invalid', name = 'Deleted account', phone = NULL,
          roles = '{}', email_confirmed_at = NULL, deleted_at = now()
@@ -139,7 +139,7 @@ CREATE INDEX events_by_email ON kernel.events ((payload ->> 'email')) WHERE payl
 CREATE FUNCTION kernel.forget_person(account uuid, address text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
-  IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'the audit is redacted by the system'; END IF;
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'the audit is redacted by the system'; END IF;
   UPDATE kernel.events e SET payload = e.payload || '{"email": "deleted"}'
    WHERE e.payload ? 'email' AND e.payload ->> 'email' = address;
   UPDATE kernel.events e SET payload = e.payload || jsonb_object(
@@ -154,7 +154,7 @@ END $$;
 CREATE FUNCTION bookings.erase_person(account uuid, address text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
-  IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
   UPDATE bookings.service_requests r
      SET email = 'deleted@deleted.invalid', phone = '', special_requests = '', present_landmark = '', destination_landmark = '',
          present_location = 'Address deleted', destination = 'Address deleted',
@@ -162,12 +162,14 @@ BEGIN
          destination_lat = round(r.destination_lat::numeric, 1), destination_lng = round(r.destination_lng::numeric, 1)
    WHERE r.user_id = account OR (r.user_id IS NULL AND r.email = address);
 END $$;
-CREATE FUNCTION jobs.erase_person(account uuid) RETURNS void
+-- requests: made under the person's e-mail without signing in, so their jobs bear no account.
+CREATE FUNCTION jobs.erase_person(account uuid, requests uuid[]) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
-  ordered uuid[] := ARRAY(SELECT id FROM jobs.jobs WHERE customer_id = account);
+  ordered uuid[] := ARRAY(SELECT id FROM jobs.jobs WHERE customer_id = account
+                          UNION SELECT id FROM jobs.jobs WHERE request_id = ANY (requests) AND customer_id IS NULL);
 BEGIN
-  IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
   UPDATE jobs.jobs j SET customer_name = 'Deleted account', description = '', location = 'Address deleted', location_landmark = '',
          destination = CASE WHEN j.destination IS NOT NULL THEN 'Address deleted' END, destination_landmark = '',
          location_lat = round(j.location_lat::numeric, 1), location_lng = round(j.location_lng::numeric, 1),
@@ -185,7 +187,7 @@ END $$;
 CREATE FUNCTION workers.erase_person(account uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
-  IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
   UPDATE workers.workers w SET full_name = 'Deleted account', photo_file_id = NULL, location = '', lat = NULL, lng = NULL,
          skills = '{}', languages = '{en}', status = 'offline', updated_at = now() WHERE w.id = account;
   DELETE FROM workers.contacts c WHERE c.worker_id = account;
@@ -194,12 +196,12 @@ END $$;
 CREATE FUNCTION money.erase_person(account uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
-  IF NOT kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
   UPDATE money.payouts p SET destination = '{}' WHERE p.account_id = account AND p.status IN ('paid', 'failed', 'reversed');
 END $$;
 REVOKE ALL ON FUNCTION identity.find_session(text), identity.staff_state(uuid), identity.change_email(uuid, text),
-  identity.erase_account(uuid), kernel.forget_person(uuid, text), bookings.erase_person(uuid, text), jobs.erase_person(uuid),
+  identity.erase_account(uuid), kernel.forget_person(uuid, text), bookings.erase_person(uuid, text), jobs.erase_person(uuid, uuid[]),
   workers.erase_person(uuid), money.erase_person(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION identity.find_session(text), identity.staff_state(uuid), identity.change_email(uuid, text),
-  identity.erase_account(uuid), kernel.forget_person(uuid, text), bookings.erase_person(uuid, text), jobs.erase_person(uuid),
+  identity.erase_account(uuid), kernel.forget_person(uuid, text), bookings.erase_person(uuid, text), jobs.erase_person(uuid, uuid[]),
   workers.erase_person(uuid), money.erase_person(uuid) TO kaya_app;

@@ -11,10 +11,18 @@ export const exportedRequests = query(
 /** On the board, or priced a moment ago. What waits as interest in a coming service keeps nobody. */
 export const openRequestsOf = query(
   'bookings.openRequestsOf',
-  { account: 'uuid' },
+  { account: 'uuid', email: 'text' },
   { id: 'uuid' },
   `SELECT id FROM bookings.service_requests
-    WHERE user_id = $account AND status IN ('priced', 'published') ORDER BY id`,
+    WHERE (user_id = $account OR (user_id IS NULL AND email = $email)) AND status IN ('priced', 'published') ORDER BY id`,
+);
+
+/** Made under this e-mail without signing in. */
+export const unclaimedRequests = query(
+  'bookings.unclaimedRequests',
+  { email: 'text' },
+  { id: 'uuid' },
+  `SELECT id FROM bookings.service_requests WHERE user_id IS NULL AND email = $email`,
 );
 
 export const erasePerson = query(

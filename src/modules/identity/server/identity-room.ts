@@ -2,7 +2,7 @@ import { filesOf } from '../../../kernel/http/files.sql.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import type { AccountRoom } from './account-room.ts';
 import { forgetConsentsOfEmail } from './consents.sql.ts';
-import { accountById } from './accounts.sql.ts';
+import { accountById, forgetFailures } from './accounts.sql.ts';
 import { forgetInEvents, otherStaff } from './erase.sql.ts';
 import { exportedAccount, exportedConsents, exportedFactors, exportedSessions } from './export.sql.ts';
 
@@ -27,6 +27,8 @@ export const identityRoom: AccountRoom = {
     return ['You are the last member of staff. Make somebody else staff first.'];
   },
   erase: async (act, { accountId, email }) => {
+    // Tries of a second press that came while the first one deleted.
+    for (const kind of ['password', 'code'] as const) void act.sql(forgetFailures, { email, kind });
     void act.sql(forgetConsentsOfEmail, { email });
     await act.sql(forgetInEvents, { account: accountId, email });
   },

@@ -49,4 +49,4 @@ export const readProof = async (act: Act, jobId: string): Promise<Proof | null> 
   const row = await act.one(findJob, { id: jobId });
   return row ? proofOf(row) : null;
 };
-export { jobsRoom } from './account-room.ts';
+export { eraseJobsOfRequests, jobsRoom } from './account-room.ts';

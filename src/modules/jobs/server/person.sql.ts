@@ -55,4 +55,9 @@ export const jobsUnderway = query(
       AND status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'disputed') ORDER BY id`,
 );
 
-export const erasePerson = query('jobs.erasePerson', { account: 'uuid' }, {}, `SELECT jobs.erase_person($account)`);
+export const erasePerson = query(
+  'jobs.erasePerson',
+  { account: 'uuid', requests: 'uuid[]' },
+  {},
+  `SELECT jobs.erase_person($account, $requests)`,
+);

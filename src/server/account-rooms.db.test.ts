@@ -1,0 +1,296 @@
+// Export and deletion over the whole program: what a person gets, what keeps them, what is left of them.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateSync } from 'otplib/functional';
+import { goodPassword } from '../../tests/support/front-desk.ts';
+import { type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
+import { submitRequest } from '../modules/bookings/contract.ts';
+import {
+  changeProfile,
+  confirmTwoFactor,
+  deleteAccount,
+  endTwoFactor,
+  exportAccount,
+  getDeletion,
+  startTwoFactor,
+} from '../modules/identity/account-contract.ts';
+import { confirmLink, getSession, signIn, signUp } from '../modules/identity/contract.ts';
+import { createWorker } from '../modules/workers/contract.ts';
+
+let kaya: Kaya;
+let owner: pg.Client;
+beforeAll(async () => {
+  kaya = await startKaya();
+  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await kaya.stop();
+});
+
+const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  (await owner.query(sql, values)).rows as T[];
+const resident = async (email: string, name = 'Zubaida Quartey', phone = '+2348099887766'): Promise<Person> => {
+  const person = kaya.person();
+  await person.call(signUp, { body: { email, password: goodPassword, consents: ['terms'] } });
+  const [letter] = await kaya.letters(email);
+  const code = new URL(letter?.links[0] ?? '').searchParams.get('code') ?? '';
+  await person.call(confirmLink, { body: { type: 'magiclink', code } });
+  await person.call(changeProfile, { body: { name, phone } });
+  return person;
+};
+const idOf = async (email: string): Promise<string> =>
+  (await rows<{ id: string }>('SELECT id FROM identity.accounts WHERE email = $1', [email]))[0]?.id ?? '';
+const address = '14 Adeniran Ogunsanya Street, Surulere, Lagos';
+const asked = (person: Person, email: string, phone = '0809 988 7766', name = 'Zubaida Quartey') =>
+  person.call(submitRequest, {
+    body: {
+      service_type: 'moving',
+      move_type: 'move-in',
+      move_option: 'door-to-door',
+      present_location: address,
+      present_lat: 6.4926,
+      present_lng: 3.3567,
+      present_landmark: `behind the house of ${name}`,
+      destination: '3 Admiralty Way, Lekki',
+      destination_lat: 6.4478,
+      destination_lng: 3.4723,
+      preferred_date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      preferred_time: '09:00',
+      room_size: '1bedroom',
+      special_requests: `Ask for ${name} at the gate.`,
+      email,
+      phone,
+    },
+  });
+
+/** Every text, json and list of every table that says one of these. */
+const traces = async (words: readonly string[]): Promise<string[]> => {
+  const columns = await rows<{ at: string; column: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS at, quote_ident(column_name) AS column
+       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
+        AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
+  );
+  const found: string[] = [];
+  for (const { at, column } of columns) {
+    const hits = await rows<{ text: string }>(
+      `SELECT left(${column}::text, 200) AS text FROM ${at} WHERE EXISTS (SELECT 1 FROM unnest($1::text[]) w
+        WHERE position(lower(w) IN lower(${column}::text)) > 0)`,
+      [words],
+    );
+    found.push(...hits.map(({ text }) => `${at}.${column}: ${text}`));
+  }
+  return found;
+};
+const quiet = async (): Promise<void> => {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const [left] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM graphile_worker._private_jobs');
+    const [waiting] = await rows<{ n: number }>(
+      'SELECT count(*)::int AS n FROM kernel.events WHERE relayed_at IS NULL',
+    );
+    if (left?.n === 0 && waiting?.n === 0) return;
+    await new Promise((next) => setTimeout(next, 25));
+  }
+};
+/** A finished job of this customer with this mover, with words and stars in it. */
+type Who = { name: string; phone: string; email: string };
+const anyone: Who = { name: 'Zubaida Quartey', phone: '+2348099887766', email: 'finished@example.com' };
+const finished = async (customer: string, worker: string, by = anyone, mover = '+2348033334444'): Promise<void> => {
+  const [job] = await rows<{ id: string }>(
+    `INSERT INTO jobs.jobs (request_id, customer_id, customer_name, service_type, title, description, job_size, scheduled_date,
+       scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng,
+       location_landmark, worker_id, worker_phone, status, assigned_at, completed_at)
+     VALUES (gen_random_uuid(), $1, $4, 'moving', 'A move', $4 || ' says hello', 'light', '2026-10-01', '09:00',
+       '2026-10-01T08:00:00Z', '2026-10-01T10:00:00Z', 100000, 90000, $3, 6.5, 3.4, 'behind the house of ' || $4, $2, $5,
+       'completed', now(), now()) RETURNING id`,
+    [customer, worker, address, by.name, mover],
+  );
+  const id = job?.id;
+  await owner.query('INSERT INTO jobs.contacts VALUES ($1, $2, $3)', [id, by.phone, by.email]);
+  await owner.query(
+    `INSERT INTO jobs.messages (job_id, author, author_id, body)
+     VALUES ($1, 'customer', $2, $4 || ' here'), ($1, 'worker', $3, 'On my way')`,
+    [id, customer, worker, by.name],
+  );
+  await owner.query(
+    `INSERT INTO jobs.ratings (job_id, worker_id, stars, comment) VALUES ($1, $2, 5, $3 || ' is glad')`,
+    [id, worker, by.name],
+  );
+};
+const workerBody = {
+  full_name: 'Zubaida Quartey',
+  location: 'Surulere, Lagos',
+  at: { lat: 6.4969, lng: 3.3561 },
+  phone: '0809 988 7766',
+  skills: ['packing' as const],
+  languages: ['en' as const],
+};
+
+test('the export holds what Kaya holds on the person, of every module, and no secret', async () => {
+  const email = 'export@example.com';
+  const person = await resident(email);
+  await person.call(createWorker, { body: workerBody });
+  const request = await asked(person, email);
+  const id = await idOf(email);
+  await finished(id, id);
+  await rows(
+    `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider, status)
+    VALUES ($1, 500000, 5000, 'bank', '{"account": "0123456789", "name": "Zubaida Quartey"}', 'GTBank •••• 6789', 'sandbox', 'paid')`,
+    [id],
+  );
+  const stranger = await resident('other@example.com', 'Somebody Else', '+2348011112222');
+  await asked(stranger, 'other@example.com', '0801 111 2222');
+  await quiet();
+
+  const response = await fetch(`${kaya.url}${exportAccount.path}`, { headers: { cookie: person.cookie() } });
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="kaya-\d{4}-\d\d-\d\d\.json"$/);
+  const text = await response.text();
+  const data = JSON.parse(text) as Record<string, Record<string, unknown>>;
+  expect(Object.keys(data)).toEqual(
+    expect.arrayContaining(['exported_at', 'identity', 'workers', 'jobs', 'bookings', 'money', 'notifications']),
+  );
+  expect(data).toMatchObject({
+    identity: {
+      account: { email, name: 'Zubaida Quartey' },
+      consents: [{ purpose: 'terms' }],
+      sessions: [{ kind: 'browser' }],
+      files: [],
+    },
+    workers: { profile: { full_name: 'Zubaida Quartey', contact: { phone: '+2348099887766' } } },
+    bookings: { service_requests: [{ id: request.id, special_requests: 'Ask for Zubaida Quartey at the gate.' }] },
+    money: { payouts: [{ amount_kobo: 500_000 }] },
+  });
+  expect(data['jobs']?.['messages']).toHaveLength(2);
+  expect((data['notifications']?.['inbox'] as unknown[]).length).toBeGreaterThan(0);
+  for (const [kept] of (
+    await rows<{ secrets: string[] }>(
+      `SELECT ARRAY[token_hash] AS secrets FROM identity.sessions UNION ALL SELECT ARRAY[hash] FROM identity.passwords
+       UNION ALL SELECT ARRAY[tracking_hash] FROM bookings.service_requests UNION ALL SELECT ARRAY[code_hash] FROM identity.links`,
+    )
+  ).map(({ secrets }) => secrets)) {
+    expect(text).not.toContain(kept);
+  }
+  expect(text).not.toMatch(/_hash"|"secret"|renewal_seed/);
+  expect(text, 'nothing of anybody else').not.toContain('Somebody Else');
+  expect(text).not.toContain('other@example.com');
+  expect((await kaya.person().refused(exportAccount, {})).status).toBe(401);
+});
+
+test('what is still open keeps the account, with its reasons', async () => {
+  const email = 'busy@example.com';
+  const person = await resident(email);
+  await person.call(createWorker, { body: workerBody });
+  const { id: request } = await asked(person, email);
+  const id = await idOf(email);
+  await finished(id, id);
+  await rows(
+    `UPDATE jobs.jobs SET status = 'assigned', starts_at = now() + interval '9 days', ends_at = now() + interval '10 days' WHERE customer_id = $1 AND worker_id = $1`,
+    [id],
+  );
+  await rows(`SELECT money.post('test', 'test-busy', NULL, NULL, $1)`, [
+    JSON.stringify([
+      { account: 'worker_payable', owner: id, amount_kobo: 1_500_00 },
+      { account: 'provider_balance', owner: null, amount_kobo: -1_500_00 },
+    ]),
+  ]);
+  const { reasons } = await person.call(getDeletion, {});
+  expect(reasons.join('\n')).toMatch(/job "A move"/);
+  expect(reasons.join('\n')).toMatch(/request .* is still open/);
+  expect(reasons.join('\n')).toMatch(/₦1,500 is in your balance/);
+  const refused = await person.refused(deleteAccount, { body: { password: goodPassword } });
+  expect(refused).toMatchObject({ status: 409, code: 'still_open', detail: expect.stringContaining('₦1,500') });
+  expect((await person.call(getSession, {})).user?.email).toBe(email);
+  expect(
+    (await rows('SELECT 1 FROM bookings.service_requests WHERE id = $1 AND email = $2', [request, email])).length,
+  ).toBe(1);
+});
+
+test('the last member of staff stays', async () => {
+  const email = 'only-staff@example.com';
+  const person = await resident(email);
+  await rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = $1`, [email]);
+  expect((await person.call(getDeletion, {})).reasons[0]).toMatch(/last member of staff/);
+  expect((await person.refused(deleteAccount, { body: { password: goodPassword } })).code).toBe('still_open');
+  const other = await resident('more-staff@example.com');
+  await rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = 'more-staff@example.com'`);
+  const both = await Promise.all(
+    [person, other].map((each) => each.send(deleteAccount, { body: { password: goodPassword } })),
+  );
+  expect(
+    both.filter(({ ok }) => ok),
+    'two who go at once: one stays',
+  ).toHaveLength(1);
+});
+
+test('a deleted account leaves nothing of its person, and the e-mail is free', async () => {
+  const email = 'nkiruka@example.com';
+  const me: Who = { name: 'Nkiruka Abimbola', phone: '+2348077665544', email };
+  const person = await resident(email, me.name, me.phone);
+  await person.call(createWorker, { body: { ...workerBody, full_name: me.name, phone: '0807 766 5544' } });
+  const id = await idOf(email);
+  const mover: Who = { name: 'Musa Ibrahim', phone: '+2348033334444', email: 'mover@example.com' };
+  const musa = await resident(mover.email, mover.name, mover.phone);
+  await musa.call(createWorker, { body: { ...workerBody, full_name: mover.name, phone: '0803 333 4444' } });
+  await finished(id, await idOf(mover.email), me, mover.phone);
+  await finished(await idOf(mover.email), id, mover, me.phone);
+  await rows(
+    `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider, status)
+     VALUES ($1, 500000, 5000, 'bank', $2, 'GTBank •••• 6789', 'sandbox', 'paid')`,
+    [id, JSON.stringify({ account: '0123456789', name: me.name })],
+  );
+  // Two requests, one of them without signing in; neither keeps anybody any more.
+  await asked(person, email, '0807 766 5544', me.name);
+  await asked(kaya.person(), email, '0807 766 5544', me.name);
+  await quiet();
+  expect((await person.call(getDeletion, {})).reasons, 'both are open').toHaveLength(2);
+  await rows(`UPDATE bookings.service_requests SET status = 'cancelled' WHERE email = $1`, [email]);
+  await rows(
+    `UPDATE jobs.jobs SET status = 'cancelled' WHERE request_id IN (SELECT id FROM bookings.service_requests WHERE email = $1)`,
+    [email],
+  );
+  const words = [email, me.phone, 'Nkiruka', 'Abimbola'];
+  expect((await traces(words)).length).toBeGreaterThan(15);
+
+  const { secret } = await person.call(startTwoFactor, { body: { password: goodPassword } });
+  const { recovery_codes } = await person.call(confirmTwoFactor, { body: { code: generateSync({ secret }) } });
+  const wrong = await person.refused(deleteAccount, { body: { password: goodPassword } });
+  expect(wrong).toMatchObject({ code: 'wrong_code', fields: [{ path: 'code' }] });
+  const bad = await person.refused(deleteAccount, {
+    body: { password: 'Wrong-Password-1', code: recovery_codes[0] ?? '' },
+  });
+  expect(bad.code).toBe('invalid_credentials');
+  const body = { password: goodPassword, code: recovery_codes[0] ?? '' };
+  const twice = await Promise.all([person.send(deleteAccount, { body }), person.send(deleteAccount, { body })]);
+  expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+  await quiet();
+
+  expect(await traces(words)).toEqual([]);
+  const left = await rows(
+    `SELECT 1 FROM workers.workers WHERE id = $1 AND full_name <> 'Deleted account'
+     UNION ALL SELECT 1 FROM workers.contacts WHERE worker_id = $1
+     UNION ALL SELECT 1 FROM jobs.jobs WHERE customer_id = $1 AND (customer_name <> 'Deleted account' OR location = $2)
+     UNION ALL SELECT 1 FROM jobs.jobs WHERE worker_id = $1 AND worker_phone IS NOT NULL
+     UNION ALL SELECT 1 FROM money.payouts WHERE account_id = $1 AND destination <> '{}'
+     UNION ALL SELECT 1 FROM notifications.notifications WHERE user_id = $1
+     UNION ALL SELECT 1 FROM identity.sessions WHERE account_id = $1 UNION ALL SELECT 1 FROM identity.passwords WHERE account_id = $1`,
+    [id, address],
+  );
+  expect(left).toEqual([]);
+  expect((await rows('SELECT 1 FROM money.payouts WHERE account_id = $1', [id])).length, 'money is kept').toBe(1);
+  expect((await rows('SELECT 1 FROM identity.consents WHERE account_id = $1', [id])).length, 'consents are kept').toBe(
+    1,
+  );
+  expect((await person.call(getSession, {})).user).toBeNull();
+  expect((await kaya.person().refused(signIn, { body: { email, password: goodPassword } })).code).toBe(
+    'invalid_credentials',
+  );
+  const [last] = await kaya.letters(email, 4);
+  expect(last?.subject).toBe('Your Kaya account is deleted');
+  expect(last?.text).toContain('six years');
+  const again = kaya.person();
+  await again.call(signUp, { body: { email, password: 'Brand-New-Start-2' } });
+  expect((await rows('SELECT 1 FROM identity.accounts WHERE email = $1', [email])).length).toBe(1);
+  expect((await again.refused(endTwoFactor, { body })).status).toBe(401);
+});
