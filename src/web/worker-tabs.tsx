@@ -9,8 +9,9 @@ import { ProfileTab, ScheduleTab } from '../modules/workers/web/door.tsx';
 
 export { useUnread } from '../modules/notifications/web/door.ts';
 
+const loadOf = (job: string) => <JobLoad id={job} />;
 const JobsWithLoad = () => (
-  <MoreAboutJob value={JobLoad}>
+  <MoreAboutJob value={loadOf}>
     <JobsTab />
   </MoreAboutJob>
 );

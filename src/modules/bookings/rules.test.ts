@@ -125,7 +125,7 @@ test('the description says what is booked, then what the customer wrote', () => 
     'Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.\nSecond floor, no lift.',
   );
   expect(jobDescription({ ...asked, service_kind: 'package', room_size: 'studio' }, { crew: 1, vehicle: 'car' })).toBe(
-    'Package, Move-In, Door-to-Door, Envelope, 1 person, Car.',
+    'Package, Door-to-Door, Envelope, 1 person, Car.',
   );
   expect(jobDescription(asked, needs, { things: 29, volume_l: 10_700, twoPeople: 6 })).toBe(
     'Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.\n29 things, about 10.7 m³. The price was agreed from a list of ' +

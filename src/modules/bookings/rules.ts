@@ -162,7 +162,9 @@ export const jobDescription = (
   const crew = needs.crew === 1 ? '1 person' : `${needs.crew} people`;
   const held = kind && kind !== 'move' ? [serviceTitle(asked.service_type, kind)] : [];
   const size = sizeTitle(kind, asked.room_size);
-  const what = [...held, moveTypeTitles[asked.move_type], moveOptionTitles[asked.move_option], size];
+  // Nobody moves in or out with a package.
+  const way = kind === 'package' ? [] : [moveTypeTitles[asked.move_type]];
+  const what = [...held, ...way, moveOptionTitles[asked.move_option], size];
   const booked = `${[...what, crew, vehicles[needs.vehicle]].join(', ')}.`;
   const things = load && load.things > 0 ? `${thingsWord(load.things)}, about ${volumeWord(load.volume_l)}.` : '';
   return [booked, things && `${things} ${neverMore.forWorker}`, asked.special_requests].filter(Boolean).join('\n');

@@ -106,6 +106,19 @@ describe('asking', () => {
     expect(await count(events, [answer.id, names])).toBe(4);
   });
 
+  test('the letter of a listed move says that its price is never exceeded, any other says nothing of it', async () => {
+    const end = { floor: 0, lift: false, carry_m: 0, gate_height_cm: null, gate_opens: null, gate_closes: null };
+    const inventory = { items: [{ code: 'drum' as const, count: 2 }], own: [], from: end, to: end, fragile: false };
+    await submit(kaya.person(), { email: 'listed@mail.example', inventory });
+    await submit(kaya.person(), { email: 'charter@mail.example', service_kind: 'charter' });
+    const promise =
+      'You never pay more than this price. A change on the day needs a photo and your yes before loading.';
+    expect((await kaya.letters('listed@mail.example'))[0]?.text).toContain(promise);
+    const [charter] = await kaya.letters('charter@mail.example');
+    expect(charter?.text).not.toContain(promise);
+    expect(charter?.text).toContain('Service: Charter');
+  });
+
   test('a coming-soon service is stored as interest: no price, no job, the same thanks', async () => {
     const answer = await submit(kaya.person(), { service_type: 'storage', email: 'soon@mail.example' });
     expect(answer).toMatchObject({ price_kobo: null, price_lines: [] });

@@ -32,7 +32,7 @@ export const AccessPart = ({
   const set = (change: Partial<Access>) => onChange({ ...access, ...change });
   return (
     <fieldset className="access">
-      <legend className="h4">{title}</legend>
+      <legend className="h3">{title}</legend>
       <div className="row2">
         <Select
           label="Floor"

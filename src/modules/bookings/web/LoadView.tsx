@@ -3,6 +3,7 @@ import { thingsWord, volumeWord } from '../../catalogue/inventory-rules.ts';
 import type { Photo, RequestLoad } from '../load-contract.ts';
 import './load.css';
 
+export const loadTitle = 'What is moved';
 const reach = (words: readonly string[]): string => words.join(', ');
 
 const Things = ({ load }: { load: RequestLoad }) => (
@@ -47,19 +48,19 @@ const Photos = ({ photos }: { photos: readonly Photo[] }) => (
   </ul>
 );
 
-/** Nothing at all where neither was given. `title` names the part. */
+/** Nothing at all where neither was given. `bare`: what stands around it says already what it is. */
 export const LoadView = ({
   load,
   photos,
-  title = 'What is moved',
+  bare = false,
 }: {
   load: RequestLoad | null;
   photos: readonly Photo[];
-  title?: string;
+  bare?: boolean;
 }) =>
   load || photos.length > 0 ? (
-    <section className="load-view" aria-label={title}>
-      <h3 className="h4">{title}</h3>
+    <section className="load-view" aria-label={loadTitle}>
+      {!bare && <h3 className="h4">{loadTitle}</h3>}
       {load && <Things load={load} />}
       {photos.length > 0 && <Photos photos={photos} />}
     </section>

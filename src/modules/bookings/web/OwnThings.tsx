@@ -28,7 +28,7 @@ export const OwnThings = ({
   };
   return (
     <fieldset className="own">
-      <legend className="h4">Add your own item</legend>
+      <legend className="h3">Add your own item</legend>
       {list.own.length > 0 && (
         <ul className="thing-rows">
           {list.own.map((one, index) => (

@@ -172,9 +172,7 @@ export const ThingsPart = (listing: Listing & { wrong: boolean }) => {
         <span>
           <span className="b">List your things for an exact price</span>
           <span className="sm muted block">
-            {open || thingsSent(list) === null
-              ? `${neverMore.title} you pay then. ${neverMore.detail}`
-              : totalWords(list)}
+            {open || thingsSent(list) === null ? neverMore.offer : totalWords(list)}
           </span>
         </span>
         <Icon of={ChevronDown} size="s" />

@@ -8,7 +8,7 @@ import { neverMore } from '../../catalogue/inventory-rules.ts';
 import { moveOptionTitles, moveTypeTitles, serviceTitle, sizeLabel, sizeTitle } from '../../catalogue/rules.ts';
 import type { TrackView } from '../contract.ts';
 import { reserveCancelSentence } from '../rules.ts';
-import { LoadView } from './LoadView.tsx';
+import { LoadView, loadTitle } from './LoadView.tsx';
 
 /** Said once more for screen readers when it changes by itself. */
 export const Headline = ({ view: { headline } }: { view: TrackView }) => (
@@ -78,6 +78,12 @@ export const Price = ({ view }: { view: TrackView }) => (
   </Waybill>
 );
 
+/** Nobody moves in or out with a package. */
+const moveWords = ({ service_kind, move_type, move_option }: TrackView): string =>
+  service_kind === 'package'
+    ? moveOptionTitles[move_option]
+    : `${moveTypeTitles[move_type]}, ${moveOptionTitles[move_option]}`;
+
 export const Details = ({ view }: { view: TrackView }) => {
   const { present, destination } = view;
   return (
@@ -91,11 +97,18 @@ export const Details = ({ view }: { view: TrackView }) => {
           ...(destination.landmark ? [{ label: 'Landmark', value: destination.landmark }] : []),
           { label: 'When', value: showDateTime(new Date(view.starts_at)) },
           { label: sizeLabel(view.service_kind), value: sizeTitle(view.service_kind, view.room_size) },
-          { label: 'Move', value: `${moveTypeTitles[view.move_type]}, ${moveOptionTitles[view.move_option]}` },
+          { label: 'Move', value: moveWords(view) },
           ...(view.special_requests ? [{ label: 'Special requests', value: view.special_requests }] : []),
         ]}
       />
-      <LoadView load={view.load} photos={view.photos} />
     </Waybill>
   );
 };
+
+/** The listed things and the photos, where there are any. */
+export const Load = ({ view: { load, photos } }: { view: TrackView }) =>
+  (load || photos.length > 0) && (
+    <Waybill title={loadTitle}>
+      <LoadView load={load} photos={photos} bare />
+    </Waybill>
+  );

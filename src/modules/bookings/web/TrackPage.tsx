@@ -16,7 +16,7 @@ import { CancelSheet } from './CancelSheet.tsx';
 import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
 import { CallButton, MessageButton, MoverCard } from './MoverBar.tsx';
 import { PriceChange } from './PriceChange.tsx';
-import { Details, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
+import { Details, Load, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
 import { TrackChat } from './TrackChat.tsx';
 import './track.css';
 import { useTrackActs, useTracked, useTrackMessages, useUnread } from './track-queries.ts';
@@ -147,6 +147,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
               </div>
             )}
             <Details view={view} />
+            <Load view={view} />
             {view.may_cancel.allowed && (
               <div className="grid justify-items-start gap-1">
                 <Button look="danger-line" onClick={() => setSheet('cancel')}>

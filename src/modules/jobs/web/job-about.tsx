@@ -1,17 +1,17 @@
 // What a module above the jobs knows about a job (its listed things, its photos). The worker dashboard's composition puts it
 // in; the jobs themselves may not look up.
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { WorkerJob } from '../contract.ts';
 
-export const MoreAboutJob = createContext<ComponentType<{ id: string }> | null>(null);
+export const MoreAboutJob = createContext<(job: string) => ReactNode>(() => null);
 
 /** The description, and under it what else is known. */
 export const AboutJob = ({ job }: { job: WorkerJob }) => {
-  const More = useContext(MoreAboutJob);
+  const more = useContext(MoreAboutJob);
   return (
     <>
       {job.description && <p className="about">{job.description}</p>}
-      {More && <More id={job.id} />}
+      {more(job.id)}
     </>
   );
 };

@@ -1,0 +1,201 @@
+// A service is asked for exactly: its kind, its things, its photos; what is wrong stands beside its field, and nothing that was
+// typed is lost.
+import { expect, type Page, test } from '@playwright/test';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, photo } from './people.ts';
+
+const where = async (page: Page, from = 'Surulere, Lagos', to = 'Lekki Phase 1, Lagos'): Promise<void> => {
+  for (const [name, text] of [
+    [/Present location/, from],
+    [/Destination/, to],
+  ] as const) {
+    const field = page.getByRole('combobox', { name });
+    await field.fill(text);
+    await field.blur();
+  }
+};
+const who = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('0803 123 4567');
+};
+const when = async (page: Page, days: number): Promise<void> => {
+  await page.getByLabel('Preferred date').fill(dayAhead(days));
+  await page.getByLabel('Preferred time').fill('10:00');
+};
+const price = (page: Page) => page.locator('.price');
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' });
+const listOpener = (page: Page) => page.getByRole('button', { name: /List your things/ });
+
+test('the cards of the home page lead to their kind, each with its own price', async ({ page }) => {
+  for (const [card, kind, range] of [
+    ['Reserve', 'Reserve', '20,000 to 60,000 naira'],
+    ['Charter', 'Charter', '100,000 naira or more'],
+    ['Package', 'Package', '2,000 to 10,000 naira'],
+  ] as const) {
+    await page.goto('/');
+    await page
+      .locator('#services')
+      .getByRole('link', { name: new RegExp(`^${card}`) })
+      .click();
+    await expect(page.getByRole('radio', { name: kind, exact: true })).toBeChecked();
+    await expect(page.getByText(range)).not.toHaveCount(0);
+  }
+  await expect(page.getByLabel('Room size')).toHaveCount(0);
+  await where(page);
+  await page.getByLabel('Package size').selectOption({ label: 'Medium: A carton, up to 20 kg' });
+  await expect(price(page).getByText('Package, Medium')).toBeVisible();
+  await expectAccessible(page, 'a package');
+  await page.getByRole('radio', { name: 'Charter', exact: true }).check({ force: true });
+  await page.getByLabel('Room size').selectOption({ label: 'Studio' });
+  await expect(price(page).getByText('₦100,000').first()).toBeVisible();
+
+  await test.step('storage says its price per day in words', async () => {
+    await page.getByRole('radio', { name: /Storage Solutions/ }).check({ force: true });
+    await expect(price(page)).toContainText('About ₦5,000 per day, as an estimate.');
+  });
+});
+
+test('Reserve: 30 days and not 31, cancelled free up to 60 minutes before', async ({ page }) => {
+  await page.goto('/book-service?service=reserve');
+  await expect(page.getByText(/Cancel free up to 60 minutes before\./).first()).toBeVisible();
+  await where(page);
+  await when(page, 31);
+  await page.getByLabel('Room size').selectOption({ label: 'Studio' });
+  await who(page, 'reserve@example.com');
+  await submit(page).click();
+  await expect(page.getByLabel('Preferred date')).toBeFocused();
+  await expect(page.getByLabel('Preferred date')).toHaveAccessibleDescription(/Reserve up to 30 days ahead/);
+  await expect(page.getByLabel('Preferred date')).toHaveAttribute('aria-invalid', 'true');
+  await when(page, 30);
+  await submit(page).click();
+  await expect(page.getByText('Request Submitted!')).toBeVisible();
+  await expect(page.getByText('We will contact you shortly to confirm your service.')).toBeVisible();
+  await page.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(page.getByRole('heading', { name: 'Reserve: Studio to Lekki Phase 1' })).toBeVisible();
+  await expect(page.getByText('Cancel free up to 60 minutes before.')).toBeVisible();
+});
+
+test('a list of things and photos: an exact price that is never exceeded, and a draft that outlasts a reload', async ({
+  page,
+}) => {
+  await page.goto('/book-service?service=move&program=guest-relocation&tier=Standard');
+  await expect(page.getByText('Pre-selected: guest-relocation - Standard tier')).toBeVisible();
+  await where(page);
+  await when(page, 9);
+  await page.getByLabel('Room size').selectOption({ label: '2 bedroom' });
+  await expect(price(page).getByText('Vehicle and crew, 2 bedroom')).toBeVisible();
+  await listOpener(page).click();
+  const total = page.locator('.things-total');
+
+  await test.step('by steps, by figures, by search and by name', async () => {
+    await page.getByRole('button', { name: 'One more: Bed, double' }).click();
+    await page.getByRole('button', { name: 'One more: Bed, double' }).press('Enter');
+    await expect(page.getByLabel('How many: Bed, double')).toHaveValue('2');
+    await page.getByRole('button', { name: 'One less: Bed, double' }).click();
+    await page.getByLabel('Find a thing').fill('box');
+    await page.getByLabel('How many: Box, medium').fill('20');
+    await expect(total).toContainText('21 things, about 2.7 m³. Fits a bus or van, 2 people.');
+    await page.getByLabel('Find a thing').fill('');
+    await page.getByLabel('What is it?').fill('Aquarium');
+    await page.getByLabel('What is it?').press('Enter');
+    await expect(page.getByLabel('How many: Aquarium')).toHaveValue('1');
+    const pickup = page.getByRole('group', { name: 'At the present location' });
+    await pickup.getByLabel('Floor').selectOption({ label: 'Floor 2' });
+    await expect(price(page).getByText('Stairs, 2 floors without a lift')).toBeVisible();
+    await pickup.getByLabel('There is a lift that takes the load').check();
+    await expect(price(page).getByText(/Stairs/)).toHaveCount(0);
+    await expect(price(page).getByText('Never more than this')).toBeVisible();
+  });
+  await expectAccessible(page, 'the list of things, open');
+  await expectNoSidewaysScroll(page, 'the list of things, open');
+
+  await test.step('10,000 boxes: said beside them, and still there', async () => {
+    await page.getByLabel('Find a thing').fill('box, small');
+    await page.getByLabel('How many: Box, small').fill('10000');
+    await expect(page.getByText('List at most 50 of each thing')).toBeVisible();
+    await expect(total).toContainText('10,022 things are more than one list holds.');
+    await who(page, 'exact@example.com');
+    await submit(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please check the form' })).toBeVisible();
+    await expect(page.getByLabel('How many: Box, small')).toHaveValue('10000');
+    await page.getByLabel('How many: Box, small').fill('');
+    await expect(page.getByText('List at most 50 of each thing')).toHaveCount(0);
+  });
+
+  await test.step('a photo that is none, and one that is', async () => {
+    const field = page.getByRole('group', { name: /Photos of the load/ });
+    const fake = { name: 'lorry.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') };
+    await field.locator('input[type=file]').setInputFiles([fake, { ...photo, name: 'sofa.png' }]);
+    await expect(field.getByText('lorry.jpg is not a picture. Use a JPG, PNG, WebP or HEIC picture.')).toBeVisible();
+    await expect(field.getByText('Uploaded')).toBeVisible();
+    await field.getByRole('button', { name: 'Retry lorry.jpg' }).click();
+    await expect(field.getByText(/lorry.jpg is not a picture/)).toBeVisible();
+    await expectAccessible(page, 'photos');
+    await field.getByRole('button', { name: 'Remove lorry.jpg' }).click();
+  });
+
+  await test.step('a reload keeps all of it', async () => {
+    await page.reload();
+    await expect(page.getByLabel('Email')).toHaveValue('exact@example.com');
+    await expect(page.getByRole('group', { name: /Photos of the load/ }).getByText('sofa.png')).toBeVisible();
+    await expect(page.getByLabel('How many: Aquarium')).toHaveValue('1');
+    await expect(page.getByText('Never more than this')).toBeVisible();
+  });
+
+  await test.step('a lost line keeps all of it, and the next press sends it once', async () => {
+    await page.context().setOffline(true);
+    await submit(page).click();
+    await expect(page.getByText('Failed to submit request. Please try again.')).toBeVisible();
+    await page.context().setOffline(false);
+    await submit(page).click();
+    await expect(page.getByText('Request Submitted!')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expect(page.getByText('sofa.png')).toHaveCount(0);
+  });
+
+  await test.step('who follows sees things, photo and promise', async () => {
+    await page.getByRole('link', { name: 'Follow your request' }).click();
+    await expect(page.getByText('22 things, about 3.1 m³')).toBeVisible();
+    await expect(page.getByText('1 × Aquarium')).toBeVisible();
+    await expect(page.getByText('2nd floor, lift')).toBeVisible();
+    await expect(page.getByText('Never more than this')).toBeVisible();
+    const shown = page.getByRole('img', { name: 'The load, 1 of 1' });
+    await shown.scrollIntoViewIfNeeded();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(page, 'following a listed move');
+    await expectNoSidewaysScroll(page, 'following a listed move');
+  });
+});
+
+test('a pin on the map and a landmark travel with the request', async ({ page }) => {
+  await page.goto('/book-service');
+  await where(page, 'Near the yellow gate, Surulere');
+  await page.getByRole('button', { name: 'Map: set present location' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: 'Set here' })).toBeEnabled();
+  await expect(sheet.getByText('Finding the nearest place…')).toHaveCount(0);
+  await expectAccessible(page, 'the pin sheet');
+  await sheet.getByRole('button', { name: 'Set here' }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Add a landmark' }).click();
+  await page.getByLabel('Landmark at present location').fill('Opposite the yellow gate');
+  await when(page, 5);
+  await page.getByLabel('Room size').selectOption({ label: 'Studio' });
+  await who(page, 'pin@example.com');
+  await submit(page).click();
+  await page.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(page.getByText('Opposite the yellow gate', { exact: true })).toBeVisible();
+});
+
+test('a draft of an older version and forged state do no harm', async ({ page }) => {
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  await page.addInitScript(() => {
+    const values = { service_type: 'flying', special_requests: 'Second floor.', destination: 7, inventory: 'all' };
+    sessionStorage.setItem('kaya-request', JSON.stringify({ values, key: 'k'.repeat(32), start: '{}' }));
+  });
+  await page.goto(`/book-service?service=teleport&program=${'x'.repeat(3_000)}&tier=Gold&date=2026-02-31`);
+  await expect(page.getByLabel(/Special requests/)).toHaveValue('Second floor.');
+  await expect(page.getByRole('radio', { name: /Moving Services/ })).toBeChecked();
+  await expect(page.getByText('Pre-selected')).toHaveCount(0);
+  expect(broken).toEqual([]);
+});
