@@ -1,0 +1,223 @@
+// What follows the wizard: the page opened from the e-mail's link shows its progress live; the quote is read, countered
+// once and accepted, or declined; jobs stand there; keys and states that nobody gave out open nothing.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
+import { openWithState, people, walkToSummary } from './wizard.ts';
+
+const confirmation = '/booking-confirmation';
+
+/** Staff's use cases over the API, in the session of the staff page. */
+const staffOf =
+  (request: APIRequestContext) =>
+  async (booking: string, what: string, data: unknown = {}) => {
+    const answer = await request.post(`/api/staff/bookings/${booking}/${what}`, {
+      data,
+      headers: { 'idempotency-key': `journey-${what}-${Date.now()}-${Math.random()}` },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+
+const quote = (naira: number, note = '') => ({
+  lines: [
+    { code: 'tier', label: 'Standard tier', amount_kobo: 399_000_00 },
+    { code: 'crew', label: 'Second crew', amount_kobo: (naira - 399_000) * 100 },
+  ],
+  miles: 0,
+  note,
+});
+
+/** Sends the request and answers its id and the address in the e-mail. */
+const book = async (page: Page, project: string, who: string): Promise<{ id: string; link: string }> => {
+  const company = { ...people(project), email: `${who}.${project}@zuma.example` };
+  await walkToSummary(page, company);
+  const answering = page.waitForResponse((response) => response.url().endsWith('/api/bookings'));
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  const booked = (await (await answering).json()) as { id: string };
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  type Letter = { links: string[] };
+  let link = '';
+  await expect(async () => {
+    const letters = (await (await page.request.get(`/dev/mailbox?to=${company.email}`)).json()) as Letter[];
+    link = letters[0]?.links.find((each) => each.includes(confirmation)) ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  return { id: booked.id, link: new URL(link).pathname + new URL(link).search };
+};
+
+test('a quote is read, countered once, accepted, and its jobs stand on the page', async ({ page, browser }, {
+  project,
+}) => {
+  test.setTimeout(150_000);
+  const office = await newPerson(browser);
+  await signIn(office.page, 'staff@kaya.example');
+  const staff = staffOf(office.context.request);
+  const { id, link } = await book(page, project.name, 'quote');
+
+  await test.step('the link of the e-mail shows the review, live', async () => {
+    await page.goto(link);
+    await expect(page.getByText('Status: pending')).toBeVisible();
+    await staff(id, 'review');
+    await expect(page.getByText('In review').first()).toBeVisible();
+    await expect(page.getByText('We are looking at it now.')).toBeVisible();
+    await expectAccessible(page, 'in review');
+  });
+
+  await test.step('the quote arrives and is read', async () => {
+    await staff(id, 'quotes', quote(450_000, 'Two crews, one day each.'));
+    await expect(page.getByRole('heading', { name: 'Your quote is here' })).toBeVisible();
+    await expect(page.getByText('Second crew')).toBeVisible();
+    await expect(page.getByText('₦450,000').first()).toBeVisible();
+    await expect(page.getByText('Two crews, one day each.')).toBeVisible();
+    await expect(page.getByText(/^Valid until /)).toBeVisible();
+    await expectAccessible(page, 'a quote');
+    await expectNoSidewaysScroll(page, 'a quote');
+  });
+
+  await test.step('a change is proposed once', async () => {
+    await page.getByRole('button', { name: 'Propose a change' }).click();
+    const sheet = page.getByRole('dialog');
+    await expectAccessible(page, 'counter sheet');
+    await sheet.getByLabel(/Your amount/).fill('lots');
+    await sheet.getByRole('button', { name: 'Send proposal' }).click();
+    await expect(sheet.getByText('Write what should change')).toBeVisible();
+    await sheet.getByLabel('What should change?').fill('One crew on both days.');
+    await sheet.getByRole('button', { name: 'Send proposal' }).click();
+    await expect(sheet.getByText(/Enter an amount in naira/)).toBeVisible();
+    await expect(sheet.getByLabel(/Your amount/)).toBeFocused();
+    await sheet.getByLabel(/Your amount/).fill('420,000');
+    await sheet.getByRole('button', { name: 'Send proposal' }).click();
+    await expect(page.getByText('Proposal sent')).toBeVisible();
+    await expect(page.getByText(/You proposed ₦420,000/)).toBeVisible();
+    await expect(page.getByText('One crew on both days.')).toBeVisible();
+    await expectAccessible(page, 'countered');
+
+    await staff(id, 'quotes', quote(425_000));
+    await expect(page.getByText('₦425,000').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Propose a change' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('You have proposed a change already.')).toBeVisible();
+    await page.getByText('1 earlier quote').click();
+    await expect(page.getByText('One crew on both days.')).toBeVisible();
+  });
+
+  await test.step('accepted', async () => {
+    await page.getByRole('button', { name: 'Accept quote' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('₦425,000')).toBeVisible();
+    await expectAccessible(page, 'accept sheet');
+    await sheet.getByRole('button', { name: 'Accept quote' }).click();
+    await expect(page.getByRole('heading', { name: 'Quote accepted' })).toBeVisible();
+    await expectAccessible(page, 'accepted');
+  });
+
+  await test.step('scheduled: each job with its day', async () => {
+    const job = (title: string, day: number) => ({
+      title,
+      date: dayAhead(day),
+      time: '09:00',
+      hours: 4,
+      from: 'Wuse II, Abuja',
+      to: 'Garki, Abuja',
+      size: 'medium',
+      crew: 3,
+      price_kobo: 212_500_00,
+    });
+    await staff(id, 'schedule', { jobs: [job('First day', 20), job('Second day', 21)] });
+    await expect(page.getByRole('heading', { name: 'The 2 jobs' })).toBeVisible();
+    await expect(page.getByText('Second day')).toBeVisible();
+    await expectAccessible(page, 'scheduled');
+    await expectNoSidewaysScroll(page, 'scheduled');
+  });
+
+  await test.step('cancelling asks once and ends it', async () => {
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await expectAccessible(page, 'cancel sheet');
+    await page.getByLabel(/Why/).fill('The lease fell through.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByRole('heading', { name: 'Booking cancelled', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    await expectAccessible(page, 'cancelled');
+  });
+  await office.context.close();
+});
+
+test('a quote is declined with its reason, which is kept when the network fails', async ({ page, browser, context }, {
+  project,
+}) => {
+  test.setTimeout(90_000);
+  const office = await newPerson(browser);
+  await signIn(office.page, 'staff@kaya.example');
+  const staff = staffOf(office.context.request);
+  const { id, link } = await book(page, project.name, 'decline');
+  await staff(id, 'review');
+  await staff(id, 'quotes', quote(600_000));
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Decline quote' }).click();
+  await expect(sheet.getByText('Tell us why')).toBeVisible();
+  await expect(sheet.getByLabel('Why do you decline?')).toBeFocused();
+  await expectAccessible(page, 'decline sheet');
+  await sheet.getByLabel('Why do you decline?').fill('Above our budget.');
+  await context.setOffline(true);
+  await sheet.getByRole('button', { name: 'Decline quote' }).click();
+  await expect(sheet.getByText('Kaya cannot be reached. Check your connection and try again.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(sheet.getByLabel('Why do you decline?')).toHaveValue('Above our budget.');
+  await sheet.getByRole('button', { name: 'Decline quote' }).click();
+  await expect(page.getByRole('heading', { name: 'Booking declined' })).toBeVisible();
+  await expect(page.getByText('Above our budget.').first()).toBeVisible();
+  await office.context.close();
+});
+
+test('without state, with a wrong key, with forged state: a clear word and a way on', async ({ page }) => {
+  await page.goto(confirmation);
+  await expect(page.getByText('No booking information found.')).toBeVisible();
+  await expectAccessible(page, 'nothing found');
+  await expectNoSidewaysScroll(page, 'nothing found');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto(`${confirmation}?booking=${'A'.repeat(43)}`);
+  await expect(page.getByText('We do not find this booking')).toBeVisible();
+  await expectAccessible(page, 'wrong key');
+  await page.goto(`${confirmation}?booking=%3Cscript%3E`);
+  await expect(page.getByText('No booking information found.')).toBeVisible();
+
+  for (const forged of [null, 7, 'x', [], { bookingId: 'B-1' }, { bookingId: {}, bookingData: {} }]) {
+    await openWithState(page, confirmation, forged);
+    await expect(page.getByText('No booking information found.')).toBeVisible();
+  }
+
+  // Somebody else's page may say what it likes here: it is shown as words, and the rest is left out.
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await openWithState(page, confirmation, {
+    bookingId: '019aa000-0000-7000-8000-00003f9a12c7',
+    bookingData: {
+      email: '<img src=x onerror=alert(1)>',
+      phoneNumber: { $$typeof: 'x' },
+      primaryLocation: 'y'.repeat(100_000),
+      serviceLevel: 'Standard Package',
+    },
+  });
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(page.getByText('3F9A-12C7')).toBeVisible();
+  await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
+  await expect(page.locator('.conf-paper').getByText('Location')).toHaveCount(0);
+  await expectAccessible(page, 'state alone');
+  await expectNoSidewaysScroll(page, 'state alone');
+  expect(alerts).toEqual([]);
+});
+
+test('without an answer from the server the page says so and tries again', async ({ page }) => {
+  await page.route('**/api/bookings/*', (route) => route.abort());
+  await page.goto(`${confirmation}?booking=${'A'.repeat(43)}`);
+  await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
+  await expectAccessible(page, 'not loaded');
+  await page.unroute('**/api/bookings/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('We do not find this booking')).toBeVisible();
+});
