@@ -75,16 +75,8 @@ const putDriver = async (
   await owner.query(`UPDATE identity.accounts SET roles = array_append(roles, 'driver') WHERE id = $1`, [id]);
 };
 
+/** Oldest first, as they happened; the one without stars was cancelled. */
 const pastRides = [
-  {
-    from: 'Adeniran Ogunsanya Street, Surulere',
-    to: 'Admiralty Way, Lekki',
-    vehicle: 'car',
-    daysAgo: 2,
-    stars: 5,
-    comment: 'Calm driver, clean car.',
-  },
-  { from: 'Yaba, Lagos', to: 'Ikeja, Lagos', vehicle: 'bus_van', daysAgo: 6, stars: 4, comment: '' },
   {
     from: 'Balogun Market',
     to: 'Surulere, Lagos',
@@ -92,6 +84,16 @@ const pastRides = [
     daysAgo: 13,
     stars: 5,
     comment: 'Helped with the boxes.',
+  },
+  { from: 'Ikoyi, Lagos', to: 'Yaba, Lagos', vehicle: 'car', daysAgo: 9, stars: 0, comment: 'Plans changed.' },
+  { from: 'Yaba, Lagos', to: 'Ikeja, Lagos', vehicle: 'bus_van', daysAgo: 6, stars: 4, comment: '' },
+  {
+    from: 'Adeniran Ogunsanya Street, Surulere',
+    to: 'Admiralty Way, Lekki',
+    vehicle: 'car',
+    daysAgo: 2,
+    stars: 5,
+    comment: 'Calm driver, clean car.',
   },
 ] as const;
 
@@ -102,6 +104,11 @@ const book = (call: CallAs, customer: Actor, from: string, to: string, vehicle_c
 const drive = async (call: CallAs, db: Database, customer: Actor, driver: Actor, ride: (typeof pastRides)[number]) => {
   const { id } = await book(call, customer, ride.from, ride.to, ride.vehicle);
   const on = { params: { id } };
+  if (ride.stars === 0) {
+    // It searches still, or a driver is being asked: free.
+    await call(customer, cancelTrip, { ...on, body: { fee_kobo: 0, reason: ride.comment } });
+    return id;
+  }
   await ridesTasks['rides.dispatch']?.({ tripId: id, search: 1 }, db);
   await call(driver, acceptOffer, on);
   await call(driver, departForTrip, on);
@@ -158,10 +165,6 @@ export const seedRides = async (
     await moveRideIntoPast(owner, await drive(call, db, customer, driver, ride), ride.daysAgo);
   }
   await call(driver, setOnline, { body: { online: false } });
-  // Nobody is online: this one searches until it is cancelled, for nothing.
-  const { id } = await book(call, customer, 'Ikoyi, Lagos', 'Yaba, Lagos', 'car');
-  await call(customer, cancelTrip, { params: { id }, body: { fee_kobo: 0, reason: 'Plans changed.' } });
-  await moveRideIntoPast(owner, id, 9);
   for (const { email, name, phone, rating, trips, vehicles } of samples) {
     const account = await db.act(system, (act) =>
       openConfirmedAccount(act, { email, name, phone, password: demoPassword }),

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { priceRide, unfitFor } from './ride-rules.ts';
+import { vehicleClasses } from './rules.ts';
+
+describe.each(vehicleClasses.map((each) => [each.code, each.range] as const))('%s', (code, { from_kobo, to_kobo }) => {
+  test('stays in its range, its lines add up, and further never costs less', () => {
+    let before = 0;
+    for (let metres = 0; metres <= 1_500_000; metres += metres < 100_000 ? 700 : 25_000) {
+      const { lines, total_kobo } = priceRide(code, metres);
+      expect(lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(total_kobo);
+      expect(total_kobo).toBeGreaterThanOrEqual(from_kobo);
+      expect(total_kobo).toBeLessThanOrEqual(to_kobo);
+      expect(total_kobo).toBeGreaterThanOrEqual(before);
+      before = total_kobo;
+    }
+    expect([priceRide(code, 0).total_kobo, before]).toEqual([from_kobo, to_kobo]);
+  });
+});
+
+test('in town up to 80 km, between towns beyond', () => {
+  for (const code of ['car', 'truck', 'bus_van'] as const) {
+    expect(unfitFor(code, 80_000)).toBeNull();
+    expect(unfitFor(code, 80_001)).toContain('Inter-city');
+  }
+  expect(unfitFor('inter_city', 80_000)).toContain('80 km');
+  expect(unfitFor('inter_city', 80_001)).toBeNull();
+});
+
+test('a distance that is none is a fault', () => {
+  for (const metres of [-1, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => priceRide('car', metres)).toThrow(RangeError);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CancelFacts,
+  cancellationOf,
+  lastDay,
+  pickupIn,
+  rankDrivers,
+  searchAt,
+  shareEndsAt,
+  tripLifecycle,
+  whenFault,
+} from './rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const minutes = (n: number): Date => new Date(now.getTime() + n * 60_000);
+
+describe('when a ride may be reserved for', () => {
+  test.each([
+    ['2026-11-21T12:00:00Z', 'time_in_past'],
+    ['2026-11-21T11:59:00Z', 'time_in_past'],
+    ['2026-11-21T12:01:00Z', null],
+    // The thirtieth Lagos day from today ends at 23:00 UTC.
+    ['2026-12-21T22:59:00Z', null],
+    ['2026-12-21T23:00:00Z', 'time_too_far'],
+    ['2026-12-22T12:00:00Z', 'time_too_far'],
+  ])('%s: %s', (at, code) => {
+    expect(whenFault(new Date(at), now)?.code ?? null).toBe(code);
+  });
+  test('the last day of the date field', () => {
+    expect(lastDay(now)).toBe('2026-12-21');
+  });
+});
+
+const trip: CancelFacts = {
+  status: 'searching',
+  vehicle_class: 'truck',
+  created_at: minutes(-30),
+  scheduled_for: null,
+  accepted_at: null,
+  promised_at: null,
+  arrived_at: null,
+};
+const accepted = { status: 'accepted', accepted_at: minutes(-1), promised_at: minutes(8) } as const;
+const reserved = { status: 'scheduled', created_at: minutes(-6_000), scheduled_for: minutes(61) } as const;
+const lowest = 8_000_00;
+
+describe('what cancelling costs', () => {
+  test.each<[string, Partial<CancelFacts>, number, boolean]>([
+    ['searching', {}, 0, false],
+    ['offered', { status: 'offered' }, 0, false],
+    ['no driver', { status: 'no_driver' }, 0, false],
+    ['accepted a minute ago', accepted, 0, false],
+    ['accepted exactly two minutes ago', { ...accepted, accepted_at: minutes(-2) }, 0, false],
+    ['accepted three minutes ago, not set off', { ...accepted, accepted_at: minutes(-3) }, lowest, false],
+    ['on the way for three minutes', { ...accepted, status: 'arriving', accepted_at: minutes(-3) }, lowest, true],
+    [
+      'at the door in time',
+      { ...accepted, status: 'arrived', accepted_at: minutes(-9), promised_at: minutes(0), arrived_at: minutes(-1) },
+      lowest,
+      true,
+    ],
+    [
+      'late by five minutes',
+      { ...accepted, status: 'arriving', accepted_at: minutes(-14), promised_at: minutes(-5) },
+      lowest,
+      true,
+    ],
+    ['late by six', { ...accepted, status: 'arriving', accepted_at: minutes(-15), promised_at: minutes(-6) }, 0, false],
+    [
+      'at the door six minutes late',
+      { ...accepted, status: 'arrived', accepted_at: minutes(-20), promised_at: minutes(-10), arrived_at: minutes(-4) },
+      0,
+      false,
+    ],
+    ['reserved, 61 minutes before', reserved, 0, false],
+    ['reserved, exactly 60 before', { ...reserved, scheduled_for: minutes(60) }, 0, false],
+    ['reserved, 59 before', { ...reserved, scheduled_for: minutes(59) }, lowest, false],
+    ['reserved, searching 20 before', { ...reserved, status: 'searching', scheduled_for: minutes(20) }, lowest, false],
+    [
+      'reserved, its time past and still searching',
+      { ...reserved, status: 'searching', scheduled_for: minutes(-1) },
+      0,
+      false,
+    ],
+    [
+      'reserved, the driver on the way',
+      { ...reserved, ...accepted, status: 'arriving', scheduled_for: minutes(10) },
+      lowest,
+      true,
+    ],
+    [
+      'reserved, a minute after the acceptance',
+      { ...reserved, ...accepted, scheduled_for: minutes(20) },
+      lowest,
+      false,
+    ],
+    [
+      'reserved for half an hour ahead, just now',
+      { ...reserved, created_at: minutes(-1), scheduled_for: minutes(29) },
+      0,
+      false,
+    ],
+  ])('%s', (_when, more, fee_kobo, driver_shares) => {
+    expect(cancellationOf({ ...trip, ...more }, now)).toMatchObject({ allowed: true, fee_kobo, driver_shares });
+  });
+
+  test('the last free moment is said', () => {
+    expect(cancellationOf({ ...trip, ...reserved }, now).free_until).toEqual(minutes(1));
+    expect(cancellationOf({ ...trip, ...accepted }, now).free_until).toEqual(minutes(1));
+    expect(cancellationOf(trip, now).free_until).toBeNull();
+  });
+
+  test.each(['in_progress', 'completed', 'cancelled'] as const)('%s cannot be cancelled', (status) => {
+    const verdict = cancellationOf({ ...trip, ...accepted, status }, now);
+    expect(verdict).toMatchObject({ allowed: false, fee_kobo: 0 });
+    expect(verdict.why).toMatch(/\.$/);
+  });
+});
+
+test('nobody may do what is another’s, and the end is the end', () => {
+  expect(tripLifecycle.next('offered', 'accept', 'customer')).toEqual({ ok: false, reason: 'wrong_person' });
+  expect(tripLifecycle.next('completed', 'cancel', 'customer')).toEqual({ ok: false, reason: 'wrong_state' });
+  expect(tripLifecycle.open('arriving', 'driver')).toEqual(['arrive', 'release']);
+  expect(tripLifecycle.open('no_driver', 'customer')).toEqual(['search_again', 'cancel']);
+  expect(tripLifecycle.states.filter((state) => tripLifecycle.isFinal(state))).toEqual(['completed', 'cancelled']);
+});
+
+test('who is asked first', () => {
+  const driver = (driver_id: string, away: number, more: { is_sample?: boolean; asked?: number } = {}) => ({
+    driver_id,
+    minutes: away,
+    is_sample: more.is_sample ?? false,
+    last_asked_at: more.asked === undefined ? null : minutes(more.asked),
+  });
+  const order = rankDrivers([
+    driver('sample', 2, { is_sample: true }),
+    driver('far', 46),
+    driver('asked lately', 9, { asked: -1 }),
+    driver('asked long ago', 9, { asked: -60 }),
+    driver('never asked', 9),
+    driver('near', 3, { asked: -1 }),
+  ]);
+  expect(order.map((each) => each.driver_id)).toEqual([
+    'near',
+    'never asked',
+    'asked long ago',
+    'asked lately',
+    'sample',
+  ]);
+});
+
+test('small words and times', () => {
+  expect([pickupIn(1), pickupIn(9)]).toEqual(['Pickup in 1 min', 'Pickup in 9 mins']);
+  expect(searchAt(minutes(40))).toEqual(minutes(10));
+  expect(shareEndsAt(null)).toBeNull();
+  expect(shareEndsAt(now)).toEqual(minutes(120));
+});

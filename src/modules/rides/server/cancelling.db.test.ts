@@ -1,0 +1,127 @@
+// Cancelling and its money: the fee seen is the fee paid, whoever is quicker.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, noExchange } from '../../../../tests/support/market.ts';
+import { openStreet, type Street } from '../../../../tests/support/street.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { invoiceOf } from '../../money/server/door.ts';
+import { acceptOfferAs } from './answer-offer.ts';
+import { cancelOwnTrip } from './cancel-trip.ts';
+import { arrive, depart, startWithCode } from './drive-trip.ts';
+import { readDesk } from './read-desk.ts';
+import { readTrip } from './read-trips.ts';
+import { keepLooking } from './search-again.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await openStreet(20);
+});
+afterAll(() => street.close());
+
+const lowest = 2_000_00;
+const cancel = (actor: Actor, id: string, fee_kobo: number) =>
+  street.as(actor, (act) =>
+    cancelOwnTrip(act, { params: { id }, body: { fee_kobo, reason: 'Plans changed' } }, noExchange),
+  );
+const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(act, { params: { id } }, noExchange));
+
+/** A ride that a driver has accepted. */
+const accepted = async () => {
+  await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+  const [customer, driver] = [await street.account(), await street.driver()];
+  const trip = await street.book(customer);
+  await street.dispatch(trip.id);
+  await acceptOfferAs(street.db, driver, trip.id);
+  return { customer, driver, id: trip.id, on: { params: { id: trip.id } } };
+};
+
+test('free while it searches, and while a driver is asked: the offer is gone for them', async () => {
+  await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+  const [customer, driver] = [await street.account(), await street.driver()];
+  const first = await street.book(customer);
+  expect(await cancel(customer, first.id, 0)).toMatchObject({
+    status: 'cancelled',
+    cancelled: { by: 'customer', fee_kobo: 0, reason: 'Plans changed', lines: [] },
+  });
+  // Again: the same answer, nothing twice.
+  expect(await cancel(customer, first.id, 0)).toMatchObject({ status: 'cancelled' });
+  expect(street.told(first.id).filter((name) => name === 'rides.cancelled')).toHaveLength(1);
+  const second = await street.book(customer);
+  await street.dispatch(second.id);
+  await cancel(customer, second.id, 0);
+  expect((await street.as(driver, (act) => readDesk(act, {}, noExchange))).offer).toBeNull();
+  expect(await codeOf(acceptOfferAs(street.db, driver, second.id))).toBe('offer_gone');
+  const search = street.as(customer, (act) => keepLooking(act, { params: { id: second.id } }, noExchange));
+  expect(await codeOf(search)).toBe('not_searchable');
+});
+
+test('three minutes after the acceptance it costs the lowest price; on the way the driver has their share', async () => {
+  const { customer, driver, id, on } = await accepted();
+  await street.as(driver, (act) => depart(act, on, noExchange));
+  await street.later(id, 180);
+  const { cancellation } = await read(customer, id);
+  expect(cancellation).toMatchObject({ allowed: true, fee_kobo: lowest });
+  expect(cancellation.lines.map(({ amount_kobo }) => amount_kobo)).toEqual([lowest]);
+  // The page showed another fee: nothing happens, and the new one is named.
+  await expect(cancel(customer, id, 0)).rejects.toMatchObject({
+    kind: { code: 'fee_changed' },
+    about: { fee_kobo: lowest },
+    message: 'Cancelling costs ₦2,000 now.',
+  });
+  expect(await street.statusOf(id)).toBe('arriving');
+  expect(await cancel(customer, id, lowest)).toMatchObject({ status: 'cancelled', cancelled: { fee_kobo: lowest } });
+  expect(await street.balance('worker_payable', driver.accountId)).toBe(lowest * 0.9);
+  expect(await street.balance('escrow', id)).toBe(0);
+  expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
+  const desk = await street.as(driver, (act) => readDesk(act, {}, noExchange));
+  expect(desk).toMatchObject({ trip: null, today: { earnings_kobo: lowest * 0.9, trips: 0 } });
+  await street.run('rides.receipt', { tripId: id });
+  expect(await street.as(customer, (act) => invoiceOf(act, 'trip', id))).toMatchObject({ total_kobo: lowest });
+});
+
+test('a driver who has not set off has no share', async () => {
+  const { customer, driver, id } = await accepted();
+  await street.later(id, 180);
+  await cancel(customer, id, lowest);
+  expect(await street.balance('worker_payable', driver.accountId)).toBe(0);
+  expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
+});
+
+test('a driver who is late makes it free, and the page that showed a fee hears so', async () => {
+  const { customer, driver, id, on } = await accepted();
+  await street.as(driver, (act) => depart(act, on, noExchange));
+  await street.later(id, 15 * 60);
+  await expect(cancel(customer, id, lowest)).rejects.toMatchObject({ about: { fee_kobo: 0 } });
+  expect((await cancel(customer, id, 0)).cancelled?.fee_kobo).toBe(0);
+});
+
+test('under way it cannot be cancelled by the customer; staff may, for nothing', async () => {
+  const { customer, driver, id, on } = await accepted();
+  await street.as(driver, (act) => depart(act, on, noExchange));
+  await street.as(driver, (act) => arrive(act, on, noExchange));
+  await startWithCode(street.db, driver, { ...on, body: { code: await street.codeOfTrip(id) } }, noExchange);
+  expect(await codeOf(cancel(customer, id, 0))).toBe('not_cancellable');
+  const staff = { ...(await street.account()), kind: 'staff' as const };
+  expect(await cancel(staff, id, 0)).toMatchObject({ status: 'cancelled', cancelled: { by: 'staff', fee_kobo: 0 } });
+});
+
+test('cancelled and accepted in the same instant: one of the two, and both hear which', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+    const [customer, driver] = [await street.account(), await street.driver()];
+    const trip = await street.book(customer);
+    await street.dispatch(trip.id);
+    const [taken, cancelled] = await Promise.all([
+      codeOf(acceptOfferAs(street.db, driver, trip.id)),
+      codeOf(cancel(customer, trip.id, 0)),
+    ]);
+    // Accepted first, it is still free for two minutes: cancelled then, with the driver told.
+    expect(cancelled).toBe('not refused');
+    expect(['not refused', 'offer_gone']).toContain(taken);
+    expect(await street.statusOf(trip.id)).toBe('cancelled');
+    const { rows } = await street.owner.query<{ driver_id: string | null }>(
+      'SELECT driver_id FROM rides.trips WHERE id = $1',
+      [trip.id],
+    );
+    expect(rows[0]?.driver_id).toBe(taken === 'not refused' ? driver.accountId : null);
+  }
+});

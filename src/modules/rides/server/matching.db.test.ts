@@ -1,0 +1,250 @@
+// Who is asked, in which order, until when; and what holds when two want the same. The clock moves, nobody sleeps.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, noExchange } from '../../../../tests/support/market.ts';
+import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { setOwnOnline } from '../../drivers/server/be-online.ts';
+import { rideRules } from '../rules.ts';
+import { acceptOfferAs, declineOwnOffer } from './answer-offer.ts';
+import { depart, giveBack } from './drive-trip.ts';
+import { readDesk } from './read-desk.ts';
+import { readTrip } from './read-trips.ts';
+import { keepLooking } from './search-again.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await openStreet(25);
+});
+afterAll(() => street.close());
+
+const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(act, { params: { id } }, noExchange));
+const decline = (driver: Actor, id: string) =>
+  street.as(driver, (act) => declineOwnOffer(act, { params: { id } }, noExchange));
+const again = (customer: Actor, id: string) =>
+  street.as(customer, (act) => keepLooking(act, { params: { id } }, noExchange));
+/** Every driver of the tests before goes home. */
+const alone = () => street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+const expire = async (trip: string, driver: Driver): Promise<void> => {
+  await street.later(trip, rideRules.offerSeconds + 1);
+  await street.run('rides.offer_over', { tripId: trip, driverId: driver.accountId });
+};
+
+test('the nearest first; who lets 15 seconds pass or declines is not asked again; then nobody', async () => {
+  await alone();
+  const customer = await street.account();
+  const near = await street.driver({ lat: 6.4935, lng: 3.3575 });
+  const far = await street.driver({ lat: 6.54, lng: 3.36 });
+  const unknown = await street.driver();
+  await street.driver({ vehicle: 'truck' });
+  await street.driver({ status: 'in_review', online: false });
+  const trip = await street.book(customer);
+  await street.dispatch(trip.id);
+  expect(await street.offeredTo(trip.id)).toBe(near.accountId);
+  expect(await street.queued('rides.offer_over', trip.id)).toHaveLength(1);
+  // A second turn finds it offered and does nothing.
+  await street.dispatch(trip.id);
+  expect(await street.value('SELECT count(*)::int FROM rides.offers WHERE trip_id = $1', [trip.id])).toBe(1);
+
+  await expire(trip.id, near);
+  expect(await street.offeredTo(trip.id)).toBe(unknown.accountId);
+  // The clock's task again, late: the offer is another one's by now.
+  await street.run('rides.offer_over', { tripId: trip.id, driverId: near.accountId });
+  expect(await street.offeredTo(trip.id)).toBe(unknown.accountId);
+  expect(await codeOf(acceptOfferAs(street.db, near, trip.id))).toBe('offer_gone');
+
+  expect(await codeOf(decline(far, trip.id))).toBe('offer_gone');
+  await decline(unknown, trip.id);
+  await street.dispatch(trip.id);
+  expect(await street.offeredTo(trip.id)).toBe(far.accountId);
+  await street.later(trip.id, 40);
+  await street.run('rides.offer_over', { tripId: trip.id, driverId: far.accountId });
+  expect(await read(customer, trip.id)).toMatchObject({
+    status: 'no_driver',
+    search: null,
+    moves: ['search_again', 'cancel'],
+  });
+  expect(street.told(trip.id).at(-1)).toBe('rides.no_driver');
+
+  // Keep looking: everybody is asked anew, once, however often it is pressed.
+  const search = await again(customer, trip.id);
+  expect(search).toMatchObject({ status: 'searching', search: { asked: 0 } });
+  await again(customer, trip.id);
+  await street.dispatch(trip.id);
+  expect(await street.offeredTo(trip.id)).toBe(near.accountId);
+});
+
+test('with nobody there it looks again for half a minute, then says so', async () => {
+  await alone();
+  const customer = await street.account();
+  const trip = await street.book(customer);
+  await street.dispatch(trip.id);
+  expect(await street.statusOf(trip.id)).toBe('searching');
+  expect((await street.queued('rides.dispatch', trip.id)).length).toBeGreaterThan(1);
+  await street.later(trip.id, rideRules.patienceSeconds + 1);
+  await street.dispatch(trip.id);
+  expect(await street.statusOf(trip.id)).toBe('no_driver');
+  expect(await codeOf(again(await street.account(), trip.id))).toBe('not_found');
+  // Another ride booked meanwhile is in the way of searching on.
+  const other = await street.book(customer);
+  await expect(again(customer, trip.id)).rejects.toMatchObject({
+    kind: { code: 'trip_active' },
+    about: { trip_id: other.id },
+  });
+});
+
+test('the search ends after three minutes even if there are more to ask', async () => {
+  await alone();
+  const customer = await street.account();
+  const first = await street.driver();
+  await street.driver();
+  const trip = await street.book(customer);
+  await street.dispatch(trip.id);
+  await street.later(trip.id, rideRules.searchSeconds + 1);
+  await street.run('rides.offer_over', { tripId: trip.id, driverId: first.accountId });
+  expect(await street.statusOf(trip.id)).toBe('no_driver');
+});
+
+test('who is silent, busy, far away or the customer themselves is not asked', async () => {
+  await alone();
+  const silent = await street.driver();
+  await street.owner.query(`UPDATE drivers.presence SET heard_at = now() - interval '5 minutes' WHERE driver_id = $1`, [
+    silent.accountId,
+  ]);
+  await street.driver({ lat: 9.0579, lng: 7.4951 });
+  const customer = await street.driver();
+  const trip = await street.book(customer);
+  await street.dispatch(trip.id);
+  expect(await street.statusOf(trip.id)).toBe('searching');
+  // The silent one speaks up.
+  await street.as(silent, (act) => setOwnOnline(act, { body: { online: true } }, noExchange));
+  await street.dispatch(trip.id);
+  expect(await street.offeredTo(trip.id)).toBe(silent.accountId);
+});
+
+test('two searches, one driver: each offer finds a driver of its own', async () => {
+  await alone();
+  const driver = await street.driver();
+  const trips = await Promise.all([1, 2, 3].map(async () => street.book(await street.account())));
+  await Promise.all(trips.map(({ id }) => street.dispatch(id)));
+  const states = await Promise.all(trips.map(({ id }) => street.statusOf(id)));
+  expect(states.sort()).toEqual(['offered', 'searching', 'searching']);
+  expect(await street.value('SELECT count(*)::int FROM rides.trips WHERE offered_to = $1', [driver.accountId])).toBe(1);
+});
+
+test('two drivers accept at once: only the one who is asked gets it', async () => {
+  await alone();
+  const drivers = await Promise.all(Array.from({ length: 6 }, () => street.driver()));
+  const trip = await street.book(await street.account());
+  await street.dispatch(trip.id);
+  const asked = await street.offeredTo(trip.id);
+  const codes = await Promise.all(drivers.map((driver) => codeOf(acceptOfferAs(street.db, driver, trip.id))));
+  expect(codes.filter((code) => code === 'not refused')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'offer_gone')).toHaveLength(5);
+  expect(await street.value('SELECT driver_id FROM rides.trips WHERE id = $1', [trip.id])).toBe(asked);
+});
+
+test('one driver, two rides: the second is refused, and the row stays as it was', async () => {
+  await alone();
+  const driver = await street.driver();
+  const [a, b] = [await street.book(await street.account()), await street.book(await street.account())];
+  await street.dispatch(a.id);
+  await acceptOfferAs(street.db, driver, a.id);
+  // Matching never offers it; forced by hand, the index still says no.
+  await street.dispatch(b.id);
+  expect(await street.statusOf(b.id)).toBe('searching');
+  await street.owner.query(
+    `UPDATE rides.trips SET status = 'offered', offered_to = $2, offer_ends_at = now() + interval '15 s' WHERE id = $1`,
+    [b.id, driver.accountId],
+  );
+  await street.owner.query('INSERT INTO rides.offers (trip_id, search_no, driver_id, minutes) VALUES ($1, 1, $2, 9)', [
+    b.id,
+    driver.accountId,
+  ]);
+  expect(await codeOf(acceptOfferAs(street.db, driver, b.id))).toBe('already_driving');
+  expect(await street.statusOf(b.id)).toBe('offered');
+});
+
+test('a driver who gives it back is not asked again; the customer is searched for on', async () => {
+  await alone();
+  const customer = await street.account();
+  const first = await street.driver({ lat: 6.4935, lng: 3.3575 });
+  const second = await street.driver();
+  const trip = await street.book(customer);
+  await street.dispatch(trip.id);
+  await acceptOfferAs(street.db, first, trip.id);
+  const on = { params: { id: trip.id } };
+  await street.as(first, (act) => depart(act, on, noExchange));
+  await street.as(first, (act) => giveBack(act, { ...on, body: { reason: 'Flat tyre' } }, noExchange));
+  expect(await read(customer, trip.id)).toMatchObject({
+    status: 'searching',
+    driver: null,
+    driver_lost: true,
+    promised_at: null,
+  });
+  expect(await codeOf(street.as(first, (act) => giveBack(act, { ...on, body: {} }, noExchange)))).toBe('not_found');
+  await street.dispatch(trip.id);
+  expect(await street.offeredTo(trip.id)).toBe(second.accountId);
+});
+
+test('a reserved ride: reminded once, searched half an hour before, promised for its time', async () => {
+  await alone();
+  const customer = await street.account();
+  const driver = await street.driver();
+  const scheduled_for = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  const trip = await street.book(customer, { scheduled_for });
+  const [due] = await street.queued('rides.search_due', trip.id);
+  expect(due?.run_at.toISOString()).toBe(new Date(Date.parse(scheduled_for) - 30 * 60_000).toISOString());
+  expect(await street.queued('rides.remind', trip.id)).toHaveLength(1);
+  await street.run('rides.remind', { tripId: trip.id });
+  await street.run('rides.remind', { tripId: trip.id });
+  expect(street.told(trip.id)).toEqual(['rides.booked', 'rides.reminded']);
+  await street.later(trip.id, 2.5 * 3_600);
+  await street.run('rides.search_due', { tripId: trip.id });
+  await street.run('rides.search_due', { tripId: trip.id });
+  await street.dispatch(trip.id);
+  await acceptOfferAs(street.db, driver, trip.id);
+  const found = await read(customer, trip.id);
+  expect(found.promised_at).toBe(found.scheduled_for);
+  expect(found.pickup_minutes).toBe(30);
+});
+
+test('a sample driver accepts and drives by itself, and a cancelled ride ends the chain', async () => {
+  await alone();
+  const customer = await street.account();
+  const sample = await street.driver({ sample: true });
+  const trip = await street.book(customer);
+  const on = { tripId: trip.id, driverId: sample.accountId };
+  await street.dispatch(trip.id);
+  expect(await street.queued('rides.sample_answer', trip.id)).toHaveLength(1);
+  await street.run('rides.sample_answer', on);
+  await street.run('rides.sample_answer', on);
+  expect((await read(customer, trip.id)).pickup_minutes).toBe(rideRules.minutesUnknown);
+  for (const step of ['depart', 'arrive', 'start']) {
+    expect(await street.queued('rides.sample_step', trip.id)).not.toHaveLength(0);
+    await street.run('rides.sample_step', { ...on, step });
+  }
+  expect(await street.statusOf(trip.id)).toBe('in_progress');
+  await street.run('rides.sample_step', { ...on, step: 'complete' });
+  expect(await street.statusOf(trip.id)).toBe('completed');
+  await street.run('rides.sample_step', { ...on, step: 'depart' });
+  expect(await street.statusOf(trip.id)).toBe('completed');
+});
+
+test('what a lost task leaves lying is picked up by the minute', async () => {
+  await alone();
+  const [first, second] = [await street.driver({ lat: 6.4935, lng: 3.3575 }), await street.driver()];
+  const trip = await street.book(await street.account());
+  await street.dispatch(trip.id);
+  expect(await street.offeredTo(trip.id)).toBe(first.accountId);
+  await street.owner.query(`UPDATE rides.trips SET offer_ends_at = now() - interval '40 s' WHERE id = $1`, [trip.id]);
+  await street.run('rides.mend', {});
+  expect(await street.offeredTo(trip.id)).toBe(second.accountId);
+});
+
+test('a driver who is not approved, or is none, has no desk and goes nowhere', async () => {
+  const nobody = await street.account();
+  expect(await codeOf(street.as(nobody, (act) => readDesk(act, {}, noExchange)))).toBe('no_driver_profile');
+  const waiting = await street.driver({ status: 'in_review', online: false });
+  const goOnline = street.as(waiting, (act) => setOwnOnline(act, { body: { online: true } }, noExchange));
+  expect(await codeOf(goOnline)).toBe('not_approved');
+});

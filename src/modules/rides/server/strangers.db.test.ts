@@ -1,0 +1,190 @@
+// What strangers see of a ride: nothing, by the use cases and in plain SQL. What a link shows, and when it ends.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, noExchange } from '../../../../tests/support/market.ts';
+import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { visitor } from '../../../kernel/db/actor.ts';
+import { query } from '../../../kernel/db/query.ts';
+import { putOwnPosition, setOwnOnline } from '../../drivers/server/be-online.ts';
+import { readDriver } from '../../drivers/server/read-driver.ts';
+import { acceptOfferAs, declineOwnOffer } from './answer-offer.ts';
+import { cancelOwnTrip } from './cancel-trip.ts';
+import { arrive, complete, depart, giveBack, startWithCode } from './drive-trip.ts';
+import { rateOwnTrip } from './rate-trip.ts';
+import { readTrip } from './read-trips.ts';
+import { keepLooking } from './search-again.ts';
+import { followSharedTrip, shareOwnTrip } from './share-trip.ts';
+
+let street: Street;
+let customer: Actor;
+let driver: Driver;
+let id: string;
+const rider = { name: 'Bola Adisa', phone: '+2348031112222' };
+const strangers = new Map<string, Actor>();
+const on = () => ({ params: { id } });
+
+beforeAll(async () => {
+  street = await openStreet(6);
+  customer = await street.account();
+  driver = await street.driver({ lat: 6.5, lng: 3.36 });
+  id = (await street.book(customer, { rider })).id;
+  await street.dispatch(id);
+  await acceptOfferAs(street.db, driver, id);
+  strangers.set('a visitor', visitor);
+  strangers.set('another account', await street.account());
+  strangers.set('another driver', await street.driver({ online: true }));
+});
+afterAll(() => street.close());
+
+const keys = {
+  'rides.trips': 'id',
+  'rides.contacts': 'trip_id',
+  'rides.start_codes': 'trip_id',
+  'rides.offers': 'trip_id',
+  'rides.ratings': 'trip_id',
+  'rides.share_links': 'trip_id',
+} as const;
+const drivers = {
+  'drivers.drivers': 'id',
+  'drivers.vehicles': 'driver_id',
+  'drivers.presence': 'driver_id',
+  'drivers.shifts': 'driver_id',
+} as const;
+let named = 0;
+const run = (actor: Actor, sql: string, of: string): Promise<{ n: number }[]> => {
+  named += 1;
+  const asked = query(`test.rideStranger${named}`, { id: 'uuid' }, { n: 'int8' }, sql);
+  return street.as(actor, (act) => act.sql(asked, { id: of }));
+};
+const seen = async (actor: Actor, table: string, key: string, of: string): Promise<number> =>
+  (await run(actor, `SELECT count(*) AS n FROM ${table} WHERE ${key} = $id`, of))[0]?.n ?? -1;
+
+describe.each(['a visitor', 'another account', 'another driver'])('%s', (name) => {
+  const stranger = (): Actor => strangers.get(name) ?? visitor;
+
+  test('sees no row of the ride or its driver, and moves none', async () => {
+    for (const [table, key] of Object.entries(keys)) expect(await seen(stranger(), table, key, id), table).toBe(0);
+    for (const [table, key] of Object.entries(drivers))
+      expect(await seen(stranger(), table, key, driver.accountId), table).toBe(0);
+    await run(
+      stranger(),
+      `UPDATE rides.trips SET status = 'cancelled', driver_phone = NULL, driver_id = NULL, vehicle = NULL WHERE id = $id RETURNING 1::int8 AS n`,
+      id,
+    );
+    await run(stranger(), `SELECT count(*) AS n FROM rides.release($id, '{accepted}', 1)`, id);
+    await run(stranger(), `SELECT count(*) AS n FROM rides.driver_at($id, 60)`, id).then((rows) =>
+      expect(rows[0]?.n).toBe(0),
+    );
+    await run(
+      stranger(),
+      `UPDATE drivers.presence SET online = false, online_since = NULL WHERE driver_id = $id RETURNING 1::int8 AS n`,
+      driver.accountId,
+    );
+    expect(await street.statusOf(id)).toBe('accepted');
+    expect(await street.value('SELECT online FROM drivers.presence WHERE driver_id = $1', [driver.accountId])).toBe(
+      true,
+    );
+  });
+
+  test('hears not_found of everything', async () => {
+    const as = <T>(work: (act: Parameters<typeof readTrip>[0]) => Promise<T>) => codeOf(street.as(stranger(), work));
+    expect(await as((act) => readTrip(act, on(), noExchange))).toBe('not_found');
+    expect(await as((act) => cancelOwnTrip(act, { ...on(), body: { fee_kobo: 0 } }, noExchange))).toBe('not_found');
+    expect(await as((act) => keepLooking(act, on(), noExchange))).toBe('not_found');
+    expect(await as((act) => rateOwnTrip(act, { ...on(), body: { stars: 1 } }, noExchange))).toBe('not_found');
+    expect(await as((act) => shareOwnTrip(act, on(), noExchange))).toBe('not_found');
+    for (const step of [depart, arrive, complete])
+      expect(await as((act) => step(act, on(), noExchange))).toBe('not_found');
+    expect(await as((act) => giveBack(act, { ...on(), body: {} }, noExchange))).toBe('not_found');
+    const start = startWithCode(street.db, stranger(), { ...on(), body: { code: '0000' } }, noExchange);
+    expect(await codeOf(start)).toBe('not_found');
+  });
+});
+
+test('an offer is for whoever is asked', async () => {
+  const other = strangers.get('another driver') ?? visitor;
+  expect(await codeOf(acceptOfferAs(street.db, other, id))).toBe('offer_gone');
+  expect(await codeOf(street.as(other, (act) => declineOwnOffer(act, on(), noExchange)))).toBe('offer_gone');
+});
+
+test('the two of a ride see what is theirs, and no more', async () => {
+  expect(await seen(driver, 'rides.contacts', 'trip_id', id)).toBe(1);
+  expect(await seen(driver, 'rides.start_codes', 'trip_id', id)).toBe(0);
+  expect(await seen(driver, 'rides.share_links', 'trip_id', id)).toBe(0);
+  expect(await seen(customer, 'rides.start_codes', 'trip_id', id)).toBe(1);
+  expect(await seen(customer, 'drivers.presence', 'driver_id', driver.accountId)).toBe(0);
+  const price = `UPDATE rides.trips SET price_kobo = 1 WHERE id = $id RETURNING 1::int8 AS n`;
+  await expect(run(customer, price, id)).rejects.toThrow('permission denied');
+  const sample = `UPDATE drivers.drivers SET is_sample = true, rating = 5 WHERE id = $id RETURNING 1::int8 AS n`;
+  await expect(run(driver, sample, driver.accountId)).rejects.toThrow('permission denied');
+  const staff = { ...(await street.account()), kind: 'staff' as const };
+  expect((await street.as(staff, (act) => readTrip(act, on(), noExchange))).start_code).toBeNull();
+});
+
+describe('a link to follow', () => {
+  const follow = (token: string) =>
+    street.as(visitor, (act) => followSharedTrip(act, { params: { token } }, noExchange));
+  const tokenOf = (path: string): string => path.replace('/trip/', '');
+
+  test('shows the ride, and nothing that is not the follower’s to know', async () => {
+    const { path, url } = await street.as(customer, (act) => shareOwnTrip(act, on(), noExchange));
+    expect(url).toBe(`http://localhost${path}`);
+    const shown = await follow(tokenOf(path));
+    expect(shown).toMatchObject({
+      status: 'accepted',
+      rider_first_name: 'Bola',
+      driver: { first_name: 'Sani', vehicle: { name: 'Toyota Corolla' }, at: { lat: 6.5, lng: 3.36 } },
+      ends_at: null,
+    });
+    const all = JSON.stringify(shown);
+    const code = await street.codeOfTrip(id);
+    for (const secret of ['+234', 'price', 'Adisa', 'Yakubu', `"${code}"`]) expect(all).not.toContain(secret);
+    // Only its hash is kept.
+    expect(await street.value('SELECT count(*)::int FROM rides.share_links WHERE hash = $1', [tokenOf(path)])).toBe(0);
+  });
+
+  test('a wrong one opens nothing', async () => {
+    for (const token of ['x', 'A'.repeat(43), '../../etc/passwd', id])
+      expect(await codeOf(follow(token))).toBe('not_found');
+  });
+
+  test('whoever rides gets one by text, without a typed word in it', async () => {
+    const { rows } = await street.owner.query<{ payload: { to: string; text: string } }>(
+      `SELECT p.payload FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p ON p.id = j.id
+        WHERE j.task_identifier = 'sms.send'`,
+    );
+    expect(rows).toHaveLength(1);
+    const { to, text } = rows[0]?.payload ?? { to: '', text: '' };
+    expect(to).toBe(rider.phone);
+    expect(text).toMatch(/^A Kaya ride is booked for you\. Follow it here: http:\/\/localhost\/trip\/[\w-]{43}$/);
+    expect(await follow(tokenOf(new URL(text.split(' ').at(-1) ?? '').pathname))).toMatchObject({
+      rider_first_name: 'Bola',
+    });
+  });
+
+  test('there are only so many, and they end two hours after the ride', async () => {
+    const share = () => street.as(customer, (act) => shareOwnTrip(act, on(), noExchange));
+    const { path } = await share();
+    for (let n = 0; n < 17; n += 1) await share();
+    expect(await codeOf(share())).toBe('too_many_links');
+    await street.as(customer, (act) => cancelOwnTrip(act, { ...on(), body: { fee_kobo: 0 } }, noExchange));
+    expect(await follow(tokenOf(path))).toMatchObject({ status: 'cancelled', driver: { at: null } });
+    await street.later(id, 2 * 3_600 + 1);
+    expect(await codeOf(follow(tokenOf(path)))).toBe('link_expired');
+  });
+});
+
+test('positions: online only, in Nigeria only, forgotten when offline', async () => {
+  const put = (lat: number, lng: number) =>
+    street.as(driver, (act) => putOwnPosition(act, { body: { lat, lng } }, noExchange));
+  expect(await codeOf(put(51.5, -0.12))).toBe('outside_nigeria');
+  await put(6.45, 3.4);
+  const profile = () => street.as(driver, (act) => readDriver(act, {}, noExchange));
+  expect((await profile()).at).toMatchObject({ lat: 6.45, lng: 3.4 });
+  await street.as(driver, (act) => setOwnOnline(act, { body: { online: false } }, noExchange));
+  expect(await profile()).toMatchObject({ online: false, at: null });
+  expect(await codeOf(put(6.45, 3.4))).toBe('not_online');
+  const nobody = await street.account();
+  const lost = street.as(nobody, (act) => putOwnPosition(act, { body: { lat: 6.45, lng: 3.4 } }, noExchange));
+  expect(await codeOf(lost)).toBe('no_driver_profile');
+});
