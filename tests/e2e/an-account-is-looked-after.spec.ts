@@ -1,0 +1,248 @@
+// The account page: two-factor and the sign-in with it, sessions, consents, a new e-mail, the export, the end.
+import { readFile } from 'node:fs/promises';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { generateSync } from 'otplib/functional';
+import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
+
+const password = 'Idumota-Market-7';
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const linkFor = async (context: BrowserContext, to: string, subject: string): Promise<string> => {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const answer = await context.request.get(`/dev/mailbox?to=${encodeURIComponent(to)}`);
+      const letters = (await answer.json()) as { subject: string; links: string[] }[];
+      link = letters.find((letter) => letter.subject.includes(subject))?.links[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+};
+const subjectsFor = async (context: BrowserContext, to: string): Promise<string[]> => {
+  const answer = await context.request.get(`/dev/mailbox?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
+};
+
+const fresh = (name: string): string =>
+  `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;
+
+/** A confirmed account, signed in in this browser. */
+const resident = async (context: BrowserContext, name: string): Promise<string> => {
+  const email = fresh(name);
+  const post = async (path: string, data: unknown) =>
+    expect((await context.request.post(path, { data })).ok()).toBe(true);
+  await post('/api/auth/sign-up', { email, password, name: 'Ngozi Eze', phone: '+2348031234567', consents: ['terms'] });
+  const link = new URL(await linkFor(context, email, 'Confirm'));
+  await post('/api/auth/confirmation', { type: 'magiclink', code: link.searchParams.get('code') });
+  return email;
+};
+const typePassword = async (page: Page, email: string) => {
+  await field(page, 'Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Sign In').click();
+};
+
+test('two-factor: set up, signed in with, by code and by recovery code, and turned off', async ({ page, context }) => {
+  const email = await resident(context, 'ngozi');
+  await page.goto('/auth');
+  await expect(part(page, 'Two-factor').getByText('Off', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the account page');
+  await expectNoSidewaysScroll(page, 'the account page');
+
+  await button(page, 'Set up two-factor').click();
+  const setUp = sheet(page, 'Set up two-factor');
+  await setUp.getByLabel('Your password').fill('not the password');
+  await setUp.getByRole('button', { name: 'Go on' }).click();
+  await expect(setUp.getByText('This is not your current password').first()).toBeVisible();
+  await expect(setUp.getByLabel('Your password')).toBeFocused();
+  await expectAccessible(page, 'set-up, password');
+  await setUp.getByLabel('Your password').fill(password);
+  await setUp.getByRole('button', { name: 'Go on' }).click();
+  await expect(setUp.getByRole('img', { name: 'Picture for your authenticator app' })).toBeVisible();
+  await expectAccessible(page, 'set-up, picture');
+  const secret = ((await setUp.locator('.secret').textContent()) ?? '').replace(/\s/g, '');
+  await setUp.getByLabel('Code from the app').fill('12');
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+  await expect(setUp.getByText('Enter the 6 digits of your app')).toBeVisible();
+  await setUp.getByLabel('Code from the app').fill(generateSync({ secret }));
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+
+  const codes = sheet(page, 'Your recovery codes');
+  const shown = codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const kept = await shown.allTextContents();
+  const download = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Download' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  for (const code of kept) expect(file).toContain(code);
+  await expectAccessible(page, 'recovery codes');
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(part(page, 'Two-factor').getByText('10 of 10 left.', { exact: false })).toBeVisible();
+  await expect.poll(() => subjectsFor(context, email)).toContain('Two-factor is on for your Kaya account');
+
+  await button(page, 'Sign out').click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/auth');
+  await typePassword(page, email);
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused();
+  await expectAccessible(page, 'the second step');
+  await expectNoSidewaysScroll(page, 'the second step');
+  await field(page, 'Code').fill('000000');
+  await button(page, 'Sign In').click();
+  await expect(page.getByText('This code is not right, or it was used before.').first()).toBeVisible();
+  // One step ahead: the code of this one was used to set it up.
+  await field(page, 'Code').fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.toast', { hasText: 'Welcome back!' })).toContainText('Success!');
+
+  await page.goto('/auth');
+  await button(page, 'Sign out').click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/provider-login');
+  await field(page, 'Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Sign in as a Provider').click();
+  await button(page, 'Use a recovery code').click();
+  await field(page, 'Recovery code').fill(kept[0]?.toLowerCase() ?? '');
+  await expectAccessible(page, 'the second step, recovery code');
+  await button(page, 'Sign In').click();
+  await expect(page.getByText('Not a registered provider')).toBeVisible();
+
+  await page.goto('/auth');
+  await expect(part(page, 'Two-factor').getByText('9 of 10 left.', { exact: false })).toBeVisible();
+  await button(page, 'Turn off').click();
+  const off = sheet(page, 'Turn two-factor off');
+  await expectAccessible(page, 'turning off');
+  await off.getByLabel('Your password').fill(password);
+  await off.getByLabel('Code').fill(kept[1] ?? '');
+  await off.getByRole('button', { name: 'Turn off' }).click();
+  await expect(part(page, 'Two-factor').getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('sessions: one and all others are signed out; consents and profile change', async ({ page, context, browser }) => {
+  const email = await resident(context, 'sade');
+  const others: BrowserContext[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const other = await browser.newContext();
+    expect((await other.request.post('/api/auth/sign-in', { data: { email, password } })).ok()).toBe(true);
+    others.push(other);
+  }
+  await page.goto('/auth');
+  const sessions = part(page, 'Sessions');
+  await expect(sessions.getByRole('listitem')).toHaveCount(4);
+  await expect(sessions.getByRole('listitem').first()).toContainText('This device');
+  await sessions
+    .getByRole('button', { name: /^Sign out .* signed in/ })
+    .first()
+    .click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await sessions.getByRole('button', { name: 'Sign out all others' }).click();
+  await expect(page.getByText('2 other sessions signed out')).toBeVisible();
+  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();
+  for (const other of others) {
+    expect(await (await other.request.get('/api/auth/session')).json()).toMatchObject({ user: null });
+    await other.close();
+  }
+
+  const offers = part(page, 'Consents').getByRole('switch', { name: 'Offers and news' });
+  await expect(offers).not.toBeChecked();
+  await offers.press('Space');
+  await expect(offers).toBeChecked();
+  await expect(part(page, 'Consents').getByText('Agreed', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(offers).toBeChecked();
+
+  await button(page, 'Change name and phone').click();
+  const profile = sheet(page, 'Name and phone');
+  await profile.getByLabel('Full name').fill('Sade Bello');
+  await profile.getByRole('textbox', { name: /^Phone/ }).fill('12');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(profile.getByRole('textbox', { name: /^Phone/ })).toBeFocused();
+  await expectAccessible(page, 'the profile sheet');
+  await profile.getByRole('textbox', { name: /^Phone/ }).fill('0809 111 2222');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(part(page, 'Profile').getByText('Sade Bello')).toBeVisible();
+  await expect(part(page, 'Profile').getByText('0809 111 2222')).toBeVisible();
+});
+
+test('a new e-mail counts when its mailbox is proven', async ({ page, context }) => {
+  const email = await resident(context, 'tola');
+  const next = fresh('tola-new');
+  await page.goto('/auth');
+  await button(page, 'Change email').click();
+  const change = sheet(page, 'Change e-mail');
+  await change.getByLabel('New email').fill(email);
+  await change.getByLabel('Your password').fill(password);
+  await change.getByRole('button', { name: 'Send the link' }).click();
+  await expect(change.getByText('This is the e-mail of your account already.').first()).toBeVisible();
+  await expectAccessible(page, 'the e-mail sheet');
+  await change.getByLabel('New email').fill(next);
+  await change.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`A link is on its way to ${next}`)).toBeVisible();
+  await page.goto(await linkFor(context, next, 'Confirm your new e-mail'));
+  await expect(page.getByRole('heading', { name: 'E-mail changed' })).toBeFocused();
+  await expect(page).toHaveURL('/auth/confirm');
+  await expectAccessible(page, 'the e-mail is changed');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(part(page, 'Profile').getByText(next)).toBeVisible();
+  await expect.poll(() => subjectsFor(context, email)).toContain('The e-mail of your Kaya account was changed');
+});
+
+test('the export is a file, the deletion says what stays, and the account is gone', async ({ page, context }) => {
+  const email = await resident(context, 'uche');
+  await page.goto('/auth');
+  const download = page.waitForEvent('download');
+  await button(page, 'Download your data').click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^kaya-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await saved.path(), 'utf8')) as { identity: { account: { email: string } } };
+  expect(data.identity.account.email).toBe(email);
+
+  await button(page, 'Delete account').click();
+  const deleting = sheet(page, 'Delete your account?');
+  await expect(deleting.getByText('What stays')).toBeVisible();
+  await expect(deleting.getByText('for six years', { exact: false })).toBeVisible();
+  await expectAccessible(page, 'the deletion');
+  await deleting.getByLabel('Your password').fill(password);
+  await deleting.getByRole('button', { name: 'Delete account for good' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('.toast', { hasText: 'Your account is deleted' })).toBeVisible();
+  await expect.poll(() => subjectsFor(context, email)).toContain('Your Kaya account is deleted');
+  await page.goto('/auth');
+  await typePassword(page, email);
+  await expect(page.locator('.toast', { hasText: 'Invalid login credentials' })).toBeVisible();
+});
+
+test('an open request keeps the account, and says so', async ({ page, context }) => {
+  const email = await resident(context, 'vivian');
+  const made = await context.request.post('/api/service-requests', {
+    data: {
+      service_type: 'moving',
+      move_type: 'move-in',
+      move_option: 'door-to-door',
+      present_location: '14 Adeniran Ogunsanya Street, Surulere, Lagos',
+      present_lat: 6.4926,
+      present_lng: 3.3567,
+      destination: '3 Admiralty Way, Lekki',
+      destination_lat: 6.4478,
+      destination_lng: 3.4723,
+      preferred_date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      preferred_time: '09:00',
+      room_size: '1bedroom',
+      email,
+      phone: '0803 123 4567',
+    },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.goto('/auth');
+  await button(page, 'Delete account').click();
+  const deleting = sheet(page, 'Delete your account?');
+  await expect(deleting.getByText('Your account cannot be deleted yet.')).toBeVisible();
+  await expect(deleting.getByText(/Your request .* is still open/)).toBeVisible();
+  await expect(deleting.getByRole('button', { name: 'Delete account for good' })).toHaveCount(0);
+  await expectAccessible(page, 'the deletion, refused');
+});
