@@ -1,5 +1,6 @@
 // How a business booking reads to the one who follows it: its tag, its progress, what may be done now. From given facts.
 import { showDate } from '../../shared/clock.ts';
+import { showPhone } from '../../shared/phone.ts';
 import type { JobStatus } from '../jobs/rules.ts';
 import type { BookingView } from './booking-contract.ts';
 import {
@@ -38,7 +39,7 @@ export const bookingTitle = (of: { readonly service_type: string; readonly servi
   `${optionTitle(bookingServices, of.service_type)}, ${of.service_level}`;
 
 export const bookingTags: Readonly<Record<BookingStatus, BookingView['tag']>> = {
-  pending: { tone: 'info', word: 'Pending' },
+  pending: { tone: 'warn', word: 'Pending' },
   in_review: { tone: 'now', word: 'In review' },
   quoted: { tone: 'warn', word: 'Quoted' },
   accepted: { tone: 'ok', word: 'Accepted' },
@@ -106,7 +107,7 @@ export const bookingSteps = (f: FollowedBooking, now: Date): Step[] => {
             ? 'Accepted.'
             : `Sent to ${f.email}`,
     },
-    call: { title: 'A confirmation call', at: f.accepted_at, note: `On ${f.phone}` },
+    call: { title: 'A confirmation call', at: f.accepted_at, note: `On ${showPhone(f.phone)}` },
     scheduled: { title: 'Scheduled', at: f.scheduled_at, note: 'Each job with its day and its mover.' },
     work: { title: 'The work', at: f.started_at, note: f.scheduled_at ? done(f.jobs) : null },
     completed: { title: 'Completed, with the invoice', at: f.completed_at, note: null },

@@ -47,8 +47,15 @@ const ReviewTag = ({ due, now }: { due: string; now: Date }) => {
   return left ? <Tag tone="now">{left}</Tag> : <Tag tone="warn">Taking longer</Tag>;
 };
 
+/** Until the quote is accepted the page speaks of what leads there, and of nothing beyond. */
+const untilAccepted: readonly BookingView['steps'][number]['code'][] = ['scheduled', 'work', 'completed'];
+const shownSteps = ({ status, steps }: BookingView): BookingView['steps'] =>
+  ['pending', 'in_review', 'quoted'].includes(status)
+    ? steps.filter(({ code }) => !untilAccepted.includes(code))
+    : steps;
+
 export const stepsOf = (view: BookingView, now: Date): TimelineStep[] =>
-  view.steps.map(({ code, title, state, at, note }) => ({
+  shownSteps(view).map(({ code, title, state, at, note }) => ({
     key: code,
     title,
     state,
