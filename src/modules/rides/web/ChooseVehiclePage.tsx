@@ -106,7 +106,7 @@ const Screen = ({ awake }: { awake: boolean }) => {
   return (
     <RideFrame map={calmMap}>
       <p>
-        <Link className="link" to={paths.findMover()} state={back}>
+        <Link className="link ride-back" to={paths.findMover()} state={back}>
           <Icon of={ArrowLeft} size="s" /> Back to pickup and destination
         </Link>
       </p>

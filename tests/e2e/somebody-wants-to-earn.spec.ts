@@ -1,0 +1,61 @@
+// From the earn page to the papers, and where Kaya is not open yet: the interest is kept.
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
+
+test('city, code, vehicle, and on to the papers', async ({ page }) => {
+  await page.goto('/earn-with-kaya');
+  await expect(page.getByLabel('City')).toHaveValue('Lagos');
+  await page.getByLabel('City').fill('Ibadan');
+  await page.getByLabel('Referral code').fill('TUNDE-7');
+  await expectAccessible(page, 'the earn page');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/choose-earning-method?location=Ibadan');
+  await expect(page.getByRole('radio')).toHaveCount(4);
+  await expect(page.getByText('8,000 to 15,000 naira')).toBeAttached();
+  const go = page.getByRole('button', { name: 'Continue' });
+  await expect(go).toHaveAttribute('aria-disabled', 'true');
+  await expect(go).toHaveAccessibleDescription('Choose how you want to earn');
+  await expectAccessible(page, 'choosing how to earn');
+  await expectNoSidewaysScroll(page, 'choosing how to earn');
+  await page.getByRole('radio', { name: /Truck/ }).check();
+  await go.click();
+  await expect(page).toHaveURL('/driver-onboarding?location=Ibadan&method=Truck');
+  await page.goto('/earn-with-kaya');
+  await expect(page.getByLabel('Referral code'), 'the code is kept').toHaveValue('TUNDE-7');
+});
+
+test('New York City: the interest is kept and the page says so', async ({ page }) => {
+  await page.goto('/earn-with-kaya');
+  await page.getByLabel('City').fill('New York City');
+  await page.getByLabel('Referral code').fill('AUNTY');
+  await page.getByRole('button', { name: 'Next' }).click();
+  for (const [way, age] of [
+    ['Delivery by car', '19+'],
+    ['Delivery by bicycle', '18+'],
+    ['Delivery by scooter', '19+'],
+  ] as const)
+    await expect(page.locator('label.choice', { hasText: way })).toContainText(age);
+  await expect(page.getByRole('radio', { name: /Rides in New York City/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('radio', { name: /bicycle/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectAccessible(page, 'the second chooser');
+  await expectNoSidewaysScroll(page, 'the second chooser');
+  await page.getByLabel('Email').fill(`ada-${Date.now().toString(36)}@example.com`);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/earning-interests'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ city: 'New York City', referral_code: 'AUNTY' });
+  await expect(page.getByRole('heading', { name: 'We keep your interest' })).toBeFocused();
+  await expect(page.getByText('Kaya is not open there yet.')).toBeVisible();
+  await expectAccessible(page, 'the interest is kept');
+});
+
+test('the gazetteer knows what is abroad; a signed-in person is not asked for an address', async ({ page }) => {
+  await signIn(page, 'newworker@kaya.example');
+  await page.goto('/choose-earning-method?location=Accra');
+  await page.getByRole('radio', { name: /scooter/ }).check();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('newworker@kaya.example')).toBeVisible();
+});
