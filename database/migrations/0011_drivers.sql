@@ -96,3 +96,15 @@ CREATE VIEW drivers.online WITH (security_invoker) AS
 GRANT SELECT ON drivers.online TO kaya_app;
 -- Where a driver was last. Granted to nobody: other modules' functions ask it for those who may know.
 CREATE VIEW drivers.whereabouts AS SELECT driver_id, lat, lng, placed_at FROM drivers.presence WHERE placed_at IS NOT NULL;
+
+-- What goes with a person: papers, vehicles and whereabouts. The row stays without them, because trips and money point at it.
+CREATE FUNCTION drivers.erase_person(account uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  DELETE FROM drivers.presence p WHERE p.driver_id = account;
+  DELETE FROM drivers.shifts s WHERE s.driver_id = account;
+  DELETE FROM drivers.vehicles v WHERE v.driver_id = account;
+  UPDATE drivers.drivers d SET full_name = 'Deleted account', phone = '+10000000', photo_file_id = NULL, status = 'rejected' WHERE d.id = account;
+END $$;
+REVOKE ALL ON FUNCTION drivers.erase_person(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION drivers.erase_person(uuid) TO kaya_app;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { type Outside, routes } from './modules.ts';
 
-const endpoints = routes({} as Outside).map((route) => route.endpoint);
+const endpoints = routes({ payments: {} as Outside['payments'] } as Outside).map((route) => route.endpoint);
 
 let kaya: Kaya;
 beforeAll(async () => {

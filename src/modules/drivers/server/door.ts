@@ -3,6 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverCard } from '../contract.ts';
 import { cardsOf, countStars, countTrip, onlineSeconds } from './drivers.sql.ts';
 
+export { driversRoom } from './account-room.ts';
 export { ownDriver } from './read-driver.ts';
 
 /** What customers may know of these drivers; in no order. */

@@ -4,12 +4,24 @@ import { bookingsEvents } from '../../bookings/events.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
 import { moneyEvents } from '../../money/events.ts';
+import { driversEvents } from '../../drivers/events.ts';
+import { ridesEvents } from '../../rides/events.ts';
 import { workersEvents } from '../../workers/events.ts';
 import { staffEvents } from '../events.ts';
 import { reasonIn, trailWords } from './trail-words.ts';
 
 test('every event staff may meet has a sentence', () => {
-  const tables = [identityEvents, workersEvents, jobsEvents, bookingsEvents, bookingEvents, moneyEvents, staffEvents];
+  const tables = [
+    identityEvents,
+    workersEvents,
+    jobsEvents,
+    bookingsEvents,
+    bookingEvents,
+    moneyEvents,
+    staffEvents,
+    ridesEvents,
+    driversEvents,
+  ];
   const names = tables.flatMap((table) => Object.values(table).map(({ name }) => name));
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => trailWords(name, {}) === name)).toEqual([]);

@@ -1,0 +1,59 @@
+// What a person takes along of their rides, what keeps them, and what is left when they go.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, noExchange } from '../../../../tests/support/market.ts';
+import { openStreet, type Street, way } from '../../../../tests/support/street.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { driversRoom } from '../../drivers/server/door.ts';
+import { acceptOfferAs } from './answer-offer.ts';
+import { cancelOwnTrip } from './cancel-trip.ts';
+import { ridesRoom } from './door.ts';
+import { readTrip } from './read-trips.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await openStreet(4);
+});
+afterAll(() => street.close());
+
+test('exported whole, kept while a ride goes on, erased after', async () => {
+  const [customer, driver] = [await street.account(), await street.driver({ lat: 6.5, lng: 3.36 })];
+  const rider = { name: 'Bola Adisa', phone: '+2348031112222' };
+  const { id } = await street.book(customer, { rider });
+  await street.dispatch(id);
+  await acceptOfferAs(street.db, driver, id);
+  const [mine, theirs] = [customer, driver].map((who) => ({ accountId: who.accountId ?? '', email: 'x@example.com' }));
+  if (!mine || !theirs) throw new Error('nobody');
+  const reasons = (person: typeof mine) => street.as(system, async (act) => ridesRoom.reasonsToStay?.(act, person));
+  const taken = (person: typeof mine) => street.as(system, (act) => ridesRoom.exportFor(act, person));
+  expect(await reasons(mine)).toEqual([
+    `Your ride from ${way.pickup.address} is not over. Wait until it is, or cancel it.`,
+  ]);
+  expect(await reasons(theirs)).toEqual([
+    `You are driving a ride from ${way.pickup.address}. Finish it, or give it back.`,
+  ]);
+  expect(JSON.stringify(await taken(mine))).toContain('Bola Adisa');
+  const driven = JSON.stringify(await taken(theirs));
+  for (const secret of ['Bola', way.pickup.address, '+234']) expect(driven).not.toContain(secret);
+  await street.as(customer, (act) => cancelOwnTrip(act, { params: { id }, body: { fee_kobo: 0 } }, noExchange));
+  expect(await reasons(mine)).toEqual([]);
+
+  // Only the system erases.
+  await expect(street.as(customer, async (act) => ridesRoom.erase?.(act, mine))).rejects.toThrow('by the system');
+  await expect(street.as(driver, async (act) => driversRoom.erase?.(act, theirs))).rejects.toThrow('by the system');
+  for (const _twice of [1, 2]) {
+    await street.as(system, async (act) => ridesRoom.erase?.(act, mine));
+    await street.as(system, async (act) => ridesRoom.erase?.(act, theirs));
+    await street.as(system, async (act) => driversRoom.erase?.(act, theirs));
+  }
+  const left = JSON.stringify([
+    await taken(mine),
+    await taken(theirs),
+    await street.as(system, (act) => driversRoom.exportFor(act, theirs)),
+  ]);
+  const told = JSON.stringify((await street.owner.query(`SELECT payload FROM kernel.events`)).rows);
+  for (const secret of ['Bola', way.pickup.address, 'Sani Yakubu', 'KJA-', '+2348']) {
+    expect(left, secret).not.toContain(secret);
+    expect(told, secret).not.toContain(secret);
+  }
+  expect(await codeOf(street.as(customer, (act) => readTrip(act, { params: { id } }, noExchange)))).toBe('not refused');
+});

@@ -1,0 +1,23 @@
+import type { AccountRoom } from '../../identity/server/door.ts';
+import { erasePerson, exportedDriven, exportedTrips, tripsUnderway } from './person.sql.ts';
+
+/** The rides somebody booked or drove. */
+export const ridesRoom: AccountRoom = {
+  name: 'rides',
+  exportFor: async (act, { accountId: account }) => {
+    const [booked, driven] = await Promise.all([
+      act.sql(exportedTrips, { account }),
+      act.sql(exportedDriven, { account }),
+    ]);
+    return { booked: booked.map(({ row }) => row), driven: driven.map(({ row }) => row) };
+  },
+  reasonsToStay: async (act, { accountId: account }) =>
+    (await act.sql(tripsUnderway, { account })).map(({ pickup, mine }) =>
+      mine
+        ? `Your ride from ${pickup} is not over. Wait until it is, or cancel it.`
+        : `You are driving a ride from ${pickup}. Finish it, or give it back.`,
+    ),
+  erase: async (act, { accountId: account }) => {
+    await act.sql(erasePerson, { account });
+  },
+};

@@ -1,0 +1,35 @@
+import { query } from '../../../kernel/db/query.ts';
+
+const rows = { row: 'jsonb' } as const;
+
+export const exportedTrips = query(
+  'rides.exportedTrips',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(t) - ARRAY['driver_share_kobo', 'fee_share_kobo', 'driver_id', 'driver_phone', 'offered_to', 'offer_ends_at', 'search_no']
+          || jsonb_build_object('contact', to_jsonb(c) - 'trip_id', 'rating', to_jsonb(r) - ARRAY['trip_id', 'driver_id']) AS row
+     FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id
+    WHERE t.customer_id = $account ORDER BY t.id`,
+);
+
+/** What a driver did; who rode where is the customer's. */
+export const exportedDriven = query(
+  'rides.exportedDriven',
+  { account: 'uuid' },
+  rows,
+  `SELECT jsonb_build_object('id', t.id, 'status', t.status, 'vehicle', t.vehicle, 'accepted_at', t.accepted_at,
+            'completed_at', t.completed_at, 'driver_share_kobo', t.driver_share_kobo, 'stars', r.stars, 'comment', r.comment) AS row
+     FROM rides.trips t LEFT JOIN rides.ratings r ON r.trip_id = t.id WHERE t.driver_id = $account ORDER BY t.id`,
+);
+
+/** Not over yet; mine: as its customer. */
+export const tripsUnderway = query(
+  'rides.tripsUnderway',
+  { account: 'uuid' },
+  { pickup: 'text', mine: 'bool' },
+  `SELECT pickup, customer_id IS NOT DISTINCT FROM $account AS mine FROM rides.trips
+    WHERE (customer_id = $account AND status NOT IN ('completed', 'cancelled', 'no_driver'))
+       OR (driver_id = $account AND status IN ('accepted', 'arriving', 'arrived', 'in_progress')) ORDER BY id`,
+);
+
+export const erasePerson = query('rides.erasePerson', { account: 'uuid' }, {}, `SELECT rides.erase_person($account)`);
