@@ -22,7 +22,7 @@ const ExtraLine = ({
   onChange: (extra: Extra) => void;
   onRemove: () => void;
 }) => (
-  <div className="quote-line quote-extra">
+  <div className="quote-line">
     <Field
       label="What for"
       autoComplete="off"
@@ -59,7 +59,7 @@ const Lines = ({
   return (
     <div className="quote-lines">
       {form.tier !== null && (
-        <div className="quote-line quote-extra">
+        <div className="quote-line">
           <span>{tier}</span>
           <Field
             label="Naira"
@@ -72,7 +72,11 @@ const Lines = ({
         </div>
       )}
       <div className="quote-line">
-        <span>Distance, ₦20,000 a mile</span>
+        <span>
+          Distance, ₦20,000 a mile
+          <br />
+          <b className="num">{naira(distance_kobo)}</b>
+        </span>
         <Field
           label="Miles"
           inputMode="numeric"
@@ -83,7 +87,6 @@ const Lines = ({
           value={form.miles}
           onChange={(typed) => onChange({ ...form, miles: typed.target.value })}
         />
-        <span className="num sum">{naira(distance_kobo)}</span>
       </div>
       {form.extras.map((extra) => (
         <ExtraLine
@@ -94,7 +97,7 @@ const Lines = ({
         />
       ))}
       {form.extras.length < bookingRules.mostLines - 2 && (
-        <div className="console-acts quote-line wide">
+        <div className="console-acts quote-add">
           <Button compact onClick={() => onChange(withExtra(form))}>
             Add a line
           </Button>

@@ -1,0 +1,146 @@
+// Staff take a business booking from the queue, quote it, meet the counter, quote again, and split it into jobs.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
+
+type Booking = { readonly code: string; readonly key: string };
+
+/** A company that speaks to the API as its pages do. */
+const company = (page: Page, booking: () => Booking) => {
+  const headers = { origin: new URL(page.url()).origin };
+  const path = (): string => `/api/bookings/${booking().key}`;
+  const read = async () => (await (await page.request.get(path())).json()) as { status: string; quote: { id: string } };
+  return {
+    status: async () => (await read()).status,
+    answer: async (how: 'acceptance' | 'counter', data?: object) => {
+      const { quote } = await read();
+      const answer = await page.request.post(`${path()}/quotes/${quote.id}/${how}`, { headers, data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    },
+  };
+};
+
+const asked = async (page: Page, name: string): Promise<Booking> => {
+  const answer = await page.request.post('/api/bookings', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      service_type: 'guest-relocation',
+      move_type: 'Multiple Locations',
+      service_level: 'Standard Package',
+      email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
+      phone: '0803 765 4321',
+      company_name: name,
+      contact_person: 'Halima Sani',
+      primary_location: 'Wuse II, Abuja',
+      service_area: 'Abuja',
+      preferred_start_date: dayAhead(20),
+      preferred_time: 'morning',
+      project_scale: 'medium',
+      number_of_employees: '6-20',
+      budget_range: '$10K-$50K',
+      project_timeline: 'Standard',
+      additional_services: ['Dedicated Project Manager'],
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Booking;
+};
+
+const total = (pane: Locator) => pane.getByRole('form', { name: 'Quote' }).locator('.total');
+
+test('a business booking is quoted', async ({ page, browser }, { project }) => {
+  test.setTimeout(120_000);
+  const desk = project.name === 'desktop';
+  const visitor = await newPerson(browser);
+  await visitor.page.goto('/');
+  const name = `Sahel Foods ${project.name}`;
+  const booking = await asked(visitor.page, name);
+  const customer = company(visitor.page, () => booking);
+  const pane = desk ? page.getByRole('complementary') : page.getByRole('dialog');
+
+  await test.step('the queue shows what is left of the 24 hours, the late ones first', async () => {
+    await signIn(page, 'staff@kaya.example');
+    await page.goto('/staff/bookings');
+    await expect(page.getByRole('heading', { name: 'Review queue', level: 1 })).toBeVisible();
+    await expect(page.getByText(/mins? late|h( \d+ m)? late/).first()).toBeVisible();
+    await expectAccessible(page, 'the queue');
+    await expectNoSidewaysScroll(page, 'the queue');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(name);
+    await page.getByRole('link', { name: desk ? booking.code : new RegExp(booking.code) }).click();
+    await expect(pane.getByRole('heading', { name })).toBeVisible();
+    await expect(pane.getByText('Guest relocation, Standard Package')).toBeVisible();
+    await expect(pane.getByText('Multiple Locations, Medium (11-50)')).toBeVisible();
+  });
+
+  await test.step('review starts, and the customer sees it', async () => {
+    await pane.getByRole('button', { name: 'Start review' }).click();
+    await expect(pane.getByText('In review', { exact: true }).first()).toBeVisible();
+    expect(await customer.status()).toBe('in_review');
+  });
+
+  await test.step('the quote adds up as it is written', async () => {
+    await expect(total(pane)).toHaveText('Total₦399,000');
+    await pane.getByLabel('Miles').fill('12');
+    await expect(total(pane)).toHaveText('Total₦639,000');
+    // The service that was asked for besides has a line that waits for its amount.
+    await expect(pane.getByLabel('What for')).toHaveValue('Dedicated Project Manager');
+    await pane.getByLabel('Naira').nth(1).fill('eighty');
+    await expect(pane.getByText('“eighty” is no amount.')).toBeVisible();
+    await pane.getByLabel('Naira').nth(1).fill('85,000');
+    await expect(total(pane)).toHaveText('Total₦724,000');
+    await pane.getByLabel('Note to customer').fill('Two trips on day one.');
+    await expectAccessible(page, 'the quote builder');
+    await expectNoSidewaysScroll(page, 'the quote builder');
+    await pane.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Draft saved')).toBeVisible();
+    await page.reload();
+    await expect(total(pane)).toHaveText('Total₦724,000');
+    await pane.getByRole('button', { name: 'Send quote' }).click();
+    await expect(page.getByText('Quote sent: ₦724,000')).toBeVisible();
+    await expect(pane.getByRole('heading', { name: 'Quote 1: Waits for the customer' })).toBeVisible();
+    expect(await customer.status()).toBe('quoted');
+  });
+
+  await test.step('the counter comes in live; the new quote answers it', async () => {
+    await customer.answer('counter', { amount_kobo: 650_000_00, note: 'One trip is enough for us.' });
+    await expect(pane.getByText('One trip is enough for us.').first()).toBeVisible();
+    await expect(pane.getByRole('heading', { name: 'Quote 1: Countered' })).toBeVisible();
+    await expectAccessible(page, 'a counter');
+    await pane.getByLabel('Miles').fill('10');
+    await expect(total(pane)).toHaveText('Total₦684,000');
+    await pane.getByRole('button', { name: 'Send quote' }).click();
+    await expect(pane.getByRole('heading', { name: 'Quote 2: Waits for the customer' })).toBeVisible();
+    await customer.answer('acceptance');
+    await expect(pane.getByRole('heading', { name: 'Schedule' })).toBeVisible();
+  });
+
+  await test.step('jobs must add up to the quote; then they are open', async () => {
+    const form = pane.getByRole('form', { name: 'Schedule' });
+    await form.getByLabel('Price, naira').fill('400,000');
+    await expect(form.getByText('₦284,000 of the quote are left.')).toBeVisible();
+    await form.getByRole('button', { name: 'Add a job' }).click();
+    await expect(form.getByLabel('Price, naira').nth(1)).toHaveValue('284,000');
+    await form.getByLabel('What').nth(1).fill('The guests of day two');
+    await form.getByLabel('From').nth(1).fill('Xyzzyville');
+    await form.getByRole('button', { name: 'Open 2 jobs' }).click();
+    await expect(form.getByLabel('From').nth(1)).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'a plan with a fault');
+    await expectNoSidewaysScroll(page, 'a plan with a fault');
+    await form.getByLabel('From').nth(1).fill('Maitama, Abuja');
+    await form.getByRole('button', { name: 'Open 2 jobs' }).click();
+    await expect(page.getByText('2 jobs opened')).toBeVisible();
+    await expect(pane.getByText(/2\. The guests of day two/)).toBeVisible();
+    expect(await customer.status()).toBe('scheduled');
+    await expectAccessible(page, 'a scheduled booking');
+  });
+
+  await test.step('cancelled with a reason, which stands in what happened', async () => {
+    await pane.getByRole('button', { name: 'Cancel booking' }).click();
+    await pane.getByLabel('Reason').fill('The guests come in spring.');
+    await pane.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByText('Booking cancelled', { exact: true }).first()).toBeVisible();
+    await expect(pane.getByText('The guests come in spring.').first()).toBeVisible();
+    expect(await customer.status()).toBe('cancelled');
+  });
+  await visitor.context.close();
+});
