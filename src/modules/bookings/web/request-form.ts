@@ -8,7 +8,7 @@ import { emptyInventory, type Inventory } from '../../catalogue/inventory-rules.
 import { kindOf, listsThings } from '../../catalogue/price-rules.ts';
 import type { MoveOption, MoveType, RoomSize, ServiceKind, ServiceType } from '../../catalogue/rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
-import { requestFields, type submitRequest } from '../contract.ts';
+import { requestFields, type submitRequest } from '../request-contract.ts';
 import { isSamePlace, samePlaceSentence, whenFault } from '../rules.ts';
 import { thingsFaults, thingsSent } from './things-form.ts';
 

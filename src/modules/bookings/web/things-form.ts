@@ -2,11 +2,14 @@
 import type { FieldFault } from '../../../shared/refusal.ts';
 import {
   emptyInventory,
+  estimateInventory,
   type Inventory,
   inventoryLimits,
   inventorySentences,
   loadOf,
   type OwnSize,
+  thingsWord,
+  volumeWord,
 } from '../../catalogue/inventory-rules.ts';
 
 /** Digits that are typed are kept, however many they are, so that nothing typed is lost. */
@@ -72,3 +75,13 @@ export const thingsSent = (list: Inventory): Inventory | null =>
   JSON.stringify({ ...list, items: [], own: [] }) === JSON.stringify(emptyInventory) && loadOf(list).things === 0
     ? null
     : list;
+
+const fitsIn = { car: 'a car', bus_van: 'a bus or van', truck: 'a truck', inter_city: 'a truck' } as const;
+
+/** `23 things, about 10.7 m³. Fits a bus or van, 2 people.` */
+export const totalWords = (list: Inventory): string => {
+  const { things, volume_l } = loadOf(list);
+  const needs = estimateInventory({ inventory: list, move_option: 'door-to-door', distance_m: 0 });
+  if (!needs) return 'Nothing listed yet';
+  return `${thingsWord(things)}, about ${volumeWord(volume_l)}. Fits ${fitsIn[needs.vehicle]}, ${needs.crew} people.`;
+};

@@ -13,7 +13,7 @@ import type { AddressValue } from '../../places/web/door.ts';
 import { readPlace } from '../../places/contract.ts';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
-import { submitRequest } from '../contract.ts';
+import { submitRequest } from '../request-contract.ts';
 import { type Draft, keepDraft, newUploadKey, readDraft } from './request-draft.ts';
 import { emptyRequest, requestBody, requestFaults, type RequestValues, sizeField } from './request-form.ts';
 import { calmStart, startedWith } from './request-start.ts';

@@ -1,0 +1,143 @@
+// The list itself: sixty things in groups, a search over them, things by name, and how each end is reached. Fetched when it is
+// asked for.
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { Checkbox } from '../../../web/ui/choices.tsx';
+import { FieldError } from '../../../web/ui/FieldFrame.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import {
+  type Inventory,
+  inventoryGroups,
+  type InventoryThing,
+  inventoryThings,
+  loadOf,
+  thingsWord,
+} from '../../catalogue/inventory-rules.ts';
+import { AccessPart } from './AccessPart.tsx';
+import { OwnThings } from './OwnThings.tsx';
+import { Stepper } from './Stepper.tsx';
+import { countIn, thingPath, totalWords, withCount } from './things-form.ts';
+
+type Listing = {
+  readonly list: Inventory;
+  readonly onChange: (list: Inventory) => void;
+  readonly errorOf: (path: string) => string | undefined;
+};
+
+const Rows = ({ things, list, onChange, errorOf }: Listing & { things: readonly InventoryThing[] }) => (
+  <ul className="thing-rows">
+    {things.map(({ code, title, two }) => (
+      <li key={code} className="thing">
+        <span>
+          {title}
+          {two && <span className="d">Two people carry it</span>}
+        </span>
+        <Stepper
+          label={title}
+          name={thingPath(code)}
+          count={countIn(list, code)}
+          onCount={(count) => onChange(withCount(list, code, count))}
+          error={errorOf(thingPath(code))}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+const Groups = (listing: Listing) => {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(['Bedroom']));
+  return inventoryGroups.map(({ title, things }) => {
+    const { things: counted } = loadOf({
+      items: things.map(({ code }) => ({ code, count: countIn(listing.list, code) })),
+      own: [],
+    });
+    // What is wrong must be in sight, or the summary would lead to nothing.
+    const wrong = things.some(({ code }) => listing.errorOf(thingPath(code)));
+    return (
+      <details
+        key={title}
+        className="thing-group"
+        open={wrong || opened.has(title)}
+        onToggle={({ currentTarget: { open } }) =>
+          setOpened((now) => {
+            if (open === now.has(title)) return now;
+            const next = new Set(now);
+            if (open) next.add(title);
+            else next.delete(title);
+            return next;
+          })
+        }
+      >
+        <summary>
+          <span className="b">{title}</span>
+          <span className="sm muted num">{counted > 0 ? thingsWord(counted) : `${things.length} to choose from`}</span>
+          <Icon of={ChevronDown} size="s" />
+        </summary>
+        <Rows {...listing} things={things} />
+      </details>
+    );
+  });
+};
+
+export const ThingsList = (listing: Listing) => {
+  const { list, onChange, errorOf } = listing;
+  const [sought, setSought] = useState('');
+  const word = sought.trim().toLowerCase();
+  const found = word === '' ? null : inventoryThings.filter(({ title }) => title.toLowerCase().includes(word));
+  const all = errorOf('inventory');
+  const end = (name: 'from' | 'to', title: string) => (
+    <AccessPart
+      title={title}
+      name={`inventory.${name}`}
+      access={list[name]}
+      onChange={(access) => onChange({ ...list, [name]: access })}
+      error={errorOf(`inventory.${name}.gate_closes`)}
+    />
+  );
+  return (
+    <>
+      <div className="things-total">
+        <output className="b">{totalWords(list)}</output>
+        {all && (
+          <div role="alert">
+            <FieldError>{all}</FieldError>
+          </div>
+        )}
+      </div>
+      <Field
+        label="Find a thing"
+        type="search"
+        name="inventory"
+        autoComplete="off"
+        placeholder="Sofa, fridge, box"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+        onKeyDown={(press) => {
+          if (press.key === 'Enter') press.preventDefault();
+        }}
+      />
+      <output className="sr">
+        {found && (found.length === 0 ? 'Nothing found' : `${thingsWord(found.length)} found`)}
+      </output>
+      {found === null ? (
+        <div>
+          <Groups {...listing} />
+        </div>
+      ) : found.length > 0 ? (
+        <Rows {...listing} things={found} />
+      ) : (
+        <p className="muted">Not in our list. Add it by name below.</p>
+      )}
+      <OwnThings {...listing} />
+      {end('from', 'At the present location')}
+      {end('to', 'At the destination')}
+      <Checkbox
+        label="Some things are fragile and need wrapping"
+        name="inventory.fragile"
+        checked={list.fragile}
+        onChange={({ target }) => onChange({ ...list, fragile: target.checked })}
+      />
+    </>
+  );
+};
