@@ -84,7 +84,7 @@ test('a newcomer signs up, confirms the e-mail and is in', async ({ page, contex
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await expect(page.getByText('0803 123 4567')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
 
   await page.goto(link);

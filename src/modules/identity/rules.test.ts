@@ -64,3 +64,10 @@ describe('where a confirmed person goes', () => {
     expect(homeOf({ came_from, roles })).toBe(place);
   });
 });
+
+test('staff need twelve characters where it is strict', () => {
+  const staff = { email: 'femi@kaya.example', name: 'Femi', staff: true };
+  expect(passwordFault('Idumota-11x', staff)).toBe('Staff need a password of 12 characters or more.');
+  expect(passwordFault('Idumota-12xy', staff)).toBeNull();
+  expect(passwordFault('Idumota-11x', { ...staff, staff: false })).toBeNull();
+});

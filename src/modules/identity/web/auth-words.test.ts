@@ -60,6 +60,24 @@ describe('/auth', () => {
   });
 });
 
+// customer.md §8: retryable network errors.
+test.each([500, 502, 503, 504])(
+  'a balancer that answers %i is an unexpected failure, in the words of each screen',
+  (status) => {
+    const away = new ApiError({ code: 'unclear', title: 'Error', detail: 'Something went wrong.', status });
+    expect(authFailure('auth', away).notice?.detail).toBe('An unexpected error occurred. Please try again.');
+    expect(authFailure('login', away).notice?.title).toBe('Something went wrong. Please try again.');
+  },
+);
+
+test('the second step words its refusals like the first', () => {
+  const many = as(refuse.too_many_codes);
+  expect(authFailure('auth', many).notice).toMatchObject({ title: 'Error', detail: refuse.too_many_codes.detail });
+  expect(authFailure('login', many).notice).toMatchObject({ title: 'Too many tries' });
+  const wrong = new ApiError({ ...refuse.wrong_code, fields: [{ path: 'code', message: 'Wrong.' }] });
+  expect(authFailure('auth', wrong).notice).toBeNull();
+});
+
 test('what a field says is not said again in a notice', () => {
   const weak = new ApiError({ ...refuse.weak_password, fields: [{ path: 'password', message: 'Use more.' }] });
   expect(authFailure('login', weak).notice).toBeNull();

@@ -1,0 +1,67 @@
+// security.md: "Staff need 12 characters and two-factor", as the program runs in production.
+import { generateSync } from 'otplib/functional';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
+import { confirmTwoFactor, startTwoFactor } from '../modules/identity/account-contract.ts';
+import { changePassword, getSession, setNewPassword, signIn } from '../modules/identity/contract.ts';
+import { hashPassword } from '../modules/identity/server/secrets.ts';
+import * as staff from '../modules/staff/contract.ts';
+
+const origin = 'https://kaya.example';
+let kaya: Kaya;
+let owner: pg.Client;
+beforeAll(async () => {
+  kaya = await startKaya({ NODE_ENV: 'production', KAYA_ORIGIN: origin });
+  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await kaya.stop();
+});
+
+const email = 'femi@example.com';
+const short = 'Short-1x';
+const long = 'Long-Enough-For-Staff-3';
+const console_ = (who: Person) => who.send(staff.listRequests, { query: {} });
+
+test('without them a member of staff acts as an ordinary account and is told what to do', async () => {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO identity.accounts (email, name, roles, email_confirmed_at) VALUES ($1, 'Femi', '{staff}', now()) RETURNING id`,
+    [email],
+  );
+  await owner.query('INSERT INTO identity.passwords (account_id, hash) VALUES ($1, $2)', [
+    rows[0]?.id,
+    await hashPassword(short),
+  ]);
+  const femi = person(kaya.url, origin);
+  await femi.call(signIn, { body: { email, password: short } });
+  expect((await femi.call(getSession, {})).staff_needs).toEqual(['long_password', 'second_factor']);
+  expect((await console_(femi)).status).toBe(404);
+
+  const weak = await femi.refused(changePassword, { body: { current: short, password: 'Idumota-11x' } });
+  expect(weak.fields).toEqual([{ path: 'password', message: 'Staff need a password of 12 characters or more.' }]);
+  await femi.call(changePassword, { body: { current: short, password: long } });
+  expect((await femi.call(getSession, {})).staff_needs).toEqual(['second_factor']);
+  const { secret } = await femi.call(startTwoFactor, { body: { password: long } });
+  await femi.call(confirmTwoFactor, { body: { code: generateSync({ secret }) } });
+  expect((await femi.call(getSession, {})).staff_needs).toBeUndefined();
+  expect((await console_(femi)).status).toBe(200);
+});
+
+test('everybody else needs neither', async () => {
+  await owner.query(
+    `INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ('ada@example.com', 'Ada', now())`,
+  );
+  await owner.query(
+    `INSERT INTO identity.passwords (account_id, hash) SELECT id, $1 FROM identity.accounts WHERE email = 'ada@example.com'`,
+    [await hashPassword(short)],
+  );
+  const ada = person(kaya.url, origin);
+  await ada.call(signIn, { body: { email: 'ada@example.com', password: short } });
+  expect((await ada.call(getSession, {})).staff_needs).toBeUndefined();
+  expect((await ada.refused(setNewPassword, { body: { code: 'x'.repeat(43), password: 'Idumota-11x' } })).code).toBe(
+    'bad_link',
+  );
+});
