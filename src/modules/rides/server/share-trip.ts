@@ -35,7 +35,9 @@ export const followSharedTrip: UseCase<typeof followTrip> = async (act, { params
   const row = await act.one(sharedTrip, { hash: hashSecret(token), fresh: driverRules.freshSeconds });
   if (!row) throw new Refused(common.not_found);
   const now = await act.now();
-  const ends = shareEndsAt(row.completed_at ?? row.cancelled_at);
+  // A search that found nobody is over, too.
+  const over = row.completed_at ?? row.cancelled_at ?? (row.status === 'no_driver' ? row.searching_at : null);
+  const ends = shareEndsAt(over);
   if (ends && now > ends) throw new Refused(refuse.link_expired);
   const { pickup, destination } = endsOf(row);
   const { vehicle } = row;
