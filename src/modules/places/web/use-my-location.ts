@@ -41,7 +41,7 @@ export const useMyLocation = (onFound: (at: LatLng) => void) => {
         if (done(sentence)) onFound({ lat: coords.latitude, lng: coords.longitude });
       },
       (error) => done(words[error.code] ?? words[2] ?? ''),
-      { enableHighAccuracy: true, timeout: patience_ms, maximumAge: 30_000 },
+      { enableHighAccuracy: true, timeout: patience_ms, maximumAge: 0 },
     );
   };
   return { ask, asking, said };

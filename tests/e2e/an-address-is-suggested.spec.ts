@@ -1,0 +1,110 @@
+// The address field: when it searches, what it shows, how it is worked by keys, and saved places before everything else.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: /Present location/ });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).first().getByRole('option');
+
+test('it searches from three letters, once the typing rests, and shows eight at most', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/places') asked.push(url.searchParams.get('q') ?? '');
+  });
+  await page.goto('/book-service');
+  await field(page).pressSequentially('le', { delay: 30 });
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await field(page).pressSequentially('kki', { delay: 30 });
+  await expect(options(page).first()).toHaveText(/^Lekki/);
+  // 30 ms between letters is no rest: one question, for all of it.
+  expect(asked).toEqual(['lekki']);
+  expect(await options(page).count()).toBeLessThanOrEqual(8);
+  await expect(page.getByRole('status').filter({ hasText: /^\d places?$/ })).toBeAttached();
+  await expectAccessible(page, 'open suggestions');
+  await expectNoSidewaysScroll(page, 'open suggestions');
+
+  await test.step('arrows choose, Enter takes, Escape closes', async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const second = options(page).nth(1);
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? 'none');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue(/Lekki/);
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+    await field(page).fill('surulere');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(field(page)).toHaveValue('surulere');
+  });
+  await test.step('it closes when the field is left', async () => {
+    await field(page).fill('ikeja');
+    await expect(options(page).first()).toBeVisible();
+    await field(page).blur();
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('a search that fails is an empty list', async ({ page }) => {
+  await page.route('**/api/places?*', (route) => route.abort());
+  await page.goto('/book-service');
+  await field(page).fill('lekki');
+  await expect(page.getByText('No places found')).toBeAttached();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a saved place is kept on the home page and stands first in every address field', async ({ page }, {
+  project,
+}) => {
+  // Both projects use one account.
+  const label = `Shop ${project.name}`;
+  const places = page.getByRole('region', { name: 'Saved places' });
+  const form = page.getByRole('form', { name: 'Saved place' });
+  await signIn(page, 'customer@kaya.example');
+  await page.goto('/home');
+  await places.getByRole('button', { name: 'Add a place' }).click();
+  await form.getByRole('button', { name: 'Save place' }).click();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByRole('alert')).toContainText('Enter an address');
+  await form.getByLabel('Name').fill(label);
+  await form.getByRole('combobox', { name: 'Address' }).fill('Computer Village, Ikeja, Lagos');
+  await page.keyboard.press('Escape');
+  await form.getByLabel(/Landmark/).fill('Blue gate');
+  await expectAccessible(page, 'saved place form');
+  await form.getByRole('button', { name: 'Save place' }).click();
+  await expect(places.getByText(label, { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page, 'saved places');
+  await expectAccessible(page, 'saved places');
+
+  await test.step('a second one of its name is refused beside the name', async () => {
+    await places.getByRole('button', { name: 'Add a place' }).click();
+    await form.getByLabel('Name').fill(label.toUpperCase());
+    await form.getByRole('combobox', { name: 'Address' }).fill('Yaba, Lagos');
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Save place' }).click();
+    await expect(form.getByText('You have a saved place with this name. Choose another name.').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('it is offered as soon as the field is touched', async () => {
+    await page.goto('/book-service');
+    await field(page).click();
+    await expect(options(page).filter({ hasText: label })).toBeVisible();
+    await field(page).pressSequentially('shop');
+    await expect(options(page).first()).toContainText(label);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('Computer Village, Ikeja, Lagos');
+    await expect(page.getByText(/We do not know this place/)).toHaveCount(0);
+  });
+  await test.step('it is renamed and deleted', async () => {
+    await page.goto('/home');
+    await places.getByRole('button', { name: `Change ${label}` }).click();
+    await form.getByLabel('Name').fill(`${label} old`);
+    await form.getByRole('button', { name: 'Save place' }).click();
+    await places.getByRole('button', { name: `Delete ${label} old` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(places.getByText(`${label} old`)).toHaveCount(0);
+  });
+});
