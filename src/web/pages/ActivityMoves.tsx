@@ -15,10 +15,10 @@ import { ActivityList, usePages } from './ActivityList.tsx';
 
 type Sign = readonly [tone: TagTone, word: string];
 
-/** The figure over the tag; what has no price yet says so. */
+/** The figure over the tag; what has no price yet says so, and what costs nothing shows none. */
 export const AtEnd = ({ kobo, sign: [tone, word] }: { kobo: number | null; sign: Sign }) => (
   <>
-    <span className="num">{kobo === null ? 'In quote' : naira(kobo)}</span>
+    {kobo !== 0 && <span className="num">{kobo === null ? 'In quote' : naira(kobo)}</span>}
     <Tag tone={tone}>{word}</Tag>
   </>
 );

@@ -45,7 +45,8 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
     <KeyValue
       items={[
         { label: 'Number', value: <span className="num">{receipt.number}</span> },
-        { label: 'Date', value: showDate(new Date(receipt.issued_at)) },
+        // A paper is kept: its date carries the year.
+        { label: 'Date', value: showDate(new Date(receipt.issued_at), new Date(0)) },
         {
           label: 'Billed to',
           value: receipt.billed_to === receipt.email ? receipt.email : `${receipt.billed_to}, ${receipt.email}`,
@@ -61,7 +62,7 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
         }))}
       />
       <Total>{naira(receipt.total_kobo)}</Total>
-      <KeyValue items={[{ label: 'Paid', value: receipt.paid ?? 'To be paid' }]} />
+      <KeyValue items={[{ label: 'Payment', value: receipt.paid ?? 'To be paid' }]} />
     </section>
     <p className="sm muted">{vatSentence} Amounts in naira.</p>
   </article>
