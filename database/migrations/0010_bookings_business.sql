@@ -35,7 +35,7 @@ DECLARE
   invoice uuid;
   next_count int8;
 BEGIN
-  IF NOT kernel.is_staff() THEN RAISE insufficient_privilege USING MESSAGE = 'invoices are issued by the system and staff'; END IF;
+  IF kernel.is_staff() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'invoices are issued by the system and staff'; END IF;
   SELECT i.id INTO invoice FROM money.invoices i WHERE i.subject_kind = kind AND i.subject_id = subject;
   IF FOUND THEN RETURN invoice; END IF;
   -- The count's row is the queue: whoever waited for it looks once more, and has used no number up.
@@ -182,7 +182,7 @@ CREATE POLICY read_only ON bookings.quotes FOR SELECT TO kaya_read USING (true);
 -- What somebody who answers a quote never writes: its lines, amounts and dates.
 CREATE FUNCTION bookings.refuse_unless_staff() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
-  IF current_user = 'kaya_app' AND NOT kernel.is_staff() THEN
+  IF current_user = 'kaya_app' AND kernel.is_staff() IS NOT TRUE THEN
     RAISE insufficient_privilege USING MESSAGE = 'what a quote says is for staff to write';
   END IF;
   RETURN new;
@@ -198,6 +198,31 @@ CREATE FUNCTION bookings.booking_of_link(hash text) RETURNS uuid
   SELECT booking_id FROM bookings.booking_links WHERE link_hash = hash AND expires_at > now() $$;
 REVOKE ALL ON FUNCTION bookings.booking_of_link(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION bookings.booking_of_link(text) TO kaya_app;
+
+-- What goes with a person; that something was booked, quoted and paid stays.
+CREATE FUNCTION bookings.erase_business(account uuid, address text) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  theirs uuid[] := ARRAY(SELECT id FROM bookings.bookings WHERE user_id = account OR (user_id IS NULL AND user_email = address));
+BEGIN
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  UPDATE bookings.bookings b
+     SET user_email = 'deleted@deleted.invalid', user_phone = '', company_name = 'Deleted account', contact_person = 'Deleted account',
+         primary_location = 'Address deleted', service_area = 'Address deleted', special_requirements = '', ended_reason = ''
+   WHERE b.id = ANY (theirs);
+  UPDATE bookings.quotes q SET note = '', decline_reason = '',
+         counter_note = CASE WHEN q.counter_note IS NOT NULL THEN 'Message deleted' END WHERE q.booking_id = ANY (theirs);
+  DELETE FROM bookings.booking_links l WHERE l.booking_id = ANY (theirs);
+END $$;
+-- Whom an invoice was made out to stays with it for six years, as the law asks; where it was sent does not.
+CREATE FUNCTION money.forget_invoices(account uuid) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  UPDATE money.invoices i SET email = 'deleted@deleted.invalid' WHERE i.account_id = account;
+END $$;
+REVOKE ALL ON FUNCTION bookings.erase_business(uuid, text), money.forget_invoices(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION bookings.erase_business(uuid, text), money.forget_invoices(uuid) TO kaya_app;
 
 -- What a message about a request or a booking says, to whoever may see it.
 CREATE OR REPLACE VIEW bookings.told WITH (security_invoker) AS

@@ -1,25 +1,31 @@
 import { displayCode } from '../../../shared/ids.ts';
 import type { AccountRoom } from '../../identity/server/door.ts';
 import { eraseJobsOfRequests } from '../../jobs/server/door.ts';
-import { erasePerson, exportedRequests, openRequestsOf, unclaimedRequests } from './person.sql.ts';
+import * as person from './person.sql.ts';
 
-/** The requests somebody made, here and under their e-mail before they had an account. */
+/** The requests and business bookings somebody made, here and under their e-mail before they had an account. */
 export const bookingsRoom: AccountRoom = {
   name: 'bookings',
   exportFor: async (act, { accountId: account }) => ({
-    service_requests: (await act.sql(exportedRequests, { account })).map(({ row }) => row),
+    service_requests: (await act.sql(person.exportedRequests, { account })).map(({ row }) => row),
+    bookings: (await act.sql(person.exportedBookings, { account })).map(({ row }) => row),
   }),
-  reasonsToStay: async (act, { accountId: account, email }) =>
-    (await act.sql(openRequestsOf, { account, email })).map(
+  reasonsToStay: async (act, { accountId: account, email }) => [
+    ...(await act.sql(person.openRequestsOf, { account, email })).map(
       ({ id }) => `Your request ${displayCode(id)} is still open. Cancel it, or wait until the move is done.`,
     ),
+    ...(await act.sql(person.openBookingsOf, { account, email })).map(
+      ({ id }) => `Your booking ${displayCode(id)} is still open. Cancel it, or wait until the work is done.`,
+    ),
+  ],
   erase: async (act, { accountId: account, email }) => {
-    const unclaimed = await act.sql(unclaimedRequests, { email });
+    const unclaimed = await act.sql(person.unclaimedRequests, { email });
     await eraseJobsOfRequests(
       act,
       account,
       unclaimed.map(({ id }) => id),
     );
-    await act.sql(erasePerson, { account, email });
+    await act.sql(person.erasePerson, { account, email });
+    await act.sql(person.eraseBusiness, { account, email });
   },
 };

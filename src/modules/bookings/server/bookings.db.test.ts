@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import type { Call } from '../../../shared/contract.ts';
+import { deleteAccount, exportAccount, getDeletion } from '../../identity/account-contract.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
 import * as contract from '../booking-contract.ts';
 import { trackRequest } from '../contract.ts';
@@ -240,4 +241,24 @@ describe('following', () => {
     // The link of the letter goes on working.
     expect((await kaya.person().call(contract.readBooking, { params: { key } })).id).toBe(id);
   });
+});
+
+test('an account that goes: open bookings keep it; afterwards nothing of the person is left in them', async () => {
+  const email = 'goes@zuma.example';
+  const mine = await account(email);
+  const { id, key } = await submit(mine, { email });
+  const file = await fetch(`${kaya.url}${exportAccount.path}`, { headers: { cookie: mine.cookie() } });
+  const held = (await file.json()) as { bookings: { bookings: object[] } };
+  expect(held.bookings.bookings).toMatchObject([{ id, company_name: 'Zuma Foods Ltd', quotes: [] }]);
+
+  const before = await mine.call(getDeletion, {});
+  expect(JSON.stringify(before)).toContain('Cancel it, or wait until the work is done.');
+  await mine.call(contract.cancelBooking, { params: { key }, body: { reason: 'Amina left us' } });
+  expect(JSON.stringify(await mine.call(getDeletion, {}))).not.toContain('Cancel it');
+  await mine.call(deleteAccount, { body: { password: 'Idumota-Market-7' } });
+  const words = `%(Zuma|Amina|Wuse|Kaduna|Lift access|${email}|2348031234567)%`;
+  await until(
+    async () => (await count('FROM bookings.bookings b WHERE id = $1 AND b::text SIMILAR TO $2', [id, words])) === 0,
+  );
+  expect(await count('FROM bookings.booking_links WHERE booking_id = $1', [id])).toBe(0);
 });

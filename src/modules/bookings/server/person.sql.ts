@@ -22,7 +22,34 @@ export const unclaimedRequests = query(
   'bookings.unclaimedRequests',
   { email: 'text' },
   { id: 'uuid' },
-  `SELECT id FROM bookings.service_requests WHERE user_id IS NULL AND email = $email`,
+  `SELECT id FROM bookings.service_requests WHERE user_id IS NULL AND email = $email
+   UNION ALL SELECT id FROM bookings.bookings WHERE user_id IS NULL AND user_email = $email`,
+);
+
+/** Business bookings, each with the quotes that were sent. */
+export const exportedBookings = query(
+  'bookings.exportedBookings',
+  { account: 'uuid' },
+  { row: 'jsonb' },
+  `SELECT to_jsonb(b) || jsonb_build_object('quotes', (SELECT coalesce(jsonb_agg(to_jsonb(q) - 'booking_id' ORDER BY q.version), '[]')
+            FROM bookings.quotes q WHERE q.booking_id = b.id AND q.status <> 'draft')) AS row
+     FROM bookings.bookings b WHERE b.user_id = $account ORDER BY b.id`,
+);
+
+export const openBookingsOf = query(
+  'bookings.openBookingsOf',
+  { account: 'uuid', email: 'text' },
+  { id: 'uuid' },
+  `SELECT id FROM bookings.bookings
+    WHERE (user_id = $account OR (user_id IS NULL AND user_email = $email))
+      AND booking_status IN ('pending', 'in_review', 'quoted', 'accepted', 'scheduled', 'in_progress') ORDER BY id`,
+);
+
+export const eraseBusiness = query(
+  'bookings.eraseBusiness',
+  { account: 'uuid', email: 'text' },
+  {},
+  `SELECT bookings.erase_business($account, $email)`,
 );
 
 export const erasePerson = query(

@@ -2,21 +2,30 @@ import { naira } from '../../../shared/naira.ts';
 import type { AccountRoom } from '../../identity/server/door.ts';
 import { minimumPayout_kobo } from '../rules.ts';
 import { payableOf } from './ledger.sql.ts';
-import { erasePerson, exportedEntries, exportedPayouts, payoutsUnderway } from './person.sql.ts';
+import {
+  erasePerson,
+  exportedEntries,
+  exportedInvoices,
+  exportedPayouts,
+  forgetInvoices,
+  payoutsUnderway,
+} from './person.sql.ts';
 
 /** What somebody earned and was paid. The records stay for six years, without where the money went. */
 export const moneyRoom: AccountRoom = {
   name: 'money',
   exportFor: async (act, { accountId: account }) => {
-    const [payable, entries, payouts] = await Promise.all([
+    const [payable, entries, payouts, invoices] = await Promise.all([
       act.one(payableOf, { owner: account }),
       act.sql(exportedEntries, { account }),
       act.sql(exportedPayouts, { account }),
+      act.sql(exportedInvoices, { account }),
     ]);
     return {
       balance_kobo: payable?.balance_kobo ?? 0,
       entries: entries.map(({ row }) => row),
       payouts: payouts.map(({ row }) => row),
+      invoices: invoices.map(({ row }) => row),
     };
   },
   reasonsToStay: async (act, { accountId: account }) => {
@@ -32,5 +41,6 @@ export const moneyRoom: AccountRoom = {
   },
   erase: async (act, { accountId: account }) => {
     await act.sql(erasePerson, { account });
+    await act.sql(forgetInvoices, { account });
   },
 };

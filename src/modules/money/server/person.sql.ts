@@ -27,3 +27,17 @@ export const payoutsUnderway = query(
 );
 
 export const erasePerson = query('money.erasePerson', { account: 'uuid' }, {}, `SELECT money.erase_person($account)`);
+
+export const exportedInvoices = query(
+  'money.exportedInvoices',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(i) - ARRAY['account_id', 'year', 'count'] AS row FROM money.invoices i WHERE account_id = $account ORDER BY id`,
+);
+
+export const forgetInvoices = query(
+  'money.forgetInvoices',
+  { account: 'uuid' },
+  {},
+  `SELECT money.forget_invoices($account)`,
+);
