@@ -151,8 +151,20 @@ END $$;
 
 -- What goes with a person in the other modules' tables; each module calls its own. What is left says what was done and paid,
 -- by nobody in particular.
+
+-- Pictures nothing shows any more belong to nobody from now on; the nightly tidy of such pictures deletes them and their bytes.
+CREATE FUNCTION kernel.release_files(ids uuid[]) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'pictures are released by the system'; END IF;
+  UPDATE kernel.files f SET owner_id = NULL, request_id = NULL, upload_hash = 'released', created_at = now() - interval '2 days'
+   WHERE f.id = ANY (ids);
+END $$;
 CREATE FUNCTION bookings.erase_person(account uuid, address text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  asked uuid[] := ARRAY(SELECT id FROM bookings.service_requests WHERE user_id = account
+                        UNION ALL SELECT id FROM bookings.service_requests WHERE user_id IS NULL AND email = address);
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
   UPDATE bookings.service_requests r
@@ -160,7 +172,10 @@ BEGIN
          present_location = 'Address deleted', destination = 'Address deleted',
          present_lat = round(r.present_lat::numeric, 1), present_lng = round(r.present_lng::numeric, 1),
          destination_lat = round(r.destination_lat::numeric, 1), destination_lng = round(r.destination_lng::numeric, 1)
-   WHERE r.user_id = account OR (r.user_id IS NULL AND r.email = address);
+   WHERE r.id = ANY (asked);
+  DELETE FROM bookings.request_loads l WHERE l.request_id = ANY (asked);
+  PERFORM kernel.release_files(ARRAY(SELECT p.file_id FROM bookings.request_photos p WHERE p.request_id = ANY (asked)));
+  DELETE FROM bookings.request_photos p WHERE p.request_id = ANY (asked);
 END $$;
 -- requests: made under the person's e-mail without signing in, so their jobs bear no account.
 CREATE FUNCTION jobs.erase_person(account uuid, requests uuid[]) RETURNS void
@@ -182,12 +197,14 @@ BEGIN
   UPDATE jobs.messages m SET body = 'Message deleted' FROM jobs.jobs j
    WHERE j.worker_id = account AND m.job_id = j.id AND m.author_id = account;
   UPDATE jobs.jobs j SET worker_phone = NULL WHERE j.worker_id = account;
+  UPDATE jobs.price_changes c SET note = '' WHERE c.worker_id = account AND c.note <> '';
   DELETE FROM jobs.saved_jobs s WHERE s.worker_id = account;
 END $$;
 CREATE FUNCTION workers.erase_person(account uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  PERFORM kernel.release_files(ARRAY(SELECT photo_file_id FROM workers.workers WHERE id = account AND photo_file_id IS NOT NULL));
   UPDATE workers.workers w SET full_name = 'Deleted account', photo_file_id = NULL, location = '', lat = NULL, lng = NULL,
          skills = '{}', languages = '{en}', status = 'offline', updated_at = now() WHERE w.id = account;
   DELETE FROM workers.contacts c WHERE c.worker_id = account;
@@ -200,8 +217,8 @@ BEGIN
   UPDATE money.payouts p SET destination = '{}' WHERE p.account_id = account AND p.status IN ('paid', 'failed', 'reversed');
 END $$;
 REVOKE ALL ON FUNCTION identity.find_session(text), identity.staff_state(uuid), identity.change_email(uuid, text),
-  identity.erase_account(uuid), kernel.forget_person(uuid, text), bookings.erase_person(uuid, text), jobs.erase_person(uuid, uuid[]),
+  identity.erase_account(uuid), kernel.forget_person(uuid, text), kernel.release_files(uuid[]), bookings.erase_person(uuid, text), jobs.erase_person(uuid, uuid[]),
   workers.erase_person(uuid), money.erase_person(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION identity.find_session(text), identity.staff_state(uuid), identity.change_email(uuid, text),
-  identity.erase_account(uuid), kernel.forget_person(uuid, text), bookings.erase_person(uuid, text), jobs.erase_person(uuid, uuid[]),
+  identity.erase_account(uuid), kernel.forget_person(uuid, text), kernel.release_files(uuid[]), bookings.erase_person(uuid, text), jobs.erase_person(uuid, uuid[]),
   workers.erase_person(uuid), money.erase_person(uuid) TO kaya_app;

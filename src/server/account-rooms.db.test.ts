@@ -243,6 +243,16 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
   // Two requests, one of them without signing in; neither keeps anybody any more.
   await asked(person, email, '0807 766 5544', me.name);
   await asked(kaya.person(), email, '0807 766 5544', me.name);
+  const pictures = await rows<{ id: string }>(
+    `INSERT INTO kernel.files (owner_id, media_type, bytes, stored_as) VALUES ($1, 'image/webp', 1, 'face'), ($1, 'image/webp', 1, 'home')
+     RETURNING id`,
+    [id],
+  );
+  await rows('UPDATE workers.workers SET photo_file_id = $2 WHERE id = $1', [id, pictures[0]?.id]);
+  await rows(
+    `INSERT INTO bookings.request_photos (request_id, position, file_id) SELECT id, 1, $2 FROM bookings.service_requests WHERE user_id = $1`,
+    [id, pictures[1]?.id],
+  );
   await quiet();
   expect((await person.call(getDeletion, {})).reasons, 'both are open').toHaveLength(2);
   await rows(`UPDATE bookings.service_requests SET status = 'cancelled' WHERE email = $1`, [email]);
@@ -278,6 +288,11 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
     [id, address],
   );
   expect(left).toEqual([]);
+  const orphans = await rows(
+    `SELECT 1 FROM kernel.files WHERE id = ANY ($1) AND owner_id IS NULL AND request_id IS NULL AND created_at < now() - interval '24 hours'`,
+    [pictures.map((picture) => picture.id)],
+  );
+  expect(orphans, 'the pictures are left to the nightly tidy').toHaveLength(2);
   expect((await rows('SELECT 1 FROM money.payouts WHERE account_id = $1', [id])).length, 'money is kept').toBe(1);
   expect((await rows('SELECT 1 FROM identity.consents WHERE account_id = $1', [id])).length, 'consents are kept').toBe(
     1,

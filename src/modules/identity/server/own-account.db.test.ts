@@ -307,6 +307,7 @@ describe('row-level security', () => {
       `jobs.erase_person('${id}', '{}')`,
       `workers.erase_person('${id}')`,
       `money.erase_person('${id}')`,
+      `kernel.release_files('{}')`,
     ]) {
       await expect(app.query(`SELECT ${call}`), call).rejects.toThrow('by the system');
     }
