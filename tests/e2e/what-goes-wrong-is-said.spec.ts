@@ -91,7 +91,7 @@ test('/signup: what the server says, and what nobody expected', async ({ page })
   await expect(field(page, 'Full name')).toHaveValue('Ngozi Eze');
 });
 
-test('/login: any other error in its own words, and a failure nobody expected', async ({ page }) => {
+test('/login: every other error in its own words, and a failure nobody expected', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/api/auth/sign-in', (route) =>
     route.fulfill({

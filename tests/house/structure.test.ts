@@ -62,7 +62,7 @@ describe('imports', () => {
 
   test('keep the sides apart', () => {
     const sideOf = (file: string): 'server' | 'web' | 'both' =>
-      /^src\/(kernel|server)\/|^src\/modules\/[^/]+\/server\//.test(file)
+      /^src\/(kernel|server)\/|^src\/modules\/[^/]+\/(server|providers)\//.test(file)
         ? 'server'
         : /^src\/web\/|^src\/modules\/[^/]+\/web\//.test(file)
           ? 'web'

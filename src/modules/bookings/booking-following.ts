@@ -3,13 +3,7 @@ import { showDate } from '../../shared/clock.ts';
 import { showPhone } from '../../shared/phone.ts';
 import type { JobStatus } from '../jobs/rules.ts';
 import type { BookingView } from './booking-contract.ts';
-import {
-  bookingLifecycle,
-  bookingServices,
-  type BookingStatus,
-  optionTitle,
-  type QuoteStatus,
-} from './booking-rules.ts';
+import { bookingLifecycle, type BookingStatus, type QuoteStatus } from './booking-rules.ts';
 
 type Step = BookingView['steps'][number];
 type May = BookingView['may_cancel'];
@@ -33,10 +27,6 @@ export type FollowedBooking = {
   readonly countered: boolean;
   readonly jobs: readonly { readonly status: JobStatus }[];
 };
-
-/** Says nothing that somebody typed: it stands in letters. */
-export const bookingTitle = (of: { readonly service_type: string; readonly service_level: string }): string =>
-  `${optionTitle(bookingServices, of.service_type)}, ${of.service_level}`;
 
 export const bookingTags: Readonly<Record<BookingStatus, BookingView['tag']>> = {
   pending: { tone: 'warn', word: 'Pending' },

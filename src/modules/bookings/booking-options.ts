@@ -107,3 +107,7 @@ export const consentTexts: Readonly<Record<BookingConsent, string>> = {
   updates: words.updates.words,
   other_services: words.other_services.words,
 };
+
+/** Says nothing that somebody typed: it stands in letters. */
+export const bookingTitle = (of: { readonly service_type: string; readonly service_level: string }): string =>
+  `${optionTitle(bookingServices, of.service_type)}, ${of.service_level}`;

@@ -1,6 +1,6 @@
 // What somebody asked for: service requests, rides, and programs for a business.
 import { listMyBookings } from '../../modules/bookings/booking-contract.ts';
-import { bookingTitle } from '../../modules/bookings/booking-following.ts';
+import { bookingTitle } from '../../modules/bookings/booking-rules.ts';
 import { listMyRequests, type RequestSummary } from '../../modules/bookings/contract.ts';
 import { listTrips, type TripRow } from '../../modules/rides/contract.ts';
 import { tripWords } from '../../modules/rides/rules.ts';

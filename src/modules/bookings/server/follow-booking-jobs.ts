@@ -6,7 +6,7 @@ import type { JobView } from '../../jobs/contract.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import { issueInvoice } from '../../money/server/door.ts';
 import { bookingEvents } from '../booking-events.ts';
-import { bookingTitle } from '../booking-following.ts';
+import { bookingTitle } from '../booking-rules.ts';
 import { bookingLifecycle } from '../booking-rules.ts';
 import { type BookingRow, ofBooking } from './about-booking.ts';
 import { bookingById, endBooking, lockBooking, stepBooking } from './bookings.sql.ts';

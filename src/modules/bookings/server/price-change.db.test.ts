@@ -38,9 +38,7 @@ const atTheDoor = async () => {
   for (const step of [depart, arrive]) await market.as(worker, (act) => step(act, { params: { id: job } }, noExchange));
   const file_id = await market.picture(worker.accountId);
   const asked = { amount_kobo: 4_000_00, reason: 'stairs', file_id } as const;
-  const change = await market.as(worker, (act) =>
-    askChange(act, { params: { id: job }, body: asked }, noExchange),
-  );
+  const change = await market.as(worker, (act) => askChange(act, { params: { id: job }, body: asked }, noExchange));
   return { id, job, change: change.id, customer: trackingVisitor(id), worker };
 };
 const view = (who: Actor, id: string) =>

@@ -6,7 +6,7 @@ import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { recordConsents } from '../../identity/server/door.ts';
 import { bookingRefusals, type submitBooking } from '../booking-contract.ts';
 import { bookingEvents } from '../booking-events.ts';
-import { bookingTitle } from '../booking-following.ts';
+import { bookingTitle } from '../booking-rules.ts';
 import { asksRelocation, bookingRules, firstFault } from '../booking-rules.ts';
 import { bookingsRefusals } from '../contract.ts';
 import { whenFault } from '../rules.ts';

@@ -1,6 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { displayCode } from '../../../shared/ids.ts';
-import { bookingTitle } from '../booking-following.ts';
+import { bookingTitle } from '../booking-rules.ts';
 import type { BookingRow } from './about-booking.ts';
 import { newBookingLink } from './booking-key.ts';
 

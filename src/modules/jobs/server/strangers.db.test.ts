@@ -5,7 +5,8 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { confirmJob, jobsOfRequest, writeMessage } from './door.ts';
+import { askChange } from './ask-price-change.ts';
+import { answerPriceChange, confirmJob, jobsOfRequest, writeMessage } from './door.ts';
 import { saveForLater } from './save-job.ts';
 import { arrive, deliver, depart, startWithCode } from './take-step.ts';
 
@@ -29,6 +30,9 @@ beforeAll(async () => {
   await market.as(customer, (act) => writeMessage(act, job.id, 'customer', 'The gate is open.'));
   await market.as(worker, (act) => depart(act, on, noExchange));
   await market.as(worker, (act) => arrive(act, on, noExchange));
+  const asked = { amount_kobo: 500_00, reason: 'stairs', file_id: await market.picture(worker.accountId) } as const;
+  const change = await market.as(worker, (act) => askChange(act, { ...on, body: asked }, noExchange));
+  await market.as(customer, (act) => answerPriceChange(act, change.id, { yes: false, share_kobo: 1 }));
   const code = await market.startCode(job.id);
   await startWithCode(market.db, worker, { ...on, body: { code } }, noExchange);
   file_id = await market.picture(worker.accountId);
@@ -47,6 +51,7 @@ const keys = {
   'jobs.contacts': 'job_id',
   'jobs.start_codes': 'job_id',
   'jobs.proofs': 'job_id',
+  'jobs.price_changes': 'job_id',
   'jobs.messages': 'job_id',
   'jobs.ratings': 'job_id',
   'jobs.saved_jobs': 'job_id',

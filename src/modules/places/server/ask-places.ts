@@ -12,7 +12,7 @@ import { nameOf } from './near-place.ts';
 import { insideNigeria } from './outline.ts';
 import { searchPlaces } from './search.ts';
 import { type Found, keepSearch, knownSearch } from './searches.sql.ts';
-import { servicesOf, tryService } from './services.ts';
+import { servicesOf, tryService } from './outside-services.ts';
 
 const week_h = 7 * 24;
 /** Nothing found may be a hole somebody fills soon. */

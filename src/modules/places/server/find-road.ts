@@ -7,7 +7,7 @@ import type { Road } from '../providers/provider.ts';
 import { type Driving, routeBetween, trafficSeconds } from '../rules.ts';
 import { insideNigeria } from './outline.ts';
 import { keepRoad, knownRoadRow } from './roads.sql.ts';
-import { servicesOf, tryService } from './services.ts';
+import { servicesOf, tryService } from './outside-services.ts';
 
 /** `by`: what it rests on. `path` is a polyline of precision 5, empty for an estimate. */
 export type Way = {

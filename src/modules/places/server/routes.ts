@@ -10,7 +10,7 @@ import { estimateRoute, readPoint } from './estimate-route.ts';
 import { placesAround } from './near-place.ts';
 import { insideNigeria } from './outline.ts';
 import { changeSavedPlace, forgetSavedPlace, listSavedPlaces, saveOnePlace } from './save-place.ts';
-import { servicesOf } from './services.ts';
+import { servicesOf } from './outside-services.ts';
 
 // A person typing fast searches about three times a second for some seconds. Many people share one address (mobile
 // networks, an office), so a person who is signed in is counted alone and the address more generously.

@@ -53,6 +53,13 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'jobs.cancelled': () => 'Job cancelled',
   'jobs.disputed': () => 'Customer says something is wrong',
   'jobs.repriced': (p) => `Job priced at ${money(p['priceKobo'])}`,
+  'jobs.price_change_asked': (p) => `Mover asks for ${money(p['amountKobo'])} on top`,
+  'jobs.price_change_answered': (p) =>
+    p['answer'] === 'approved'
+      ? `Customer said yes: ${money(p['priceKobo'])}`
+      : p['answer'] === 'declined'
+        ? `Customer said no: ${money(p['priceKobo'])} stand`
+        : 'Mover took the question about the price back',
   'jobs.held': (p) => (p['held'] ? 'Job taken off the board' : 'Job back on the board'),
   'jobs.message_written': (p) => `Message by ${plain(p['author'])}`,
   'staff.taken_back': () => 'Staff took the job from its mover',
@@ -81,6 +88,13 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'identity.email_confirmed': () => 'E-mail confirmed',
   'identity.signed_out': () => 'Signed out',
   'identity.password_changed': () => 'Password changed',
+  'identity.two_factor_changed': (p) => (p['on'] ? 'Two-factor turned on' : 'Two-factor turned off'),
+  'identity.recovery_codes_made': () => 'New recovery codes made',
+  'identity.email_changed': () => 'E-mail changed',
+  'identity.profile_changed': () => 'Name or phone changed',
+  'identity.consent_changed': (p) => (p['given'] ? 'Consent given' : 'Consent withdrawn'),
+  'identity.data_exported': () => 'Data exported',
+  'identity.account_deleted': () => 'Account deleted',
   'workers.profile_created': () => 'Worker profile created',
   'workers.profile_changed': () => 'Worker profile changed',
   'workers.status_changed': (p) => `Now ${plain(p['status'])}`,

@@ -18,6 +18,8 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   from: said,
   to: said,
   reason: said,
+  email: said,
+  on: true,
   method: said,
   url: `${origin}/track/x`,
   starts_at: '2026-11-24T09:00:00.000Z',
