@@ -17,7 +17,7 @@ CREATE TABLE rides.trips (
   destination_lat   float8 NOT NULL,
   destination_lng   float8 NOT NULL,
   destination_landmark text NOT NULL DEFAULT '',
-  distance_m        int4 NOT NULL CHECK (distance_m > 0),
+  distance_m        int4 NOT NULL CHECK (distance_m >= 0),
   duration_s        int4 NOT NULL CHECK (duration_s >= 0),
   price_kobo        int8 NOT NULL CHECK (price_kobo > 0),
   price_lines       jsonb NOT NULL,

@@ -3,16 +3,18 @@ import { system } from '../../../kernel/db/actor.ts';
 import { priceRide, unfitFor } from '../../catalogue/ride-rules.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
 import { driverRules } from '../../drivers/rules.ts';
+import { findRoad } from '../../places/server/door.ts';
 import type { estimateRide, RideOffer } from '../contract.ts';
 import { rideRules } from '../rules.ts';
 import { freeDrivers } from './moves.sql.ts';
-import { planRide } from './plan-ride.ts';
+import { drivingAt, planRide } from './plan-ride.ts';
 import { minutesTo } from './reckon-minutes.ts';
 
 /** Who is free is the system's to know; out of it come minutes only. */
 export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, _actor, { body }) => {
   const now = new Date();
-  const { from, to, distance_m, duration_s } = planRide(body, now);
+  const { from, to } = planRide(body);
+  const { distance_m, duration_s } = await findRoad(db, from, to, drivingAt(now));
   const { silentSeconds: silent, freshSeconds: fresh } = driverRules;
   const free = await db.act(system, (act) => act.sql(freeDrivers, { silent, fresh, lat: from.lat, lng: from.lng }));
   const vehicles = vehicleClasses.map(({ code, title, range }): RideOffer => {

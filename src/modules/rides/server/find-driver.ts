@@ -43,7 +43,8 @@ const ask = async (act: Act, trip: TripRecord, best: RankedDriver): Promise<void
 const nobody = async (act: Act, trip: TripRecord, now: Date): Promise<void> => {
   const { id: tripId, search_no: search, search_ends_at, searching_at } = trip;
   const since = searching_at ?? now;
-  const patience = trip.scheduled_for ?? seconds(since, rideRules.patienceSeconds);
+  const shortly = seconds(since, rideRules.patienceSeconds);
+  const patience = trip.scheduled_for && trip.scheduled_for > shortly ? trip.scheduled_for : shortly;
   const ends = search_ends_at ?? now;
   const next = seconds(now, rideRules.lookAgainSeconds);
   if (now < ends && now < patience) {

@@ -1,7 +1,8 @@
-// Where a ride goes and what it costs, decided by the server from what was typed.
+// Where a ride goes, decided by the server from what was typed. How far that is, places say: asking a service for roads
+// before the booking (estimate-ride.ts), from what was kept of its answer in the booking itself.
 import type { Input } from '../../../shared/contract.ts';
 import { common, type FieldFault, Refused, type RefusalKind } from '../../../shared/refusal.ts';
-import { crowMetres, routeBetween } from '../../places/rules.ts';
+import { crowMetres } from '../../places/rules.ts';
 import { settlePlace, type SettledPlace } from '../../places/server/door.ts';
 import { type estimateRide, ridesRefusals as refuse } from '../contract.ts';
 
@@ -10,8 +11,6 @@ type Stop = Asked['pickup'];
 export type Planned = {
   readonly from: SettledPlace & { readonly landmark: string };
   readonly to: SettledPlace & { readonly landmark: string };
-  readonly distance_m: number;
-  readonly duration_s: number;
 };
 
 /** Nearer than this is the same place, m. */
@@ -28,11 +27,14 @@ const settle = (path: string, stop: Stop): Planned['from'] | Fault => {
   }
 };
 
+/** A car at this hour of the Lagos day, an hour ahead of UTC all year: the same for every class, so that prices compare. */
+export const drivingAt = (now: Date) => ({ hour: (now.getUTCHours() + 1) % 24 });
+
 /**
- * Settles both ends and the way between. Refuses with place_unknown, outside_nigeria (beside `pickup` or `destination`,
+ * Settles both ends. Refuses with place_unknown, outside_nigeria (beside `pickup` or `destination`,
  * both at once where both are wrong) or same_place.
  */
-export const planRide = (asked: Asked, now: Date): Planned => {
+export const planRide = (asked: Asked): Planned => {
   const from = settle('pickup', asked.pickup);
   const to = settle('destination', asked.destination);
   const faults = [from, to].filter((end): end is Fault => 'kind' in end);
@@ -46,6 +48,5 @@ export const planRide = (asked: Asked, now: Date): Planned => {
     const { detail } = refuse.same_place;
     throw new Refused(refuse.same_place, { fields: [{ path: 'destination', message: detail }] });
   }
-  // Lagos is an hour ahead of UTC all year.
-  return { from, to, ...routeBetween(from, to, { hour: (now.getUTCHours() + 1) % 24 }) };
+  return { from, to };
 };
