@@ -22,21 +22,21 @@ export const RideLine = ({ trip }: { trip: TripFacts }) => (
 );
 
 export const Stops = ({ trip: { pickup, destination } }: { trip: Pick<Trip, 'pickup' | 'destination'> }) => (
-  <dl className="route ride-stops">
+  <section className="route ride-stops" aria-label="Pickup and destination">
     {[
       { label: 'Pickup', dot: 'dot-a', stop: pickup },
       { label: 'Destination', dot: 'dot-b', stop: destination },
     ].map(({ label, dot, stop }) => (
       <div key={label}>
         <i className={dot} aria-hidden="true" />
-        <div>
-          <dt className="lbl">{label}</dt>
-          <dd className="val">{stop.address}</dd>
-          {stop.landmark && <dd className="sm muted">{stop.landmark}</dd>}
-        </div>
+        <p>
+          <span className="lbl">{label}</span>
+          <span className="val block">{stop.address}</span>
+          {stop.landmark && <span className="sm muted block">{stop.landmark}</span>}
+        </p>
       </div>
     ))}
-  </dl>
+  </section>
 );
 
 const star =

@@ -1,0 +1,287 @@
+// Get a move: the price before anything, a driver who comes, every step to the rating; reserving, sharing, cancelling.
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
+
+const password = 'Idumota-Market-7';
+const surulere = { latitude: 6.4926, longitude: 3.3567 };
+
+/** A customer of this test alone, signed in: nobody else's ride stands in the way. */
+const newCustomer = async (context: BrowserContext, name: string): Promise<string> => {
+  const email = `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;
+  const post = async (path: string, data: unknown) =>
+    expect((await context.request.post(path, { data })).ok(), path).toBe(true);
+  await post('/api/auth/sign-up', { email, password, name: 'Ada Obi', phone: '+2348031234567' });
+  let code = '';
+  await expect
+    .poll(async () => {
+      const letters = (await (await context.request.get(`/dev/mailbox?to=${email}`)).json()) as { links: string[] }[];
+      code = new URL(letters[0]?.links[0] ?? 'http://none').searchParams.get('code') ?? '';
+      return code;
+    })
+    .not.toBe('');
+  await post('/api/auth/confirmation', { type: 'magiclink', code });
+  return email;
+};
+
+const pick = async (page: Page, label: string, typed: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).fill(typed);
+  await page.getByRole('listbox').getByRole('option').first().click();
+};
+const fillWay = async (page: Page): Promise<void> => {
+  await pick(page, 'Pickup', 'Adeniran Ogunsanya');
+  await pick(page, 'Destination', 'Admiralty Way');
+  await expect(page.getByText('Total')).toBeVisible();
+};
+const line = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 2, name: words });
+const cancel = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Cancel ride' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
+  await expect(line(page, 'Ride cancelled')).toBeVisible();
+};
+
+const atDashboard = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+    geolocation: surulere,
+    permissions: ['geolocation'],
+  });
+  const page = await context.newPage();
+  await signIn(page, 'driver@kaya.example');
+  await page.goto('/driver-dashboard');
+  return page;
+};
+
+test('a visitor sees the price; searching asks to sign in and comes back with everything filled', async ({ page }) => {
+  await page.goto('/find-mover');
+  await expect(page.getByText('Pick both places to see your price.')).toBeVisible();
+  await expectAccessible(page, 'the empty search');
+  await fillWay(page);
+  await expect(page.getByText('Car, first 3 km included')).toBeVisible();
+  await expect(page.getByText('₦4,000')).toBeVisible();
+  await expectAccessible(page, 'the priced search');
+  await expectNoSidewaysScroll(page, 'the priced search');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.locator('.toast', { hasText: 'Sign in required' })).toContainText(
+    'Please sign in to book a service.',
+  );
+  await expect(page).toHaveURL('/auth');
+  await page.getByLabel('Email').fill('customer@kaya.example');
+  await page.getByLabel('Password', { exact: true }).fill('kaya-demo-1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/find-mover');
+  await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Adeniran Ogunsanya/);
+  await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(/Admiralty Way/);
+  await expect(page.getByText('₦4,000')).toBeVisible();
+});
+
+test('one place is no ride, and a place abroad is none of ours', async ({ page }) => {
+  await page.goto('/find-mover');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByLabel('Pickup', { exact: true })).toBeFocused();
+  await pick(page, 'Pickup', 'Adeniran Ogunsanya');
+  await pick(page, 'Destination', 'Adeniran Ogunsanya');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(
+    page.getByText('Pickup and destination are the same place. Choose another destination').first(),
+  ).toBeVisible();
+  await page.getByLabel('Destination', { exact: true }).fill('Accra, Ghana');
+  await page.getByLabel('Destination', { exact: true }).blur();
+  await expect(page.getByText('Choose a place in Nigeria.').first()).toBeVisible();
+  await expect(page.getByLabel('Destination', { exact: true })).toHaveValue('Accra, Ghana');
+});
+
+test('a driver accepts at the dashboard, comes, drives and is rated', async ({ page, context, browser }) => {
+  test.setTimeout(120_000);
+  await newCustomer(context, 'ada');
+  const driver = await atDashboard(browser);
+  const online = driver.getByRole('switch', { name: 'Online' });
+  await expect(online).toBeVisible();
+  await expectAccessible(driver, 'the driver dashboard');
+  if (!(await online.isChecked())) await online.click();
+  await expect(driver.getByText('You are online')).toBeVisible();
+  await expect(driver.getByText('Ready when you are')).toBeVisible();
+  const placed = driver.waitForResponse((answer) => answer.url().endsWith('/api/driver/position') && answer.ok());
+  await driver.getByRole('button', { name: 'GO' }).click();
+  await placed;
+  await expect(driver.getByText('Looking for trips near you')).toBeVisible();
+
+  await page.goto('/find-mover');
+  await fillWay(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(line(page, 'Looking for a driver')).toBeVisible();
+
+  const offer = driver.getByRole('region', { name: 'Ride offer' });
+  await expect(offer).toBeVisible();
+  await expect(offer.getByText('₦3,600', { exact: true })).toBeVisible();
+  await expect(offer.getByRole('progressbar', { name: 'Time to answer' })).toBeVisible();
+  await offer.getByRole('button', { name: 'Accept' }).click();
+
+  await expect(line(page, /^Pickup in \d+ mins?$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your driver' })).toContainText('Sani Yakubu');
+  await expect(page.getByRole('region', { name: 'Your driver' })).toContainText('LSR-264 FG');
+  await expect(page.getByRole('link', { name: 'Call driver' })).toHaveAttribute('href', 'tel:+2348105678901');
+  await expectAccessible(page, 'a driver was found');
+  await expectNoSidewaysScroll(page, 'a driver was found');
+  await page.reload();
+  await expect(line(page, /^Pickup in \d+ mins?$/), 'a reload keeps the trip').toBeVisible();
+  const code = (await page.locator('.ride-code .money').textContent()) ?? '';
+
+  const trip = driver.getByRole('region', { name: 'Your trip' });
+  await expectAccessible(driver, 'the trip at the dashboard');
+  await trip.getByRole('button', { name: 'On my way' }).click();
+  await expect(page.getByText('On the way', { exact: true })).toBeVisible();
+  await trip.getByRole('button', { name: 'Arrived' }).click();
+  await expect(line(page, 'Your driver is here')).toBeVisible();
+  await trip.getByLabel('Start code').fill(code === '0000' ? '1111' : '0000');
+  await trip.getByRole('button', { name: 'Start trip' }).click();
+  await expect(trip.getByText('That code is not right.')).toBeVisible();
+  await trip.getByLabel('Start code').fill(code);
+  await trip.getByRole('button', { name: 'Start trip' }).click();
+  await expect(line(page, /^Arrival in /)).toBeVisible();
+  await expect(page.getByText('The trip has started. Ask your driver to stop, or call us.')).toBeVisible();
+  await trip.getByRole('button', { name: 'Complete trip' }).click();
+  await expect(driver.getByRole('region', { name: 'Today' })).not.toContainText('₦0');
+
+  await expect(line(page, 'You have arrived')).toBeVisible();
+  await page.getByRole('button', { name: 'Rate' }).click();
+  await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible();
+  await page.locator('.stars label', { hasText: '5 stars' }).click();
+  await page.getByRole('button', { name: 'Rate' }).click();
+  await expect(page.getByText('You gave 5 stars. Thank you.')).toBeVisible();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page).toHaveURL(/\/trips\//);
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await expectAccessible(page, 'the trip and its receipt');
+
+  await driver.getByRole('button', { name: 'View Trips' }).click();
+  await expect(driver.getByRole('dialog', { name: 'Your trips' }).getByText('Completed').first()).toBeVisible();
+  await expectAccessible(driver, 'the list of trips');
+  await driver.keyboard.press('Escape');
+  await driver.getByRole('switch', { name: 'Online' }).click();
+  await expect(driver.getByText('You are offline')).toBeVisible();
+  await driver.context().close();
+});
+
+test('a sample driver comes in 9 minutes; the ride is shared, followed and cancelled', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await newCustomer(context, 'bola');
+  await page.goto('/find-mover');
+  await fillWay(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(line(page, 'Pickup in 9 mins')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.ride-line [aria-live="polite"]')).toContainText('Pickup in 9 mins');
+  await expect(page.locator('.plate')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Share my trip' }).click();
+  const link = await page.getByLabel('Link to follow this trip').inputValue();
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(link);
+  await expect(friend.getByRole('heading', { name: /^Ada.s trip$/ })).toBeVisible();
+  await expect(line(friend, 'Pickup in 9 mins')).toBeVisible();
+  await expect(friend.getByText('Call driver'), 'a friend only follows').toHaveCount(0);
+  await expect(friend.getByText('₦')).toHaveCount(0);
+  await expectAccessible(friend, 'the shared trip');
+  await expectNoSidewaysScroll(friend, 'the shared trip');
+  await friend.goto('/trip/not-a-link-of-ours');
+  await expect(friend.getByText('We do not find this trip')).toBeVisible();
+  await expectAccessible(friend, 'a wrong link');
+  await friend.context().close();
+
+  await page.getByRole('button', { name: 'Cancel ride' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel ride?' });
+  await expect(sheet).toContainText('Free until 2 minutes after a driver has accepted.');
+  await expect(sheet).toContainText('You pay');
+  await expect(sheet).toContainText('₦0');
+  await expectAccessible(page, 'the cancel sheet');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await cancel(page);
+  await page.getByRole('button', { name: 'New ride' }).click();
+  await expect(page.getByRole('heading', { name: 'Get a move' })).toBeVisible();
+  await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Adeniran Ogunsanya/);
+});
+
+test('for later and for someone else: what is wrong stands beside its field', async ({ page, context }) => {
+  await newCustomer(context, 'chidi');
+  await page.goto('/find-mover');
+  await fillWay(page);
+  await page.getByLabel('Pickup option').selectOption('Schedule for later');
+  await page.getByLabel('Who rides').selectOption('For someone else');
+  await page.getByLabel('Date').fill(dayAhead(31));
+  await page.getByLabel('Time').fill('08:00');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByLabel('Date')).toHaveAccessibleDescription('Choose a day at most 30 days ahead');
+  await expect(page.getByLabel('Their name')).toHaveAccessibleDescription('Enter their name');
+  await expect(page.getByLabel('Date')).toBeFocused();
+  await expectAccessible(page, 'faults of the search');
+  await expectNoSidewaysScroll(page, 'faults of the search');
+
+  await page.getByLabel('Date').fill(dayAhead(3));
+  await page.getByLabel('Their name').fill('Ngozi Eze');
+  await page.getByLabel('Their phone').fill('0805 123 4567');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(line(page, /^Reserved for /)).toBeVisible();
+  await expect(page.getByText(/^Cancel free until .*7:00 AM, 60 minutes before\.$/)).toBeVisible();
+  await expect(page.getByText(/Ngozi Eze rides/)).toContainText('0805 123 4567');
+  await expectAccessible(page, 'a reserved ride');
+  await page.reload();
+  await expect(line(page, /^Reserved for /)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel ride' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Free up to 60 minutes before the pickup.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
+  await expect(line(page, 'Ride cancelled')).toBeVisible();
+  await expect(page.getByText('You pay nothing.')).toBeVisible();
+});
+
+test('a vehicle is chosen, and Find Movers searches at once', async ({ page, context }) => {
+  await page.goto('/choose-vehicle-type');
+  await expect(page.getByText('Please go back to select pickup and destination locations')).toBeVisible();
+  await expectAccessible(page, 'choosing without places');
+  await page.getByRole('link', { name: 'Go back', exact: true }).click();
+  await expect(page).toHaveURL('/find-mover');
+
+  await newCustomer(context, 'dayo');
+  await page.goto('/find-mover');
+  await expect(page.getByText('Choose a vehicle type once both places are known')).toBeVisible();
+  await fillWay(page);
+  await page.getByRole('link', { name: /Choose a vehicle type/ }).click();
+  await expect(page).toHaveURL('/choose-vehicle-type');
+  const truck = page.getByRole('radio', { name: /Truck/ });
+  await expect(page.getByText('8,000 to 15,000 naira')).toBeAttached();
+  await expect(page.getByText('Inter-city rides are for ways of more than 80 km.')).toBeVisible();
+  await expectAccessible(page, 'choosing a vehicle');
+  await expectNoSidewaysScroll(page, 'choosing a vehicle');
+  await page.getByRole('radio', { name: /Inter-city/ }).check();
+  await expect(page.getByRole('button', { name: 'Find Movers' })).toHaveAttribute('aria-disabled', 'true');
+  await truck.check();
+  await page.getByRole('button', { name: 'Find Movers' }).click();
+  await expect(line(page, /Looking for a driver|Pickup in/)).toBeVisible();
+  await expect(page.getByText('Truck, first 5 km included')).toBeVisible();
+  await cancel(page);
+  await page.reload();
+  await expect(line(page, 'Ride cancelled'), 'a reload searches nothing').toBeVisible();
+});
+
+test('the dashboard is for drivers, on a screen of 768 and more', async ({ page, context }) => {
+  await newCustomer(context, 'emeka');
+  await page.goto('/driver-dashboard');
+  const narrow = (page.viewportSize()?.width ?? 0) < 768;
+  if (narrow) {
+    await expect(page.getByRole('heading', { name: 'Desktop Only' })).toBeVisible();
+    await expectAccessible(page, 'Desktop Only');
+    await expectNoSidewaysScroll(page, 'Desktop Only');
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/');
+  } else {
+    await expect(page.getByText('You do not drive with Kaya yet')).toBeVisible();
+    await expectAccessible(page, 'no driver yet');
+    await page.getByRole('link', { name: 'Drive with Kaya' }).click();
+    await expect(page).toHaveURL('/earn-with-kaya');
+  }
+});
