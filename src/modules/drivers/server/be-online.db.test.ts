@@ -1,0 +1,66 @@
+// Online, silent, offline: and the time it adds up to.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noExchange } from '../../../../tests/support/market.ts';
+import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
+import { setOwnOnline } from './be-online.ts';
+import { onlineSince } from './door.ts';
+import { driversTasks } from './tasks.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await openStreet(4);
+});
+afterAll(() => street.close());
+
+const online = (driver: Driver, on: boolean) =>
+  street.as(driver, (act) => setOwnOnline(act, { body: { online: on } }, noExchange));
+const silence = () => driversTasks['drivers.silence']?.({}, street.db);
+const heard = (driver: Driver, minutes: number) =>
+  street.owner.query(
+    `WITH p AS (UPDATE drivers.presence SET heard_at = now() - make_interval(mins => $2) WHERE driver_id = $1)
+     UPDATE drivers.shifts SET started_at = now() - make_interval(mins => $2 + 30) WHERE driver_id = $1`,
+    [driver.accountId, minutes],
+  );
+const isOnline = (driver: Driver) =>
+  street.value('SELECT online FROM drivers.presence WHERE driver_id = $1', [driver.accountId]);
+const seconds = (driver: Driver) =>
+  street.as(driver, (act) => onlineSince(act, driver.accountId, new Date(Date.now() - 86_400_000)));
+const toldOf = (driver: Driver) =>
+  street.emitted
+    .filter(
+      ({ kind, payload }) =>
+        kind.name === 'drivers.online_changed' && (payload as { driverId: string }).driverId === driver.accountId,
+    )
+    .map(({ payload }) => (payload as { online: boolean }).online);
+
+test('said again each minute it is one shift, told once', async () => {
+  const driver = await street.driver({ online: false });
+  const since = (await online(driver, true)).online_since;
+  expect((await online(driver, true)).online_since).toBe(since);
+  await online(driver, false);
+  await online(driver, false);
+  expect(toldOf(driver)).toEqual([true, false]);
+  expect(await street.value('SELECT count(*)::int FROM drivers.shifts WHERE driver_id = $1', [driver.accountId])).toBe(
+    1,
+  );
+});
+
+test('a page that was closed: offline after 15 minutes, and only the time until it was last heard counts', async () => {
+  const driver = await street.driver();
+  await heard(driver, 14);
+  await silence();
+  expect(await isOnline(driver)).toBe(true);
+  await heard(driver, 16);
+  await silence();
+  await silence();
+  expect(await isOnline(driver)).toBe(false);
+  expect(await seconds(driver)).toBe(30 * 60);
+  expect(toldOf(driver)).toEqual([true, false]);
+});
+
+test('a sample driver has no page that could fall silent', async () => {
+  const sample = await street.driver({ sample: true });
+  await heard(sample, 500);
+  await silence();
+  expect(await isOnline(sample)).toBe(true);
+});
