@@ -1,81 +1,33 @@
 // A business booking's whole life over HTTP, with staff and customer: review, quotes, counter, schedule, work, invoice.
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
-import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
+import type { Person } from '../../../../tests/support/kaya.ts';
 import type { Call, Endpoint } from '../../../shared/contract.ts';
 import * as customer from '../../bookings/booking-contract.ts';
 import { startingLines } from '../../bookings/booking-rules.ts';
-import { signIn } from '../../identity/contract.ts';
-import { hashPassword } from '../../identity/server/secrets.ts';
 import { acceptJob, arriveAtJob, departForJob, startJob } from '../../jobs/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../bookings-contract.ts';
 
-let kaya: Kaya;
-let owner: pg.Client;
-let hash: string;
+let business: Business;
+let kaya: Business['kaya'];
+let owner: Business['owner'];
 let staff: Person;
-let count = 0;
+beforeAll(async () => {
+  business = await startBusiness();
+  ({ kaya, owner, staff } = business);
+});
+afterAll(() => business.stop());
 
-const account = async (name: string, roles: string[] = []): Promise<{ id: string; person: Person }> => {
-  count += 1;
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}${count}@example.com`;
-  const { rows } = await owner.query<{ id: string }>(
-    `INSERT INTO identity.accounts (email, name, roles, email_confirmed_at) VALUES ($1, $2, $3, now()) RETURNING id`,
-    [email, name, roles],
-  );
-  const id = rows[0]?.id ?? '';
-  await owner.query('INSERT INTO identity.passwords (account_id, hash, long) VALUES ($1, $2, true)', [id, hash]);
-  const person = kaya.person();
-  await person.call(signIn, { body: { email, password: 'kaya-demo-1' } });
-  return { id, person };
-};
+const submit = (who?: Person) => business.submit(who);
+const account = (name: string) => business.account(name);
 const worker = async (name: string): Promise<Person> => {
   const { person } = await account(name);
   await person.call(createWorker, {
     body: { full_name: name, phone: '0803 123 4567', skills: [], languages: ['en'], location: 'Wuse II, Abuja' },
   });
   return person;
-};
-
-beforeAll(async () => {
-  kaya = await startKaya();
-  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
-  hash = await hashPassword('kaya-demo-1');
-  staff = (await account('Folake Oni', ['staff'])).person;
-});
-afterAll(async () => {
-  await owner.end();
-  await kaya.stop();
-});
-
-const day = (ahead: number): string => addDays(lagosDate(new Date()), ahead);
-let asker = 0;
-const submit = async (who: Person = kaya.person()) => {
-  asker += 1;
-  const email = `asker${asker}@zuma.example`;
-  const answer = await who.call(customer.submitBooking, {
-    body: {
-      service_type: 'employee-relocation',
-      move_type: 'Single Location',
-      service_level: 'Basic Package',
-      email,
-      phone: '0803 123 4567',
-      company_name: `Zuma Foods ${asker}`,
-      contact_person: 'Amina Yusuf',
-      primary_location: 'Wuse II, Abuja',
-      service_area: 'Abuja',
-      preferred_start_date: day(10),
-      preferred_time: 'morning',
-      project_scale: 'small',
-      budget_range: 'Under $10K',
-      project_timeline: 'Standard',
-    },
-  });
-  return { ...answer, email, params: { id: answer.id } };
 };
 type Asked = Awaited<ReturnType<typeof submit>>;
 
@@ -102,10 +54,6 @@ const job = (
   price_kobo,
   ...more,
 });
-const until = async (fact: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 300 && !(await fact()); tries += 1) await new Promise((next) => setTimeout(next, 25));
-  expect(await fact()).toBe(true);
-};
 const lettersTo = async (email: string, subject: string) => {
   await until(async () => (await kaya.letters(email)).some((letter) => letter.subject.startsWith(subject)));
   return (await kaya.letters(email)).find((letter) => letter.subject.startsWith(subject));
@@ -123,7 +71,8 @@ describe('is there for staff alone', () => {
       scheduleBooking: { params, body: { jobs: [job(100)] } },
       recordPayment: { params, body: { how: 'Bank transfer' } },
     };
-    const endpoints = Object.entries(contract).filter((entry): entry is [string, Endpoint] => 'path' in entry[1]);
+    const all: readonly (readonly [string, object])[] = Object.entries(contract);
+    const endpoints = all.filter((entry): entry is [string, Endpoint] => 'path' in entry[1]);
     expect(endpoints.length).toBe(10);
     const other = (await account('Chidi Eze')).person;
     for (const [name, endpoint] of endpoints) {
@@ -373,40 +322,4 @@ describe('jobs called off', () => {
     expect(invoice).toMatchObject({ total_kobo: 300_000_00 });
     expect(invoice?.lines.at(-1)).toEqual({ code: 'not_done', label: 'Not done: The rest', amount_kobo: -109_000_00 });
   });
-});
-
-test('the review queue: the most urgent first, page by page; other shelves newest first; search', async () => {
-  await owner.query(
-    `UPDATE bookings.bookings SET review_due_at = now() - interval '2 h' WHERE booking_status = 'pending'`,
-  );
-  const [one, two] = [await submit(), await submit()];
-  await owner.query(`UPDATE bookings.bookings SET review_due_at = now() - interval '9 h' WHERE id = $1`, [two.id]);
-  const { items } = await staff.call(contract.listBookings, { query: {} });
-  expect(items[0]?.id).toBe(two.id);
-  const due = items.map(({ review_due_at }) => Date.parse(review_due_at ?? ''));
-  expect(due).toEqual([...due].sort((a, b) => a - b));
-  for (let more = 0; more < 31; more += 1) await submit();
-  const page = await staff.call(contract.listBookings, { query: {} });
-  expect(page.items).toHaveLength(30);
-  const rest = await staff.call(contract.listBookings, { query: { cursor: page.next ?? '' } });
-  const ids = [...page.items, ...rest.items].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).toContain(one.id);
-  const all = await staff.call(contract.listBookings, { query: { show: 'all', search: one.code } });
-  expect(all.items.map(({ id }) => id)).toEqual([one.id]);
-  const ended = await staff.call(contract.listBookings, { query: { show: 'ended' } });
-  expect(ended.items.every(({ status }) => ['completed', 'declined', 'cancelled', 'expired'].includes(status))).toBe(
-    true,
-  );
-});
-
-test('staff hear of what waits for them', async () => {
-  const { person } = await account('Bisi Ade', ['staff']);
-  const { code } = await submit();
-  const inbox = async () => {
-    const answer = await fetch(`${kaya.url}/api/notifications`, { headers: { cookie: person.cookie() } });
-    return JSON.stringify(await answer.json());
-  };
-  await until(async () => (await inbox()).includes(code));
-  expect(await inbox()).toContain('New booking to review');
 });

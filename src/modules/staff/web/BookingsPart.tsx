@@ -1,13 +1,12 @@
 // The review queue of business bookings, with the promise of 24 hours counted down; one open beside it.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
-import { Link } from 'react-router';
 import { lagosInstant, showDate, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { paths } from '../../../web/paths.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
-import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { KeyValue, Ledger, LedgerRow, Total } from '../../../web/ui/ledger.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
 import type { QuoteView } from '../../bookings/booking-contract.ts';
@@ -164,17 +163,17 @@ const Work = ({ booking }: { booking: Booking }) => (
     {booking.jobs.length > 0 && (
       <section className="console-part">
         <h3 className="h4">Jobs</h3>
-        <KeyValue
-          items={booking.jobs.map((job, index) => ({
-            label: `${index + 1}. ${job.title}, ${when(job.starts_at)}`,
-            value: (
-              <Link className="link" to={paths.staff('jobs', { id: job.id, q: booking.code })}>
-                {job.tag.word}
-                {job.mover && `, ${job.mover.card.full_name}`}
-              </Link>
-            ),
-          }))}
-        />
+        <Ledger label="Jobs">
+          {booking.jobs.map((job) => (
+            <LedgerRow
+              key={job.id}
+              to={paths.staff('jobs', { id: job.id, q: booking.code })}
+              title={job.title}
+              line={[when(job.starts_at), job.mover?.card.full_name].filter(Boolean).join(', ')}
+              end={<Tag tone={job.tag.tone}>{job.tag.word}</Tag>}
+            />
+          ))}
+        </Ledger>
       </section>
     )}
     {booking.invoice && (

@@ -22,7 +22,7 @@ const ExtraLine = ({
   onChange: (extra: Extra) => void;
   onRemove: () => void;
 }) => (
-  <div className="quote-line">
+  <div className="quote-line quote-own">
     <Field
       label="What for"
       autoComplete="off"

@@ -1,0 +1,48 @@
+// The review queue over HTTP: its order, its pages, its shelves; and who hears that something waits.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Business, startBusiness, until } from '../../../../tests/support/business.ts';
+import * as contract from '../bookings-contract.ts';
+
+let business: Business;
+beforeAll(async () => {
+  business = await startBusiness();
+});
+afterAll(() => business.stop());
+
+test('the review queue: the most urgent first, page by page; other shelves newest first; search', async () => {
+  const { owner, staff, submit } = business;
+  await owner.query(
+    `UPDATE bookings.bookings SET review_due_at = now() - interval '2 h' WHERE booking_status = 'pending'`,
+  );
+  const [one, two] = [await submit(), await submit()];
+  await owner.query(`UPDATE bookings.bookings SET review_due_at = now() - interval '9 h' WHERE id = $1`, [two.id]);
+  const { items } = await staff.call(contract.listBookings, { query: {} });
+  expect(items[0]?.id).toBe(two.id);
+  const due = items.map(({ review_due_at }) => Date.parse(review_due_at ?? ''));
+  expect(due).toEqual([...due].sort((a, b) => a - b));
+  for (let more = 0; more < 31; more += 1) await submit();
+  const page = await staff.call(contract.listBookings, { query: {} });
+  expect(page.items).toHaveLength(30);
+  const rest = await staff.call(contract.listBookings, { query: { cursor: page.next ?? '' } });
+  const ids = [...page.items, ...rest.items].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toContain(one.id);
+  const all = await staff.call(contract.listBookings, { query: { show: 'all', search: one.code } });
+  expect(all.items.map(({ id }) => id)).toEqual([one.id]);
+  const ended = await staff.call(contract.listBookings, { query: { show: 'ended' } });
+  expect(ended.items.every(({ status }) => ['completed', 'declined', 'cancelled', 'expired'].includes(status))).toBe(
+    true,
+  );
+});
+
+test('staff hear of what waits for them', async () => {
+  const { kaya, submit } = business;
+  const { person } = await business.account('Bisi Ade', ['staff']);
+  const { code } = await submit();
+  const inbox = async () => {
+    const answer = await fetch(`${kaya.url}/api/notifications`, { headers: { cookie: person.cookie() } });
+    return JSON.stringify(await answer.json());
+  };
+  await until(async () => (await inbox()).includes(code));
+  expect(await inbox()).toContain('New booking to review');
+});

@@ -1,0 +1,81 @@
+// Companies that book, and the staff who answer them, on the whole program.
+import pg from 'pg';
+import * as customer from '../../src/modules/bookings/booking-contract.ts';
+import { signIn } from '../../src/modules/identity/contract.ts';
+import { hashPassword } from '../../src/modules/identity/server/secrets.ts';
+import { addDays, lagosDate } from '../../src/shared/clock.ts';
+import { type Person, startKaya } from './kaya.ts';
+
+/** So many days from now in Lagos. */
+export const day = (ahead: number): string => addDays(lagosDate(new Date()), ahead);
+
+/** Waits for what follows by itself. */
+export const until = async (fact: () => Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await fact()) return;
+    await new Promise((next) => setTimeout(next, 25));
+  }
+  throw new Error('it did not come about');
+};
+
+export const startBusiness = async () => {
+  const kaya = await startKaya();
+  const owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
+  await owner.connect();
+  const hash = await hashPassword('kaya-demo-1');
+  let people = 0;
+  let askers = 0;
+
+  /** Somebody signed in. */
+  const account = async (name: string, roles: string[] = []): Promise<{ id: string; person: Person }> => {
+    people += 1;
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}${people}@example.com`;
+    const { rows } = await owner.query<{ id: string }>(
+      `INSERT INTO identity.accounts (email, name, roles, email_confirmed_at) VALUES ($1, $2, $3, now()) RETURNING id`,
+      [email, name, roles],
+    );
+    const id = rows[0]?.id ?? '';
+    await owner.query('INSERT INTO identity.passwords (account_id, hash, long) VALUES ($1, $2, true)', [id, hash]);
+    const person = kaya.person();
+    await person.call(signIn, { body: { email, password: 'kaya-demo-1' } });
+    return { id, person };
+  };
+
+  /** A new booking by a company of its own; key opens it. */
+  const submit = async (who: Person = kaya.person()) => {
+    askers += 1;
+    const email = `asker${askers}@zuma.example`;
+    const answer = await who.call(customer.submitBooking, {
+      body: {
+        service_type: 'employee-relocation',
+        move_type: 'Single Location',
+        service_level: 'Basic Package',
+        email,
+        phone: '0803 123 4567',
+        company_name: `Zuma Foods ${askers}`,
+        contact_person: 'Amina Yusuf',
+        primary_location: 'Wuse II, Abuja',
+        service_area: 'Abuja',
+        preferred_start_date: day(10),
+        preferred_time: 'morning',
+        project_scale: 'small',
+        budget_range: 'Under $10K',
+        project_timeline: 'Standard',
+      },
+    });
+    return { ...answer, email, params: { id: answer.id } };
+  };
+
+  return {
+    kaya,
+    owner,
+    account,
+    submit,
+    staff: (await account('Folake Oni', ['staff'])).person,
+    stop: async (): Promise<void> => {
+      await owner.end();
+      await kaya.stop();
+    },
+  };
+};
+export type Business = Awaited<ReturnType<typeof startBusiness>>;
