@@ -25,7 +25,7 @@ const usePinName = (at: LatLng) => {
     return () => clearTimeout(wait);
   }, [lat, lng]);
   const asked = roundPoint(still);
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['places.near', asked.lat, asked.lng],
     queryFn: ({ signal }) => call(nearPlace, { query: { lat: String(asked.lat), lng: String(asked.lng) }, signal }),
     placeholderData: (before) => before,
@@ -36,7 +36,8 @@ const usePinName = (at: LatLng) => {
     around: data?.around,
     refused: refused?.code === 'outside_nigeria' ? refused.detail : null,
     // Not reachable: a point is a point, whatever it is called.
-    name: moving || refused ? null : (data?.name ?? null),
+    // The dots around stay while the next ones are on their way; a name belongs to its point alone.
+    name: moving || refused || isPlaceholderData ? null : (data?.name ?? null),
     unnamed: refused !== null && refused.code !== 'outside_nigeria',
   };
 };
