@@ -7,6 +7,7 @@ import { isLongPassword, passwordFault } from '../rules.ts';
 import { setPassword } from './accounts.sql.ts';
 import { dropChallenges } from './factors.sql.ts';
 import { dropOtherLinks } from './links.sql.ts';
+import { renewAfterChange } from './keep-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { hashPassword } from './secrets.ts';
 import { endOtherSessions } from './sessions.sql.ts';
@@ -19,7 +20,7 @@ export const aboutPerson = ({ email, name, roles }: User, strictStaff = false) =
 });
 
 /** Whoever found an open browser must still know the password: tries count like those of a sign-in. */
-export const changeOwnPassword: UseCaseWithActs<typeof changePassword> = async (db, actor, { body }) => {
+export const changeOwnPassword: UseCaseWithActs<typeof changePassword> = async (db, actor, { body }, exchange) => {
   const { user, session, settings } = await personOf(db, actor);
   const { id: account, email } = user;
   const fault = passwordFault(body.password, aboutPerson(user, settings.strictStaff));
@@ -29,6 +30,7 @@ export const changeOwnPassword: UseCaseWithActs<typeof changePassword> = async (
   return db.act(system, async (act) => {
     void act.sql(setPassword, { account, hash, long: isLongPassword(body.password) });
     void act.sql(endOtherSessions, { account, keep: session });
+    await renewAfterChange(act, session, exchange);
     void act.sql(dropOtherLinks, { account });
     void act.sql(dropChallenges, { account });
     act.emit(identityEvents.password_changed, { accountId: account, email });

@@ -1,6 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import type { Exchange, UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import {
   type adoptSession,
@@ -54,26 +54,37 @@ export const readSession: UseCase<typeof getSession> = async (act) => {
  * A new secret at every renewal: one stolen from a backup or a log is soon worth nothing. Two tabs renewing at once, and
  * a browser whose answer was lost on the way, are given the same new secret, so nobody is thrown out by bad luck.
  */
-export const renewBrowserSession: UseCase<typeof refreshSession> = async (act, _input, exchange) => {
-  const { accountId, sessionId } = act.actor;
-  const presented = exchange.token;
-  if (!accountId || !sessionId || !presented) throw new Refused(common.not_signed_in);
-  const session = await act.one(sessionToRenew, { id: sessionId });
-  if (!session) throw new Refused(common.not_signed_in);
+const followingSession = async (act: Act, id: string, presented: string) => {
+  const session = await act.one(sessionToRenew, { id });
+  if (!session) return null;
   const token = followingSecret(presented, session.renewal_seed);
   const token_hash = hashSecret(token);
   const renewed =
     (await act.one(renewSession, {
-      id: sessionId,
+      id,
       presented_hash: hashSecret(presented),
       token_hash,
       fresh_seconds: sessionRules.freshSeconds,
       browser_hours: sessionRules.browserHours,
-    })) ?? (await act.one(renewedSession, { id: sessionId, token_hash }));
+    })) ?? (await act.one(renewedSession, { id, token_hash }));
+  return renewed ? { token, ...renewed } : null;
+};
+
+export const renewBrowserSession: UseCase<typeof refreshSession> = async (act, _input, exchange) => {
+  const { accountId, sessionId } = act.actor;
+  const presented = exchange.token;
+  if (!accountId || !sessionId || !presented) throw new Refused(common.not_signed_in);
+  const renewed = await followingSession(act, sessionId, presented);
   if (!renewed) throw new Refused(common.not_signed_in);
   const user = userOf(await act.one(accountById, { id: accountId }));
-  exchange.setSession(token, renewed.persistent);
+  exchange.setSession(renewed.token, renewed.persistent);
   return { user, expires_at: renewed.expires_at.toISOString() };
+};
+
+/** What this session may do has changed, so its secret does; an access token keeps the one its program holds. */
+export const renewAfterChange = async (act: Act, session: string, exchange: Exchange): Promise<void> => {
+  const renewed = exchange.token && (await followingSession(act, session, exchange.token));
+  if (renewed) exchange.setSession(renewed.token, renewed.persistent);
 };
 
 export const endOwnSession: UseCase<typeof signOut> = async (act, _input, exchange) => {

@@ -73,7 +73,9 @@ describe('setting up', () => {
     const elsewhere = desk.person();
     await elsewhere.call(signIn, { body: { email, password: goodPassword } });
     const { secret } = await person.call(startTwoFactor, { body: { password: goodPassword } });
+    const before = person.cookie();
     const { recovery_codes } = await person.call(confirmTwoFactor, { body: { code: codeAt(secret) } });
+    expect(person.cookie(), 'the session has a new secret').not.toBe(before);
     expect(new Set(recovery_codes).size).toBe(10);
     expect(recovery_codes[0]).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect((await person.call(getSession, {})).user?.factors).toEqual([{ type: 'totp', status: 'verified' }]);

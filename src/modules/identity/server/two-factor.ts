@@ -19,6 +19,7 @@ import {
   startFactor,
   verifyFactor,
 } from './factors.sql.ts';
+import { renewAfterChange } from './keep-session.ts';
 import { hasSecondFactor } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { countCode, giveRecoveryCodes, newFactorSecret, useCode } from './second-factor.ts';
@@ -46,7 +47,7 @@ export const setUpTwoFactor: UseCaseWithActs<typeof startTwoFactor> = async (db,
 };
 
 /** From here on every sign-in asks for a code; sessions that were opened without one end, this one has just proven it. */
-export const turnTwoFactorOn: UseCaseWithActs<typeof confirmTwoFactor> = async (db, actor, { body }) => {
+export const turnTwoFactorOn: UseCaseWithActs<typeof confirmTwoFactor> = async (db, actor, { body }, exchange) => {
   const { user, session } = await personOf(db, actor);
   if (hasSecondFactor(user)) throw new Refused(refuse.two_factor_on);
   if (user.factors.length === 0) throw new Refused(refuse.two_factor_off);
@@ -56,6 +57,7 @@ export const turnTwoFactorOn: UseCaseWithActs<typeof confirmTwoFactor> = async (
     const verified = await act.one(verifyFactor, { factor });
     if (!verified) throw new Refused(refuse.two_factor_on);
     void act.sql(markSecondFactor, { id: session });
+    await renewAfterChange(act, session, exchange);
     void act.sql(endOtherSessions, { account: user.id, keep: session });
     void act.sql(dropChallenges, { account: user.id });
     act.emit(identityEvents.two_factor_changed, { accountId: user.id, email: user.email, on: true });

@@ -16,7 +16,7 @@ import { ProveForm } from './ProveForm.tsx';
 const goes = [
   'Your name, e-mail, phone and password, and every session.',
   'The addresses, contacts and words of your requests, and your messages to movers.',
-  'Your worker profile, your picture in it and your inbox.',
+  'Your worker and driver profiles with their pictures, your saved places and your inbox.',
 ];
 const stays = [
   'What was paid and when, for six years: the law asks for it. Payouts keep the masked account only.',
