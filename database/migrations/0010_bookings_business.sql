@@ -156,7 +156,13 @@ CREATE POLICY staff ON bookings.bookings USING ((SELECT kernel.is_staff()));
 -- Anyone may ask, for nobody but themselves.
 CREATE POLICY ask ON bookings.bookings FOR INSERT
   WITH CHECK (user_id IS NOT DISTINCT FROM (SELECT kernel.account_id()) AND booking_status = 'pending');
-CREATE POLICY ask ON bookings.booking_links FOR INSERT WITH CHECK (true);
+-- A link is made by whoever asks, in the transaction that asks, and later by those who may see the booking.
+CREATE FUNCTION bookings.may_link(booking uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT EXISTS (SELECT 1 FROM bookings.bookings b WHERE b.id = booking AND
+    (b.created_at = now() OR kernel.is_staff() OR b.user_id = kernel.account_id() OR b.id = kernel.request_id())) $$;
+REVOKE ALL ON FUNCTION bookings.may_link(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION bookings.may_link(uuid) TO kaya_app;
+CREATE POLICY link ON bookings.booking_links FOR INSERT WITH CHECK (bookings.may_link(booking_id));
 -- A draft is the console's; what was sent is also the customer's, who answers it and writes nothing else.
 CREATE POLICY staff ON bookings.quotes USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_own ON bookings.quotes FOR SELECT
@@ -170,7 +176,6 @@ GRANT UPDATE (user_id, booking_status, review_due_at, reviewed_at, quoted_at, ac
   ended_at, ended_by, ended_reason, updated_at) ON bookings.bookings TO kaya_app;
 GRANT UPDATE (status, lines, total_kobo, miles, note, sent_at, valid_until, answered_at, decline_reason, counter_kobo, counter_note)
   ON bookings.quotes TO kaya_app;
-GRANT DELETE ON bookings.booking_links TO kaya_app;
 -- Reports need no names, places or phones.
 GRANT SELECT (id, user_id, service_type, move_type, service_level, preferred_start_date, project_scale, budget_range, project_timeline,
   additional_services, booking_status, review_due_at, reviewed_at, quoted_at, accepted_at, scheduled_at, started_at, completed_at, ended_at,
