@@ -1,0 +1,174 @@
+// Every address of the web app, as whoever may see it: no accessibility violation in light and dark, one heading, a title,
+// no fault in the console; and on a phone nothing wider than 320 px, nor cut or wider with letters of twice the size.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { goals } from '../../src/web/pages/goals.ts';
+import { demoPassword } from './people.ts';
+
+/** Written by the build: every address that is a page, `/track/:token` where a part of it varies. */
+const addresses = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../build/web-routes.json'), 'utf8'),
+) as string[];
+const nobody = '00000000-0000-7000-8000-000000000000';
+/** Addresses with a part that varies, as a stranger with a wrong one finds them. What is found is below. */
+const wrong: Readonly<Record<string, string>> = {
+  '/track/:token': '/track/not-a-link',
+  '/requests/:id': `/requests/${nobody}`,
+  '/receipts/:id': `/receipts/${nobody}`,
+  '/trips/:id': `/trips/${nobody}`,
+  '/trip/:token': '/trip/not-a-link',
+  '/staff/:part': '/staff/jobs',
+  '/staff/:part/:item': '/staff/jobs/none',
+};
+/** Screens that are not built yet share one page: one of them stands for all. */
+const [, ...otherGoals] = goals.map(({ path }) => path);
+const open = [...addresses.filter((one) => !otherGoals.includes(one)).map((one) => wrong[one] ?? one), '/no/such/page'];
+
+type Item = { id: string };
+const first = async (context: BrowserContext, list: string): Promise<string> => {
+  const { items } = (await (await context.request.get(list)).json()) as { items: Item[] };
+  if (!items[0]) throw new Error(`The demo has nothing under ${list}`);
+  return items[0].id;
+};
+type Who = { email: string; pages: (context: BrowserContext) => Promise<string[]> };
+const people: Record<string, Who> = {
+  'a customer': {
+    email: 'customer@kaya.example',
+    pages: async (context) => [
+      '/home',
+      '/auth',
+      '/book-service',
+      `/track/${await first(context, '/api/service-requests')}`,
+      `/receipts/${await first(context, '/api/receipts')}`,
+      `/trips/${await first(context, '/api/trips')}`,
+      `/booking-confirmation?booking=${await first(context, '/api/bookings')}`,
+    ],
+  },
+  'a worker': {
+    email: 'worker@kaya.example',
+    pages: async () =>
+      ['dashboard', 'jobs', 'earnings', 'schedule', 'payout', 'profile', 'notifications'].map(
+        (tab) => `/worker-dashboard?tab=${tab}`,
+      ),
+  },
+  'a driver': { email: 'driver@kaya.example', pages: async () => ['/driver-dashboard'] },
+  staff: {
+    email: 'staff@kaya.example',
+    pages: async () => ['/staff', '/staff/jobs', '/staff/people', '/staff/payouts'],
+  },
+};
+
+const seen = new Set<string>();
+/** Waits for the page to stand: its heading, and nothing still loading. False when it led to one that was seen already. */
+const stand = async (page: Page, path: string): Promise<boolean> => {
+  await page.goto(path);
+  await expect(page.locator('h1').first(), path).toBeVisible();
+  await expect(page.locator('.skel'), `${path} is still loading`).toHaveCount(0);
+  const { pathname, search } = new URL(page.url());
+  const known = seen.has(pathname + search);
+  seen.add(pathname + search);
+  return !known;
+};
+
+const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
+  // All is one document, so the mode that opens a second tab for every check is left out.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const asked = rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  const { violations: found } = await asked.analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+/** Named after the page: what is wrong on it. */
+const seenOnDesk = async (page: Page, path: string): Promise<string[]> => {
+  const said: string[] = [];
+  page.on('pageerror', (fault) => said.push(fault.message));
+  page.on('console', (line) => {
+    // A wrong link is answered with 404, and the browser says so by itself.
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) said.push(line.text());
+  });
+  if (!(await stand(page, path))) return said;
+  const headings = await page.locator('h1').count();
+  if (headings !== 1) said.push(`${headings} first headings`);
+  if (!/^\S.* \| Kaya$/.test(await page.title())) said.push(`title "${await page.title()}"`);
+  said.push(...(await violations(page)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  said.push(...(await violations(page, ['color-contrast'])).map((one) => `dark: ${one}`));
+  return said;
+};
+
+/** How much wider than the screen the page is, and whose words are cut. */
+const measure = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const said: string[] = [];
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.slice(0, 30)}"`;
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = [...document.body.querySelectorAll('*')].filter(
+        (one) => one.getBoundingClientRect().right > root.clientWidth + 1 && !one.closest('svg, .sr'),
+      );
+      said.push(`${root.scrollWidth - root.clientWidth} px too wide: ${wide.slice(-2).map(name).join(', ')}`);
+    }
+    for (const one of document.body.querySelectorAll<HTMLElement>('*')) {
+      const words = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const hides = ['hidden', 'clip'].includes(getComputedStyle(one).overflowX);
+      if (words && hides && one.clientWidth > 2 && one.scrollWidth > one.clientWidth + 1)
+        said.push(`cut: ${name(one)}`);
+    }
+    return said;
+  });
+
+const seenOnPhone = async (page: Page, path: string): Promise<string[]> => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  if (!(await stand(page, path))) return [];
+  const said = (await measure(page)).map((one) => `at 320 px, ${one}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  return [...said, ...(await measure(page)).map((one) => `letters of 200 %, ${one}`)];
+};
+
+/** Three pages at a time, each a tab of the same person. */
+const walk = async (context: BrowserContext, paths: readonly string[], look: typeof seenOnDesk): Promise<string[]> => {
+  const waiting = [...paths];
+  const said: string[] = [];
+  const walker = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const page = await context.newPage();
+      said.push(...(await look(page, path)).map((one) => `${path}: ${one}`));
+      await page.close();
+    }
+  };
+  await Promise.all([walker(), walker(), walker()]);
+  return said;
+};
+
+const enter = async (browser: Browser, email: string): Promise<BrowserContext> => {
+  const context = await browser.newContext();
+  const answer = await context.request.post('/api/auth/sign-in', { data: { email, password: demoPassword } });
+  expect(answer.ok(), email).toBe(true);
+  return context;
+};
+
+test('every address with a part that varies is looked at', () => {
+  expect(open.filter((path) => path.includes(':'))).toEqual([]);
+  expect(open.length).toBeGreaterThan(30);
+});
+
+test('as a visitor', async ({ context }, { project }) => {
+  test.setTimeout(300_000);
+  expect(await walk(context, open, project.name === 'phone' ? seenOnPhone : seenOnDesk)).toEqual([]);
+});
+
+for (const [who, { email, pages }] of Object.entries(people))
+  test(`as ${who}`, async ({ browser }, { project }) => {
+    test.setTimeout(180_000);
+    seen.clear();
+    const context = await enter(browser, email);
+    const look = project.name === 'phone' ? seenOnPhone : seenOnDesk;
+    expect(await walk(context, await pages(context), look)).toEqual([]);
+    await context.close();
+  });
