@@ -62,7 +62,12 @@ export const OfferCard = ({ offer, driving }: { offer: DriverOffer; driving: Dri
         >
           Accept
         </Button>
-        <Button look="danger-line" pending={pending === 'decline'} onClick={() => void decline(offer).then(say)}>
+        <Button
+          look="danger-line"
+          className="grow"
+          pending={pending === 'decline'}
+          onClick={() => void decline(offer).then(say)}
+        >
           Decline
         </Button>
       </div>

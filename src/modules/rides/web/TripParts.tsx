@@ -81,7 +81,7 @@ export const DriverCard = ({ driver }: { driver: NonNullable<Trip['driver']> }) 
           {
             label: 'Phone',
             value: (
-              <a className="num" href={`tel:${phone}`}>
+              <a className="ride-driver-phone" href={`tel:${phone}`}>
                 {showPhone(phone)}
               </a>
             ),
