@@ -7,6 +7,7 @@ import type { Call, Endpoint } from '../../../shared/contract.ts';
 import * as customer from '../../bookings/booking-contract.ts';
 import { startingLines } from '../../bookings/booking-rules.ts';
 import { acceptJob, arriveAtJob, departForJob, startJob } from '../../jobs/contract.ts';
+import { listNotifications } from '../../notifications/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../bookings-contract.ts';
 
@@ -322,4 +323,22 @@ describe('jobs called off', () => {
     expect(invoice).toMatchObject({ total_kobo: 300_000_00 });
     expect(invoice?.lines.at(-1)).toEqual({ code: 'not_done', label: 'Not done: The rest', amount_kobo: -109_000_00 });
   });
+});
+
+test('an account hears of its booking’s jobs in its inbox, with the way to the booking', async () => {
+  const { person } = await account('Ngozi Eze');
+  const booking = await submit(person);
+  const { quote } = await quoted({}, booking);
+  await person.call(customer.acceptQuote, { params: { key: booking.id, quote } });
+  const planned = { params: booking.params, body: { jobs: [job(total_kobo, { date: day(40) })] } };
+  const { booking: view } = await staff.call(contract.scheduleBooking, planned);
+  await (await worker('Ife Ojo')).call(acceptJob, { params: { id: view.jobs[0]?.id ?? '' } });
+  const found = async () =>
+    (await person.call(listNotifications, {})).items.find(({ title }) => title === 'Mover found')?.link ?? null;
+  await until(async () => (await found()) !== null);
+  expect(await found()).toBe(`/booking-confirmation?booking=${booking.id}`);
+  const titles = (await person.call(listNotifications, {})).items.map(({ title }) => title);
+  expect(titles).toEqual(
+    expect.arrayContaining(['Booking received', 'Your quote is here', 'Your booking is scheduled']),
+  );
 });

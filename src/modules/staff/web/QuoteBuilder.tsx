@@ -34,7 +34,7 @@ const ExtraLine = ({
       label="Naira"
       inputMode="decimal"
       autoComplete="off"
-      placeholder="In quote"
+      placeholder="Left out"
       maxLength={20}
       value={extra.amount}
       onChange={(typed) => onChange({ ...extra, amount: typed.target.value })}
@@ -74,8 +74,12 @@ const Lines = ({
       <div className="quote-line">
         <span>
           Distance, ₦20,000 a mile
-          <br />
-          <b className="num">{naira(distance_kobo)}</b>
+          {distance_kobo > 0 && (
+            <>
+              <br />
+              <b className="num">{naira(distance_kobo)}</b>
+            </>
+          )}
         </span>
         <Field
           label="Miles"
