@@ -77,6 +77,8 @@ test('Reserve: 30 days and not 31, cancelled free up to 60 minutes before', asyn
 test('a list of things and photos: an exact price that is never exceeded, and a draft that outlasts a reload', async ({
   page,
 }) => {
+  // From the first thing to the page that follows it: a long way with four accessibility checks on it.
+  test.slow();
   await page.goto('/book-service?service=move&program=guest-relocation&tier=Standard');
   await expect(page.getByText('Pre-selected: guest-relocation - Standard tier')).toBeVisible();
   await where(page);

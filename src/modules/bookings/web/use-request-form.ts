@@ -70,6 +70,9 @@ const usePoint = ({ text, place }: AddressValue, left: boolean): { at: LatLng | 
     refused: left && !place && q !== '' ? (data?.refused ?? null) : null,
   };
 };
+/** Addresses a draft brings along were left long ago: they are read again, so that the price stands after a reload too. */
+const typedPlaces = (values: RequestValues): ReadonlySet<string> =>
+  new Set((['present_location', 'destination'] as const).filter((name) => values[name].text.trim() !== ''));
 const unopened: Draft = { values: emptyRequest, key: '', start: '', upload_key: '', photos: [] };
 
 /** @param awake false while the page is as it was written at build time: empty, for nobody in particular */
@@ -79,7 +82,7 @@ export const useRequestForm = (awake: boolean) => {
   const [draft, setDraft] = useState(() => (awake ? opened(start) : unopened));
   const [now, setNow] = useState(() => new Date());
   const [typed, setTyped] = useState(noFields);
-  const [left, setLeft] = useState(noFields);
+  const [left, setLeft] = useState(() => typedPlaces(draft.values));
   const [refused, setRefused] = useState<readonly FieldFault[]>([]);
   const [error, setError] = useState<FormError | null>(null);
   const [pending, setPending] = useState(false);
