@@ -2,6 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
 
+// A long walk; a busy machine may take its time over it.
+test.setTimeout(150_000);
+
 const ikeja = { latitude: 6.6018, longitude: 3.3515, accuracy: 20 };
 const accra = { latitude: 5.6037, longitude: -0.187, accuracy: 20 };
 const setHere = (page: Page) => page.getByRole('button', { name: 'Set here' });

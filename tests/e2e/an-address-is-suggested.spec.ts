@@ -2,6 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
 
+// A long walk; a busy machine may take its time over it.
+test.setTimeout(150_000);
+
 const field = (page: Page) => page.getByRole('combobox', { name: /Present location/ });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).first().getByRole('option');
 
