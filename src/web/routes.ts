@@ -29,12 +29,12 @@ const authPages: readonly (readonly [path: string, file: string])[] = [
   ['signup', of('identity', 'SignUpPage')],
   ['auth/confirm', of('identity', 'ConfirmPage')],
   ['provider-login', of('identity', 'ProviderLoginPage')],
+  ['book-service-universal', of('bookings', 'WizardPage')],
 ];
 
 /** Pages that work with records; they bring their own bars. */
 const appPages: readonly (readonly [path: string, file: string])[] = [
   ['book-service', of('bookings', 'RequestPage')],
-  ['book-service-universal', of('bookings', 'WizardPage')],
   ['booking-confirmation', of('bookings', 'ConfirmationPage')],
   ['track/:token', of('bookings', 'TrackPage')],
   ['receipts/:id', of('money', 'ReceiptPage')],

@@ -12,14 +12,15 @@ export type WizardOption = {
 type Looks = { readonly tall?: boolean; readonly columns?: 'two' | 'three' };
 const look = ({ tall, columns }: Looks): string => ['wiz-choices', tall && 'tall', columns].filter(Boolean).join(' ');
 
+/** Words and price beside each other; where there is no room, the price under the words. */
 const Words = ({ option: { title, line, end } }: { option: WizardOption }) => (
-  <>
+  <span className="body">
     <span>
       <span className="t">{title}</span>
       {line && <span className="d">{line}</span>}
     </span>
     {end && <span className="pr num">{end}</span>}
-  </>
+  </span>
 );
 
 export const WizardRadios = ({

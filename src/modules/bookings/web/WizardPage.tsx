@@ -134,7 +134,7 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
           pending={form.pending}
           error={null}
           toasted
-          onSubmit={() => (step === lastStep ? void form.submit() : form.next())}
+          onSubmit={() => (step === lastStep ? void form.submit() : void form.next())}
         >
           {step === lastStep ? (
             <WizardSummary form={form} />

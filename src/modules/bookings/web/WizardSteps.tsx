@@ -1,9 +1,8 @@
 // The first six steps: what each asks for. Options word for word from the specification.
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Field, Select, TextArea } from '../../../web/ui/fields.tsx';
-import { AddressField, type AddressValue } from '../../places/web/door.ts';
 import {
   additionalServices,
   asksRelocation,
@@ -115,9 +114,6 @@ const ScopePart = ({ form }: Part) => {
 
 const ContactPart = ({ form }: Part) => {
   const { field } = parts(form);
-  // The point of a picked place is only for the map beside it: what counts is the address.
-  const [picked, setPicked] = useState<AddressValue>({ text: '' });
-  const location = form.values.primary_location;
   return (
     <>
       <Field
@@ -142,16 +138,11 @@ const ContactPart = ({ form }: Part) => {
       />
       <Field {...field('company_name')} label="Company name" required autoComplete="organization" />
       <Field {...field('contact_person')} label="Contact person" required autoComplete="name" />
-      <AddressField
+      <Field
+        {...field('primary_location')}
         label="Primary location"
-        name="primary_location"
-        value={picked.text === location ? picked : { text: location }}
-        onChange={(value) => {
-          setPicked(value);
-          form.set('primary_location', value.text);
-        }}
-        onBlur={() => form.leave('primary_location')}
-        error={form.errorOf('primary_location')}
+        required
+        autoComplete="street-address"
         hint="The address most of the work starts from."
       />
       <Field

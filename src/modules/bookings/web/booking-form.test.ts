@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, newDraft, parseDraft, readDraft } from './booking-draft.ts';
+import { formatFaults } from './booking-formats.ts';
 import {
   bookingBody,
   bookingFaults,
@@ -48,18 +49,18 @@ describe('steps', () => {
   });
 
   it('open up to the first that misses something', () => {
-    expect(furthestStep(emptyBooking, now)).toBe(1);
-    expect(furthestStep({ ...full, service_level: '' }, now)).toBe(2);
-    expect(furthestStep({ ...full, email: 'amina@' }, now)).toBe(3);
-    expect(furthestStep({ ...full, preferred_start_date: '2026-11-20' }, now)).toBe(4);
-    expect(furthestStep({ ...full, preferred_start_date: '2028-11-20' }, now)).toBe(4);
-    expect(furthestStep({ ...full, project_timeline: '' }, now)).toBe(5);
-    expect(furthestStep({ ...full, additional_services: [], consents: [] }, now)).toBe(7);
+    expect(furthestStep(emptyBooking, now, formatFaults)).toBe(1);
+    expect(furthestStep({ ...full, service_level: '' }, now, formatFaults)).toBe(2);
+    expect(furthestStep({ ...full, email: 'amina@' }, now, formatFaults)).toBe(3);
+    expect(furthestStep({ ...full, preferred_start_date: '2026-11-20' }, now, formatFaults)).toBe(4);
+    expect(furthestStep({ ...full, preferred_start_date: '2028-11-20' }, now, formatFaults)).toBe(4);
+    expect(furthestStep({ ...full, project_timeline: '' }, now, formatFaults)).toBe(5);
+    expect(furthestStep({ ...full, additional_services: [], consents: [] }, now, formatFaults)).toBe(7);
   });
 
   it('say what they miss as the specification words it, and name the fix of what is wrong', () => {
     const notice = (step: 1 | 2 | 3 | 4 | 5, values: BookingValues) =>
-      Object.values(stepNotice(step, values, bookingFaults(values, now))).join(' / ');
+      Object.values(stepNotice(step, values, bookingFaults(values, now, formatFaults))).join(' / ');
     expect(notice(1, emptyBooking)).toBe('Selection Required / Please select a service type');
     expect(notice(2, emptyBooking)).toContain('Please select both move type and service level');
     expect(notice(3, emptyBooking)).toBe('Information Required / Please fill in all contact information fields');
@@ -72,7 +73,9 @@ describe('steps', () => {
 
   it('put the faults in the order of the form', () => {
     expect(
-      bookingFaults({ ...full, service_area: '', email: 'x', preferred_time: '' }, now).map((one) => one.path),
+      bookingFaults({ ...full, service_area: '', email: 'x', preferred_time: '' }, now, formatFaults).map(
+        (one) => one.path,
+      ),
     ).toEqual(['email', 'service_area', 'preferred_time']);
   });
 });

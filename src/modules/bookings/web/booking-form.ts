@@ -1,11 +1,10 @@
 // The wizard without its looks: what it holds, which step may be opened, what a link or an old draft brings, what is sent.
-import * as z from 'zod/mini';
 import { isCalendarDate, lagosInstant, showDate } from '../../../shared/clock.ts';
 import type { Call } from '../../../shared/contract.ts';
 import { parsePhone, showPhone } from '../../../shared/phone.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import type { BookingStart } from '../../../web/paths.ts';
-import { bookingFields, type submitBooking } from '../booking-contract.ts';
+import type { submitBooking } from '../booking-contract.ts';
 import * as rules from '../booking-rules.ts';
 
 export const steps = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -86,7 +85,7 @@ const stepOfName: Readonly<Record<Name, Step>> = {
   additional_services: 6,
   consents: 7,
 };
-const isName = (path: string): path is Name => Object.hasOwn(stepOfName, path);
+export const isName = (path: string): path is Name => Object.hasOwn(stepOfName, path);
 export const stepOfField = (path: string): Step | undefined => (isName(path) ? stepOfName[path] : undefined);
 export const fieldsOfStep = (step: Step): Name[] => names.filter((name) => stepOfName[name] === step);
 
@@ -138,18 +137,14 @@ export const perMile_kobo = rules.sumOf(
 
 // ── What is wrong ──
 
-const schemaFaults = (values: BookingValues): FieldFault[] =>
-  Object.entries(bookingFields).flatMap(([path, schema]) => {
-    const value = isName(path) ? values[path] : '';
-    if (value.length === 0) return [];
-    const [issue] = z.safeParse(schema, value).error?.issues ?? [];
-    return issue ? [{ path, message: issue.message }] : [];
-  });
+/** How what was typed is written: addresses, numbers, lengths (booking-formats.ts). Fetched when the fields are near. */
+export type Formats = (values: BookingValues) => FieldFault[];
 
 /** Everything wrong, each with the sentence beside its field; the server says the same. In the order of the form. */
-export const bookingFaults = (values: BookingValues, now: Date): FieldFault[] => {
+export const bookingFaults = (values: BookingValues, now: Date, formats: Formats | null): FieldFault[] => {
   const missing = steps.flatMap((step) => rules.stepFault(step, values)?.fields ?? []);
-  const faults = [...missing, ...schemaFaults(values).filter(({ path }) => missing.every((one) => one.path !== path))];
+  const wrong = formats?.(values) ?? [];
+  const faults = [...missing, ...wrong.filter(({ path }) => missing.every((one) => one.path !== path))];
   const date = values.preferred_start_date;
   if (isCalendarDate(date)) {
     const late = rules.startDateFault(date, now);
@@ -158,12 +153,12 @@ export const bookingFaults = (values: BookingValues, now: Date): FieldFault[] =>
   return faults.sort((a, b) => names.indexOf(a.path as Name) - names.indexOf(b.path as Name));
 };
 
-export const faultsOfStep = (step: Step, values: BookingValues, now: Date): FieldFault[] =>
-  bookingFaults(values, now).filter(({ path }) => stepOfField(path) === step);
+export const faultsOfStep = (step: Step, ...facts: Parameters<typeof bookingFaults>): FieldFault[] =>
+  bookingFaults(...facts).filter(({ path }) => stepOfField(path) === step);
 
 /** The last step that may be opened: the first with a fault, or the summary. */
-export const furthestStep = (values: BookingValues, now: Date): Step => {
-  const [first] = bookingFaults(values, now);
+export const furthestStep = (...facts: Parameters<typeof bookingFaults>): Step => {
+  const [first] = bookingFaults(...facts);
   return (first && stepOfField(first.path)) ?? lastStep;
 };
 

@@ -2,12 +2,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showPhone } from '../../../shared/phone.ts';
-import { common, type FieldFault } from '../../../shared/refusal.ts';
-import { asApiError, call, newKey } from '../../../web/api.ts';
+import type { Answer } from '../../../shared/contract.ts';
+import type { FieldFault } from '../../../shared/refusal.ts';
+import { asApiError, newKey, request } from '../../../web/api.ts';
 import { bookingStart, paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
-import { submitBooking } from '../booking-contract.ts';
+import type { submitBooking } from '../booking-contract.ts';
 import { type Draft, keepDraft, newDraft, readDraft } from './booking-draft.ts';
 import {
   bookingBody,
@@ -17,6 +18,7 @@ import {
   emptyBooking,
   faultsOfStep,
   fieldsOfStep,
+  type Formats,
   furthestStep,
   isEmptyBooking,
   lastStep,
@@ -37,6 +39,15 @@ const failedTitle = 'Submission Error';
 const failedDetail = 'Failed to submit booking. Please try again.';
 
 type Name = keyof BookingValues;
+/** Of the contract, whose schemas this page does not carry. */
+type Booked = Answer<typeof submitBooking>;
+
+/** Null where they cannot be fetched: the server checks again. */
+const fetchFormats = (): Promise<Formats | null> =>
+  import('./booking-formats.ts').then(
+    ({ formatFaults }) => formatFaults,
+    () => null,
+  );
 const noFields: ReadonlySet<string> = new Set();
 
 /** The draft of this device; a link with other words than the one that opened it fills in its own. */
@@ -64,6 +75,7 @@ export const useBookingWizard = (awake: boolean) => {
   const [lost, setLost] = useState(false);
   /** Rises with each refused press; the page then puts the focus on the first wrong field. */
   const [tries, setTries] = useState(0);
+  const [formats, setFormats] = useState<Formats | null>(null);
   const [summarySeen, setSummarySeen] = useState(false);
   const done = useRef(false);
 
@@ -81,16 +93,20 @@ export const useBookingWizard = (awake: boolean) => {
     contact_person: own('contact_person', user?.name ?? ''),
   };
 
-  const furthest = awake ? furthestStep(values, now) : 1;
+  const furthest = awake ? furthestStep(values, now, formats) : 1;
   const asked = stepOf(place.search);
   const step = Math.min(asked, furthest) as Step;
   useEffect(() => {
     if (awake && asked !== step) void navigate(paths.bookBusiness({ step }), { replace: true });
   }, [awake, asked, step, navigate]);
 
+  const near = awake && step > 1;
+  useEffect(() => {
+    if (near) void fetchFormats().then((found) => setFormats(() => found));
+  }, [near]);
   if (step === lastStep && !summarySeen) setSummarySeen(true);
 
-  const faults = bookingFaults(values, now);
+  const faults = bookingFaults(values, now, formats);
   const faultOf = (name: Name): string | undefined =>
     refused.find(({ path }) => path === name)?.message ?? faults.find(({ path }) => path === name)?.message;
   const errorOf = (name: Name): string | undefined =>
@@ -115,10 +131,10 @@ export const useBookingWizard = (awake: boolean) => {
     if (at !== step) void navigate(paths.bookBusiness({ step: at }));
   };
 
-  const next = (): void => {
+  const next = async (): Promise<void> => {
     const at = new Date();
     setNow(at);
-    const wrong = faultsOfStep(step, values, at);
+    const wrong = faultsOfStep(step, values, at, formats ?? (step > 1 ? await fetchFormats() : null));
     if (wrong.length > 0) return stopAt(step, wrong);
     void navigate(paths.bookBusiness({ step: step + 1 }), { state: { came: step } });
   };
@@ -131,13 +147,15 @@ export const useBookingWizard = (awake: boolean) => {
   };
 
   const submit = async (): Promise<void> => {
+    if (pending) return;
     const at = new Date();
     setNow(at);
-    const first = furthestStep(values, at);
-    if (first < lastStep) return stopAt(first, faultsOfStep(first, values, at));
+    const known = formats ?? (await fetchFormats());
+    const first = furthestStep(values, at, known);
+    if (first < lastStep) return stopAt(first, faultsOfStep(first, values, at, known));
     setPending(true);
     try {
-      const booked = await call(submitBooking, { body: bookingBody(values), key: draft.key });
+      const booked = await request<Booked>('POST', '/api/bookings', { body: bookingBody(values), key: draft.key });
       done.current = true;
       keepDraft(null);
       toast(sent);
@@ -148,7 +166,7 @@ export const useBookingWizard = (awake: boolean) => {
     } catch (thrown) {
       const problem = asApiError(thrown);
       // An earlier press was booked under this key with other words: what is on the screen now is another request.
-      if (problem.code === common.key_reused.code) setDraft((kept) => ({ ...kept, key: newKey() }));
+      if (problem.code === 'key_reused') setDraft((kept) => ({ ...kept, key: newKey() }));
       setLost(problem.status === 0);
       const said = problem.status > 0 && problem.code !== 'unclear' ? problem.detail : failedDetail;
       toast({ title: failedTitle, detail: said, tone: 'destructive' });
