@@ -48,7 +48,8 @@ const asked = async (page: Page, name: string): Promise<Booking> => {
 const total = (pane: Locator) => pane.getByRole('form', { name: 'Quote' }).locator('.total');
 
 test('a business booking is quoted', async ({ page, browser }, { project }) => {
-  test.setTimeout(120_000);
+  // Seven accessibility checks, on machines that do other work meanwhile.
+  test.setTimeout(240_000);
   const desk = project.name === 'desktop';
   const visitor = await newPerson(browser);
   await visitor.page.goto('/');
