@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const said = { city: 'New York City', method: 'delivery_bicycle' as const, consent: interestConsent };
+const said = { city: 'New York City', method: 'delivery_bicycle', consent: interestConsent } as const;
 const store = (actor: Actor, more: { email?: string; referral_code?: string; city?: string } = {}) =>
   market.as(actor, (act) => storeOwnInterest(act, { body: { ...said, ...more } }, noExchange));
 const kept = (email: string) =>
