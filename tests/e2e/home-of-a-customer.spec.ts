@@ -1,0 +1,60 @@
+// /home: what a customer asked for, what it cost and where things stand, from the demo's Lagos; and a receipt to print.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
+
+const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('a customer finds everything, opens a receipt and could print it', async ({ page }) => {
+  await signIn(page, 'customer@kaya.example');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, Adaeze');
+  for (const title of ['Your moves', 'Your rides', 'Business bookings', 'Receipts'])
+    await expect(section(page, title).getByRole('link').first(), title).toBeVisible();
+  for (const title of ['Saved places', 'Notifications'])
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expectAccessible(page, '/home');
+  await expectNoSidewaysScroll(page, '/home');
+
+  const line = section(page, 'Receipts').getByRole('listitem').last().getByRole('link');
+  const number = /KY-\d{4}-\d{6}/.exec((await line.textContent()) ?? '')?.[0] ?? 'no number';
+  await line.click();
+  const paper = page.getByRole('article', { name: 'Receipt' });
+  for (const words of [number, 'Kaya, Lagos', 'Adaeze Okonkwo', 'Total', 'Card', 'Prices include VAT.'])
+    await expect(paper).toContainText(words);
+  await expectAccessible(page, 'receipt');
+  await expectNoSidewaysScroll(page, 'receipt');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Back' })).toBeHidden();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g), 'one sheet').toHaveLength(1);
+});
+
+test('somebody new sees what will stand there and where to begin; a lost list is asked for again', async ({ page }) => {
+  await signIn(page, 'newcorporate@kaya.example');
+  await page.route(/\/api\/trips(\?|$)/, (route) => route.abort('connectionfailed'));
+  await page.goto('/home');
+  for (const words of ['No moves yet.', 'No business bookings yet.', 'No receipts yet.'])
+    await expect(page.getByText(words)).toBeVisible();
+  const lost = page.getByRole('alert').filter({ hasText: 'Failed to load your rides' });
+  await expect(lost).toBeVisible();
+  await expectAccessible(page, 'an empty /home');
+  await page.unrouteAll();
+  await lost.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No rides yet.')).toBeVisible();
+  await section(page, 'Your moves').getByRole('link', { name: 'Request a move' }).click();
+  await expect(page).toHaveURL('/book-service');
+});
+
+test('a receipt that is somebody else’s is not found', async ({ page }) => {
+  await signIn(page, 'customer@kaya.example');
+  const { items } = (await (await page.request.get('/api/receipts')).json()) as { items: { id: string }[] };
+  await page.context().clearCookies();
+  await page.goto(`/receipts/${items[0]?.id}`);
+  await expect(page.getByText('We do not find this receipt')).toBeVisible();
+  await expectAccessible(page, 'no receipt');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+});
