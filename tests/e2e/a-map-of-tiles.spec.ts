@@ -1,7 +1,7 @@
 // The map of a style from a setting: under the page's strict policy, and the outline where it cannot load. The style is
 // answered from our own address, without glyphs or tiles.
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './people.ts';
+import { expectAccessible, signIn } from './people.ts';
 
 const style = {
   version: 8,
@@ -62,4 +62,23 @@ test('the map of tiles is fetched only where one is set and seen', async ({ page
   await page.getByRole('button', { name: 'Map: set present location' }).click();
   await expect(page.getByText(/^Near /)).toBeVisible();
   expect(fetched.filter((url) => /TileStage|maplibre/.test(url))).toEqual([]);
+});
+
+test('a map of a page is moved by keys, and found again', async ({ page }) => {
+  await signIn(page, 'customer@kaya.example');
+  await page.goto('/home');
+  await page.locator('a[href^="/track/"]').first().click();
+  const map = page.getByRole('application', { name: 'Move the map: arrow keys, plus and minus to zoom' });
+  const back = page.getByRole('button', { name: 'Back to the first view' });
+  await map.focus();
+  await expect(back).toHaveCount(0);
+  const drawn = await page.locator('.map .end').first().getAttribute('cx');
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowRight');
+  await expect(back).toBeVisible();
+  await expect(page.locator('.map .end').first()).not.toHaveAttribute('cx', drawn ?? '');
+  await expectAccessible(page, 'moved map');
+  await back.click();
+  await expect(page.locator('.map .end').first()).toHaveAttribute('cx', drawn ?? '');
+  await expect(page.getByRole('link', { name: /^Maps/ })).toHaveAttribute('href', /google\.com\/maps\/dir\/\?api=1/);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fake.stop());
 
 const lagos = { lat: 6.5244, lng: 3.3792 };
-const asking = { agent: 'Kaya (test)', wait_ms: 300, most_bytes: 300_000 };
+const asking = { agent: 'Kaya (test)', wait_ms: 1_000, most_bytes: 300_000 };
 const palaceRoad = {
   id: 'osm-W4711',
   display_name: 'Palace Road, Oniru, Eti-Osa, Lagos',
@@ -61,7 +61,7 @@ test('Photon is asked for Nigeria, and its longitude comes first', async () => {
 
 describe.each(['nominatim', 'photon'] as const)('%s', (kind) => {
   test.each([
-    ['timeout street', /no answer in 300 ms/],
+    ['timeout street', /no answer in 1000 ms/],
     ['broken street', /status 500/],
     ['garbage street', /not JSON/],
     ['endless street', /too long|no answer/],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LatLng } from '../../../shared/fields.ts';
 import geometry from './map.json' with { type: 'json' };
-import { labelsOf, onFrame, showsLagos, viewOf } from './view.ts';
+import { labelsOf, moved, onFrame, pinScale, showsLagos, underPixel, viewAt, viewOf } from './view.ts';
 
 const phone = { width: 390, height: 264 };
 const surulere = { lat: 6.501, lng: 3.356 };
@@ -72,4 +72,41 @@ test('a name the way crosses is left out, and a lagoon is named only where its n
     ),
   ).not.toContain('Lagos Lagoon');
   expect(named([surulere, { lat: 6.584, lng: 3.983 }])).not.toContain('Lagos Lagoon');
+});
+
+describe('a hand on the map', () => {
+  const view = viewAt({ at: surulere, scale: pinScale }, phone);
+  test('what it drags goes along', () => {
+    const before = onFrame(view, surulere);
+    const after = onFrame(viewAt(moved(view, phone, { dx: 30, dy: -12 }), phone), surulere);
+    expect(after[0] - before[0]).toBeCloseTo(30, 0);
+    expect(after[1] - before[1]).toBeCloseTo(-12, 0);
+  });
+  test('what lies under the finger stays there while the map grows', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 390 }),
+        fc.integer({ min: 0, max: 264 }),
+        fc.double({ min: 0.5, max: 2, noNaN: true }),
+        (x, y, factor) => {
+          const under = underPixel(view, [x, y]);
+          const [nx, ny] = onFrame(viewAt(moved(view, phone, { factor, about: [x, y] }), phone), under);
+          expect(Math.hypot(nx - x, ny - y)).toBeLessThan(0.5);
+        },
+      ),
+    );
+  });
+  test('never leaves Nigeria and its seas, nor the range of scales', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), fc.double({ min: 0.001, max: 1000, noNaN: true }), (dx, dy, factor) => {
+        const { at, scale } = moved(view, phone, { dx, dy, factor });
+        expect(at.lat >= 3.6 && at.lat <= 14.2 && at.lng >= 2.2 && at.lng <= 15.2).toBe(true);
+        expect(scale >= 0.0026 && scale <= 5).toBe(true);
+      }),
+    );
+  });
+  test('the point under a pixel is the point drawn there', () => {
+    const { lat, lng } = underPixel(view, onFrame(view, lekki));
+    expect(Math.hypot(lat - lekki.lat, lng - lekki.lng)).toBeLessThan(0.0001);
+  });
 });
