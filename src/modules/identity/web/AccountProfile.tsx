@@ -14,7 +14,8 @@ import { Note } from '../../../web/ui/states.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { changeEmail, changeProfile } from '../account-contract.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { schemaFaults, useCheckedForm } from './use-checked-form.ts';
+import { schemaFaults } from './schema-faults.ts';
+import { useCheckedForm } from './use-checked-form.ts';
 
 const roleWords: Readonly<Record<string, string>> = {
   worker: 'Worker',

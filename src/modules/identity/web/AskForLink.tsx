@@ -1,21 +1,23 @@
 // A small form: e-mail in, neutral sentence out. For a forgotten password and for a link that no longer works.
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Note } from '../../../web/ui/states.tsx';
-import { resendConfirmation, sendRecovery } from '../contract.ts';
-import { schemaFaults, useCheckedForm } from './use-checked-form.ts';
+import type { resendConfirmation, sendRecovery } from '../contract.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+import { whenNear } from './when-near.ts';
 
 const kinds = {
   recovery: {
-    endpoint: sendRecovery,
+    endpoint: at<typeof sendRecovery>('POST', '/api/auth/recovery'),
     sent: (email: string) =>
       `If ${email} has an account, a link to choose a new password is on its way. It works once, for one hour.`,
   },
   magiclink: {
-    endpoint: resendConfirmation,
+    endpoint: at<typeof resendConfirmation>('POST', '/api/auth/confirmation/resend'),
     sent: (email: string) =>
       `If ${email} waits to be confirmed, a new link is on its way. We send one at most once a minute.`,
   },
@@ -44,7 +46,7 @@ export const AskForLink = ({
   const { endpoint, sent } = kinds[kind];
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { email },
-    check: (values) => schemaFaults(endpoint.body, values),
+    check: whenNear((faults, values) => faults.emailFaults(values)),
     send: async (body) => setSentTo((await call(endpoint, { body })).email),
   });
   return (

@@ -9,7 +9,7 @@ import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { changePassword } from '../contract.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { newPasswordFaults } from './sign-up-faults.ts';
+import { newPasswordFaults } from './auth-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => {

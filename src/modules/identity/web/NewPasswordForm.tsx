@@ -5,7 +5,7 @@ import { Field, PasswordField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { setNewPassword } from '../contract.ts';
 import type { Proven } from './confirm-link.ts';
-import { newPasswordFaults } from './sign-up-faults.ts';
+import { newPasswordFaults } from './auth-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 /** Chooses the password of an account whose mailbox was proven with `code`. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field, PasswordField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { codeFaults } from './sign-up-faults.ts';
+import { codeFaults } from './code-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 export const ProveForm = ({

@@ -2,13 +2,14 @@
 import { Link } from 'react-router';
 import type { ApiError } from '../../../web/api.ts';
 import { call } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { paths } from '../../../web/paths.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field, PasswordField } from '../../../web/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
-import { signUp } from '../contract.ts';
-import { signUpFaults } from './sign-up-faults.ts';
+import type { signUp } from '../contract.ts';
 import { useCheckedForm } from './use-checked-form.ts';
+import { whenNear } from './when-near.ts';
 
 export const QuickSignUpForm = ({
   email,
@@ -23,8 +24,11 @@ export const QuickSignUpForm = ({
 }) => {
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { email, password: '' },
-    check: signUpFaults,
-    send: async (body) => onSignedUp((await call(signUp, { body: { ...body, consents: ['terms'] } })).email),
+    check: whenNear((faults, typed) => faults.signUpFaults(typed)),
+    send: async (typed) => {
+      const body = { ...typed, consents: ['terms' as const] };
+      onSignedUp((await call(at<typeof signUp>('POST', '/api/auth/sign-up'), { body })).email);
+    },
     failed,
   });
   const emailField = field('email');

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError, call } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { LoadError, Note } from '../../../web/ui/states.tsx';
-import { resendConfirmation } from '../contract.ts';
+import type { resendConfirmation } from '../contract.ts';
 
 /** Sends the confirmation link again; what it says is the same whether there is something to confirm or not. */
 export const ResendLink = ({ email }: { email: string }) => {
@@ -14,7 +15,7 @@ export const ResendLink = ({ email }: { email: string }) => {
   const send = async () => {
     setState('sending');
     try {
-      await call(resendConfirmation, { body: { email } });
+      await call(at<typeof resendConfirmation>('POST', '/api/auth/confirmation/resend'), { body: { email } });
       setState('sent');
     } catch (thrown) {
       setState(asApiError(thrown));

@@ -1,14 +1,15 @@
 // The second step of a sign-in: the password was right, now the code of the authenticator app or a recovery code.
 import { useState } from 'react';
 import { type ApiError, call } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { useSession } from '../../../web/session.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
-import { proveSecondFactor, type User } from '../contract.ts';
+import type { proveSecondFactor, User } from '../contract.ts';
 import { AuthTitle } from './AuthFrame.tsx';
 import { CodeField } from './CodeField.tsx';
-import { codeFaults } from './sign-up-faults.ts';
+import { codeFaults } from './code-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 export const SecondStep = ({
@@ -30,7 +31,9 @@ export const SecondStep = ({
     start: { code: '' },
     check: (typed) => codeFaults(typed, recovery),
     send: async ({ code }) => {
-      const answer = await call(proveSecondFactor, { body: { challenge, code } });
+      const answer = await call(at<typeof proveSecondFactor>('POST', '/api/auth/second-factor'), {
+        body: { challenge, code },
+      });
       onSignedIn(answer.user);
       session.opened(answer);
     },

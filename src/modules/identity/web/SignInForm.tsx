@@ -1,12 +1,14 @@
 import { call } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { useSession } from '../../../web/session.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Checkbox } from '../../../web/ui/choices.tsx';
 import { Field, PasswordField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import type { ApiError } from '../../../web/api.ts';
-import { signIn, type User } from '../contract.ts';
-import { schemaFaults, useCheckedForm } from './use-checked-form.ts';
+import type { signIn, User } from '../contract.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+import { whenNear } from './when-near.ts';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
 
 type Values = { email: string; password: string; remember: boolean };
@@ -31,9 +33,9 @@ export const SignInForm = (props: SignInFormProps) => {
   const session = useSession();
   const { form, field, onSubmit, pending, error } = useCheckedForm<Values>({
     start: { email, password: '', remember: false },
-    check: (values) => schemaFaults(signIn.body, values),
+    check: whenNear((faults, values) => faults.signInFaults(values)),
     send: async (values) => {
-      const answer = await call(signIn, { body: values });
+      const answer = await call(at<typeof signIn>('POST', '/api/auth/sign-in'), { body: values });
       if ('challenge' in answer) return onChallenge(answer.challenge);
       onSignedIn(answer.user);
       session.opened(answer);

@@ -1,6 +1,7 @@
 // /signup: the longer form (customer.md §2.5). On success it goes to the earn page, which needs no session.
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { call } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { nextAfterSignIn, paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
@@ -10,11 +11,12 @@ import { Field, PasswordField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { type ConsentPurpose, consentTexts } from '../consent-rules.ts';
-import { signUp } from '../contract.ts';
+import type { signUp } from '../contract.ts';
 import { authFailure, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
-import { type Long, longSignUpFaults } from './sign-up-faults.ts';
+import type { Long } from './auth-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
+import { whenNear } from './when-near.ts';
 
 export const meta = pageMeta('Sign up', 'Open an account to move, drive or work with Kaya.');
 
@@ -29,10 +31,10 @@ const SignUpForm = () => {
   const navigate = useNavigate();
   const { form, field, onSubmit, pending, error } = useCheckedForm<Long>({
     start: { name: '', email: '', phone: '', password: '', confirm: '', terms: false, marketing: false },
-    check: longSignUpFaults,
+    check: whenNear((faults, typed) => faults.longSignUpFaults(typed)),
     send: async ({ name, email, phone, password, marketing }) => {
       const consents: ConsentPurpose[] = marketing ? ['terms', 'marketing'] : ['terms'];
-      await call(signUp, { body: { name, email, phone, password, consents } });
+      await call(at<typeof signUp>('POST', '/api/auth/sign-up'), { body: { name, email, phone, password, consents } });
       toast(signedUpNotice);
       void navigate(paths.earn());
     },

@@ -8,7 +8,7 @@ import { confirmTwoFactor, startTwoFactor } from '../account-contract.ts';
 import { CodeField } from './CodeField.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { ProveForm } from './ProveForm.tsx';
-import { codeFaults } from './sign-up-faults.ts';
+import { codeFaults } from './code-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 // The drawing of the picture is loaded when somebody sets two-factor up.

@@ -8,23 +8,14 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { common, type FieldFault } from '../../../shared/refusal.ts';
 import { type ApiError, asApiError } from '../../../web/api.ts';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
 
-/** What a schema minds about a value, first fault of each field. */
-export const schemaFaults = (schema: z.ZodMiniType, value: unknown): FieldFault[] => {
-  const result = z.safeParse(schema, value);
-  const seen = new Set<string>();
-  return (result.error?.issues ?? [])
-    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-    .filter(({ path }) => !seen.has(path) && seen.add(path));
-};
-
 type Plan<V extends FieldValues> = {
   start: DefaultValues<V>;
-  check: (values: V) => readonly FieldFault[];
+  /** A promise where the checks are fetched when somebody is in the form (when-near.ts). */
+  check: (values: V) => readonly FieldFault[] | Promise<readonly FieldFault[]>;
   /** May throw ApiError; its fields are marked. */
   send: (values: V) => Promise<void>;
   /** What stands above the form after a refusal; unless given, the refusal itself. */
@@ -33,8 +24,8 @@ type Plan<V extends FieldValues> = {
 
 export const useCheckedForm = <V extends FieldValues>({ start, check, send, failed }: Plan<V>) => {
   const [error, setError] = useState<FormError | null>(null);
-  const resolver: Resolver<V, unknown, V> = (values) => {
-    const faults = check(values);
+  const resolver: Resolver<V, unknown, V> = async (values) => {
+    const faults = await check(values);
     if (faults.length === 0) return { values, errors: {} };
     const errors = Object.fromEntries(faults.map(({ path, message }) => [path, { type: 'check', message }]));
     return { values: {}, errors: errors as FieldErrors<V> };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longSignUpFaults, newPasswordFaults, signUpFaults } from './sign-up-faults.ts';
+import { longSignUpFaults, newPasswordFaults, signUpFaults } from './auth-faults.ts';
 
 const good = {
   name: 'Ada Obi',

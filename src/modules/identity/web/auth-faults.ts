@@ -1,10 +1,10 @@
-// What is wrong with a sign-up form, by field, before it is sent. The server checks the same again.
+// What is wrong with a form of signing in or up, by field, before it is sent. The server checks the same again.
 import type { FieldFault } from '../../../shared/refusal.ts';
 import * as z from 'zod/mini';
 import { phone, text } from '../../../shared/fields.ts';
-import { password, signUp } from '../contract.ts';
-import { isAppCode, passwordFault, tidyCode } from '../rules.ts';
-import { schemaFaults } from './use-checked-form.ts';
+import { password, resendConfirmation, signIn, signUp } from '../contract.ts';
+import { passwordFault } from '../rules.ts';
+import { schemaFaults } from './schema-faults.ts';
 
 type Short = { email: string; password: string };
 export type Long = Short & { name: string; phone: string; confirm: string; terms: boolean; marketing: boolean };
@@ -55,10 +55,8 @@ export const newPasswordFaults = (typed: Chosen, about: { email: string; name: s
     ...twice(typed),
   ]);
 
-/** Six digits, or with `recovery` a recovery code; with `either` both are good. */
-export const codeFaults = ({ code }: { code: string }, recovery: boolean, either = false): FieldFault[] => {
-  const isRecovery = /^[0-9A-Z]{12}$/.test(tidyCode(code));
-  if (either ? isAppCode(code) || isRecovery : recovery ? isRecovery : isAppCode(code)) return [];
-  if (either) return [{ path: 'code', message: 'Enter the 6 digits of your app, or a recovery code' }];
-  return [{ path: 'code', message: recovery ? 'Enter all 12 letters and digits' : 'Enter the 6 digits of your app' }];
-};
+export const signInFaults = (typed: { email: string; password: string }): FieldFault[] =>
+  schemaFaults(signIn.body, typed);
+
+/** The one field of a form that asks for a link. */
+export const emailFaults = (typed: { email: string }): FieldFault[] => schemaFaults(resendConfirmation.body, typed);
