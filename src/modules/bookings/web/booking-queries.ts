@@ -1,20 +1,15 @@
 // What the page of a booking asks and does. Live subject: `request:ID`, which its jobs tell too.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiError, asApiError, call, newKey } from '../../../web/api.ts';
-import {
-  acceptQuote,
-  type BookingView,
-  cancelBooking,
-  confirmBookingJob,
-  counterQuote,
-  declineQuote,
-  readBooking,
-} from '../booking-contract.ts';
+import { type ApiError, asApiError, newKey, request } from '../../../web/api.ts';
+import type { BookingView } from '../booking-contract.ts';
+
+/** By address and not by the contract, whose schemas weigh more than this page. */
+const at = (key: string, rest = ''): string => `/api/bookings/${encodeURIComponent(key)}${rest}`;
 
 /** A live message names the booking by its id, which the page learns with the first answer to its key. */
 export const useBooking = (key: string | null) => {
-  const ask = ({ signal }: { signal: AbortSignal }) => call(readBooking, { params: { key: key ?? '' }, signal });
+  const ask = ({ signal }: { signal: AbortSignal }) => request<BookingView>('GET', at(key ?? ''), { signal });
   const first = useQuery({ queryKey: ['booking', key], queryFn: ask, enabled: key !== null });
   const id = first.data?.id;
   const kept = useQuery({
@@ -55,17 +50,15 @@ export const useBookingActs = (key: string, view: BookingView) => {
       setPending(false);
     }
   };
-  const params = { key };
-  const ofQuote = { key, quote: view.quote?.id ?? '' };
+  const send = (rest: string, body?: unknown) => act((press) => request('POST', at(key, rest), { body, key: press }));
+  const quote = `/quotes/${view.quote?.id ?? ''}`;
   return {
     pending,
-    accept: () => act((press) => call(acceptQuote, { params: ofQuote, key: press })),
-    decline: (reason: string) => act((press) => call(declineQuote, { params: ofQuote, body: { reason }, key: press })),
-    counter: (amount_kobo: number | null, note: string) =>
-      act((press) => call(counterQuote, { params: ofQuote, body: { amount_kobo, note }, key: press })),
-    cancel: (reason: string) => act((press) => call(cancelBooking, { params, body: { reason }, key: press })),
-    confirm: (job: string, stars: number, comment: string) =>
-      act((press) => call(confirmBookingJob, { params: { key, job }, body: { stars, comment }, key: press })),
+    accept: () => send(`${quote}/acceptance`),
+    decline: (reason: string) => send(`${quote}/refusal`, { reason }),
+    counter: (amount_kobo: number | null, note: string) => send(`${quote}/counter`, { amount_kobo, note }),
+    cancel: (reason: string) => send('/cancellation', { reason }),
+    confirm: (job: string, stars: number, comment: string) => send(`/jobs/${job}/confirmation`, { stars, comment }),
   };
 };
 export type BookingActs = ReturnType<typeof useBookingActs>;
