@@ -60,12 +60,28 @@ const launchPatiently = async (...args: Parameters<typeof launch>): Promise<Runn
 const urlOf = (user: string, secret: string, port: number, database: string): string =>
   `postgres://${user}:${secret}@127.0.0.1:${port}/${database}`;
 
+const firstTalks = 6;
+
+/**
+ * The first talk with a server that has just come up. Short limits, because one that comes back from a crash may take a
+ * connection and forget it; several tries, because a busy machine may need half a minute.
+ */
+const firstTalk = async (adminUrl: string, tries = 1): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (tries < firstTalks) return firstTalk(adminUrl, tries + 1);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EmbeddedDatabaseError(`The database came up but does not answer (${reason}). Start again in a moment.`);
+  }
+};
+
 /** The owner and the database of the application, made at the first start. */
 const createOwner = async (adminUrl: string, secret: string): Promise<void> => {
-  // Limits, because a server that has just come back from a crash may take a connection and forget it.
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await firstTalk(adminUrl);
   try {
     const { rows } = await client.query(
       'SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS owner, EXISTS (SELECT FROM pg_database WHERE datname = $2) AS database',

@@ -128,7 +128,8 @@ const checkVersion = async (client: pg.Client): Promise<void> => {
  */
 export const migrate = async (ownerUrl: string, { log, folder }: MigrateOptions = {}): Promise<string[]> => {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client(clientOptions(ownerUrl, 'kaya migrate'));
+  // A start may wait: a machine that is busy just then is no reason to end.
+  const client = new pg.Client({ ...clientOptions(ownerUrl, 'kaya migrate'), connectionTimeoutMillis: 30_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
