@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showPhone } from '../../../shared/phone.ts';
-import type { Answer } from '../../../shared/contract.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
-import { asApiError, newKey, request } from '../../../web/api.ts';
+import { asApiError, call, newKey } from '../../../web/api.ts';
+import { at as endpointAt } from '../../../web/at.ts';
 import { bookingStart, paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
@@ -39,8 +39,6 @@ const failedTitle = 'Submission Error';
 const failedDetail = 'Failed to submit booking. Please try again.';
 
 type Name = keyof BookingValues;
-/** Of the contract, whose schemas this page does not carry. */
-type Booked = Answer<typeof submitBooking>;
 
 /** Null where they cannot be fetched: the server checks again. */
 const fetchFormats = (): Promise<Formats | null> =>
@@ -155,7 +153,10 @@ export const useBookingWizard = (awake: boolean) => {
     if (first < lastStep) return stopAt(first, faultsOfStep(first, values, at, known));
     setPending(true);
     try {
-      const booked = await request<Booked>('POST', '/api/bookings', { body: bookingBody(values), key: draft.key });
+      const booked = await call(endpointAt<typeof submitBooking>('POST', '/api/bookings'), {
+        body: bookingBody(values),
+        key: draft.key,
+      });
       done.current = true;
       keepDraft(null);
       toast(sent);
