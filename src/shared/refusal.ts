@@ -58,7 +58,12 @@ export const common = {
     'Wrong content type',
     'Send JSON with content type application/json.',
   ),
-  key_reused: refusal(422, 'key_reused', 'Key used before', 'This Idempotency-Key was used for a different request.'),
+  key_reused: refusal(
+    422,
+    'key_reused',
+    'Sent before with other words',
+    'Something else was sent from here before. Look at the page again, then press once more.',
+  ),
   too_many_requests: refusal(429, 'too_many_requests', 'Too many tries', 'Please wait a little and try again.'),
   unavailable: refusal(
     503,

@@ -137,6 +137,16 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await expect(customer.getByRole('heading', { name: `${name} asks for ₦2,000 more` })).toBeVisible();
     await expectAccessible(customer, 'question about the price');
     await expectNoSidewaysScroll(customer, 'question about the price');
+    // A no, and another question on the same open page: each answer stands for itself.
+    await customer.getByRole('button', { name: /^No, keep ₦/ }).click();
+    await expect(customer.getByText('You said no')).toBeVisible();
+    await expect(winner.getByText(/The customer said no\. The agreed ₦[\d,]+ stands/)).toBeVisible();
+    await winner.getByRole('button', { name: 'More than was booked?' }).click();
+    await sheet.getByLabel('Amount on top').fill('1500');
+    await sheet.getByLabel('Why').selectOption({ label: 'More things than listed' });
+    await sheet.locator('input[type=file]').setInputFiles(photo);
+    await sheet.getByRole('button', { name: 'Ask the customer' }).click();
+    await expect(customer.getByRole('heading', { name: `${name} asks for ₦1,500 more` })).toBeVisible();
     await customer.getByRole('button', { name: /^Yes, ₦/ }).click();
     await expect(customer.getByText('Agreed on the day: more things than listed')).toBeVisible();
     await expect(winner.getByText('The customer said yes').first()).toBeVisible();

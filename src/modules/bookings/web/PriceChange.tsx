@@ -26,7 +26,7 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
     toast(
       yes
         ? { title: 'You said yes', detail: `The price is ${naira(agreed + change.amount_kobo)} now.`, tone: 'ok' }
-        : { title: 'You said no', detail: `The agreed ${naira(agreed)} stand.`, tone: 'ok' },
+        : { title: 'You said no', detail: `The agreed ${naira(agreed)} stands.`, tone: 'ok' },
     );
   };
   return (
@@ -37,10 +37,11 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
       <p>
         {priceChangeReasonWords[change.reason]}. {change.note && `“${change.note}”`}
       </p>
-      <img src={change.photo_url} alt={`Photo of ${mover}: ${priceChangeReasonWords[change.reason].toLowerCase()}`} />
+      <img src={change.photo_url} alt={`What ${mover} found: ${priceChangeReasonWords[change.reason].toLowerCase()}`} />
       <p>
         With your yes the price is <b className="num">{naira(agreed + change.amount_kobo)}</b>. With your no the agreed{' '}
-        <b className="num">{naira(agreed)}</b> stand, and what was booked is loaded. Nothing is loaded before you answer.
+        <b className="num">{naira(agreed)}</b> stands, and what was booked is loaded. Nothing is loaded before you
+        answer.
       </p>
       {error && <Note tone="bad">{error.detail}</Note>}
       <div className="acts">

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../shared/contract.ts';
-import { asApiError, call, newKey } from '../../../web/api.ts';
+import { type ApiError, asApiError, call, newKey } from '../../../web/api.ts';
 import {
   cancelRequest,
   confirmRequest,
@@ -12,6 +12,7 @@ import {
   type TrackView,
 } from '../contract.ts';
 import { answerPriceChange } from '../price-change-contract.ts';
+import { pressKeys } from './press-keys.ts';
 
 /** A live message names the request by its id, which the page learns with the first answer to its key. */
 export const useTracked = (key: string) => {
@@ -33,20 +34,28 @@ export const useTracked = (key: string) => {
   };
 };
 
-/** Confirming and cancelling: one key as long as the page stands, so that a second press changes nothing. */
+/** What the customer decides. Each answers null, or why it was refused; what is sent has a key of its own (press-keys.ts). */
 export const useTrackActs = (key: string, view: TrackView) => {
   const client = useQueryClient();
-  const [once, setOnce] = useState(newKey);
+  const [keys] = useState(pressKeys);
   const [pending, setPending] = useState(false);
-  const act = async (work: (press: string) => Promise<TrackView>): Promise<ReturnType<typeof asApiError> | null> => {
+  const act = async (
+    what: readonly unknown[],
+    work: (press: string) => Promise<TrackView>,
+  ): Promise<ApiError | null> => {
     setPending(true);
     try {
-      client.setQueryData([`request:${view.id}`, key], await work(once));
+      client.setQueryData([`request:${view.id}`, key], await work(keys.of(what)));
+      keys.answered(what);
       return null;
     } catch (thrown) {
-      setOnce(newKey());
-      void client.invalidateQueries({ queryKey: [`request:${view.id}`] });
-      return asApiError(thrown);
+      const problem = asApiError(thrown);
+      // Not reached: the next press is the same one. Refused: things have moved on, so look again.
+      if (problem.status > 0) {
+        keys.answered(what);
+        void client.invalidateQueries({ queryKey: [`request:${view.id}`] });
+      }
+      return problem;
     } finally {
       setPending(false);
     }
@@ -55,10 +64,15 @@ export const useTrackActs = (key: string, view: TrackView) => {
   return {
     pending,
     confirm: (stars: number, comment: string) =>
-      act((press) => call(confirmRequest, { params, body: { stars, comment }, key: press })),
+      act(['confirm', stars, comment], (press) =>
+        call(confirmRequest, { params, body: { stars, comment }, key: press }),
+      ),
     answerChange: ({ id, amount_kobo }: { id: string; amount_kobo: number }, yes: boolean) =>
-      act((press) => call(answerPriceChange, { params: { key, change: id }, body: { yes, amount_kobo }, key: press })),
-    cancel: (reason: string) => act((press) => call(cancelRequest, { params, body: { reason }, key: press })),
+      act(['answer', id, amount_kobo, yes], (press) =>
+        call(answerPriceChange, { params: { key, change: id }, body: { yes, amount_kobo }, key: press }),
+      ),
+    cancel: (reason: string) =>
+      act(['cancel', reason], (press) => call(cancelRequest, { params, body: { reason }, key: press })),
   };
 };
 

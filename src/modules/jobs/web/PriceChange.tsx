@@ -79,7 +79,7 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
       }}
     >
       <p>
-        The customer sees the photo and says yes or no. Without a yes the agreed {naira(job.price_kobo)} stand. You can
+        The customer sees the photo and says yes or no. Without a yes the agreed {naira(job.price_kobo)} stands. You can
         ask for at most {naira(job.most_change_kobo)}.
       </p>
       <Field
@@ -132,15 +132,8 @@ const Waiting = ({ job, change }: { job: WorkerJob; change: NonNullable<WorkerJo
   return (
     <Note tone="info">
       <p className="b">Waiting for the customer's answer</p>
-      <p>
-        You asked for {naira(change.amount_kobo)} on top. Load nothing before the answer.
-      </p>
-      <Button
-        look="quiet"
-        pending={withdraw.isPending}
-        pendingLabel="Taking back..."
-        onClick={() => withdraw.mutate()}
-      >
+      <p>You asked for {naira(change.amount_kobo)} on top. Load nothing before the answer.</p>
+      <Button look="quiet" pending={withdraw.isPending} pendingLabel="Taking back..." onClick={() => withdraw.mutate()}>
         Take it back
       </Button>
     </Note>
@@ -161,13 +154,10 @@ export const PriceChange = ({ job }: { job: WorkerJob }) => {
           <Note tone="ok">The customer said yes: the price is {naira(job.price_kobo)} now.</Note>
         )}
         {change?.status === 'declined' && (
-          <Note>The customer said no. The agreed {naira(job.price_kobo)} stand: load what was booked.</Note>
+          <Note>The customer said no. The agreed {naira(job.price_kobo)} stands: load what was booked.</Note>
         )}
       </output>
-      <Button
-        off={full && 'This job already costs the most Kaya charges for it.'}
-        onClick={() => setOpen(true)}
-      >
+      <Button off={full && 'This job already costs the most Kaya charges for it.'} onClick={() => setOpen(true)}>
         More than was booked?
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title="More than was booked?" tall>

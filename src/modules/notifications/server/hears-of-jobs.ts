@@ -114,7 +114,7 @@ export const ofJobs: readonly Heard[] = [
             message:
               p.answer === 'approved'
                 ? `${p.title}: the price is ${naira(p.priceKobo)} now. You can load.`
-                : `${p.title}: the agreed ${naira(p.priceKobo)} stand. Load what was booked.`,
+                : `${p.title}: the agreed ${naira(p.priceKobo)} stands. Load what was booked.`,
             link: places.board(p),
           },
   }),

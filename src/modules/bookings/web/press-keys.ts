@@ -1,0 +1,19 @@
+// Idempotency-Keys of a page that stays open and sends several things.
+import { newKey } from '../../../web/api.ts';
+
+/**
+ * `of`: the key of what is sent; the same words carry the same key until the server has answered, so that a press after a
+ * lost connection does nothing twice. `answered`: done or refused, the next press of it is a new one.
+ */
+export const pressKeys = () => {
+  const kept = new Map<string, string>();
+  const words = (what: unknown): string => JSON.stringify(what);
+  return {
+    of: (what: unknown): string => {
+      const key = kept.get(words(what)) ?? newKey();
+      kept.set(words(what), key);
+      return key;
+    },
+    answered: (what: unknown): void => void kept.delete(words(what)),
+  };
+};
