@@ -13,6 +13,7 @@ import {
   cancelRequest,
   holdRequest,
   listRequests,
+  newLetterKey,
   readRequest,
   releaseRequest,
   repriceRequest,
@@ -173,6 +174,16 @@ describe('the wall', () => {
     }
     expect(await as('account', owner.accountId ?? '', all)).toBe(1);
     expect(await as('staff', staff.accountId ?? '', all)).toBeGreaterThan(1);
+    // Only the system makes a link for a letter, nobody reads one, and one out of date opens nothing.
+    const link = `INSERT INTO bookings.request_links (link_hash, request_id) VALUES ('x', $1)`;
+    for (const [kind, account] of [...actors, ['account', owner.accountId ?? ''] as const]) {
+      await expect(as(kind, account, link, [id])).rejects.toThrow(/row-level security/);
+      await expect(as(kind, account, 'SELECT 1 FROM bookings.request_links')).rejects.toThrow('permission denied');
+    }
+    const key = await market.as(system, async (act) => newLetterKey(act, { id, kind: 'request' }));
+    expect(await requestOf(market.db, visitor, key)).toBe(id);
+    await market.owner.query(`UPDATE bookings.request_links SET expires_at = now() WHERE request_id = $1`, [id]);
+    expect(await requestOf(market.db, visitor, key)).toBeNull();
     // A link's hash and the mailbox it was sent to are never rewritten, not even by the system.
     for (const column of ['tracking_hash', 'email', 'created_at']) {
       await expect(as('system', '', `UPDATE bookings.service_requests SET ${column} = ${column}`)).rejects.toThrow(

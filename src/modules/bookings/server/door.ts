@@ -27,7 +27,7 @@ export {
   recordInvoicePaid,
   startReview,
 } from './staff-bookings.ts';
-export { requestOf } from './tracking-key.ts';
+export { newLetterKey, requestOf } from './tracking-key.ts';
 
 /** A request with everything the customer wrote; for staff. */
 export type StaffRequest = RequestSummary & Omit<RequestRow, keyof RequestSummary>;

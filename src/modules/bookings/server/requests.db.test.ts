@@ -315,6 +315,18 @@ describe('from acceptance to the end', () => {
     ).toBe(1);
   });
 
+  test('each letter to a visitor carries a link of its own that follows the same request', async () => {
+    const answer = await submit(kaya.person(), { email: 'letters@mail.example', preferred_date: day(9) });
+    const tunde = await mover('letters-mover@kaya.example');
+    await tunde.call(acceptJob, { params: { id: await jobOf(answer.id) } });
+    const letters = await kaya.letters('letters@mail.example', 2);
+    const keys = letters.map(({ links }) => links.find((url) => url.includes('/track/'))?.split('/track/')[1] ?? '');
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) {
+      expect(await kaya.person().call(contract.trackRequest, { params: { key } })).toMatchObject({ id: answer.id });
+    }
+  });
+
   test('mover, code, chat, confirmation, fulfilled', async () => {
     const visitor = kaya.person();
     const answer = await submit(visitor, { email: 'whole@mail.example' });

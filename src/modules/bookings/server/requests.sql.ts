@@ -98,6 +98,13 @@ export const requestOfLink = query(
   `SELECT bookings.request_of_link($hash) AS id`,
 );
 
+export const addRequestLink = query(
+  'bookings.addRequestLink',
+  { request: 'uuid', hash: 'text' },
+  {},
+  `INSERT INTO bookings.request_links (link_hash, request_id) VALUES ($hash, $request)`,
+);
+
 /** Newest first; ids are UUIDv7, so their order is the order of asking. */
 export const ownRequests = query(
   'bookings.ownRequests',

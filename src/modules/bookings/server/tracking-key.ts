@@ -2,12 +2,12 @@
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { hashSecret } from '../../identity/server/door.ts';
+import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { type RequestRow } from './about-request.ts';
-import { linkedBooking } from './booking-key.ts';
+import { linkedBooking, newBookingLink } from './booking-key.ts';
 import { bookingById } from './bookings.sql.ts';
 import { isId, isSecret } from './key-shapes.ts';
-import { requestById, requestOfLink } from './requests.sql.ts';
+import { addRequestLink, requestById, requestOfLink } from './requests.sql.ts';
 
 const linked = async (db: Database, secret: string): Promise<string | null> =>
   (await db.act(visitor, (act) => act.last(requestOfLink, { hash: hashSecret(secret) })))?.id ?? null;
@@ -39,4 +39,12 @@ export const followed = async (act: Act, key: string): Promise<RequestRow> => {
   const row = await act.one(requestById, { id: act.actor.requestId ?? key });
   if (!row) throw new Refused(common.not_found);
   return row;
+};
+
+/** A key of its own for one letter to somebody without an account; it is kept nowhere else. For the system alone. */
+export const newLetterKey = (act: Act, { id, kind }: { id: string; kind: 'request' | 'booking' }): string => {
+  if (kind === 'booking') return newBookingLink(act, id).secret;
+  const secret = newSecret();
+  void act.sql(addRequestLink, { request: id, hash: hashSecret(secret) });
+  return secret;
 };

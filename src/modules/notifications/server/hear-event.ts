@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
+import { newLetterKey } from '../../bookings/server/door.ts';
 import { notificationsEvents } from '../events.ts';
 import { notificationRules } from '../rules.ts';
 import type { Facts, Hearing, OneRecipient, Reader } from './hearing.ts';
@@ -37,6 +38,7 @@ const factsOf = async (act: Act, payload: unknown): Promise<Facts> => {
       : null,
     request: request
       ? {
+          id: request.id,
           userId: request.user_id,
           email: request.email,
           priceKobo: request.price_kobo,
@@ -50,6 +52,21 @@ const factsOf = async (act: Act, payload: unknown): Promise<Facts> => {
 /** A job that is part of a booking is followed on the booking's page. */
 const ofBooking = (facts: Facts, path: string): string =>
   facts.request?.kind === 'booking' ? path.replace(/^\/track\//, '/booking-confirmation?booking=') : path;
+
+/** Accounts have pages; who has none follows by a key that this letter alone carries. */
+const urlFor = (act: Act, { accountId }: Person, facts: Facts): Reader['url'] => {
+  const { origin } = act.settings;
+  if (accountId) return (path) => `${origin}${ofBooking(facts, path)}`;
+  const { request } = facts;
+  let kept: string | undefined;
+  return (path) => {
+    if (!request || !path.endsWith(request.id)) return null;
+    kept ??= newLetterKey(act, request);
+    return path.startsWith('/receipts/')
+      ? `${origin}${path}?link=${kept}`
+      : `${origin}${ofBooking(facts, path.slice(0, -request.id.length) + kept)}`;
+  };
+};
 
 const accounts = async (act: Act, ids: readonly string[]): Promise<Person[]> =>
   ids.length === 0
@@ -94,7 +111,7 @@ const tell = async (
   for (const person of people) {
     const reader: Reader = {
       name: person.name,
-      url: (path) => (person.accountId ? `${act.settings.origin}${ofBooking(facts, path)}` : null),
+      url: urlFor(act, person, facts),
     };
     const order = hearing.email?.(payload, facts, reader);
     if (!order) continue;

@@ -17,6 +17,7 @@ export type Facts = {
     readonly location: string;
   } | null;
   readonly request: {
+    readonly id: string;
     readonly userId: string | null;
     readonly email: string;
     readonly priceKobo: number | null;
@@ -43,7 +44,7 @@ export type Note = {
   readonly link: string | null;
 };
 
-/** Names and links of the person written to. `url` makes an address of a path; null for a visitor, who has no pages of their own. */
+/** Names and links of the person written to. `url` makes an address of a path; null where a visitor has no such page. */
 export type Reader = { readonly name: string; readonly url: (path: string) => string | null };
 
 export type LetterOrder = { [N in LetterName]: { readonly letter: N; readonly words: WordsOf<N> } }[LetterName];

@@ -95,6 +95,7 @@ const facts: Facts = {
     location: payload.location,
   },
   request: {
+    id: payload.requestId,
     userId: 'c',
     email: payload.email,
     priceKobo: payload.priceKobo,

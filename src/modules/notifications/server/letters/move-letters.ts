@@ -1,5 +1,5 @@
-// Letters to the person whose load moves. Someone without an account has only the tracking link of the first letter (its
-// secret is kept nowhere), so later letters without an address of their own point back to it.
+// Letters to the person whose load moves. Someone without an account follows by the key in the link, each letter its own;
+// where none could be made, the letter points back to the first.
 import * as z from 'zod/mini';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
@@ -10,7 +10,7 @@ const moveWords = {
   name: z.string(),
   /** Short reference for reading aloud, `3F9A-12C7`. */
   code: z.string(),
-  /** Null for a visitor, whose only link is the one of the first letter. */
+  /** Null where there is no page: a job without a request. */
   url: z.nullable(z.string()),
 };
 
