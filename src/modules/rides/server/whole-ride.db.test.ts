@@ -53,12 +53,13 @@ test('booked, offered, accepted, driven, paid, rated', async () => {
   const on = { params: { id: trip.id } };
   await street.as(driver, (act) => depart(act, on, noExchange));
   await street.owner.query(
-    'UPDATE drivers.presence SET lat = 6.51, lng = 3.37, placed_at = now() WHERE driver_id = $1',
+    // So far off that no traffic of any hour makes it the 9 minutes of a driver nobody sees.
+    'UPDATE drivers.presence SET lat = 6.6, lng = 3.37, placed_at = now() WHERE driver_id = $1',
     [driver.accountId],
   );
   const coming = await read(customer, trip.id);
-  expect(coming.driver?.at).toMatchObject({ lat: 6.51, lng: 3.37 });
-  expect(coming.pickup_minutes).not.toBe(9);
+  expect(coming.driver?.at).toMatchObject({ lat: 6.6, lng: 3.37 });
+  expect(coming.pickup_minutes).toBeGreaterThan(9);
   await street.as(driver, (act) => arrive(act, on, noExchange));
   expect(await codeOf(street.as(driver, (act) => complete(act, on, noExchange)))).toBe('wrong_step');
   const code = found.start_code ?? '';
