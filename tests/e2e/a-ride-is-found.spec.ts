@@ -205,6 +205,9 @@ test('a sample driver comes in 9 minutes; the ride is shared, followed and cance
   await page.getByRole('button', { name: 'New ride' }).click();
   await expect(page.getByRole('heading', { name: 'Get a move' })).toBeVisible();
   await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Adeniran Ogunsanya/);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(line(page, /Looking for a driver|Pickup in/), 'the next ride is another one').toBeVisible();
+  await cancel(page);
 });
 
 test('for later and for someone else: what is wrong stands beside its field', async ({ page, context }) => {

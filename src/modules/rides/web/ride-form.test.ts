@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   addressOf,
+  afterBooking,
   emptyRide,
   fieldOf,
   openedWith,
@@ -139,4 +140,19 @@ describe('a draft', () => {
   test.each([null, '', '7', '{"values":{}}', '{"key":"<script>"}', '{'])('is none: %j', (text) => {
     expect(parseDraft(text)).toBeNull();
   });
+});
+
+test('the next ride starts at the same places, for now and for oneself', () => {
+  const booked: RideValues = {
+    ...filled,
+    vehicle: 'truck',
+    when: 'later',
+    date: '2026-11-24',
+    time: '09:00',
+    who: 'someone',
+    name: 'Bola',
+    phone: '0805 123 4567',
+    own_phone: '0803 123 4567',
+  };
+  expect(afterBooking(booked)).toEqual({ ...filled, vehicle: 'truck', own_phone: '0803 123 4567' });
 });

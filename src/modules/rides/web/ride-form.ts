@@ -109,6 +109,12 @@ export const openedWith = (kept: RideValues | null, state: RideState): RideValue
   ...(state.vehicleType ? { vehicle: state.vehicleType } : {}),
 });
 
+/** What the next ride starts with: the same places and vehicle, for now and for oneself. */
+export const afterBooking = (values: RideValues): RideValues => {
+  const { when, date, time, who, name, phone } = emptyRide;
+  return { ...values, when, date, time, who, name, phone };
+};
+
 /** When the ride is for: null for now, or while day and time are not whole. */
 export const scheduledFor = ({ when, date, time }: RideValues): Date | null =>
   when === 'later' && isCalendarDate(date) && /^\d{2}:\d{2}$/.test(time) ? lagosInstant(date, time) : null;

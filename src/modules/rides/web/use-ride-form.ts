@@ -12,6 +12,7 @@ import { signInNotice } from '../../../web/words/notices.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { Trip } from '../contract.ts';
 import {
+  afterBooking,
   emptyRide,
   fieldOf,
   keepRideDraft,
@@ -110,8 +111,8 @@ export const useRideForm = (awake: boolean, onBooked: (trip: Trip) => void) => {
         draft.key,
       );
       putTrip(client, trip);
-      setDraft({ values: { ...values, when: 'now', date: '', time: '' }, key: newKey() });
-      setLeft(none);
+      // The form goes with this, before its effects run: the next one must not open with a key that is used up.
+      keepRideDraft({ values: afterBooking(values), key: newKey() });
       onBooked(trip);
     } catch (thrown) {
       const problem = asApiError(thrown);
