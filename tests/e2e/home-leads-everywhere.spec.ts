@@ -1,6 +1,6 @@
 // The home page word for word (customer.md §2.2, §2.3 and §9): its sections in order, its links, prices and dates.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { dayAhead, signIn } from './people.ts';
+import { dayAhead, expectAccessible, signIn } from './people.ts';
 
 const cards = [
   ['Move', '15,000 to 50,000 naira'],
@@ -128,4 +128,27 @@ test('Reserve: today to 30 days ahead, and both reach the request', async ({ pag
   await expect(page).toHaveURL(/\/book-service\?/);
   await expect(page.getByLabel('Preferred date')).toHaveValue(dayAhead(30));
   await expect(page.getByLabel('Preferred time')).toHaveValue('09:45');
+});
+
+test('Reserve says which of date and time is wrong, readable by night too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Reserve' });
+  const [date, time] = [form.getByLabel('Date'), form.getByLabel('Time')];
+  const press = form.getByRole('button', { name: 'Reserve' });
+  await date.fill(dayAhead(31));
+  await press.click();
+  await expect(date).toHaveAccessibleDescription('Choose a date from today up to 30 days ahead');
+  await expect(date).toBeFocused();
+  await expectAccessible(page, 'a wrong date on yellow');
+  await date.fill(dayAhead(0));
+  await time.fill('00:00');
+  await press.click();
+  await expect(time).toHaveAccessibleDescription('This time has passed. Choose a later one');
+  await expect(time).toBeFocused();
+  await expect(date).not.toHaveAttribute('aria-invalid', 'true');
+  await time.fill('');
+  await press.click();
+  await expect(time).toHaveAccessibleDescription('Choose a time');
+  await expect(page).toHaveURL('/');
 });

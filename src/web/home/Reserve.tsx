@@ -1,14 +1,12 @@
 // Plan for later: a real date and time, up to 30 days ahead, that prefill the request (decisions.md, `/`).
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addDays } from '../../shared/clock.ts';
+import { addDays, lagosTime } from '../../shared/clock.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useToday } from '../use-today.ts';
-
-/** customer.md §9 */
-const daysAhead = 30;
+import { daysAhead, reserveFault, type ReserveFault } from './reserve-fault.ts';
 
 const benefits = [
   { figure: '30', unit: 'days', line: 'Reserve up to 30 days in advance' },
@@ -23,17 +21,15 @@ const ReserveForm = () => {
   const last = today ? addDays(today, daysAhead) : '';
   const [date, setDate] = useState<string | null>(null);
   const [time, setTime] = useState('08:00');
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<ReserveFault | null>(null);
   const shown = date ?? (today ? addDays(today, 1) : '');
 
   const reserve = (event: FormEvent<HTMLFormElement>) => {
+    if (!today) return;
     event.preventDefault();
-    const refuse = (words: string) => {
-      setFault(words);
-      event.currentTarget.querySelector<HTMLElement>('[type=date]')?.focus();
-    };
-    if (!shown || !time) return refuse('Choose a date and a time');
-    if (!today || shown < today || shown > last) return refuse('Choose a date from today up to 30 days ahead');
+    const found = reserveFault(shown, time, today, lagosTime(new Date()));
+    setFault(found);
+    if (found) return event.currentTarget.querySelector<HTMLElement>(`[name=${found.at}]`)?.focus();
     const start = { serviceType: 'reserve', date: shown, time };
     void navigate(paths.bookService(start), { state: start });
   };
@@ -50,10 +46,10 @@ const ReserveForm = () => {
           min={today ?? undefined}
           max={last || undefined}
           value={shown}
-          error={fault}
+          error={fault?.at === 'date' ? fault.words : undefined}
           onChange={(input) => {
             setDate(input.target.value);
-            setFault(undefined);
+            setFault(null);
           }}
         />
         <Field
@@ -62,7 +58,11 @@ const ReserveForm = () => {
           type="time"
           required
           value={time}
-          onChange={(input) => setTime(input.target.value)}
+          error={fault?.at === 'time' ? fault.words : undefined}
+          onChange={(input) => {
+            setTime(input.target.value);
+            setFault(null);
+          }}
         />
       </div>
       <Button look="main" wide type="submit">
