@@ -8,7 +8,7 @@ import {
   jobLifecycle,
   type JobMove,
   type JobPerson,
-  milesWord,
+  kmWord,
   rankForWorker,
   statusWords,
   takenStates,
@@ -114,15 +114,15 @@ describe('the order of the board', () => {
   const sunday = { ...job, starts_at: new Date('2026-10-18T09:00:00Z'), ends_at: new Date('2026-10-18T11:00:00Z') };
 
   test('says why', () => {
-    expect(rankForWorker(job, viewer).reasons).toEqual(['Less than a mile from you', 'Fits your schedule']);
+    expect(rankForWorker(job, viewer).reasons).toEqual(['Less than 1 km from you', 'Fits your schedule']);
     const far = { ...job, location_lat: 6.54, required_skills: ['packing', 'piano'] };
     expect(rankForWorker(far, viewer).reasons).toEqual([
-      '3 miles from you',
+      '5 km from you',
       'Fits your schedule',
       'Uses your packing skill',
       'Uses your piano moving skill',
     ]);
-    expect(rankForWorker(sunday, viewer).reasons).toEqual(['Less than a mile from you']);
+    expect(rankForWorker(sunday, viewer).reasons).toEqual(['Less than 1 km from you']);
     expect(rankForWorker(sunday, { ...viewer, at: null })).toMatchObject({ away_m: null, reasons: [] });
   });
 
@@ -135,14 +135,14 @@ describe('the order of the board', () => {
     expect(score(job)).toBeLessThan(score(later));
   });
 
-  test('miles in words', () => {
-    expect([0, 700, 900, 1609, 4900, 18_000].map(milesWord)).toEqual([
-      'Less than a mile',
-      'Less than a mile',
-      '1 mile',
-      '1 mile',
-      '3 miles',
-      '11 miles',
+  test('km in words', () => {
+    expect([0, 499, 500, 1609, 10_900, 1_204_000].map(kmWord)).toEqual([
+      'Less than 1 km',
+      'Less than 1 km',
+      '1 km',
+      '2 km',
+      '11 km',
+      '1,204 km',
     ]);
   });
 });

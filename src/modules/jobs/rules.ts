@@ -78,12 +78,9 @@ export const jobRules = {
 export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_customer' =>
   proof === 'signature' ? 'completed' : 'waiting_for_customer';
 
-const metresPerMile = 1609.344;
-/** `Less than a mile`, `1 mile`, `3 miles`. */
-export const milesWord = (metres: number): string => {
-  const miles = Math.round(metres / metresPerMile);
-  return miles < 1 ? 'Less than a mile' : miles === 1 ? '1 mile' : `${miles} miles`;
-};
+/** `Less than 1 km`, `1 km`, `11 km`, as the customer reads it of the same way. */
+export const kmWord = (metres: number): string =>
+  metres < 500 ? 'Less than 1 km' : `${Math.round(metres / 1_000).toLocaleString('en-NG')} km`;
 
 export type BoardFacts = {
   readonly starts_at: Date;
@@ -94,8 +91,8 @@ export type BoardFacts = {
 };
 export type BoardViewer = { readonly at: LatLng | null; readonly schedule: Schedule };
 
-// What the order of the board weighs, in metres of way: outside one's hours counts as 12 miles more, a skill few have
-// as 3 miles less, and each day further off as half a mile more. An unknown distance stands in the middle.
+// What the order of the board weighs, in metres of way: outside one's hours counts as 20 km more, a skill few have
+// as 5 km less, and each day further off as 800 m more. An unknown distance stands in the middle.
 const weights = { offHours_m: 20_000, skill_m: 5_000, perDay_m: 800, unknown_m: 15_000 } as const;
 const dayMs = 86_400_000;
 
@@ -107,7 +104,7 @@ export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
   const away_m = viewer.at && Math.round(crowMetres(viewer.at, { lat: job.location_lat, lng: job.location_lng }));
   const fits = fitsSchedule(viewer.schedule, job.starts_at, job.ends_at);
   const reasons = [
-    ...(away_m === null ? [] : [`${milesWord(away_m)} from you`]),
+    ...(away_m === null ? [] : [`${kmWord(away_m)} from you`]),
     ...(fits ? ['Fits your schedule'] : []),
     ...job.required_skills.map((code) => `Uses your ${skillLabel(code).toLowerCase()} skill`),
   ];

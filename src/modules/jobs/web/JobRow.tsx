@@ -1,4 +1,4 @@
-// One job of a list, as in the mock: title, price right, pickup ring, drop-off diamond, size bars, date, miles.
+// One job of a list, as in the mock: title, price right, pickup ring, drop-off diamond, size bars, date, km.
 import Bookmark from 'lucide-react/icons/bookmark';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { Icon } from '../../../web/ui/Icon.tsx';
 import { Money } from '../../../web/ui/Money.tsx';
 import { SizeBadge } from '../../../web/ui/status.tsx';
 import type { BoardJob } from '../contract.ts';
-import { milesWord } from '../rules.ts';
+import { kmWord } from '../rules.ts';
 import { useJobLink } from './job-link.ts';
 
 export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destination'> }) => (
@@ -31,7 +31,7 @@ export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destinat
   </>
 );
 
-/** `5 miles from you, fits your schedule`. */
+/** `5 km from you, fits your schedule`. */
 export const reasonLine = (reasons: readonly string[]): string =>
   reasons.map((one, place) => (place === 0 ? one : one.charAt(0).toLowerCase() + one.slice(1))).join(', ');
 
@@ -67,7 +67,7 @@ export const JobRow = ({
         <span className="jm">
           <SizeBadge size={job.job_size} />
           <span>{showWhen(new Date(job.starts_at))}</span>
-          {job.distance_m !== null && <span className="num">{milesWord(job.distance_m)}</span>}
+          {job.distance_m !== null && <span className="num">{kmWord(job.distance_m)}</span>}
           {job.saved && (
             <span className="saved">
               <Icon of={Bookmark} size="xs" />

@@ -7,7 +7,7 @@ import { mapsLink } from '../../places/rules.ts';
 import { Map } from '../../places/web/door.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import type { WorkerJob } from '../contract.ts';
-import { milesWord } from '../rules.ts';
+import { kmWord } from '../rules.ts';
 import type { ReactNode } from 'react';
 
 export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
@@ -88,7 +88,7 @@ export const JobMap = ({ job }: { job: WorkerJob }) => {
       pickup={pickup}
       dropoff={dropoff}
       label={dropoff ? `Map from ${pickup.text} to ${dropoff.text}` : `Map of ${pickup.text}`}
-      facts={job.distance_m === null ? [] : [milesWord(job.distance_m)]}
+      facts={job.distance_m === null ? [] : [kmWord(job.distance_m)]}
     />
   );
 };
@@ -101,6 +101,6 @@ export const SafetyTags = ({ job }: { job: WorkerJob }) => (
     {job.required_skills.map((skill) => (
       <Tag key={skill}>{skillLabel(skill)}</Tag>
     ))}
-    {job.distance_m !== null && <Tag tone="off">{milesWord(job.distance_m)}</Tag>}
+    {job.distance_m !== null && <Tag tone="off">{kmWord(job.distance_m)}</Tag>}
   </p>
 );

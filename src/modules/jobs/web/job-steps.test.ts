@@ -56,11 +56,11 @@ test('a filter in the address that nobody knows is none', () => {
 });
 
 test('reasons read as one sentence', () => {
-  expect(reasonLine(['5 miles from you', 'Fits your schedule'])).toBe('5 miles from you, fits your schedule');
+  expect(reasonLine(['5 km from you', 'Fits your schedule'])).toBe('5 km from you, fits your schedule');
 });
 
 test('a row of the board names two reasons where they fit on a line', () => {
   const rest = ['Fits your schedule', 'Uses your packing skill'];
-  expect(shortReason(['15 miles from you', ...rest])).toBe('15 miles from you, fits your schedule');
-  expect(shortReason(['Less than a mile from you', ...rest])).toBe('Less than a mile from you');
+  expect(shortReason(['15 km from you', ...rest])).toBe('15 km from you, fits your schedule');
+  expect(shortReason(['Less than 1 km from you', ...rest])).toBe('Less than 1 km from you');
 });

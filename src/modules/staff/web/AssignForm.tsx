@@ -6,7 +6,7 @@ import { ChoiceCards } from '../../../web/ui/choices.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { faultOf, FormShell } from '../../../web/ui/FormShell.tsx';
 import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import { milesWord } from '../../jobs/rules.ts';
+import { kmWord } from '../../jobs/rules.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import { assignJob, type Candidate } from '../contract.ts';
 import { ReasonField } from './acts.tsx';
@@ -18,7 +18,7 @@ const factsOf = (one: Candidate): string =>
     workSigns[one.status].word,
     one.ratings_count > 0 ? `${one.rating.toFixed(1)} stars` : 'Not rated yet',
     one.total_jobs === 1 ? '1 job' : `${one.total_jobs} jobs`,
-    one.distance_m === null ? 'Way unknown' : milesWord(one.distance_m),
+    one.distance_m === null ? 'Way unknown' : kmWord(one.distance_m),
     ...(one.fits_schedule ? [] : ['Outside their hours']),
     ...one.missing_skills.map((skill) => `No ${skillLabel(skill).toLowerCase()} skill`),
     ...(one.busy_then ? ['Has another job then'] : []),
