@@ -7,6 +7,7 @@ import {
   lagosTime,
   lagosWeek,
   minutesWord,
+  sayWhen,
   showDate,
   showDateTime,
   showTime,
@@ -64,6 +65,8 @@ test('dates and times as people read them', () => {
   expect(showWhen(now, now)).toBe('Today, 1:00 PM');
   expect(showWhen(at('2025-10-16T12:00:00Z'), now)).toBe('Yesterday, 1:00 PM');
   expect(showWhen(at('2025-10-25T12:00:00Z'), now)).toBe('Sat 25 Oct, 1:00 PM');
+  expect(sayWhen(now, now)).toBe('today, 1:00 PM');
+  expect(sayWhen(at('2025-10-25T12:00:00Z'), now)).toBe('Sat 25 Oct, 1:00 PM');
 });
 
 test.each([

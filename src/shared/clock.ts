@@ -69,6 +69,10 @@ export const showWhen = (at: Date, now: Date = new Date()): string => {
   return word === null ? showDateTime(at, now) : `${word}, ${showTime(at)}`;
 };
 
+/** showWhen in the middle of a sentence: `today, 3:30 PM`, `Sat 18 Oct, 8:00 AM`. */
+export const sayWhen = (at: Date, now: Date = new Date()): string =>
+  showWhen(at, now).replace(/^(?:Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase());
+
 /** `1 min`, `9 mins`, `1 h`, `3 h 10 m`; whole minutes, never below 0. */
 export const minutesWord = (minutes: number): string => {
   const whole = Math.max(0, Math.round(minutes));

@@ -1,7 +1,7 @@
 // Where one is signed in, and the way out for one or for all others.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showWhen } from '../../../shared/clock.ts';
+import { sayWhen } from '../../../shared/clock.ts';
 import { asApiError, call } from '../../../web/api.ts';
 import { refetchSubjects } from '../../../web/query.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -13,8 +13,7 @@ import { endOtherSessions, endSession, type OpenSession } from '../account-contr
 import { AccountSection } from './AccountSection.tsx';
 import { useOwnSessions } from './account-queries.ts';
 
-/** As it stands in the middle of a sentence. */
-const when = (iso: string): string => showWhen(new Date(iso)).replace(/^T(?=oday)/, 't');
+const when = (iso: string): string => sayWhen(new Date(iso));
 
 const SessionRow = ({ session, onEnded }: { session: OpenSession; onEnded: () => void }) => {
   const [ending, setEnding] = useState(false);

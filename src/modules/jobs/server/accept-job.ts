@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
-import { showWhen } from '../../../shared/clock.ts';
+import { sayWhen } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workersRefusals } from '../../workers/contract.ts';
 import { skillLabel } from '../../workers/rules.ts';
@@ -46,7 +46,7 @@ const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> =
     return new Refused(refuse.missing_skill, { detail });
   }
   if (offer.clash_starts_at) {
-    const detail = `You already have a job at that time: ${offer.clash_title}, ${showWhen(offer.clash_starts_at)}`;
+    const detail = `You already have a job at that time: ${offer.clash_title}, ${sayWhen(offer.clash_starts_at)}`;
     return new Refused(refuse.busy_then, { detail });
   }
   return new Refused(refuse.job_taken);

@@ -1,6 +1,6 @@
 // Cancelling asks once; the rule and the money stand over the button.
 import { useState } from 'react';
-import { showWhen } from '../../../shared/clock.ts';
+import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
@@ -57,7 +57,7 @@ export const CancelSheet = ({
               />
             )}
             <Total label="You pay">{naira(fee_kobo)}</Total>
-            {free_until && <p className="sm muted mt-1">Free until {showWhen(new Date(free_until))}.</p>}
+            {free_until && <p className="sm muted mt-1">Free until {sayWhen(new Date(free_until))}.</p>}
           </div>
         )}
         <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 // A ride offered to this driver: what it earns, where, and 15 seconds to say yes.
 import { useEffect, useState } from 'react';
-import { minutesWord, showWhen } from '../../../shared/clock.ts';
+import { minutesWord, sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
@@ -48,7 +48,7 @@ export const OfferCard = ({ offer, driving }: { offer: DriverOffer; driving: Dri
       <p className="sm">
         Pickup {minutesWord(offer.pickup_minutes)} away, trip {kmWord(offer.distance_m)},{' '}
         {minutesWord(offer.duration_s / 60)}.
-        {offer.scheduled_for && ` Reserved for ${showWhen(new Date(offer.scheduled_for))}.`}
+        {offer.scheduled_for && ` Reserved for ${sayWhen(new Date(offer.scheduled_for))}.`}
       </p>
       <Stops trip={offer} />
       <div className="ride-acts">
