@@ -3,19 +3,27 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { StageProps } from './MapStage.tsx';
 import { askMapSettings, askPath, type MapSettings } from './map-settings.ts';
-import type { Size } from './view.ts';
+import type { Covered, Size } from './view.ts';
 import './places.css';
 
-/** Whether the panel is in view or nearly, and how large it is. */
-const useInView = (): [(node: HTMLElement | null) => void, boolean, Size | undefined] => {
+/** The page's style sheet knows what floats over a map, and at which width: `--map-head` and `--map-side`, px. */
+const coveredBy = (node: HTMLElement): Covered => {
+  const style = getComputedStyle(node);
+  const px = (name: string): number => Number.parseFloat(style.getPropertyValue(name)) || 0;
+  return { head: px('--map-head'), side: px('--map-side') };
+};
+
+/** Whether the panel is in view or nearly, how large it is, and what covers it. */
+const useInView = (): [(node: HTMLElement | null) => void, boolean, (Size & Covered) | undefined] => {
   const [node, setNode] = useState<HTMLElement | null>(null);
   const [seen, setSeen] = useState(false);
-  const [size, setSize] = useState<Size>();
+  const [size, setSize] = useState<Size & Covered>();
   useEffect(() => {
     if (!node) return;
     const measure = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      if (width > 0 && height > 0) setSize({ width: Math.round(width), height: Math.round(height) });
+      if (width > 0 && height > 0)
+        setSize({ width: Math.round(width), height: Math.round(height), ...coveredBy(node) });
     });
     const watch = new IntersectionObserver(
       (entries) => {
@@ -82,18 +90,23 @@ const usePath = (from: LatLng | undefined, to: LatLng | undefined, known: boolea
   return path?.key === key ? path.points : undefined;
 };
 
-export const MapFrame = (props: Omit<StageProps, 'size' | 'path'>) => {
+/** `foot`: a strip at the lower edge that the map's own link covers, px. */
+export const MapFrame = ({
+  foot = 0,
+  ...props
+}: Omit<StageProps, 'size' | 'path' | 'covered'> & { foot?: number | undefined }) => {
   const [frame, seen, size] = useInView();
   const { stages, settings, failed, dropTiles } = useStages(seen);
   const { Outline, Tiles } = stages;
   const style = settings?.style_url ?? null;
   const path = usePath(props.pickup, props.dropoff, Tiles !== undefined && settings?.roads === true);
+  const covered = { ...size, foot };
   return (
     <div className="map-frame" ref={frame}>
       {Tiles && style && size ? (
-        <Tiles {...props} size={size} path={path} style={style} onFail={dropTiles} />
+        <Tiles {...props} size={size} covered={covered} path={path} style={style} onFail={dropTiles} />
       ) : Outline && size ? (
-        <Outline {...props} size={size} />
+        <Outline {...props} size={size} covered={covered} />
       ) : (
         <p className="map-wait sm muted">{failed ? 'The map could not be loaded.' : props.label}</p>
       )}

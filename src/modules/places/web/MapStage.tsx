@@ -6,13 +6,13 @@ import { MapDrawing } from './MapDrawing.tsx';
 import { handWords, MapTools } from './MapTools.tsx';
 import type { Van } from './WayMarks.tsx';
 import { useLook } from './use-look.ts';
-import { type Look, pinScale, type Size, underPixel, viewAt, viewOf } from './view.ts';
+import { type Covered, type Look, pinScale, type Size, underPixel, viewAt, viewOf } from './view.ts';
 import { wayBetween } from './way.ts';
 
 export type StageProps = {
   size: Size;
-  /** A strip at the lower edge where something lies over the map, px. */
-  foot: number;
+  /** Where something lies over the map. */
+  covered: Covered;
   label: string;
   pickup?: LatLng | undefined;
   dropoff?: LatLng | undefined;
@@ -29,13 +29,13 @@ export type StageProps = {
 // It moves by keys of its own, which a screen reader must let through.
 const asHand = { role: 'application', tabIndex: 0, 'aria-roledescription': 'map' } as const;
 
-export const MapStage = ({ size, foot, label, pickup, dropoff, van, path, target, onCentre, marks }: StageProps) => {
+export const MapStage = ({ size, covered, label, pickup, dropoff, van, path, target, onCentre, marks }: StageProps) => {
   const way = useMemo(() => path ?? (pickup && dropoff ? wayBetween(pickup, dropoff) : []), [path, pickup, dropoff]);
   // The van does not move the frame: it is on its way between the ends. Alone, it is what the map is about.
   const ends = [pickup, dropoff].filter((end) => end !== undefined);
   const own = target
     ? viewAt({ at: target.at, scale: target.scale ?? pinScale }, size)
-    : viewOf(ends.length > 0 ? [...ends, ...way] : van ? [van] : [], size, foot);
+    : viewOf(ends.length > 0 ? [...ends, ...way] : van ? [van] : [], size, covered);
   const pins = onCentre !== undefined;
   const { view, byHand, look, move, zoom, hand } = useLook({
     size,

@@ -66,7 +66,7 @@ const PinBody = ({
   return (
     <>
       <div className="pin-map">
-        <MapFrame foot={0} label="Map for setting a pin" target={target} onCentre={setAt} marks={around} />
+        <MapFrame label="Map for setting a pin" target={target} onCentre={setAt} marks={around} />
       </div>
       <div className="pin-foot">
         <output className="pin-name">{refused ?? address ?? 'Finding the nearest place…'}</output>

@@ -35,7 +35,7 @@ export const TileStage = ({
   style,
   onFail,
   size,
-  foot,
+  covered,
   label,
   pickup,
   dropoff,
@@ -60,11 +60,12 @@ export const TileStage = ({
     else if (!only) on.jumpTo({ center: centralLagos, zoom: zooms.city });
     else if (all.length === 1) on.jumpTo({ center: only, zoom: zooms.place });
     else {
-      const room = Math.min(44, size.width / 5, size.height / 5);
+      const { head = 0, foot = 0, side = 0 } = covered;
+      const room = Math.min(44, (size.width - side) / 5, (size.height - head - foot) / 5);
       on.fitBounds(around(all), {
         animate: false,
         maxZoom: 15,
-        padding: { top: room, left: room, right: room, bottom: room + foot },
+        padding: { top: room + head, left: room, right: room + side, bottom: room + foot },
       });
     }
   });

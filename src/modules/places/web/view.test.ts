@@ -38,8 +38,21 @@ describe('a view', () => {
 });
 
 test('nothing lies under what stands over the foot of the map', () => {
-  const view = viewOf([surulere, lekki], phone, 44);
+  const view = viewOf([surulere, lekki], phone, { foot: 44 });
   for (const at of [surulere, lekki]) expect(onFrame(view, at)[1]).toBeLessThanOrEqual(264 - 44 - 40);
+});
+
+test('nor under what floats over its head and its right side, on a low map too', () => {
+  for (const height of [180, 219, 371]) {
+    const size = { width: 390, height };
+    const view = viewOf([surulere, lekki], size, { head: 64, foot: 44, side: 56 });
+    for (const at of [surulere, lekki]) {
+      const [x, y] = onFrame(view, at);
+      expect(x >= 40 && x <= 390 - 56 - 40, `${x} of ${height}`).toBe(true);
+      // A ring is 10 px to every side.
+      expect(y >= 64 + 10 && y <= height - 44 - 10, `${y} of ${height}`).toBe(true);
+    }
+  }
 });
 
 test('names do not touch each other, the ends or the way', () => {

@@ -4,6 +4,8 @@ import { centralLagos, mapPoint, pointAt } from '../rules.ts';
 
 /** Frame pixels = map units × scale + shift. */
 export type View = { readonly scale: number; readonly x: number; readonly y: number };
+/** Strips of the frame where something lies over the map, px. */
+export type Covered = { readonly head?: number; readonly foot?: number; readonly side?: number };
 export type Size = { readonly width: number; readonly height: number };
 
 /** Closest: about 10 km across a phone. Central Lagos shows about 24 km, Mainland to Lekki. */
@@ -60,11 +62,16 @@ const around = (at: LatLng, scale: number, { width, height }: Size): View => {
 
 /**
  * Shows all the points with room around them; none: central Lagos; one: its neighbourhood.
- * `foot`: a strip at the lower edge, px, where something lies over the map.
+ * Over `head`, `foot` and `side`, strips at the upper, lower and right edge, px, something lies: the points keep clear of
+ * them. Without points only the foot counts.
  */
-export const viewOf = (points: readonly LatLng[], whole: Size, foot = 0): View => {
-  const size = { width: whole.width, height: whole.height - foot };
+export const viewOf = (
+  points: readonly LatLng[],
+  whole: Size,
+  { head = 0, foot = 0, side = 0 }: Covered = {},
+): View => {
   const first = points[0];
+  const size = { width: whole.width - (first ? side : 0), height: whole.height - foot - (first ? head : 0) };
   // The islands are the part of Lagos one knows; the mainland's middle alone would be a field of beige.
   if (!first)
     return around(
@@ -85,7 +92,7 @@ export const viewOf = (points: readonly LatLng[], whole: Size, foot = 0): View =
   return {
     scale,
     x: size.width / 2 - ((west + east) / 2) * scale,
-    y: size.height / 2 - ((north + south) / 2) * scale,
+    y: head + size.height / 2 - ((north + south) / 2) * scale,
   };
 };
 

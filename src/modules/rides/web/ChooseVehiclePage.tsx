@@ -16,9 +16,10 @@ import { useReady } from '../../../web/ui/use-ready.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { RideOffer } from '../contract.ts';
 import { vehicleClasses } from '../rules.ts';
-import { readRideState, type RideState, vehicleOf } from './ride-form.ts';
+import { calmMap, mapOfWay } from './map-of-trip.ts';
+import { emptyRide, readRideState, type RideState, vehicleOf } from './ride-form.ts';
 import { useEstimate } from './ride-queries.ts';
-import { calmMap, RideFrame } from './RideFrame.tsx';
+import { RideFrame } from './RideFrame.tsx';
 import { vehicleIcons } from './vehicle-icons.ts';
 
 export const meta = pageMeta(
@@ -36,14 +37,15 @@ const Chooser = ({
   pickup,
   destination,
   first,
+  priced: { estimate, error, again },
 }: {
   pickup: AddressValue;
   destination: AddressValue;
+  priced: ReturnType<typeof useEstimate>;
   first: RideState['vehicleType'];
 }) => {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string>(first ?? '');
-  const { estimate, error, again } = useEstimate(pickup, destination, true);
   const offers = estimate?.vehicles ?? [];
   const vehicleType = vehicleOf(chosen);
   const offer = offers.find(({ vehicle_class }) => vehicle_class === vehicleType);
@@ -103,8 +105,10 @@ const Screen = ({ awake }: { awake: boolean }) => {
   const { state } = useLocation();
   const { pickup, destination, vehicleType } = awake ? readRideState(state) : {};
   const back: RideState = { ...(pickup ? { pickup } : {}), ...(destination ? { destination } : {}) };
+  const { pickup: from, destination: to } = { ...emptyRide, ...back };
+  const priced = useEstimate(from, to, pickup !== undefined && destination !== undefined);
   return (
-    <RideFrame map={calmMap}>
+    <RideFrame map={priced.estimate ? mapOfWay(priced.estimate) : calmMap}>
       <p>
         <Link className="link ride-back" to={paths.findMover()} state={back}>
           <Icon of={ArrowLeft} size="s" /> Back to pickup and destination
@@ -112,7 +116,7 @@ const Screen = ({ awake }: { awake: boolean }) => {
       </p>
       <h1 className="h1">Choose a vehicle type</h1>
       {pickup && destination ? (
-        <Chooser pickup={pickup} destination={destination} first={vehicleType} />
+        <Chooser pickup={pickup} destination={destination} first={vehicleType} priced={priced} />
       ) : (
         <EmptyState
           title="Please go back to select pickup and destination locations"

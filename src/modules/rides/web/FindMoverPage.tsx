@@ -9,10 +9,10 @@ import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
 import type { Trip } from '../contract.ts';
 import { overStates } from '../rules.ts';
-import { mapOfTrip } from './map-of-trip.ts';
+import { calmMap, mapOfTrip, mapOfWay } from './map-of-trip.ts';
 import { keepRideDraft, readRideDraft, readRideState } from './ride-form.ts';
 import { useCurrentTrip, useTrip } from './ride-queries.ts';
-import { calmMap, RideFrame } from './RideFrame.tsx';
+import { RideFrame } from './RideFrame.tsx';
 import { RideForm } from './RideForm.tsx';
 import { stateOfTrip, TripPanel } from './TripPanel.tsx';
 import { useRideForm } from './use-ride-form.ts';
@@ -24,8 +24,9 @@ export const meta = pageMeta(
 
 const Search = ({ awake, onBooked }: { awake: boolean; onBooked: (trip: Trip) => void }) => {
   const form = useRideForm(awake, onBooked);
+  const { estimate } = form.priced;
   return (
-    <RideFrame map={calmMap}>
+    <RideFrame map={estimate ? mapOfWay(estimate) : calmMap}>
       <RideForm form={form} awake={awake} />
     </RideFrame>
   );

@@ -8,7 +8,6 @@ import { useSession } from '../../../web/session.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { Lockup } from '../../../web/ui/Mark.tsx';
 import { Map, type MapProps } from '../../places/web/door.ts';
-import { calmLabel } from './map-words.ts';
 import './ride.css';
 
 export const RideMenu = () => {
@@ -60,6 +59,3 @@ export const RideFrame = ({ map, tall, children }: { map: MapProps; tall?: boole
     </main>
   </div>
 );
-
-/** The map before anything has been asked for: no route, no van. */
-export const calmMap: MapProps = { mode: 'view', label: calmLabel };

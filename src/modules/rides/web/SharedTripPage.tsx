@@ -1,15 +1,15 @@
 // /trip/{token}: a trip for whoever holds its link. Following only; nothing can be done from here.
 import { useParams } from 'react-router';
-import { showWhen } from '../../../shared/clock.ts';
+import { sayWhen } from '../../../shared/clock.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
 import { LinkButton } from '../../../web/ui/Button.tsx';
 import { Timeline } from '../../../web/ui/progress.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
 import type { SharedTrip } from '../contract.ts';
-import { mapOfTrip } from './map-of-trip.ts';
+import { calmMap, mapOfTrip } from './map-of-trip.ts';
 import { useSharedTrip } from './ride-queries.ts';
-import { calmMap, RideFrame } from './RideFrame.tsx';
+import { RideFrame } from './RideFrame.tsx';
 import { tripSteps } from './trip-words.ts';
 import { RideLine, SharedDriver, Stops } from './TripParts.tsx';
 
@@ -27,7 +27,7 @@ const Body = ({ shared, stale }: { shared: SharedTrip; stale: boolean }) => {
       </output>
       {shared.driver && <SharedDriver driver={shared.driver} />}
       {steps.length > 0 && <Timeline label="Where the trip stands" steps={steps} />}
-      {shared.ends_at && <p className="sm muted">This link ends {showWhen(new Date(shared.ends_at))}.</p>}
+      {shared.ends_at && <p className="sm muted">This link ends {sayWhen(new Date(shared.ends_at))}.</p>}
     </>
   );
 };

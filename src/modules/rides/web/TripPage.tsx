@@ -5,9 +5,9 @@ import { paths } from '../../../web/paths.ts';
 import { LinkButton } from '../../../web/ui/Button.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import { RequireSession } from '../../../web/shell/RequireSession.tsx';
-import { mapOfTrip } from './map-of-trip.ts';
+import { calmMap, mapOfTrip } from './map-of-trip.ts';
 import { useTrip } from './ride-queries.ts';
-import { calmMap, RideFrame } from './RideFrame.tsx';
+import { RideFrame } from './RideFrame.tsx';
 import { TripPanel } from './TripPanel.tsx';
 
 export const meta = pageMeta('Your ride');

@@ -1,20 +1,30 @@
 // What the map shows of a trip: both ends from the start, the van once it is known where it is.
 import type { MapProps } from '../../places/web/door.ts';
 import type { SharedTrip, Trip } from '../contract.ts';
-import { calmLabel } from './map-words.ts';
 
-type OnMap = Pick<Trip, 'pickup' | 'destination' | 'status'>;
+type Way = Pick<SharedTrip, 'pickup' | 'destination'>;
+type OnMap = Way & Pick<Trip, 'status'>;
 
 const goesOn = (status: Trip['status']): boolean => status !== 'cancelled' && status !== 'no_driver';
 
-export const mapOfTrip = (trip: OnMap & { driver: { at: { lat: number; lng: number } | null } | null }): MapProps => {
-  const { pickup, destination, status, driver } = trip;
-  if (!goesOn(status)) return { mode: 'view', label: calmLabel };
-  const end = ({ address, lat, lng }: SharedTrip['pickup']) => ({ text: address, lat, lng });
+/** The map before anything has been asked for: no route, no van. */
+export const calmMap: MapProps = { mode: 'view', label: 'Map of central Lagos' };
+
+/** Both ends and the way, as soon as the places are known: pins are looked at before a ride is booked. */
+export const mapOfWay = ({ pickup, destination }: Way): MapProps => {
+  const end = ({ address, lat, lng }: Way['pickup']) => ({ text: address, lat, lng });
   return {
     pickup: end(pickup),
     dropoff: end(destination),
-    ...(driver?.at ? { van: { lat: driver.at.lat, lng: driver.at.lng, text: 'The driver is on the map' } } : {}),
     label: `Map from ${pickup.address} to ${destination.address}`,
+  };
+};
+
+export const mapOfTrip = (trip: OnMap & { driver: { at: { lat: number; lng: number } | null } | null }): MapProps => {
+  const { status, driver } = trip;
+  if (!goesOn(status)) return calmMap;
+  return {
+    ...mapOfWay(trip),
+    ...(driver?.at ? { van: { lat: driver.at.lat, lng: driver.at.lng, text: 'The driver is on the map' } } : {}),
   };
 };

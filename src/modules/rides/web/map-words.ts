@@ -1,2 +1,0 @@
-/** The map before anything has been asked for. */
-export const calmLabel = 'Map of central Lagos';
