@@ -1,7 +1,7 @@
 // The trip a driver has, and its one next step: on my way, arrived, start with the code, complete.
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
-import { showWhen } from '../../../shared/clock.ts';
+import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -17,6 +17,9 @@ import { tripWords } from '../rules.ts';
 import type { Driving } from './driving-queries.ts';
 import { toneOf } from './trip-words.ts';
 import { Stops } from './TripParts.tsx';
+
+/** What the customer has found, the driver has accepted. */
+const deskWords = { ...tripWords, accepted: 'Accepted' } as const;
 
 type Part = { trip: DriverTrip; driving: Driving };
 
@@ -114,15 +117,17 @@ export const DriverTripCard = ({ trip, driving }: Part) => (
   <section className="drive-card" aria-label="Your trip">
     <div className="ride-line">
       <h2 className="h3">{trip.rider_name}</h2>
-      <Tag tone={toneOf(trip.status)}>{tripWords[trip.status]}</Tag>
+      <Tag tone={toneOf(trip.status)}>{deskWords[trip.status]}</Tag>
       <p className="sr" aria-live="polite">
-        {tripWords[trip.status]}
+        {deskWords[trip.status]}
       </p>
     </div>
     <Stops trip={trip} />
     <p>
-      You earn <b className="num">{naira(trip.you_earn_kobo)}</b>
-      {trip.promised_at && trip.status !== 'in_progress' && `, promised ${showWhen(new Date(trip.promised_at))}`}
+      You earn <b className="num">{naira(trip.you_earn_kobo)}</b>.
+      {trip.promised_at &&
+        (trip.status === 'accepted' || trip.status === 'arriving') &&
+        ` Be at the pickup by ${showTime(new Date(trip.promised_at))}.`}
     </p>
     <div className="ride-acts">
       {trip.rider_phone && (

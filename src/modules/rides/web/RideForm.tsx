@@ -18,7 +18,8 @@ import { Note } from '../../../web/ui/states.tsx';
 import { RouteField } from '../../places/web/door.ts';
 import { lastDay, rideRules, type VehicleClass, vehicleClasses } from '../rules.ts';
 import { vehicleIcons } from './vehicle-icons.ts';
-import type { RideField, RideState } from './ride-form.ts';
+import { type RideField, type RideState, scheduledFor } from './ride-form.ts';
+import { payWhenDone, searchLine } from './trip-words.ts';
 import type { RideFormState } from './use-ride-form.ts';
 
 const Pick = ({
@@ -160,7 +161,29 @@ const VehicleRow = ({ form: { values, known } }: { form: RideFormState }) => {
   );
 };
 
-const Price = ({ form: { values, priced, offer, known } }: { form: RideFormState }) => {
+/** A driver of now says nothing of a ride in days. */
+const whoComes = ({ values, offer }: RideFormState): string => {
+  if (values.when === 'later') return `We look for your driver ${rideRules.searchMinutesBefore} minutes before.`;
+  const minutes = offer?.pickup_minutes ?? null;
+  return minutes === null
+    ? 'Nobody is online for this right now.'
+    : `Nearest driver about ${minutesWord(minutes)} away.`;
+};
+
+/** Why no price stands here yet. */
+const noPrice = ({ values, offer, priced, known, errorOf }: RideFormState): string => {
+  const { error } = priced;
+  if (offer && !offer.available) return offer.why ?? '';
+  if (error && error.fields.length === 0) return error.detail;
+  if (known && !error) return 'Working out your price…';
+  const typed = values.pickup.text.trim() !== '' && values.destination.text.trim() !== '';
+  return typed && (errorOf('pickup') || errorOf('destination'))
+    ? 'Choose another place to see your price.'
+    : 'Pick both places to see your price.';
+};
+
+const Price = ({ form }: { form: RideFormState }) => {
+  const { values, priced, offer } = form;
   const range = vehicleClasses.find(({ code }) => code === values.vehicle)?.range;
   const { estimate, error, again } = priced;
   return (
@@ -176,11 +199,9 @@ const Price = ({ form: { values, priced, offer, known } }: { form: RideFormState
           <Total>{naira(offer.price_kobo)}</Total>
           <p className="sm muted mt-1">
             {Math.max(1, Math.round(estimate.distance_m / 1000))} km, about {minutesWord(estimate.duration_s / 60)} of
-            driving.{' '}
-            {offer.pickup_minutes === null
-              ? 'Nobody is online for this right now.'
-              : `Nearest driver about ${minutesWord(offer.pickup_minutes)} away.`}
+            driving. {whoComes(form)}
           </p>
+          <p className="sm mt-1">{payWhenDone(offer.price_kobo)}</p>
         </>
       ) : (
         <>
@@ -189,15 +210,7 @@ const Price = ({ form: { values, priced, offer, known } }: { form: RideFormState
               <MoneyRange from={range.from_kobo} to={range.to_kobo} />
             </p>
           )}
-          <p className="sm muted mt-1">
-            {offer && !offer.available
-              ? offer.why
-              : error && error.fields.length === 0
-                ? error.detail
-                : known && !error
-                  ? 'Working out your price…'
-                  : 'Pick both places to see your price.'}
-          </p>
+          <p className="sm muted mt-1">{noPrice(form)}</p>
           {error && error.fields.length === 0 && (
             <button type="button" className="link" onClick={again}>
               Try again
@@ -210,7 +223,7 @@ const Price = ({ form: { values, priced, offer, known } }: { form: RideFormState
 };
 
 export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: boolean; title?: ReactNode }) => {
-  const { values, set, leave, errorOf, error, pending, submit, status } = form;
+  const { values, now, set, leave, errorOf, error, pending, submit, status, offer } = form;
   const end = (name: 'pickup' | 'destination') => ({
     name,
     value: values[name],
@@ -230,6 +243,11 @@ export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: b
         <Button type="submit" look="main" wide pending={pending} pendingLabel="Searching…">
           Search
         </Button>
+        {status === 'in' && offer?.available && (
+          <p className="sm muted">
+            {searchLine(values.when === 'now' ? null : (scheduledFor(values) ?? undefined), now)}
+          </p>
+        )}
         {status === 'out' && <Note tone="info">You see the price without an account. To book a ride, sign in.</Note>}
       </FormShell>
     </>

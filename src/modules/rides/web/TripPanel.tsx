@@ -2,7 +2,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { showWhen } from '../../../shared/clock.ts';
+import { sayWhen } from '../../../shared/clock.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { paths } from '../../../web/paths.ts';
 import { Button, LinkButton } from '../../../web/ui/Button.tsx';
@@ -94,8 +94,15 @@ const Scheduled = ({ trip: { cancellation } }: { trip: Trip }) => (
     <p>We look for your driver {rideRules.searchMinutesBefore} minutes before and write to you.</p>
     <p className="b">
       {cancellation.free_until
-        ? `Cancel free until ${showWhen(new Date(cancellation.free_until))}, ${rideRules.freeMinutesBefore} minutes before.`
+        ? `Cancel free until ${sayWhen(new Date(cancellation.free_until))}, ${rideRules.freeMinutesBefore} minutes before.`
         : cancellation.why}
+    </p>
+    <p className="sm">
+      You find it again in{' '}
+      <Link className="link" to={paths.activity()}>
+        Your activity
+      </Link>
+      .
     </p>
   </div>
 );
@@ -105,7 +112,7 @@ const Over = ({ trip, acts }: { trip: Trip; acts: TripActs }) => (
     {trip.status === 'completed' && <RateTrip trip={trip} acts={acts} />}
     {trip.cancelled && (
       <p>
-        {trip.cancelled.fee_kobo > 0 ? 'Cancelled late.' : 'Cancelled. You pay nothing.'}{' '}
+        {trip.cancelled.fee_kobo > 0 ? 'It was cancelled late.' : 'You pay nothing.'}{' '}
         {trip.cancelled.by === 'staff' && 'Kaya cancelled this ride.'} {trip.cancelled.reason}
       </p>
     )}
@@ -153,7 +160,7 @@ export const TripPanel = ({
         {!over && status !== 'no_driver' && <ShareTrip acts={acts} />}
       </div>
       {!over && cancellation.allowed && cancellation.free_until && status !== 'scheduled' && (
-        <p className="sm muted">Cancel free until {showWhen(new Date(cancellation.free_until))}.</p>
+        <p className="sm muted">Cancel free until {sayWhen(new Date(cancellation.free_until))}.</p>
       )}
       {status !== 'no_driver' && <Steps trip={trip} />}
       <TripPrice trip={trip} />

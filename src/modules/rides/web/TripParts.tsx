@@ -7,19 +7,21 @@ import { Icon } from '../../../web/ui/Icon.tsx';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
 import { Avatar, Tag } from '../../../web/ui/status.tsx';
 import type { SharedTrip, Trip } from '../contract.ts';
-import { tripWords } from '../rules.ts';
-import { headline, toneOf, type TripFacts } from './trip-words.ts';
+import { headline, payLine, tagOf, toneOf, type TripFacts } from './trip-words.ts';
 
 /** Said once more for screen readers when it changes by itself. */
-export const RideLine = ({ trip }: { trip: TripFacts }) => (
-  <div className="ride-line">
-    <h2 className="h2 num-wrap">{headline(trip)}</h2>
-    <Tag tone={toneOf(trip.status)}>{tripWords[trip.status]}</Tag>
-    <p className="sr" aria-live="polite">
-      {headline(trip)}. {tripWords[trip.status]}
-    </p>
-  </div>
-);
+export const RideLine = ({ trip }: { trip: TripFacts }) => {
+  const tag = tagOf(trip);
+  return (
+    <div className="ride-line">
+      <h2 className="h2 num-wrap">{headline(trip)}</h2>
+      {tag && <Tag tone={toneOf(trip.status)}>{tag}</Tag>}
+      <p className="sr" aria-live="polite">
+        {headline(trip)}. {tag}
+      </p>
+    </div>
+  );
+};
 
 export const Stops = ({ trip: { pickup, destination } }: { trip: Pick<Trip, 'pickup' | 'destination'> }) => (
   <section className="route ride-stops" aria-label="Pickup and destination">
@@ -134,6 +136,7 @@ export const StartCode = ({ code }: { code: string }) => (
 export const TripPrice = ({ trip }: { trip: Trip }) => {
   const { cancelled } = trip;
   const lines = cancelled ? cancelled.lines : trip.price_lines;
+  const pay = payLine(trip);
   return (
     <Waybill title={cancelled ? 'What it cost' : trip.status === 'completed' ? 'Receipt' : 'Price'}>
       {lines.length > 0 && (
@@ -145,6 +148,7 @@ export const TripPrice = ({ trip }: { trip: Trip }) => {
         />
       )}
       <Total>{naira(cancelled ? cancelled.fee_kobo : trip.price_kobo)}</Total>
+      {pay && <p className="sm mt-1">{pay}</p>}
       <p className="sm muted mt-1">
         {trip.vehicle_title}, <span className="num">{trip.code}</span>
       </p>

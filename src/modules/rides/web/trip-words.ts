@@ -1,37 +1,74 @@
 // A trip in words: the large line, its tag, the steps. From given facts, so that a test can read them all.
-import { showTime, showWhen } from '../../../shared/clock.ts';
+import { sayWhen, showTime } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import type { TimelineStep } from '../../../web/ui/progress.tsx';
 import type { TagTone } from '../../../web/ui/status.tsx';
-import type { SharedTrip, Trip } from '../contract.ts';
-import { pickupIn, type TripStatus, tripWords } from '../rules.ts';
+import type { Trip } from '../contract.ts';
+import { pickupIn, reminderAt, rideRules, type TripStatus, tripWords } from '../rules.ts';
 
 export type TripFacts = Pick<
   Trip,
   'status' | 'scheduled_for' | 'pickup_minutes' | 'arrival_minutes' | 'times' | 'pickup' | 'destination'
->;
+> & {
+  readonly rider?: Trip['rider'];
+  /** On the page of whoever follows. */
+  readonly rider_first_name?: string;
+};
+
+/** Somebody else who rides: the reader booked it for them, or follows them. Null: the reader. */
+const riderOf = ({ rider, rider_first_name }: TripFacts): string | null =>
+  rider_first_name ?? rider?.name.trim().split(/\s+/)[0] ?? null;
 
 const arrivalIn = (minutes: number): string => `Arrival in ${minutes} ${minutes === 1 ? 'min' : 'mins'}`;
 
 /** What stands large and is said by screen readers when it changes. */
 export const headline = (trip: TripFacts, now: Date = new Date()): string => {
   const { status, scheduled_for, pickup_minutes, arrival_minutes } = trip;
+  const rider = riderOf(trip);
+  const driver = rider === null ? 'Your driver' : 'The driver';
   switch (status) {
     case 'scheduled':
-      return `Reserved for ${showWhen(new Date(scheduled_for ?? now), now)}`;
+      return `Reserved for ${sayWhen(new Date(scheduled_for ?? now), now)}`;
     case 'accepted':
     case 'arriving':
-      return pickup_minutes === null ? 'Your driver is coming' : pickupIn(pickup_minutes);
+      return pickup_minutes === null ? `${driver} is coming` : pickupIn(pickup_minutes);
     case 'arrived':
-      return 'Your driver is here';
+      return rider === null ? 'Your driver is here' : 'The driver is at the pickup';
     case 'in_progress':
       return arrival_minutes === null ? 'On the way to the destination' : arrivalIn(arrival_minutes);
     case 'completed':
-      return 'You have arrived';
+      return `${rider === null ? 'You have' : `${rider} has`} arrived`;
     case 'cancelled':
       return 'Ride cancelled';
     default:
       return status === 'no_driver' ? tripWords.no_driver : tripWords.searching;
   }
+};
+
+/** The word of the state where the large line does not say it already. */
+export const tagOf = (trip: TripFacts, now?: Date): string | null =>
+  headline(trip, now).toLowerCase().includes(tripWords[trip.status].toLowerCase()) ? null : tripWords[trip.status];
+
+/** How a ride is paid, before it is booked. */
+export const payWhenDone = (price_kobo: number): string =>
+  `You pay ${naira(price_kobo)} when the ride is done; Kaya collects it.`;
+
+/** How this ride is paid; null where nothing is. */
+export const payLine = ({ status, price_kobo, cancelled }: Pick<Trip, 'status' | 'price_kobo' | 'cancelled'>) => {
+  if (status === 'no_driver') return null;
+  if (!cancelled)
+    return status === 'completed' ? `You pay ${naira(price_kobo)}; Kaya collects it.` : payWhenDone(price_kobo);
+  return cancelled.fee_kobo > 0 ? `You pay ${naira(cancelled.fee_kobo)}; Kaya collects it.` : null;
+};
+
+/** What Search does, and until when it can be undone for nothing. `at`: null for now, undefined while no time is chosen. */
+export const searchLine = (at: Date | null | undefined, now: Date = new Date()): string => {
+  const does = at === null ? 'Search books the ride at this price.' : 'Search reserves the ride at this price.';
+  if (at === undefined) return does;
+  const free = at === null ? null : reminderAt(at);
+  return free && free > now
+    ? `${does} Cancel free until ${sayWhen(free, now)}.`
+    : `${does} Cancel free until ${rideRules.freeMinutesAfter} minutes after a driver accepts.`;
 };
 
 const tones: Readonly<Record<TripStatus, TagTone>> = {
@@ -55,15 +92,16 @@ const at = (status: TripStatus): number => {
 };
 
 /** The steps of a ride; a cancelled one has none to show. */
-export const tripSteps = (trip: TripFacts | SharedTrip): TimelineStep[] => {
+export const tripSteps = (trip: TripFacts): TimelineStep[] => {
   const { status, times, scheduled_for } = trip;
+  const rider = riderOf(trip);
   if (status === 'cancelled') return [];
   const now = at(status);
   const time = (iso: string | null): string | undefined => (iso ? showTime(new Date(iso)) : undefined);
   const named = [
     [scheduled_for ? 'Reserved' : 'Asked for', times.created_at],
     ['Driver found', times.accepted_at],
-    ['On the way to you', times.arriving_at],
+    [rider === null ? 'On the way to you' : `On the way to ${rider}`, times.arriving_at],
     ['At the pickup', times.arrived_at],
     ['Trip started', times.started_at],
     ['At the destination', times.completed_at],

@@ -118,7 +118,8 @@ export const useRideForm = (awake: boolean, onBooked: (trip: Trip) => void) => {
       const problem = asApiError(thrown);
       setDraft((kept) => ({ ...kept, key: newKey() }));
       setRefused(problem.fields);
-      setError(problem);
+      // One fault stands beside its field; a box over the form would say it twice more.
+      setError(problem.fields.length === 1 && problem.fields.every(({ path }) => fieldOf(path)) ? null : problem);
       if (problem.code === 'price_changed') void client.invalidateQueries({ queryKey: ['ride-estimate'] });
       if (problem.code === 'trip_active') void client.invalidateQueries({ queryKey: ['trips'] });
     } finally {
