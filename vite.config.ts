@@ -30,6 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
+            // Doors only hand on: a page carries what it names of one, not all that the door names.
+            treeshake: { moduleSideEffects: [{ test: /src\/modules\/\w+\/web\/door\.tsx?$/, sideEffects: false }] },
             output: {
               codeSplitting: {
                 // A few whole files instead of thirty crumbs: they compress better and ask for fewer round trips.
@@ -37,6 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'framework', test: framework, priority: 2 },
                   { name: 'shell', test: shell, priority: 1 },
+                  // Apart from whatever small file shares its pages, so that none of those brings it along.
+                  { name: 'schemas', test: /node_modules\/zod\// },
                   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
                 ],
               },

@@ -22,14 +22,17 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['cities', 'pages/CitiesPage.tsx'],
 ];
 
-/** Forms in a frame of their own; they need no records, so no query client is loaded with them. */
-const authPages: readonly (readonly [path: string, file: string])[] = [
+/** Forms in a frame of their own; no query client is loaded with them. What they ask is little (use-answer.ts). */
+const plainPages: readonly (readonly [path: string, file: string])[] = [
   ['auth', of('identity', 'AuthPage')],
   ['login', of('identity', 'LoginPage')],
   ['signup', of('identity', 'SignUpPage')],
   ['auth/confirm', of('identity', 'ConfirmPage')],
   ['provider-login', of('identity', 'ProviderLoginPage')],
   ['book-service-universal', of('bookings', 'WizardPage')],
+  ['find-mover', of('rides', 'FindMoverPage')],
+  ['choose-vehicle-type', of('rides', 'ChooseVehiclePage')],
+  ['choose-earning-method', of('drivers', 'ChooseEarningPage')],
 ];
 
 /** Pages that work with records; they bring their own bars. */
@@ -39,11 +42,8 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['track/:token', of('bookings', 'TrackPage')],
   ['receipts/:id', of('money', 'ReceiptPage')],
   ['requests/:id', of('bookings', 'RequestTrackPage')],
-  ['find-mover', of('rides', 'FindMoverPage')],
-  ['choose-vehicle-type', of('rides', 'ChooseVehiclePage')],
   ['trips/:id', of('rides', 'TripPage')],
   ['trip/:token', of('rides', 'SharedTripPage')],
-  ['choose-earning-method', of('drivers', 'ChooseEarningPage')],
   ['driver-dashboard', of('rides', 'DriverDashboardPage')],
   ['worker-dashboard', of('workers', 'WorkerDashboardPage')],
   ['staff/*', of('staff', 'StaffPage')],
@@ -60,6 +60,6 @@ export default [
     ...pages(publicPages),
     route('*', 'pages/ElsewherePage.tsx'),
   ]),
-  layout('shell/PlainLayout.tsx', pages(authPages)),
+  layout('shell/PlainLayout.tsx', pages(plainPages)),
   layout('shell/AppLayout.tsx', pages(appPages)),
 ] satisfies RouteConfig;

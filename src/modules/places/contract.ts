@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
+import { outsideWords } from './rules.ts';
 
 /** A point outside the border of Nigeria, or a town known to lie abroad. */
-export const outsideNigeria = refusal(422, 'outside_nigeria', 'Choose a place in Nigeria.');
+export const outsideNigeria = refusal(422, 'outside_nigeria', outsideWords);
 /** Text that names no place we know. */
 export const placeUnknown = refusal(
   422,

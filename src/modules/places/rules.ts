@@ -4,6 +4,9 @@ import type { LatLng } from '../../shared/fields.ts';
 /** Where a search looks first and a map opens: central Lagos (customer.md §7). */
 export const centralLagos: LatLng = { lat: 6.5244, lng: 3.3792 };
 
+/** Beside an address that lies abroad. */
+export const outsideWords = 'Choose a place in Nigeria.';
+
 /** A search starts at so many characters, answers so many rows (customer.md §9). */
 export const searchFrom = 3;
 export const searchRows = 8;

@@ -6,6 +6,7 @@ import Users from 'lucide-react/icons/users';
 import { useEffect, useRef, useState } from 'react';
 import { common } from '../../../shared/refusal.ts';
 import { asApiError, call, newKey } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import { Tailboard } from '../../../web/ui/bars.tsx';
@@ -14,10 +15,11 @@ import { ChoiceCards } from '../../../web/ui/choices.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { faultOf, type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
 import { Note } from '../../../web/ui/states.tsx';
-import { storeInterest } from '../interest-contract.ts';
+import type { storeInterest } from '../interest-contract.ts';
 import { type AbroadMethod, abroadMethods, interestConsent } from '../interest-rules.ts';
 import { readReferral } from './referral.ts';
 
+const keepInterest = at<typeof storeInterest>('POST', '/api/earning-interests');
 const icons = { delivery_car: Car, delivery_bicycle: Bike, delivery_scooter: Motorbike, rides: Users };
 
 const Kept = ({ city, email, method }: { city: string; email: string; method: string }) => {
@@ -73,7 +75,7 @@ export const AbroadChooser = ({ city }: { city: string }) => {
         referral_code: readReferral() || null,
         consent: interestConsent,
       } as const;
-      setKept(await call(storeInterest, { body, key }));
+      setKept(await call(keepInterest, { body, key }));
     } catch (thrown) {
       setKey(newKey());
       setError(asApiError(thrown));

@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { StageProps } from './MapStage.tsx';
-import { askMapSettings, askPath, type MapSettings } from './map-settings.ts';
+import type { MapSettings } from './map-settings.ts';
 import type { Covered, Size } from './view.ts';
 import './places.css';
 
@@ -55,22 +55,31 @@ const useStages = (seen: boolean) => {
   const [failed, setFailed] = useState(false);
   const wanted = useRef(false);
   useEffect(() => {
-    if (!seen || wanted.current) return;
+    if (!seen || wanted.current || failed) return;
     wanted.current = true;
     const add = (more: Stages): void => setStages((known) => ({ ...known, ...more }));
     import('./MapStage.tsx').then(
       (chunk) => add({ Outline: chunk.MapStage }),
-      () => setFailed(true),
+      () => {
+        wanted.current = false;
+        setFailed(true);
+      },
     );
     const addTiles = async (): Promise<void> => {
-      const known = await askMapSettings();
+      const known = await (await import('./map-settings.ts')).askMapSettings();
       setSettings(known);
       if (known.style_url !== null) add({ Tiles: (await import('./TileStage.tsx')).TileStage });
     };
     // Without tiles the outline stays.
     void addTiles().catch(() => undefined);
-  }, [seen]);
-  return { stages, settings, failed, dropTiles: () => setStages(({ Outline }) => (Outline ? { Outline } : {})) };
+  }, [seen, failed]);
+  return {
+    stages,
+    settings,
+    failed,
+    again: () => setFailed(false),
+    dropTiles: () => setStages(({ Outline }) => (Outline ? { Outline } : {})),
+  };
 };
 
 /** Streets are drawn on tiles only: over the outline's coarse roads they would lie beside them. */
@@ -81,10 +90,12 @@ const usePath = (from: LatLng | undefined, to: LatLng | undefined, known: boolea
     if (key === '') return;
     const [aLat = 0, aLng = 0, bLat = 0, bLng = 0] = key.split(',').map(Number);
     const stop = new AbortController();
-    void askPath({ lat: aLat, lng: aLng }, { lat: bLat, lng: bLng }, stop.signal).then(
-      (points) => stop.signal.aborted || setPath({ key, points }),
-      () => undefined,
-    );
+    void import('./map-settings.ts')
+      .then(({ askPath }) => askPath({ lat: aLat, lng: aLng }, { lat: bLat, lng: bLng }, stop.signal))
+      .then(
+        (points) => stop.signal.aborted || setPath({ key, points }),
+        () => undefined,
+      );
     return () => stop.abort();
   }, [key]);
   return path?.key === key ? path.points : undefined;
@@ -96,7 +107,7 @@ export const MapFrame = ({
   ...props
 }: Omit<StageProps, 'size' | 'path' | 'covered'> & { foot?: number | undefined }) => {
   const [frame, seen, size] = useInView();
-  const { stages, settings, failed, dropTiles } = useStages(seen);
+  const { stages, settings, failed, again, dropTiles } = useStages(seen);
   const { Outline, Tiles } = stages;
   const style = settings?.style_url ?? null;
   const path = usePath(props.pickup, props.dropoff, Tiles !== undefined && settings?.roads === true);
@@ -108,7 +119,18 @@ export const MapFrame = ({
       ) : Outline && size ? (
         <Outline {...props} size={size} covered={covered} />
       ) : (
-        <p className="map-wait sm muted">{failed ? 'The map could not be loaded.' : props.label}</p>
+        <p className="map-wait sm muted">
+          {failed ? (
+            <span>
+              The map could not be loaded.{' '}
+              <button type="button" className="link" onClick={again}>
+                Try again
+              </button>
+            </span>
+          ) : (
+            props.label
+          )}
+        </p>
       )}
     </div>
   );

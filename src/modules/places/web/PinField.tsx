@@ -1,11 +1,14 @@
 // 'Set on map' beside an address: opens the sheet and writes what was set into the address.
 import MapPin from 'lucide-react/icons/map-pin';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { useLate } from '../../../web/use-late.ts';
 import { type AddressValue, pinId } from './use-address-box.ts';
 
-const PinSheet = lazy(() => import('./PinSheet.tsx').then((chunk) => ({ default: chunk.PinSheet })));
+const loadBody = () => import('./PinSheet.tsx');
 
 /** Words that were typed and say more than the nearest place: a house number, or a name of some length. */
 const tells = (text: string): boolean => /\d/.test(text) || text.trim().length >= 8;
@@ -26,7 +29,7 @@ export const PinField = ({
 }) => {
   const [open, setOpen] = useState(false);
   // Fetched with the first press and kept, so that a second one is at once.
-  const [wanted, setWanted] = useState(false);
+  const { part, failed, again } = useLate(loadBody, open);
   const named = what.charAt(0).toUpperCase() + what.slice(1);
   return (
     <>
@@ -35,20 +38,14 @@ export const PinField = ({
         className={short ? 'pin-open short' : 'pin-open'}
         aria-label={short ? `Map: set ${what}` : undefined}
         aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <Icon of={MapPin} size="xs" />
         {short ? 'Map' : 'Set on map'}
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <PinSheet
-            open={open}
-            onClose={() => setOpen(false)}
-            title={`${named} on the map`}
+      <Sheet open={open} onClose={() => setOpen(false)} title={`${named} on the map`} tall>
+        {part ? (
+          <part.PinBody
             start={value.place}
             near={near}
             onSet={({ address, lat, lng }) => {
@@ -57,8 +54,12 @@ export const PinField = ({
               setOpen(false);
             }}
           />
-        </Suspense>
-      )}
+        ) : failed ? (
+          <LoadError title="The map could not be loaded" detail="You can type the address instead." onRetry={again} />
+        ) : (
+          <Skeleton rows={4} label="Loading the map" />
+        )}
+      </Sheet>
     </>
   );
 };

@@ -1,17 +1,19 @@
 // A point set by hand: the map moves under a pin in its middle, or a tap or this device's location brings the point there.
-import { useQuery } from '@tanstack/react-query';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useEffect, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
-import { asApiError, call } from '../../../web/api.ts';
+import { call } from '../../../web/api.ts';
+import { at as endpointAt } from '../../../web/at.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { nearPlace } from '../contract.ts';
+import { useAnswer } from '../../../web/use-answer.ts';
+import type { nearPlace } from '../contract.ts';
 import { centralLagos, pinWords, roundPoint } from '../rules.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { useMyLocation } from './use-my-location.ts';
 
 export type Pin = { readonly address: string; readonly lat: number; readonly lng: number };
+
+const nameIt = endpointAt<typeof nearPlace>('GET', '/api/places/near');
 
 const settle_ms = 300;
 /** Where the pin starts on a known point, and from nothing: a street or two, or all of central Lagos. */
@@ -25,32 +27,31 @@ const usePinName = (at: LatLng) => {
     return () => clearTimeout(wait);
   }, [lat, lng]);
   const asked = roundPoint(still);
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['places.near', asked.lat, asked.lng],
-    queryFn: ({ signal }) => call(nearPlace, { query: { lat: String(asked.lat), lng: String(asked.lng) }, signal }),
-    placeholderData: (before) => before,
-  });
+  const { answer, before, error } = useAnswer(`places.near ${asked.lat} ${asked.lng}`, (signal) =>
+    call(nameIt, { query: { lat: String(asked.lat), lng: String(asked.lng) }, signal }),
+  );
   const moving = asked.lat !== lat || asked.lng !== lng;
-  const refused = !moving && error ? asApiError(error) : null;
+  const refused = moving ? null : error;
   return {
-    around: data?.around,
+    around: before?.around,
     refused: refused?.code === 'outside_nigeria' ? refused.detail : null,
     // Not reachable: a point is a point, whatever it is called.
     // The dots around stay while the next ones are on their way; a name belongs to its point alone.
-    name: moving || refused || isPlaceholderData ? null : (data?.name ?? null),
+    name: moving || refused ? null : (answer?.name ?? null),
     unnamed: refused !== null && refused.code !== 'outside_nigeria',
   };
 };
 
-const PinBody = ({
+/** What stands in the sheet. `start`: the point it stands on already; `near`: where to begin without one. */
+export const PinBody = ({
   start,
   near,
-  confirm,
+  confirm = 'Set here',
   onSet,
 }: {
   start: LatLng | undefined;
   near: LatLng | undefined;
-  confirm: string;
+  confirm?: string;
   onSet: (pin: Pin) => void;
 }) => {
   const [target, setTarget] = useState<{ at: LatLng; scale?: number | undefined }>(() => ({
@@ -90,29 +91,3 @@ const PinBody = ({
     </>
   );
 };
-
-/**
- * `<PinSheet open title="Pickup on the map" onSet={({ address, lat, lng }) => …} onClose={…} />`.
- * `start`: the point it stands on already; `near`: where to begin without one.
- */
-export const PinSheet = ({
-  open,
-  onClose,
-  title,
-  confirm = 'Set here',
-  start,
-  near,
-  onSet,
-}: {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  confirm?: string;
-  start?: LatLng | undefined;
-  near?: LatLng | undefined;
-  onSet: (pin: Pin) => void;
-}) => (
-  <Sheet open={open} onClose={onClose} title={title} tall>
-    <PinBody start={start} near={near} confirm={confirm} onSet={onSet} />
-  </Sheet>
-);

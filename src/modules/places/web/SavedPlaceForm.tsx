@@ -1,34 +1,32 @@
 // Name, address and landmark of one saved place, new or changed.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import { asApiError, call, newKey } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
-import { readPlace } from '../contract.ts';
-import { changeSaved, type SavedPlace, savePlace } from '../saved-contract.ts';
+import type { changeSaved, SavedPlace, savePlace } from '../saved-contract.ts';
 import { AddressField } from './AddressField.tsx';
 import { type AddressValue, pinId } from './use-address-box.ts';
-import { savedKey } from './use-saved-places.ts';
+import { readingOf, useReading } from './use-reading.ts';
 
 const usual = ['Home', 'Work'] as const;
 const needs = { label: 'Name this place, like Home or Work', address: 'Enter an address' } as const;
 
-/** Where an address that was typed and not picked is, as the server reads it once the field is left. */
-const useReading = ({ text, place }: AddressValue, left: boolean) => {
-  const q = text.trim();
-  const { data } = useQuery({
-    queryKey: ['place', q],
-    enabled: left && !place && q !== '' && q.length <= 300,
-    queryFn: ({ signal }) => call(readPlace, { query: { q }, signal }),
-  });
-  return { at: place ?? data?.place ?? null, refused: place ? null : (data?.refused ?? null) };
-};
+const change = at<typeof changeSaved>('PATCH', '/api/places/saved/{id}');
+const add = at<typeof savePlace>('POST', '/api/places/saved');
 
-export const SavedPlaceForm = ({ saved, onDone }: { saved: SavedPlace | null; onDone: () => void }) => {
-  const client = useQueryClient();
+export const SavedPlaceForm = ({
+  saved,
+  onDone,
+  onSaved,
+}: {
+  saved: SavedPlace | null;
+  onDone: () => void;
+  onSaved: () => void;
+}) => {
   const [label, setLabel] = useState(saved?.label ?? '');
   const [address, setAddress] = useState<AddressValue>(() =>
     saved
@@ -38,31 +36,29 @@ export const SavedPlaceForm = ({ saved, onDone }: { saved: SavedPlace | null; on
   const [key, setKey] = useState(newKey);
   const [left, setLeft] = useState(false);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-  const { at, refused } = useReading(address, left);
+  const [pending, setPending] = useState(false);
+  const { at: read, refused } = useReading(address, left);
   const faultAt = (path: string): string | undefined => faults.find((fault) => fault.path.endsWith(path))?.message;
 
-  const saving = useMutation({
-    mutationFn: (point: { lat: number; lng: number }) => {
-      const place = { address: address.text.trim(), lat: point.lat, lng: point.lng };
-      const landmark = address.landmark ?? '';
-      return saved
-        ? call(changeSaved, { params: { id: saved.id }, body: { label, landmark, place }, key })
-        : call(savePlace, { body: { label, landmark, ...place }, key });
-    },
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: savedKey });
+  const save = async ({ lat, lng }: { lat: number; lng: number }): Promise<void> => {
+    const place = { address: address.text.trim(), lat, lng };
+    const landmark = address.landmark ?? '';
+    try {
+      if (saved) await call(change, { params: { id: saved.id }, body: { label, landmark, place }, key });
+      else await call(add, { body: { label, landmark, ...place }, key });
+      onSaved();
       onDone();
-    },
-    onError: (thrown) => {
+    } catch (thrown) {
       const problem = asApiError(thrown);
       // Other words are another write.
       setKey(newKey());
       setFaults(problem.fields);
       if (problem.fields.length === 0) toast({ title: problem.title, detail: problem.detail, tone: 'destructive' });
-    },
-  });
+    }
+  };
 
   const submit = async (): Promise<void> => {
+    if (pending) return;
     setLeft(true);
     const missing = [
       ...(label.trim() === '' ? [{ path: 'label', message: needs.label }] : []),
@@ -70,20 +66,17 @@ export const SavedPlaceForm = ({ saved, onDone }: { saved: SavedPlace | null; on
     ];
     setFaults(missing);
     if (missing.length > 0) return;
-    const q = address.text.trim();
-    const found =
-      at ??
-      (await call(readPlace, { query: { q } })
-        .then(({ place }) => place)
-        .catch(() => null));
-    if (found) saving.mutate({ lat: found.lat, lng: found.lng });
+    setPending(true);
+    const found = read ?? (await readingOf(address.text).catch(() => null))?.place;
+    if (found) await save(found);
+    setPending(false);
   };
   const error: FormError | null =
     faults.length > 1
       ? { title: 'Please check the form', detail: 'Some fields need another look.', fields: faults }
       : null;
   return (
-    <FormShell label="Saved place" pending={saving.isPending} error={error} toasted onSubmit={() => void submit()}>
+    <FormShell label="Saved place" pending={pending} error={error} toasted onSubmit={() => void submit()}>
       <Field
         label="Name"
         name="label"
@@ -115,7 +108,7 @@ export const SavedPlaceForm = ({ saved, onDone }: { saved: SavedPlace | null; on
           setFaults((all) => all.filter(({ path }) => path === 'label'));
         }}
       />
-      <Button look="main" type="submit" pending={saving.isPending} pendingLabel="Saving…">
+      <Button look="main" type="submit" pending={pending} pendingLabel="Saving…">
         Save place
       </Button>
     </FormShell>

@@ -1,17 +1,17 @@
 // Somebody's saved places as a section of a page: the list, and a sheet to add, rename or move one.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { Ledger } from '../../../web/ui/ledger.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
-import { deleteSaved, mostSaved, type SavedPlace } from '../saved-contract.ts';
+import { type deleteSaved, mostSaved, type SavedPlace } from '../saved-contract.ts';
 import { SavedPlaceForm } from './SavedPlaceForm.tsx';
 import { signOf } from './SuggestionList.tsx';
-import { savedKey, useSavedPlaces } from './use-saved-places.ts';
+import { useSavedPlaces } from './use-saved-places.ts';
 
 const Row = ({ saved, onChange, onDelete }: { saved: SavedPlace; onChange: () => void; onDelete: () => void }) => (
   <li>
@@ -34,19 +34,32 @@ const Row = ({ saved, onChange, onDelete }: { saved: SavedPlace; onChange: () =>
   </li>
 );
 
-const DeleteSheet = ({ saved, onClose }: { saved: SavedPlace | null; onClose: () => void }) => {
-  const client = useQueryClient();
-  const removal = useMutation({
-    mutationFn: (id: string) => call(deleteSaved, { params: { id } }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: savedKey });
+const removePlace = at<typeof deleteSaved>('DELETE', '/api/places/saved/{id}');
+
+const DeleteSheet = ({
+  saved,
+  onClose,
+  onGone,
+}: {
+  saved: SavedPlace | null;
+  onClose: () => void;
+  onGone: () => void;
+}) => {
+  const [pending, setPending] = useState(false);
+  const remove = async (id: string): Promise<void> => {
+    if (pending) return;
+    setPending(true);
+    try {
+      await call(removePlace, { params: { id } });
+      onGone();
       onClose();
-    },
-    onError: (thrown) => {
+    } catch (thrown) {
       const { title, detail } = asApiError(thrown);
       toast({ title, detail, tone: 'destructive' });
-    },
-  });
+    } finally {
+      setPending(false);
+    }
+  };
   return (
     <Sheet open={saved !== null} onClose={onClose} title={`Delete ${saved?.label ?? ''}?`}>
       <p>{saved?.address}</p>
@@ -54,9 +67,9 @@ const DeleteSheet = ({ saved, onClose }: { saved: SavedPlace | null; onClose: ()
         <Button onClick={onClose}>Keep it</Button>
         <Button
           look="danger-line"
-          pending={removal.isPending}
+          pending={pending}
           pendingLabel="Deleting…"
-          onClick={() => saved && removal.mutate(saved.id)}
+          onClick={() => saved && void remove(saved.id)}
         >
           Delete
         </Button>
@@ -67,7 +80,7 @@ const DeleteSheet = ({ saved, onClose }: { saved: SavedPlace | null; onClose: ()
 
 /** For a page of a signed-in person. Brings its own heading; `heading` is its level's class and text. */
 export const SavedPlaces = ({ heading = 'Saved places' }: { heading?: string }) => {
-  const { data, error, fetchStatus, refetch } = useSavedPlaces(true);
+  const { saved: data, error, again, changed } = useSavedPlaces(true);
   const [editing, setEditing] = useState<SavedPlace | 'new' | null>(null);
   const [deleting, setDeleting] = useState<SavedPlace | null>(null);
   const full = (data?.length ?? 0) >= mostSaved;
@@ -106,25 +119,25 @@ export const SavedPlaces = ({ heading = 'Saved places' }: { heading?: string }) 
           action={add}
         />
       )}
-      {!data && fetchStatus === 'paused' && (
-        <LoadError title="You are offline." detail="Your places show as soon as the connection is back." />
-      )}
-      {!data && error && (
+      {!data && error?.status === 0 && (
         <LoadError
-          title="Failed to load your places"
-          detail={asApiError(error).detail}
-          onRetry={() => void refetch()}
+          title="You are offline."
+          detail="Your places show as soon as the connection is back."
+          onRetry={again}
         />
       )}
-      {!data && !error && fetchStatus !== 'paused' && <Skeleton rows={2} label="Loading your places" />}
+      {!data && error && error.status !== 0 && (
+        <LoadError title="Failed to load your places" detail={error.detail} onRetry={again} />
+      )}
+      {!data && !error && <Skeleton rows={2} label="Loading your places" />}
       <Sheet
         open={editing !== null}
         onClose={() => setEditing(null)}
         title={editing === 'new' ? 'Add a place' : `Change ${editing?.label ?? ''}`}
       >
-        <SavedPlaceForm saved={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />
+        <SavedPlaceForm saved={editing === 'new' ? null : editing} onDone={() => setEditing(null)} onSaved={changed} />
       </Sheet>
-      <DeleteSheet saved={deleting} onClose={() => setDeleting(null)} />
+      <DeleteSheet saved={deleting} onClose={() => setDeleting(null)} onGone={changed} />
     </section>
   );
 };

@@ -2,7 +2,7 @@
 export { AddressField, type AddressProps, LandmarkField } from './AddressField.tsx';
 export { Map, type MapPlace, type MapProps } from './Map.tsx';
 export { PinField } from './PinField.tsx';
-export { type Pin, PinSheet } from './PinSheet.tsx';
 export { type RouteEnd, RouteField } from './RouteField.tsx';
 export type { AddressValue } from './use-address-box.ts';
+export { readingOf, useReading } from './use-reading.ts';
 export { SavedPlaces } from './SavedPlaces.tsx';

@@ -5,7 +5,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../web/api.ts';
-import { type Place, searchPlaces } from '../contract.ts';
+import { at } from '../../../web/at.ts';
+import type { Place, searchPlaces } from '../contract.ts';
 import { searchFrom, searchRows } from '../rules.ts';
 import type { SavedPlace } from '../saved-contract.ts';
 import { savedThatFit, useSavedPlaces } from './use-saved-places.ts';
@@ -17,6 +18,8 @@ export type AddressValue = {
   /** "Opposite the yellow gate": travels with the job. */
   landmark?: string | undefined;
 };
+
+const search = at<typeof searchPlaces>('GET', '/api/places');
 
 const debounce_ms = 300;
 const close_ms = 200;
@@ -59,10 +62,10 @@ export const useAddressBox = ({
     const q = typed.trim();
     if (q.length < searchFrom) return;
     const stop = new AbortController();
-    const search = async (): Promise<void> => {
+    const find = async (): Promise<void> => {
       const { signal } = stop;
       const query = { q: q.slice(0, 200), near: nearText };
-      const { places, from_openstreetmap } = await call(searchPlaces, { query, signal }).catch(() => ({
+      const { places, from_openstreetmap } = await call(search, { query, signal }).catch(() => ({
         places: [],
         from_openstreetmap: false,
       }));
@@ -70,7 +73,7 @@ export const useAddressBox = ({
       setActive(-1);
       setFound({ for: q, places: places.slice(0, searchRows), credited: from_openstreetmap });
     };
-    const wait = setTimeout(() => void search(), debounce_ms);
+    const wait = setTimeout(() => void find(), debounce_ms);
     return () => {
       clearTimeout(wait);
       stop.abort();
@@ -78,7 +81,7 @@ export const useAddressBox = ({
   }, [typed, nearText]);
   useEffect(() => () => clearTimeout(closing.current), []);
 
-  const { data: saved } = useSavedPlaces(focused);
+  const { saved } = useSavedPlaces(focused);
   // An address the page has set is not searched again; saved places wait for an empty field or for typing.
   const fitting = typed !== '' || value.text === '' ? savedThatFit(saved, typed) : [];
   const known = typed.trim().length < searchFrom ? [] : found.places;
@@ -141,14 +144,14 @@ export const useAddressBox = ({
     /** Rows that come from OpenStreetMap must say so. */
     credited: found.credited && rows.some(({ place }) => place !== undefined),
     list: { id: listId, role: 'listbox', 'aria-label': 'Suggestions', hidden: !shown } as const,
-    option: (row: Row, at: number) =>
+    option: (row: Row, nth: number) =>
       ({
-        id: `${listId}-${at}`,
+        id: `${listId}-${nth}`,
         role: 'option',
-        'aria-selected': at === active,
+        'aria-selected': nth === active,
         // The press must not take the focus from the field, or the list would close under the finger.
         onMouseDown: (event: MouseEvent): void => event.preventDefault(),
-        onMouseMove: (): void => setActive(at),
+        onMouseMove: (): void => setActive(nth),
         onClick: (): void => pick(row),
       }) as const,
     /** Said politely when the rows change. */

@@ -1,21 +1,21 @@
 // The account's saved places, asked for when a page first needs them; every field of the page shares one answer.
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { useSession } from '../../../web/session.tsx';
+import { forget, useAnswer } from '../../../web/use-answer.ts';
 import { fold } from '../rules.ts';
-import { listSaved, type SavedPlace } from '../saved-contract.ts';
+import type { listSaved, SavedPlace } from '../saved-contract.ts';
 
-export const savedKey = ['places.saved'] as const;
 const none: readonly SavedPlace[] = [];
+const keyOf = (account: string): string => `places.saved ${account}`;
 
 export const useSavedPlaces = (wanted: boolean) => {
   const { status, user } = useSession();
-  return useQuery({
-    queryKey: [...savedKey, user?.id ?? ''],
-    enabled: wanted && status === 'in',
-    queryFn: ({ signal }) => call(listSaved, { signal }),
-    select: ({ places }) => places,
-  });
+  const account = user?.id ?? '';
+  const { answer, error, again } = useAnswer(wanted && status === 'in' ? keyOf(account) : null, (signal) =>
+    call(at<typeof listSaved>('GET', '/api/places/saved'), { signal }),
+  );
+  return { saved: answer?.places, error, again, changed: () => forget(keyOf(account)) };
 };
 
 /** Those whose name or address has a word that begins as typed; all of them when nothing is typed. */

@@ -17,8 +17,8 @@ import type { AddressValue } from '../../places/web/door.ts';
 import type { RideOffer } from '../contract.ts';
 import { vehicleClasses } from '../rules.ts';
 import { calmMap, mapOfWay } from './map-of-trip.ts';
+import { useEstimate } from './ride-ask.ts';
 import { emptyRide, readRideState, type RideState, vehicleOf } from './ride-form.ts';
-import { useEstimate } from './ride-queries.ts';
 import { RideFrame } from './RideFrame.tsx';
 import { vehicleIcons } from './vehicle-icons.ts';
 

@@ -4,17 +4,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
 import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
+import { useIdle, useLate } from '../../../web/use-late.ts';
 import type { Trip } from '../contract.ts';
-import { overStates } from '../rules.ts';
-import { calmMap, mapOfTrip, mapOfWay } from './map-of-trip.ts';
+import { calmMap, mapOfWay } from './map-of-trip.ts';
+import { useCurrentTrip } from './ride-ask.ts';
 import { keepRideDraft, readRideDraft, readRideState } from './ride-form.ts';
-import { useCurrentTrip, useTrip } from './ride-queries.ts';
 import { RideFrame } from './RideFrame.tsx';
 import { RideForm } from './RideForm.tsx';
-import { stateOfTrip, TripPanel } from './TripPanel.tsx';
 import { useRideForm } from './use-ride-form.ts';
 
 export const meta = pageMeta(
@@ -22,8 +20,10 @@ export const meta = pageMeta(
   'Say where from and where to, see the price, and a driver comes: now or at a time you choose, anywhere in Nigeria.',
 );
 
-const Search = ({ awake, onBooked }: { awake: boolean; onBooked: (trip: Trip) => void }) => {
-  const form = useRideForm(awake, onBooked);
+const loadFound = () => import('./FoundRide.tsx');
+
+const Search = ({ awake, ...hears }: { awake: boolean; onBooked: (trip: Trip) => void; onActive: () => void }) => {
+  const form = useRideForm(awake, hears);
   const { estimate } = form.priced;
   return (
     <RideFrame map={estimate ? mapOfWay(estimate) : calmMap}>
@@ -32,77 +32,64 @@ const Search = ({ awake, onBooked }: { awake: boolean; onBooked: (trip: Trip) =>
   );
 };
 
-const isOver = (trip: Trip): boolean => overStates.some((state) => state === trip.status);
-
-const Found = ({
-  id,
-  first,
-  onNew,
-  onSchedule,
-}: {
-  id: string;
-  first: Trip | null;
-  onNew: () => void;
-  onSchedule: (trip: Trip) => void;
-}) => {
-  const { trip, error, again } = useTrip(id, first);
-  return (
-    <RideFrame map={trip ? mapOfTrip(trip) : calmMap} tall>
-      <h1 className="sr">Get a move</h1>
-      {trip ? (
-        <>
-          <TripPanel trip={trip} place="search" onSchedule={() => onSchedule(trip)} />
-          {(isOver(trip) || trip.status === 'scheduled') && (
-            <Button look="line" onClick={onNew}>
-              New ride
-            </Button>
-          )}
-        </>
-      ) : error?.status === 404 ? (
-        <>
-          <p>We do not find this ride.</p>
-          <Button look="line" onClick={onNew}>
-            New ride
-          </Button>
-        </>
-      ) : error ? (
-        <LoadError title="Your ride could not be loaded" detail={error.detail} onRetry={again} />
-      ) : (
-        <Skeleton rows={5} label="Loading your ride" />
-      )}
-    </RideFrame>
-  );
-};
+const Coming = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
+  <RideFrame map={calmMap} tall>
+    <h1 className="sr">Get a move</h1>
+    {failed ? (
+      <LoadError title="Your ride could not be loaded" detail="It goes on all the same." onRetry={onRetry} />
+    ) : (
+      <Skeleton rows={5} label="Loading your ride" />
+    )}
+  </RideFrame>
+);
 
 const Screen = ({ awake }: { awake: boolean }) => {
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
-  const { status } = useSession();
-  const current = useCurrentTrip(status === 'in');
+  const { status, user } = useSession();
+  const { current, again: lookAgain } = useCurrentTrip(user?.id ?? null);
+  const [booked, setBooked] = useState<Trip | null>(null);
+  /** The ride that 'New ride' has left. */
+  const [left, setLeft] = useState<string | null>(null);
   // A form that has just been filled on the page before is not covered by an older ride.
   const [round, setRound] = useState(0);
   const wanted = awake && status !== 'out' ? search.get('trip') : null;
-  const shown = wanted ?? (readRideState(location.state).search ? null : current?.id) ?? null;
+  const goesOn = current && current.id !== left && !readRideState(location.state).search ? current.id : null;
+  const shown = wanted ?? goesOn;
+  const idle = useIdle();
+  const found = useLate(loadFound, shown !== null || (idle && status === 'in'));
   const show = (trip: string | null, state: unknown = null): void => {
     setRound((count) => count + 1);
+    setLeft(shown);
     void navigate(paths.findMover(trip ? { trip } : {}), { replace: true, state });
   };
-  if (shown)
+  if (shown && !found.part) return <Coming failed={found.failed} onRetry={found.again} />;
+  if (shown && found.part)
     return (
-      <Found
-        key={shown}
+      <found.part.FoundRide
+        key={`${user?.id} ${shown}`}
         id={shown}
-        first={current}
+        first={booked?.id === shown ? booked : current}
         onNew={() => show(null)}
-        onSchedule={(trip) => {
+        onSchedule={(state) => {
           const kept = readRideDraft();
           if (kept) keepRideDraft({ ...kept, values: { ...kept.values, when: 'later', date: '', time: '' } });
-          show(null, stateOfTrip(trip));
+          show(null, state);
         }}
       />
     );
-  return <Search key={round} awake={awake} onBooked={(trip) => show(trip.id)} />;
+  return (
+    <Search
+      key={round}
+      awake={awake}
+      onBooked={(trip) => {
+        setBooked(trip);
+        show(trip.id);
+      }}
+      onActive={lookAgain}
+    />
+  );
 };
 
 /** As written at build time until the script is awake, then filled by draft, the page before and the session. */

@@ -1,74 +1,17 @@
-// What the pages of a ride ask and do. Live subjects: `trip:ID`, `trips`.
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+// What the pages of a ride that goes on ask and do. Live subjects: `trip:ID`, `trips`.
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call, newKey } from '../../../web/api.ts';
-import type { AddressValue } from '../../places/web/door.ts';
-import {
-  bookTrip,
-  cancelTrip,
-  currentTrip,
-  estimateRide,
-  followTrip,
-  getTrip,
-  rateTrip,
-  searchAgain,
-  shareTrip,
-  type Trip,
-} from '../contract.ts';
+import { cancelTrip, followTrip, getTrip, rateTrip, searchAgain, shareTrip, type Trip } from '../contract.ts';
 import { isActive } from '../rules.ts';
 
 /** Positions come without a live message, so a page that shows a van asks so often, ms. */
 const lookAgain_ms = 5_000;
 
-/** An address as the server takes it: a picked place with its point, else only the words. */
-export const stopOf = ({ text, place, landmark }: AddressValue) => ({
-  address: text.trim(),
-  place_id: place && place.id !== '' && place.id.length <= 120 ? place.id : null,
-  lat: place?.lat ?? null,
-  lng: place?.lng ?? null,
-  landmark: landmark?.trim() || null,
-});
-
-export const estimateOptions = (pickup: AddressValue, destination: AddressValue) => {
-  const body = { pickup: stopOf(pickup), destination: stopOf(destination) };
-  return {
-    queryKey: ['ride-estimate', body],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(estimateRide, { body, signal }),
-    // Who could come changes by the minute, the price does not.
-    staleTime: 60_000,
-  };
-};
-
-/** Prices of all vehicles, once both ends are known. */
-export const useEstimate = (pickup: AddressValue, destination: AddressValue, known: boolean) => {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...estimateOptions(pickup, destination),
-    enabled: known,
-    placeholderData: keepPreviousData,
-  });
-  return {
-    estimate: known ? data : undefined,
-    error: known && error ? asApiError(error) : null,
-    asking: known && isFetching,
-    again: () => void refetch(),
-  };
-};
-
 const tripKey = (id: string): readonly string[] => [`trip:${id}`];
 export const putTrip = (client: QueryClient, trip: Trip): void => {
   client.setQueryData(tripKey(trip.id), trip);
   void client.invalidateQueries({ queryKey: ['trips'] });
-};
-
-/** The ride that goes on now, if there is one. */
-export const useCurrentTrip = (signedIn: boolean) => {
-  const { data } = useQuery({
-    queryKey: ['trips', 'current'],
-    enabled: signedIn,
-    queryFn: ({ signal }) => call(currentTrip, { signal }),
-    staleTime: 0,
-  });
-  return data?.trip ?? null;
 };
 
 export const useTrip = (id: string | null, first: Trip | null = null) => {
@@ -91,10 +34,6 @@ export const useSharedTrip = (token: string) => {
   });
   return { shared: data, error: error ? asApiError(error) : null, again: () => void refetch() };
 };
-
-type Booking = Parameters<typeof call<typeof bookTrip>>[1]['body'];
-/** Books under this key, so that a second press of the same form books once. */
-export const sendBooking = (body: Booking, key: string): Promise<Trip> => call(bookTrip, { body, key });
 
 /** What the customer does with a trip. Each answers null, or why it was refused. */
 export const useTripActs = (trip: Trip) => {

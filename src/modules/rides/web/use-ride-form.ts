@@ -1,5 +1,4 @@
 // The life of the ride form: filled by a draft and the last page, priced as soon as both ends are known, sent once.
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { common, type FieldFault } from '../../../shared/refusal.ts';
@@ -26,7 +25,7 @@ import {
   type RideValues,
   scheduledFor,
 } from './ride-form.ts';
-import { estimateOptions, putTrip, sendBooking, stopOf, useEstimate } from './ride-queries.ts';
+import { estimateNow, forgetEstimate, sendBooking, stopOf, useEstimate } from './ride-ask.ts';
 
 const none: ReadonlySet<string> = new Set();
 const all: ReadonlySet<string> = new Set(['pickup', 'destination', 'date', 'time', 'name', 'phone', 'own_phone']);
@@ -49,11 +48,16 @@ const opened = (state: RideState): RideDraft => {
   return { values: openedWith(kept?.values ?? null, state), key: kept?.key ?? newKey() };
 };
 
-/** @param awake false while the page is as it was written at build time: empty, for nobody in particular */
-export const useRideForm = (awake: boolean, onBooked: (trip: Trip) => void) => {
+/**
+ * @param awake false while the page is as it was written at build time: empty, for nobody in particular. `onActive`: this
+ * person has a ride already, which another tab has booked.
+ */
+export const useRideForm = (
+  awake: boolean,
+  { onBooked, onActive }: { onBooked: (trip: Trip) => void; onActive: () => void },
+) => {
   const location = useLocation();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const { status, user } = useSession();
   const [start] = useState(() => (awake ? readRideState(location.state) : {}));
   const [draft, setDraft] = useState(() => (awake ? opened(start) : unopened));
@@ -96,7 +100,7 @@ export const useRideForm = (awake: boolean, onBooked: (trip: Trip) => void) => {
     setPending(true);
     try {
       // The price that stands on the page, or the one that just comes.
-      const { vehicles } = await client.fetchQuery(estimateOptions(pickup, destination));
+      const { vehicles } = await estimateNow(pickup, destination);
       const seen = vehicles.find(({ vehicle_class }) => vehicle_class === values.vehicle);
       const trip = await sendBooking(
         {
@@ -110,7 +114,6 @@ export const useRideForm = (awake: boolean, onBooked: (trip: Trip) => void) => {
         },
         draft.key,
       );
-      putTrip(client, trip);
       // The form goes with this, before its effects run: the next one must not open with a key that is used up.
       keepRideDraft({ values: afterBooking(values), key: newKey() });
       onBooked(trip);
@@ -120,8 +123,8 @@ export const useRideForm = (awake: boolean, onBooked: (trip: Trip) => void) => {
       setRefused(problem.fields);
       // One fault stands beside its field; a box over the form would say it twice more.
       setError(problem.fields.length === 1 && problem.fields.every(({ path }) => fieldOf(path)) ? null : problem);
-      if (problem.code === 'price_changed') void client.invalidateQueries({ queryKey: ['ride-estimate'] });
-      if (problem.code === 'trip_active') void client.invalidateQueries({ queryKey: ['trips'] });
+      if (problem.code === 'price_changed') forgetEstimate(pickup, destination);
+      if (problem.code === 'trip_active') onActive();
     } finally {
       setPending(false);
     }

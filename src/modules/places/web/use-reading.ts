@@ -1,0 +1,31 @@
+// Where an address that was typed and not picked is, as the server reads it once the field is left.
+import type { Answer } from '../../../shared/contract.ts';
+import { call } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
+import { answerOf, useAnswer } from '../../../web/use-answer.ts';
+import type { readPlace } from '../contract.ts';
+import type { AddressValue } from './use-address-box.ts';
+
+const keyOf = (q: string): string => `place ${q}`;
+const ask = (q: string, signal?: AbortSignal): Promise<Answer<typeof readPlace>> =>
+  call(at<typeof readPlace>('GET', '/api/places/reading'), { query: { q }, ...(signal ? { signal } : {}) });
+
+/** As the server reads it: kept, or asked now. */
+export const readingOf = (text: string): Promise<Answer<typeof readPlace>> => {
+  const q = text.trim();
+  return answerOf(keyOf(q), () => ask(q));
+};
+
+/** `refused`: why the words name no place of ours. Nothing is asked while they are under the pen. */
+export const useReading = ({ text, place }: AddressValue, left: boolean) => {
+  const q = text.trim();
+  const asks = left && !place && q !== '' && q.length <= 300;
+  const { answer, error, again } = useAnswer(asks ? keyOf(q) : null, (signal) => ask(q, signal));
+  return {
+    at: place ?? answer?.place ?? null,
+    refused: answer?.refused ?? null,
+    known: !asks || !!answer,
+    error,
+    again,
+  };
+};

@@ -1,0 +1,79 @@
+// One answer of the server for a part of a page, without the query client: public forms show a price or a list of places
+// and would carry 12 kB for that. What is asked under one key is kept for five minutes (customer.md §9).
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ApiError, asApiError } from './api.ts';
+
+const fresh_ms = 5 * 60_000;
+const kept = new Map<string, { at: number; answer: unknown }>();
+const watchers = new Set<(key: string) => void>();
+
+/** What is known under this key is out of date: those on the page ask again. */
+export const forget = (key: string): void => {
+  kept.delete(key);
+  for (const watcher of watchers) watcher(key);
+};
+
+/** The kept answer while it is fresh, else a new one. For presses that need what stands on the page. */
+export const answerOf = async <A>(key: string, ask: () => Promise<A>, most_ms = fresh_ms): Promise<A> => {
+  const known = kept.get(key);
+  if (known && Date.now() - known.at < most_ms) return known.answer as A;
+  const answer = await ask();
+  kept.set(key, { at: Date.now(), answer });
+  return answer;
+};
+
+type Got<A> = { readonly key: string; readonly round: number; readonly answer?: A; readonly error?: ApiError };
+
+/**
+ * `key` says what is asked, whoever asks; null asks nothing. `before`: the last answer of any key. A line that was lost asks again by itself when it is back.
+ */
+export const useAnswer = <A>(
+  key: string | null,
+  ask: (signal: AbortSignal) => Promise<A>,
+  { most_ms = fresh_ms }: { most_ms?: number } = {},
+) => {
+  const [got, setGot] = useState<Got<A>>();
+  const [before, setBefore] = useState<A>();
+  const [round, setRound] = useState(0);
+  const fetchIt = useEffectEvent((signal: AbortSignal) => answerOf(key ?? '', () => ask(signal), most_ms));
+  const again = useCallback(() => setRound((count) => count + 1), []);
+
+  useEffect(() => {
+    if (key === null) return;
+    const stop = new AbortController();
+    const find = async (): Promise<void> => {
+      const found = await fetchIt(stop.signal).then(
+        (answer) => ({ answer }),
+        (thrown: unknown) => ({ error: asApiError(thrown) }),
+      );
+      if (stop.signal.aborted) return;
+      setGot({ key, round, ...found });
+      if ('answer' in found) setBefore(() => found.answer);
+    };
+    void find();
+    return () => stop.abort();
+  }, [key, round]);
+
+  const lost = got?.key === key && got?.error?.status === 0;
+  useEffect(() => {
+    if (!lost) return;
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [lost, again]);
+  useEffect(() => {
+    const hear = (changed: string): void => {
+      if (changed === key) again();
+    };
+    watchers.add(hear);
+    return () => void watchers.delete(hear);
+  }, [key, again]);
+
+  const mine = key !== null && got?.key === key ? got : undefined;
+  return {
+    answer: mine?.answer,
+    before,
+    error: mine?.error ?? null,
+    again,
+    asking: key !== null && mine?.round !== round,
+  };
+};
