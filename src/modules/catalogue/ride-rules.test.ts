@@ -17,6 +17,16 @@ describe.each(vehicleClasses.map((each) => [each.code, each.range] as const))('%
   });
 });
 
+test('the distance line says the way that is charged, not the whole', () => {
+  const labels = (metres: number) => priceRide('car', metres).lines.map(({ label }) => label);
+  expect(labels(17_000)).toEqual(['Car, first 3 km included', 'Distance after 3 km, 14 km']);
+  expect(labels(3_400)).toEqual(['Car, first 3 km included']);
+  // What is short enough to read as 0 km costs nothing, in no class.
+  for (const { code } of vehicleClasses)
+    for (let metres = 0; metres < 90_000; metres += 100)
+      expect(priceRide(code, metres).lines.filter(({ label }) => label.endsWith(', 0 km'))).toEqual([]);
+});
+
 test('in town up to 80 km, between towns beyond', () => {
   for (const code of ['car', 'truck', 'bus_van'] as const) {
     expect(unfitFor(code, 80_000)).toBeNull();

@@ -20,6 +20,6 @@ export const priceRide = (vehicle: VehicleClass, distance_m: number): Priced => 
   const paid_m = Math.max(0, distance_m - included_m);
   return within(found.range, [
     line('vehicle', `${found.title}, first ${km(included_m)} km included`, found.range.from_kobo),
-    line('distance', `Distance, ${km(distance_m)} km`, rounded((paid_m * per_km_kobo) / 1_000)),
+    line('distance', `Distance after ${km(included_m)} km, ${km(paid_m)} km`, rounded((paid_m * per_km_kobo) / 1_000)),
   ]);
 };
