@@ -59,7 +59,10 @@ test('a visitor sees the price; searching asks to sign in and comes back with ev
   await expectAccessible(page, 'the empty search');
   await fillWay(page);
   await expect(page.getByText('Car, first 3 km included')).toBeVisible();
-  await expect(page.getByText('₦4,000')).toBeVisible();
+  await expect(page.getByText('Distance after 3 km, 14 km')).toBeVisible();
+  await expect(page.getByText('₦4,000', { exact: true })).toBeVisible();
+  await expect(page.getByText('You pay ₦4,000 when the ride is done; Kaya collects it.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Map from .*Ogunsanya.* to .*Admiralty/ })).toBeVisible();
   await expectAccessible(page, 'the priced search');
   await expectNoSidewaysScroll(page, 'the priced search');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -67,13 +70,25 @@ test('a visitor sees the price; searching asks to sign in and comes back with ev
     'Please sign in to book a service.',
   );
   await expect(page).toHaveURL('/auth');
+  await page.goBack();
+  await expect(page).toHaveURL('/find-mover');
+  await expect(page.locator('.toast'), 'left by Back, the notice stays behind').toHaveCount(0);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.locator('.toast', { hasText: 'Sign in required' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('.toast'), 'left by a link, too').toHaveCount(0);
+  await page.goto('/find-mover');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/auth');
   await page.getByLabel('Email').fill('customer@kaya.example');
   await page.getByLabel('Password', { exact: true }).fill('kaya-demo-1');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/find-mover');
   await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Adeniran Ogunsanya/);
   await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(/Admiralty Way/);
-  await expect(page.getByText('₦4,000')).toBeVisible();
+  await expect(page.getByText('₦4,000', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Search books the ride at this price\. Cancel free until 2 minutes/)).toBeVisible();
 });
 
 test('one place is no ride, and a place abroad is none of ours', async ({ page }) => {
@@ -184,6 +199,7 @@ test('a sample driver comes in 9 minutes; the ride is shared, followed and cance
   await friend.goto(link);
   await expect(friend.getByRole('heading', { name: /^Ada.s trip$/ })).toBeVisible();
   await expect(line(friend, 'Pickup in 9 mins')).toBeVisible();
+  await expect(friend.getByText('On the way to Ada')).toBeVisible();
   await expect(friend.getByText('Call driver'), 'a friend only follows').toHaveCount(0);
   await expect(friend.getByText('₦')).toHaveCount(0);
   await expectAccessible(friend, 'the shared trip');

@@ -23,13 +23,14 @@ const set = (next: Partial<Shown>) => {
   now = { ...now, ...next };
   for (const listener of listeners) listener();
 };
-const dismiss = (id: number) => set({ notices: now.notices.filter((notice) => notice.id !== id) });
+/** Takes a notice away before its time; for one that is gone already it does nothing. */
+export const dismiss = (id: number): void => set({ notices: now.notices.filter((notice) => notice.id !== id) });
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Shows a notice. Title and detail come word for word from the specification or from a refusal. */
+/** Shows a notice and answers its id. Title and detail come word for word from the specification or from a refusal. */
 export const toast = ({
   title,
   detail,
@@ -38,7 +39,7 @@ export const toast = ({
   title: string;
   detail?: string;
   tone?: ToastTone;
-}): void => {
+}): number => {
   lastId += 1;
   // A refusal without a sentence of its own repeats its title; once is enough.
   const words = detail === title ? undefined : detail;
@@ -47,6 +48,12 @@ export const toast = ({
     (one) => (one.title !== title || one.detail !== words) && !(tone === 'ok' && one.tone === 'destructive'),
   );
   set({ notices: [...others, { id: lastId, title, detail: words, tone }].slice(-most) });
+  return lastId;
+};
+
+/** The page is left by Back or a link: what was said of it goes. What a page says while it leads on by itself goes along. */
+export const forgetNotices = (): void => {
+  if (now.notices.length > 0) set({ notices: [] });
 };
 
 const looks = {
