@@ -58,8 +58,8 @@ describe('the large line', () => {
     ['en_route', ['At the pickup by', '8:00', 'AM', 'On the way']],
     ['arrived', ['At the pickup since', '7:55', 'AM', 'Arrived']],
     ['in_progress', ['In Lekki Phase 1 and done by about', '2:10', 'PM', 'Under way']],
-    ['delivered', ['Delivered', '11:20', 'AM', 'Delivered']],
-    ['completed', ['Completed', '11:40', 'AM', 'Completed']],
+    ['delivered', ['Your load arrived', '11:20', 'AM', 'Delivered']],
+    ['completed', ['All done', 'Sat 17 Oct', '11:40 AM', 'Completed']],
   ] as const)('%s', (status, words) => {
     expect(brief(followed(job(status)))).toEqual(words);
   });
@@ -71,6 +71,12 @@ describe('the large line', () => {
       'On the way since',
       '7:10',
     ]);
+  });
+
+  test('a cleaning has no pickup and no load', () => {
+    const cleaning = (status: JobStatus) => brief(followed(job(status), { service_type: 'cleaning' }))[0];
+    expect(cleaning('arrived')).toBe('At the home since');
+    expect(cleaning('delivered')).toBe('Work done');
   });
 
   test('held, interest, closed', () => {

@@ -81,27 +81,33 @@ export const headline = (f: Followed, now: Date): Headline => {
     const label = 'We contact you to confirm. You asked for';
     return { label, ...day(f.starts_at, now), tag: { tone: 'info', word: 'Request received' } };
   }
-  const tag: Headline['tag'] = f.held && job.status === 'open' ? { tone: 'warn', word: 'On hold' } : jobTags[job.status];
+  const tag: Headline['tag'] =
+    f.held && job.status === 'open' ? { tone: 'warn', word: 'On hold' } : jobTags[job.status];
   const at = job.timeline;
+  const there = f.service_type === 'moving' ? 'At the pickup' : 'At the home';
   if (job.status === 'open') return { label: 'Your time', ...day(f.starts_at, now), tag };
   if (job.status === 'assigned')
     return { label: `${job.moverName ?? 'Your mover'} comes`, ...when(f.starts_at, now), tag };
   if (job.status === 'en_route') {
     const early = Date.parse(f.starts_at) > now.getTime();
     return early
-      ? { label: 'At the pickup by', ...when(f.starts_at, now), tag }
+      ? { label: `${there} by`, ...when(f.starts_at, now), tag }
       : { label: 'On the way since', ...when(at.en_route_at ?? f.starts_at, now), tag };
   }
-  if (job.status === 'arrived')
-    return { label: 'At the pickup since', ...when(at.arrived_at ?? f.starts_at, now), tag };
+  if (job.status === 'arrived') return { label: `${there} since`, ...when(at.arrived_at ?? f.starts_at, now), tag };
   if (job.status === 'in_progress') {
     const label = f.service_type === 'moving' ? `In ${areaOf(f.destination)} and done by about` : 'Done by about';
     return { label, ...when(doneBy(job, now), now), tag };
   }
   if (job.status === 'delivered' || job.status === 'disputed') {
-    return { label: 'Delivered', ...when(at.delivered_at ?? f.starts_at, now), tag };
+    return {
+      label: job.status === 'disputed' ? 'Delivered' : f.service_type === 'moving' ? 'Your load arrived' : 'Work done',
+      ...when(at.delivered_at ?? f.starts_at, now),
+      tag,
+    };
   }
-  if (job.status === 'completed') return { label: 'Completed', ...when(at.completed_at ?? f.starts_at, now), tag };
+  // The day belongs to it also on the day itself: the page is kept as a proof.
+  if (job.status === 'completed') return { label: 'All done', ...day(at.completed_at ?? f.starts_at, now), tag };
   return { label: 'Cancelled', ...when(at.cancelled_at ?? f.starts_at, now), tag };
 };
 

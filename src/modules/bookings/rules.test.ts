@@ -69,6 +69,7 @@ test.each([
   ['Awolowo Road', 'Awolowo Road'],
   ['Wuse, Abuja, Nigeria', 'Wuse'],
   ['Ìbàdàn', 'Ìbàdàn'],
+  ['Near University of Lagos, Akoka, Lagos', 'Akoka'],
   ['https://evil.example/win, now', 'https evil example win'],
   ['…', 'Lagos'],
 ])('the area of %s is %s', (address, area) => {

@@ -89,7 +89,7 @@ export const isSamePlace = (
 export const samePlaceSentence = 'Pickup and destination are the same place. Choose another destination';
 
 const street =
-  /^(no|plot|block|flat|house|suite|km)\b|^\d|\b(street|st|road|rd|way|close|crescent|cres|avenue|ave|drive|dr|lane|boulevard|expressway)\b/i;
+  /^(near|no|plot|block|flat|house|suite|km)\b|^\d|\b(street|st|road|rd|way|close|crescent|cres|avenue|ave|drive|dr|lane|boulevard|expressway)\b/i;
 
 /**
  * The neighbourhood of an address, for titles: `14 Admiralty Way, Lekki Phase 1, Lagos` → `Lekki Phase 1`.
@@ -134,6 +134,14 @@ const packages: Readonly<Record<RoomSize, string>> = {
   '3bedroom': 'Large package',
 };
 
+/** A cleaning is of one home: who moves out has the old one cleaned, who moves in the new one. */
+export const cleanedEnd = (move_type: MoveType): 'present_location' | 'destination' =>
+  move_type === 'move-out' ? 'present_location' : 'destination';
+export const cleanedSentences: Readonly<Record<MoveType, string>> = {
+  'move-in': 'We clean the home at the destination, before you move in. Is it the only one, enter it twice.',
+  'move-out': 'We clean the home at the present location, after you moved out. Is it the only one, enter it twice.',
+};
+
 /** What a request and its job are called: `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. */
 export const requestTitle = (asked: Titled): string => {
   const home = homes[asked.room_size];
@@ -143,10 +151,7 @@ export const requestTitle = (asked: Titled): string => {
     const held = kind === 'reserve' || kind === 'charter' ? `${serviceTitle('moving', kind)}: ` : '';
     return `${held}${what} to ${areaOf(asked.destination)}`;
   }
-  if (asked.service_type === 'cleaning') {
-    // Who moves out has the old home cleaned, who moves in the new one.
-    return `Cleaning, ${home} in ${areaOf(asked.move_type === 'move-out' ? asked.present_location : asked.destination)}`;
-  }
+  if (asked.service_type === 'cleaning') return `Cleaning, ${home} in ${areaOf(asked[cleanedEnd(asked.move_type)])}`;
   return `${serviceTitle(asked.service_type)} in ${areaOf(asked.present_location)}`;
 };
 

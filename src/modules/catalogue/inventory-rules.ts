@@ -96,8 +96,9 @@ export const inventoryFault = (inventory: Pick<Inventory, 'items' | 'own'>): str
 
 /** 14500 → `14.5 m³`; never 0 while there is something. */
 export const volumeWord = (volume_l: number): string =>
-  `${Math.max(volume_l > 0 ? 0.1 : 0, Math.round(volume_l / 100) / 10)} m³`;
-export const thingsWord = (things: number): string => (things === 1 ? '1 thing' : `${things} things`);
+  `${Math.max(volume_l > 0 ? 0.1 : 0, Math.round(volume_l / 100) / 10).toLocaleString('en-NG')} m³`;
+export const thingsWord = (things: number): string =>
+  things === 1 ? '1 thing' : `${things.toLocaleString('en-NG')} things`;
 
 const stairs = (access: Access): number => (access.lift ? 0 : access.floor);
 const lowestGate = ({ from, to }: Inventory): number =>
@@ -148,7 +149,7 @@ export const estimateInventory = ({
       `Distance, ${Math.round(distance_m / 1_000)} km (first ${r.included_m / 1_000} included)`,
       rounded(paid_km * (r.per_km_kobo + m3 * r.per_km_m3_kobo)),
     ),
-    line('two_people', `Carried by two people: ${twoPeople}`, rounded(twoPeople * r.two_people_kobo)),
+    line('two_people', `${thingsWord(twoPeople)} carried by two people`, rounded(twoPeople * r.two_people_kobo)),
     line(
       'stairs',
       `Stairs, ${floors === 1 ? '1 floor' : `${floors} floors`} without a lift`,

@@ -116,6 +116,8 @@ describe('asking', () => {
     expect((await kaya.letters('listed@mail.example'))[0]?.text).toContain(promise);
     const [charter] = await kaya.letters('charter@mail.example');
     expect(charter?.text).not.toContain(promise);
+    expect((await kaya.letters('listed@mail.example'))[0]?.text).toContain('Never more than this: ₦');
+    expect(charter?.text).toMatch(/its link follows your move\.[^]*Total: ₦/);
     expect(charter?.text).toContain('Service: Charter');
   });
 
@@ -123,7 +125,10 @@ describe('asking', () => {
     const answer = await submit(kaya.person(), { service_type: 'storage', email: 'soon@mail.example' });
     expect(answer).toMatchObject({ price_kobo: null, price_lines: [] });
     expect(await jobOf(answer.id)).toBe('');
-    expect((await kaya.letters('soon@mail.example')).length).toBe(1);
+    const letters = await kaya.letters('soon@mail.example');
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain('its link shows how it goes on.');
+    expect(letters[0]?.text).toMatch(/Price: About ₦[\d,]+ per day, as an estimate/);
     const seen = await kaya.person().call(contract.trackRequest, { params: { key: keyOf(answer) } });
     expect(seen).toMatchObject({ status: 'submitted', job_status: null });
     expect(seen.may_cancel.allowed).toBe(true);
@@ -136,6 +141,19 @@ describe('asking', () => {
       answer.id,
     ]);
     expect(rows).toEqual([{ destination: null, required_skills: ['cleaning'] }]);
+    expect(answer.price_lines.map(({ code }) => code)).not.toContain('distance');
+  });
+
+  test.each([
+    ['move-in', 'Admiralty Way, Lekki Phase 1, Lagos'],
+    ['move-out', '14 Adeniran Ogunsanya Street, Surulere'],
+  ] as const)('the cleaner of a %s is sent to the home that is cleaned', async (move_type, home) => {
+    const { id } = await submit(kaya.person(), { service_type: 'cleaning', move_type });
+    const { rows } = await owner.query(
+      'SELECT location, destination, distance_m FROM jobs.jobs WHERE request_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ location: home, destination: null, distance_m: null }]);
   });
 
   test('an address typed as it is listed is the listed place', async () => {
@@ -218,7 +236,7 @@ describe('who follows', () => {
     const byId = { params: { key: answer.id } };
     expect(await ada.call(contract.trackRequest, byId)).toMatchObject({ id: answer.id });
     const link =
-      (await kaya.letters('ada@kaya.example'))
+      (await kaya.letters('ada@kaya.example', 2))
         .flatMap((letter) => letter.links)
         .find((url) => url.includes('/track/')) ?? '';
     const secret = { params: { key: link.split('/track/')[1] ?? '' } };

@@ -4,7 +4,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosInstant, lagosTime } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { kindOf, priceOf } from '../../catalogue/price-rules.ts';
-import { serviceRange, serviceTitle, workerShare } from '../../catalogue/rules.ts';
+import { estimateStorage, serviceRange, serviceTitle, workerShare } from '../../catalogue/rules.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { openJob } from '../../jobs/server/door.ts';
 import { knownRoad } from '../../places/server/door.ts';
@@ -12,7 +12,7 @@ import type { submitRequest } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import {
   areaOf,
-  isSamePlace,
+  cleanedEnd,
   jobDescription,
   nameFromEmail,
   requestLifecycle,
@@ -83,11 +83,14 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
   act.emit(bookingsEvents.submitted, { ...about, serviceType: body.service_type, interest: priced === null });
   if (priced) {
     act.emit(bookingsEvents.priced, { ...about, priceKobo: priced.total_kobo });
-    const oneDoor = isSamePlace(
-      'moving',
-      { address: body.present_location, at: from },
-      { address: body.destination, at: to },
-    );
+    const ends = {
+      present_location: { text: body.present_location, ...from, landmark: request.present_landmark },
+      destination: { text: body.destination, ...to, landmark: request.destination_landmark },
+    };
+    // A cleaner goes to one home; everybody else from door to door.
+    const cleaning = body.service_type === 'cleaning';
+    const start = ends[cleaning ? cleanedEnd(body.move_type) : 'present_location'];
+    const end = cleaning ? null : ends.destination;
     const { jobId } = await openJob(act, {
       request_id: id,
       customer_id: user_id,
@@ -105,16 +108,15 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
       price_kobo: priced.total_kobo,
       worker_share_kobo: workerShare(priced.total_kobo, act.settings.commissionPercent).worker_share_kobo,
       most_kobo: serviceRange(body.service_type, service_kind).to_kobo,
-      location: body.present_location,
-      location_lat: from.lat,
-      location_lng: from.lng,
-      location_landmark: request.present_landmark,
-      // A cleaning may have one door only.
-      destination: oneDoor ? null : body.destination,
-      destination_lat: oneDoor ? null : to.lat,
-      destination_lng: oneDoor ? null : to.lng,
-      destination_landmark: oneDoor ? '' : request.destination_landmark,
-      distance_m: oneDoor ? null : distance_m,
+      location: start.text,
+      location_lat: start.lat,
+      location_lng: start.lng,
+      location_landmark: start.landmark,
+      destination: end?.text ?? null,
+      destination_lat: end?.lat ?? null,
+      destination_lng: end?.lng ?? null,
+      destination_landmark: end?.landmark ?? '',
+      distance_m: end && distance_m,
       required_skills: requiredSkills(body.service_type),
     });
     act.emit(bookingsEvents.published, { ...about, jobId });
@@ -134,6 +136,8 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
       price_kobo: request.price_kobo,
       price_lines: request.price_lines,
       price_is_ceiling: request.price_is_ceiling,
+      moves: body.service_type === 'moving',
+      per_day_kobo: body.service_type === 'storage' ? estimateStorage(body).total_kobo : null,
     },
   });
   return {

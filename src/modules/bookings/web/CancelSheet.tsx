@@ -7,6 +7,13 @@ import { Sheet } from '../../../web/ui/Sheet.tsx';
 import type { TrackView } from '../contract.ts';
 import type { useTrackActs } from './track-queries.ts';
 
+/** An interest that was only stored has been seen by nobody, and not everything moves. */
+const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
+  if (!job_id) return 'We do not contact you about it any more.';
+  const told = mover ? `${mover.card.full_name} is told at once.` : 'Nobody can take it any more.';
+  return `${told} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
+};
+
 export const CancelSheet = ({
   view,
   acts: { pending, cancel },
@@ -28,11 +35,7 @@ export const CancelSheet = ({
   return (
     <Sheet open={open} onClose={onClose} title={`Cancel "${view.title}"?`}>
       <FormShell label="Cancel the request" pending={pending} error={error} onSubmit={() => void submit()}>
-        <p>
-          It costs nothing.{' '}
-          {view.mover ? `${view.mover.card.full_name} is told at once.` : 'Movers do not see it any more.'} To move on
-          another day, send a new request.
-        </p>
+        <p>It costs nothing. {whatFollows(view)}</p>
         <TextArea
           label="Why?"
           optional

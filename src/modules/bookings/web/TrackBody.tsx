@@ -5,7 +5,14 @@ import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
 import { Timeline } from '../../../web/ui/progress.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
 import { neverMore } from '../../catalogue/inventory-rules.ts';
-import { moveOptionTitles, moveTypeTitles, serviceTitle, sizeLabel, sizeTitle } from '../../catalogue/rules.ts';
+import {
+  estimateStorage,
+  moveOptionTitles,
+  moveTypeTitles,
+  serviceTitle,
+  sizeLabel,
+  sizeTitle,
+} from '../../catalogue/rules.ts';
 import type { TrackView } from '../contract.ts';
 import { reserveCancelSentence } from '../rules.ts';
 import { LoadView, loadTitle } from './LoadView.tsx';
@@ -16,7 +23,7 @@ export const Headline = ({ view: { headline } }: { view: TrackView }) => (
     <div>
       <p className="xs muted">{headline.label}</p>
       <p className="money num">
-        {headline.value} <small>{headline.unit}</small>
+        <span className="whole">{headline.value}</span> <small>{headline.unit}</small>
       </p>
     </div>
     <Tag tone={headline.tag.tone}>{headline.tag.word}</Tag>
@@ -58,10 +65,20 @@ export const Steps = ({ view }: { view: TrackView }) => (
   />
 );
 
+/** What storing costs is said as an estimate while the service is coming soon, as the form said it. */
+const unpriced = ({ service_type, room_size }: TrackView) =>
+  service_type === 'storage'
+    ? { label: 'Per day, as an estimate', value: `About ${naira(estimateStorage({ room_size }).total_kobo)}` }
+    : { label: 'This service', value: 'In quote' };
+
+/** Once the work is done nothing more can be asked for: the promise has been kept. */
+const promised = ({ price_is_ceiling, status, job_status }: TrackView): boolean =>
+  price_is_ceiling && status !== 'fulfilled' && job_status !== 'delivered' && job_status !== 'completed';
+
 export const Price = ({ view }: { view: TrackView }) => (
   <Waybill title="Price">
     {view.price_kobo === null ? (
-      <KeyValue items={[{ label: 'Price', value: 'In quote' }]} />
+      <KeyValue items={[unpriced(view)]} />
     ) : (
       <>
         <KeyValue
@@ -70,8 +87,8 @@ export const Price = ({ view }: { view: TrackView }) => (
             value: <span className="num">{naira(amount_kobo)}</span>,
           }))}
         />
-        <Total label={view.price_is_ceiling ? neverMore.title : 'Total'}>{naira(view.price_kobo)}</Total>
-        {view.price_is_ceiling && <p className="sm mt-2">{neverMore.detail}</p>}
+        <Total label={promised(view) ? neverMore.title : 'Total'}>{naira(view.price_kobo)}</Total>
+        {promised(view) && <p className="sm mt-2">{neverMore.detail}</p>}
         {view.service_kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}
       </>
     )}
@@ -106,9 +123,9 @@ export const Details = ({ view }: { view: TrackView }) => {
 };
 
 /** The listed things and the photos, where there are any. */
-export const Load = ({ view: { load, photos } }: { view: TrackView }) =>
+export const Load = ({ view: { load, photos, service_type } }: { view: TrackView }) =>
   (load || photos.length > 0) && (
-    <Waybill title={loadTitle}>
+    <Waybill title={service_type === 'moving' ? loadTitle : 'Photos'}>
       <LoadView load={load} photos={photos} bare />
     </Waybill>
   );

@@ -4,6 +4,7 @@ import {
   emptyInventory,
   estimateInventory,
   type Inventory,
+  inventoryFault,
   inventoryLimits,
   inventorySentences,
   loadOf,
@@ -78,10 +79,11 @@ export const thingsSent = (list: Inventory): Inventory | null =>
 
 const fitsIn = { car: 'a car', bus_van: 'a bus or van', truck: 'a truck', inter_city: 'a truck' } as const;
 
-/** `23 things, about 10.7 m³. Fits a bus or van, 2 people.` */
+/** `23 things, about 10.7 m³. Fits a bus or van, 2 people.` What is too much fits nothing. */
 export const totalWords = (list: Inventory): string => {
   const { things, volume_l } = loadOf(list);
   const needs = estimateInventory({ inventory: list, move_option: 'door-to-door', distance_m: 0 });
   if (!needs) return 'Nothing listed yet';
-  return `${thingsWord(things)}, about ${volumeWord(volume_l)}. Fits ${fitsIn[needs.vehicle]}, ${needs.crew} people.`;
+  const much = `${thingsWord(things)}, about ${volumeWord(volume_l)}.`;
+  return inventoryFault(list) ? much : `${much} Fits ${fitsIn[needs.vehicle]}, ${needs.crew} people.`;
 };

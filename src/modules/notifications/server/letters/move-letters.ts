@@ -22,9 +22,10 @@ const follow = (url: string | null): Pick<Page, 'button' | 'footnote'> =>
 const bill = (
   lines: readonly { label: string; amount_kobo: number }[],
   total_kobo: number,
+  total = 'Total',
 ): NonNullable<Page['bill']> => ({
   lines: lines.map((line) => [line.label, naira(line.amount_kobo)] as const),
-  total: ['Total', naira(total_kobo)],
+  total: [total, naira(total_kobo)],
 });
 
 export const request_received = letter(
@@ -42,6 +43,10 @@ export const request_received = letter(
     price_lines: z.array(priceLine),
     /** Found from a list of things. */
     price_is_ceiling: z.optional(z.boolean()),
+    /** False for a cleaning or a stored interest: nothing moves. */
+    moves: z.optional(z.boolean()),
+    /** What it is thought to cost a day, kobo, of a service that has no price yet. */
+    per_day_kobo: z.optional(z.nullable(z.int())),
   }),
   {
     en: (w) => ({
@@ -49,7 +54,8 @@ export const request_received = letter(
       heading: 'We have your request',
       paragraphs: [
         hello(w.name ?? ''),
-        'We will contact you shortly to confirm your service. Keep this letter: its link follows your move.',
+        'We will contact you shortly to confirm your service. Keep this letter: its link ' +
+          (w.moves === false ? 'shows how it goes on.' : 'follows your move.'),
         ...(w.price_is_ceiling
           ? ['You never pay more than this price. A change on the day needs a photo and your yes before loading.']
           : []),
@@ -60,11 +66,17 @@ export const request_received = letter(
         ['From', w.from],
         ['To', w.to],
         ['When', showDateTime(new Date(w.starts_at))],
-        ...(w.price_kobo === null ? ([['Price', 'In quote']] as const) : []),
+        ...(w.price_kobo === null
+          ? ([
+              ['Price', w.per_day_kobo ? `About ${naira(w.per_day_kobo)} per day, as an estimate` : 'In quote'],
+            ] as const)
+          : []),
       ],
-      ...(w.price_kobo === null ? {} : { bill: bill(w.price_lines, w.price_kobo) }),
-      button: { label: 'Follow your move', url: w.url },
-      footnote: 'Whoever has this link can follow the move. Pass it on only to people who should.',
+      ...(w.price_kobo === null
+        ? {}
+        : { bill: bill(w.price_lines, w.price_kobo, w.price_is_ceiling ? 'Never more than this' : undefined) }),
+      button: { label: w.moves === false ? 'Follow your request' : 'Follow your move', url: w.url },
+      footnote: 'Whoever has this link can follow the request. Pass it on only to people who should.',
     }),
   },
 );
