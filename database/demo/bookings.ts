@@ -6,6 +6,8 @@ import type { Actor } from '../../src/kernel/db/act.ts';
 import { visitor } from '../../src/kernel/db/actor.ts';
 import { acceptQuote, submitBooking } from '../../src/modules/bookings/booking-contract.ts';
 import { startingLines } from '../../src/modules/bookings/booking-rules.ts';
+import { wishLabel } from '../../src/modules/bookings/quote-rules.ts';
+import type { PriceLine } from '../../src/modules/catalogue/rules.ts';
 import { scheduleBooking, sendQuote, startReview } from '../../src/modules/staff/bookings-contract.ts';
 import type { CallAs } from './call.ts';
 
@@ -104,7 +106,11 @@ export const seedBookings = async (
     return (await call(who, submitBooking, { body })).id;
   };
   const quote = async (id: string, given: typeof interiors | typeof shops, miles: number, note: string) => {
-    const lines = startingLines(given.service_type, given.service_level, miles);
+    await call(staff, startReview, { params: { id } });
+    const wished = given.additional_services.map(
+      (label, nth): PriceLine => ({ code: `wish_${nth}`, label: wishLabel(label, 0), amount_kobo: 0 }),
+    );
+    const lines = [...startingLines(given.service_type, given.service_level, miles), ...wished];
     const { booking } = await call(staff, sendQuote, { params: { id }, body: { lines, miles, note } });
     return booking.quote?.id ?? '';
   };

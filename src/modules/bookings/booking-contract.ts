@@ -10,6 +10,7 @@ import { workerCard } from '../workers/contract.ts';
 import * as options from './booking-options.ts';
 import { bookingLifecycle, bookingRules, quoteLifecycle, wizardSteps } from './booking-rules.ts';
 import { bookingsRefusals, tagTone } from './contract.ts';
+import { reviewWords } from './quote-rules.ts';
 
 const { notice: service } = wizardSteps[0];
 const { notice: scope } = wizardSteps[1];
@@ -30,14 +31,14 @@ export const bookingRefusals = {
     409,
     'already_countered',
     'You have proposed a change already',
-    'A quote can be countered once. Accept this one, decline it, or call us.',
+    'A quote can be countered once. Accept this one, decline it, or write to us.',
   ),
   booking_moved_on: refusal(409, 'booking_moved_on', 'Not possible now', 'The booking has moved on. Look at it again.'),
   booking_not_cancellable: refusal(
     409,
     'booking_not_cancellable',
     'It is too late to cancel here',
-    'A mover is already on the way. Call us.',
+    'A mover is already on the way. Call the mover, or write to us.',
   ),
   nothing_to_confirm: refusal(
     409,
@@ -46,6 +47,13 @@ export const bookingRefusals = {
     'You can confirm and rate once your mover has delivered.',
   ),
   /** Staff. */
+  review_first: refusal(409, 'review_first', 'Not in review yet', reviewWords),
+  wish_unanswered: refusal(
+    422,
+    'wish_unanswered',
+    'A wished service has no line',
+    'Give each one an amount or mark it as included.',
+  ),
   quote_total: refusal(422, 'quote_total', 'Check the total', 'The lines must add up to more than zero.'),
   jobs_sum: refusal(422, 'jobs_sum', 'The jobs do not add up', 'Their prices must add up to the quote’s total.'),
 } as const;

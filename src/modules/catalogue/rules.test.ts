@@ -195,7 +195,7 @@ test('tiers double, and every mile adds ₦20,000', () => {
   expect(priceTier('guest-relocation', 'Standard', 12).total_kobo).toBe(639_000_00);
   expect(priceTier('guest-relocation', 'Standard', 11.2).total_kobo).toBe(639_000_00);
   expect(priceTier('retail-chain', 'Premium', 0).lines).toEqual([
-    { code: 'tier', label: 'Premium tier', amount_kobo: 1_799_000_00 },
+    { code: 'tier', label: 'Premium Package', amount_kobo: 1_799_000_00 },
   ]);
   for (const { Basic, Standard, Premium } of Object.values(tierPrices)) {
     expect(Basic < Standard && Standard < Premium).toBe(true);

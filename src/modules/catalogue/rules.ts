@@ -143,7 +143,7 @@ export const serviceRange = (service: ServiceType, kind: ServiceKind | null): Ra
 export const priceTier = (program: Program, tier: Tier, miles: number): Priced => {
   const counted = Math.ceil(Math.max(0, miles));
   const lines = [
-    line('tier', `${tier} tier`, tierPrices[program][tier]),
+    line('tier', `${tier} Package`, tierPrices[program][tier]),
     line('distance', `${counted} ${counted === 1 ? 'mile' : 'miles'} × ₦20,000`, counted * perMile_kobo),
   ].filter(({ amount_kobo }) => amount_kobo !== 0);
   return { lines, total_kobo: sum(lines) };

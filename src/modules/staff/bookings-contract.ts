@@ -102,11 +102,17 @@ export const sendQuote = endpoint({
   method: 'POST',
   path: '/api/staff/bookings/{id}/quotes',
   who: 'staff',
-  summary: 'Sends a quote, valid 14 days, by e-mail; one that waits is replaced.',
+  summary:
+    'Sends a quote, valid 14 days, by e-mail; one that waits is replaced. Every wished service has a line, ₦0 when included.',
   params: byId,
   body: quoteWords,
   answer: bookingFile,
-  refusals: [bookingRefusals.quote_total, bookingRefusals.booking_moved_on],
+  refusals: [
+    bookingRefusals.quote_total,
+    bookingRefusals.review_first,
+    bookingRefusals.wish_unanswered,
+    bookingRefusals.booking_moved_on,
+  ],
   idempotent: true,
 });
 

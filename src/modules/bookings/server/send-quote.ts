@@ -5,9 +5,10 @@ import type { PriceLine } from '../../catalogue/rules.ts';
 import { bookingRefusals as refuse } from '../booking-contract.ts';
 import { bookingEvents } from '../booking-events.ts';
 import { bookingLifecycle, bookingRules, quoteLifecycle, sumOf } from '../booking-rules.ts';
+import { unansweredWish, wishWords } from '../quote-rules.ts';
 import { ofQuote, type QuoteRow } from './about-booking.ts';
 import { stepBooking } from './bookings.sql.ts';
-import { saveDraft, sendDraft, supersede } from './quotes.sql.ts';
+import { quotesOf, saveDraft, sendDraft, supersede } from './quotes.sql.ts';
 import { bookingForStaff } from './staff-bookings.ts';
 import { writeBookingLetter } from './write-booking-letter.ts';
 
@@ -29,13 +30,18 @@ export const saveQuoteDraft = async (act: Act, id: string, words: QuoteWords): P
   await store(act, id, words);
 };
 
-/** From review, or in place of the one that waits. Sending without having started the review starts it. */
+/**
+ * From review, or in place of the one that waits. Refuses with review_first before somebody has started the review, and with
+ * wish_unanswered when a service that was asked for besides has no line.
+ */
 export const sendQuote = async (act: Act, id: string, words: QuoteWords): Promise<void> => {
   const row = await bookingForStaff(act, id);
-  const review = bookingLifecycle.next(row.booking_status, 'review', 'staff');
-  if (review.ok) await act.one(stepBooking, { id, from: [row.booking_status], to: review.state });
+  if (bookingLifecycle.next(row.booking_status, 'review', 'staff').ok) throw new Refused(refuse.review_first);
   const moved = await act.one(stepBooking, { id, from: [...bookingLifecycle.from('quote')], to: 'quoted' });
   if (!moved) throw new Refused(refuse.booking_moved_on);
+  const open = unansweredWish(row.additional_services, words.lines);
+  if (open !== null) throw new Refused(refuse.wish_unanswered, { detail: wishWords(open) });
+  const before = await act.sql(quotesOf, { booking: id });
   const draft = await store(act, id, words);
   void act.sql(supersede, { booking: id, from: [...quoteLifecycle.from('supersede')] });
   const sent = await act.one(sendDraft, {
@@ -52,5 +58,6 @@ export const sendQuote = async (act: Act, id: string, words: QuoteWords): Promis
     note: sent.note || null,
     valid_until,
     again: sent.version > 1,
+    may_counter: !before.some(({ counter_note }) => counter_note !== null),
   });
 };

@@ -36,6 +36,7 @@ const lines = startingLines('employee-relocation', 'Basic Package', 3);
 const total_kobo = 409_000_00;
 const quoted = async (more: Partial<Call<typeof contract.sendQuote>['body']> = {}, asked?: Asked) => {
   const booking = asked ?? (await submit());
+  await staff.call(contract.startReview, { params: booking.params });
   const file = await staff.call(contract.sendQuote, { params: booking.params, body: { lines, miles: 3, ...more } });
   return { ...booking, quote: file.booking.quote?.id ?? '' };
 };
@@ -165,7 +166,8 @@ test('the whole life: review, draft, quote by letter, yes, jobs, work, invoice, 
 
 describe('quotes', () => {
   test('a counter goes back to staff, once; the old quote is closed, the new one replaces it', async () => {
-    const { key, quote, params } = await quoted();
+    const { key, quote, params, email } = await quoted();
+    expect((await lettersTo(email, 'Your quote'))?.text).toContain('or propose a change, once');
     const counter = (id: string) => ({
       params: { key, quote: id },
       body: { amount_kobo: 350_000_00, note: 'One trip is enough for us.' },
@@ -184,6 +186,7 @@ describe('quotes', () => {
       params,
       body: { lines: [{ code: 'tier', label: 'One trip', amount_kobo: 370_000_00 }], miles: 0 },
     });
+    expect((await lettersTo(email, 'Your new quote'))?.text).toContain('accept or decline it.');
     const newer = second.booking.quote;
     expect(newer).toMatchObject({ version: 2, status: 'sent' });
     expect(await kaya.person().refused(customer.counterQuote, counter(newer?.id ?? ''))).toMatchObject({
@@ -264,12 +267,43 @@ describe('quotes', () => {
 
   test('lines must add up to more than zero', async () => {
     const { params } = await submit();
+    await staff.call(contract.startReview, { params });
     const body = { lines: [{ code: 'tier', label: 'Tier', amount_kobo: -1 }], miles: 0 };
     expect((await staff.refused(contract.sendQuote, { params, body })).code).toBe('quote_total');
     expect((await staff.refused(contract.saveQuote, { params, body })).code).toBe('quote_total');
     const none = await staff.refused(contract.sendQuote, { params, body: { lines: [], miles: 0 } });
     expect(none.code).toBe('invalid_request');
   });
+});
+
+test('nothing leaves before a review has started, nor while a wished service has no line', async () => {
+  const { params, key } = await submit();
+  const body = { lines, miles: 3 };
+  expect(await staff.refused(contract.sendQuote, { params, body })).toMatchObject({
+    status: 409,
+    code: 'review_first',
+    detail: 'Start the review first.',
+  });
+  await staff.call(contract.saveQuote, { params, body });
+  await staff.call(contract.startReview, { params });
+  await owner.query(`UPDATE bookings.bookings SET additional_services = $2 WHERE id = $1`, [
+    params.id,
+    ['Dedicated Project Manager', 'Storage Solutions'],
+  ]);
+  const wish = (label: string, amount_kobo: number) => ({ code: `wish_${label.length}`, label, amount_kobo });
+  const manager = wish('Dedicated Project Manager', 85_000_00);
+  for (const storage of [[], [wish('Storage Solutions', 0)], [wish('Storage Solutions, included', 5_00)]])
+    expect(
+      await staff.refused(contract.sendQuote, { params, body: { ...body, lines: [...lines, manager, ...storage] } }),
+    ).toMatchObject({
+      status: 422,
+      code: 'wish_unanswered',
+      detail: 'Give “Storage Solutions” an amount or mark it as included.',
+    });
+  expect(await seen(key)).toMatchObject({ status: 'in_review', quote: null });
+  const whole = [...lines, manager, wish('Storage Solutions, included', 0)];
+  const { booking } = await staff.call(contract.sendQuote, { params, body: { ...body, lines: whole } });
+  expect(booking.quote).toMatchObject({ total_kobo: total_kobo + 85_000_00, lines: whole });
 });
 
 describe('jobs called off', () => {

@@ -5,12 +5,13 @@ import { addDays, lagosDate, lagosInstant, showDate } from '../../../shared/cloc
 import { naira } from '../../../shared/naira.ts';
 import { call, newKey } from '../../../web/api.ts';
 import { Button, IconButton } from '../../../web/ui/Button.tsx';
+import { Checkbox } from '../../../web/ui/choices.tsx';
 import { Field, TextArea } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Total } from '../../../web/ui/ledger.tsx';
 import { bookingRules } from '../../bookings/booking-rules.ts';
 import { type BookingFile, saveQuote, sendQuote } from '../bookings-contract.ts';
-import { drawQuote, type Extra, type QuoteForm, startQuote, withExtra } from './quote-form.ts';
+import { amountOf, drawQuote, type Extra, type QuoteForm, startQuote, type Wish, withExtra } from './quote-form.ts';
 import { useAct } from './staff-queries.ts';
 
 const ExtraLine = ({
@@ -41,6 +42,25 @@ const ExtraLine = ({
     />
     <IconButton icon={Trash} label={`Remove ${extra.label || 'the line'}`} onClick={onRemove} />
   </div>
+);
+
+const WishLine = ({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) => (
+  <fieldset className="quote-line quote-wish" aria-label={wish.label}>
+    <span>{wish.label}</span>
+    <Field
+      label="Naira"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      value={wish.amount}
+      onChange={(typed) => onChange({ ...wish, amount: typed.target.value })}
+    />
+    <Checkbox
+      label="Included"
+      checked={amountOf(wish.amount) === 0}
+      onChange={(press) => onChange({ ...wish, amount: press.target.checked ? '0' : '' })}
+    />
+  </fieldset>
 );
 
 const Lines = ({
@@ -92,6 +112,15 @@ const Lines = ({
           onChange={(typed) => onChange({ ...form, miles: typed.target.value })}
         />
       </div>
+      {form.wishes.map((wish) => (
+        <WishLine
+          key={wish.label}
+          wish={wish}
+          onChange={(next) =>
+            onChange({ ...form, wishes: form.wishes.map((one) => (one.label === next.label ? next : one)) })
+          }
+        />
+      ))}
       {form.extras.map((extra) => (
         <ExtraLine
           key={extra.key}
@@ -100,7 +129,7 @@ const Lines = ({
           onRemove={() => onChange({ ...form, extras: form.extras.filter(({ key }) => key !== extra.key) })}
         />
       ))}
-      {form.extras.length < bookingRules.mostLines - 2 && (
+      {form.extras.length + form.wishes.length < bookingRules.mostLines - 2 && (
         <div className="console-acts quote-add">
           <Button compact onClick={() => onChange(withExtra(form))}>
             Add a line
@@ -116,7 +145,7 @@ export const QuoteBuilder = ({ file, now }: { file: BookingFile; now: Date }) =>
   const { id } = booking;
   const [form, setForm] = useState(() => startQuote(file));
   const [key, setKey] = useState(newKey);
-  const { lines, miles, total_kobo, distance_kobo, missing } = drawQuote(form, booking);
+  const { lines, miles, total_kobo, distance_kobo, wrong, missing } = drawQuote(form, booking);
   const body = { lines, miles, note: form.note };
   const sent = useAct(() => call(sendQuote, { params: { id }, body, key }), {
     title: `Quote sent: ${naira(total_kobo)}`,
@@ -165,7 +194,7 @@ export const QuoteBuilder = ({ file, now }: { file: BookingFile; now: Date }) =>
             compact
             pending={saved.pending}
             pendingLabel="Saving…"
-            off={missing ? 'Complete the lines first.' : false}
+            off={wrong ?? false}
             quietReason
             onClick={() => saved.run(undefined)}
           >

@@ -2,16 +2,21 @@
 import { naira } from '../../../shared/naira.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import { bookingRules, startingLines, sumOf, tierOf } from '../../bookings/booking-rules.ts';
+import { lineOfWish, reviewWords, wishLabel, wishWords } from '../../bookings/quote-rules.ts';
 import type { BookingFile } from '../bookings-contract.ts';
 
 type Booking = BookingFile['booking'];
 
 /** A line of staff's own; an empty amount leaves it out. */
 export type Extra = { readonly key: number; readonly label: string; readonly amount: string };
+/** A service the customer asked for besides: an amount, or 0 for one that is included. Empty: not said yet. */
+export type Wish = { readonly label: string; readonly amount: string };
 export type QuoteForm = {
   /** The tier's price as typed; null where the level has none. */
   readonly tier: string | null;
+  /** As typed; no miles are `0` and not nothing. */
   readonly miles: string;
+  readonly wishes: readonly Wish[];
   readonly extras: readonly Extra[];
   readonly note: string;
 };
@@ -27,29 +32,35 @@ export const amountOf = (typed: string): number | null => {
 };
 
 export const milesOf = (typed: string): number | null => {
-  const miles = typed.trim() === '' ? 0 : Number(typed.replaceAll(',', ''));
+  const miles = typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', ''));
   return Number.isInteger(miles) && miles >= 0 && miles <= bookingRules.mostMiles ? miles : null;
 };
 
-const milesIn = (lines: readonly PriceLine[]): string => {
+/** A quote that was sent had its miles typed, so without a line they were 0. */
+const milesSent = (lines: readonly PriceLine[]): string => {
   const line = lines.find(({ code }) => code === 'distance');
-  return line ? String(Math.round(line.amount_kobo / 20_000_00)) : '';
+  return String(Math.round((line?.amount_kobo ?? 0) / 20_000_00));
 };
 
-/** From the draft, else from the last quote, else from the tier with a line for each service asked for besides. */
+const milesBefore = ({ booking, draft }: Pick<BookingFile, 'booking' | 'draft'>): string => {
+  // A draft may have been kept before anybody knew the miles.
+  if (draft) return draft.miles > 0 ? String(draft.miles) : '';
+  return booking.quote ? milesSent(booking.quote.lines) : '';
+};
+
+/** From the draft, else from the last quote, else from the tier; with each service that was asked for besides. */
 export const startQuote = ({ booking, draft }: Pick<BookingFile, 'booking' | 'draft'>): QuoteForm => {
-  const before = draft ?? booking.quote;
+  const before = (draft ?? booking.quote)?.lines ?? [];
   const own = startingLines(booking.service_type, booking.service_level, 0);
-  const tier = (before?.lines ?? own).find(({ code }) => code === 'tier');
-  const extras = before
-    ? before.lines
-        .filter(({ code }) => code !== 'tier' && code !== 'distance')
-        .map(({ label, amount_kobo }) => ({ label, amount: plain(amount_kobo) }))
-    : booking.additional_services.map((label) => ({ label, amount: '' }));
+  const tier = (before.length > 0 ? before : own).find(({ code }) => code === 'tier');
+  const answered = booking.additional_services.map((label) => ({ label, line: lineOfWish(label, before) }));
+  const wished = answered.map(({ line }) => line);
+  const extras = before.filter((line) => line.code !== 'tier' && line.code !== 'distance' && !wished.includes(line));
   return {
     tier: tierOf(booking.service_level) ? plain(tier?.amount_kobo ?? 0) : null,
-    miles: draft ? String(draft.miles || '') : milesIn(before?.lines ?? []),
-    extras: extras.map((extra, key) => ({ ...extra, key })),
+    miles: milesBefore({ booking, draft }),
+    wishes: answered.map(({ label, line }) => ({ label, amount: line ? plain(line.amount_kobo) : '' })),
+    extras: extras.map(({ label, amount_kobo }, key) => ({ key, label, amount: plain(amount_kobo) })),
     note: draft?.note ?? '',
   };
 };
@@ -64,33 +75,54 @@ export type QuoteDrawn = {
   readonly total_kobo: number;
   readonly miles: number;
   readonly distance_kobo: number;
-  /** Why it cannot be sent yet. */
+  /** Why it cannot be kept as a draft, where what is typed is no amount. */
+  readonly wrong: string | null;
+  /** Why it cannot be sent yet: besides, everything the customer reads has been said expressly. */
   readonly missing: string | null;
 };
 
-const missingIn = (form: QuoteForm, total_kobo: number): string | null => {
-  if (milesOf(form.miles) === null) return `Enter whole miles, at most ${bookingRules.mostMiles}.`;
+const noAmount = (typed: string): boolean => typed.trim() !== '' && amountOf(typed) === null;
+
+const wrongIn = (form: QuoteForm, total_kobo: number): string | null => {
+  if (form.miles.trim() !== '' && milesOf(form.miles) === null)
+    return `Enter whole miles, at most ${bookingRules.mostMiles}.`;
   if (form.tier !== null && amountOf(form.tier) === null) return 'Enter the price of the tier.';
-  for (const { label, amount } of form.extras) {
-    if (amount.trim() === '') continue;
-    if (amountOf(amount) === null) return `“${amount}” is no amount.`;
-    if (label.trim() === '') return 'Say what each line is for.';
-  }
+  const odd = [...form.wishes, ...form.extras].find(({ amount }) => noAmount(amount));
+  if (odd) return `“${odd.amount}” is no amount.`;
+  if (form.extras.some(({ label, amount }) => amount.trim() !== '' && label.trim() === ''))
+    return 'Say what each line is for.';
   return total_kobo > 0 ? null : 'The lines must add up to more than zero.';
 };
 
-export const drawQuote = (form: QuoteForm, booking: Pick<Booking, 'service_type' | 'service_level'>): QuoteDrawn => {
+const missingIn = (form: QuoteForm, status: Booking['status'], wrong: string | null): string | null => {
+  if (status === 'pending') return reviewWords;
+  if (wrong !== null) return wrong;
+  if (form.miles.trim() === '') return 'Enter the miles, 0 for none.';
+  const open = form.wishes.find(({ amount }) => amount.trim() === '');
+  return open ? wishWords(open.label) : null;
+};
+
+const costs = ({ amount_kobo }: PriceLine): boolean => amount_kobo !== 0;
+
+export const drawQuote = (
+  form: QuoteForm,
+  booking: Pick<Booking, 'status' | 'service_type' | 'service_level'>,
+): QuoteDrawn => {
   const miles = milesOf(form.miles) ?? 0;
   const own = startingLines(booking.service_type, booking.service_level, miles);
   const tier_kobo = form.tier === null ? null : amountOf(form.tier);
-  const lines: PriceLine[] = [
-    ...own.flatMap((line) => (line.code === 'tier' ? [{ ...line, amount_kobo: tier_kobo ?? 0 }] : [line])),
-    ...form.extras.flatMap(({ key, label, amount }) => {
-      const amount_kobo = amountOf(amount);
-      return amount_kobo === null ? [] : [{ code: `extra_${key}`, label: label.trim(), amount_kobo }];
-    }),
-  ].filter(({ amount_kobo }) => amount_kobo !== 0);
+  const based = own.map((line) => (line.code === 'tier' ? { ...line, amount_kobo: tier_kobo ?? 0 } : line));
+  const extra = form.extras.map(({ key, label, amount }): PriceLine => {
+    return { code: `extra_${key}`, label: label.trim(), amount_kobo: amountOf(amount) ?? 0 };
+  });
+  // These stand in the quote also at ₦0: the customer reads that what they asked for is included.
+  const wished = form.wishes.flatMap(({ label, amount }, nth): PriceLine[] => {
+    const amount_kobo = amountOf(amount);
+    return amount_kobo === null ? [] : [{ code: `wish_${nth}`, label: wishLabel(label, amount_kobo), amount_kobo }];
+  });
+  const lines = [...based.filter(costs), ...wished, ...extra.filter(costs)];
   const total_kobo = sumOf(lines);
   const distance_kobo = own.find(({ code }) => code === 'distance')?.amount_kobo ?? 0;
-  return { lines, total_kobo, miles, distance_kobo, missing: missingIn(form, total_kobo) };
+  const wrong = wrongIn(form, total_kobo);
+  return { lines, total_kobo, miles, distance_kobo, wrong, missing: missingIn(form, booking.status, wrong) };
 };
