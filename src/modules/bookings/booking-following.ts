@@ -43,17 +43,14 @@ export const bookingTags: Readonly<Record<BookingStatus, BookingView['tag']>> = 
 
 /** What becomes of it, in order; `now` is where it stands. */
 const way = ['received', 'review', 'quote', 'call', 'scheduled', 'work', 'completed'] as const;
-const standsAt: Readonly<Record<BookingStatus, number>> = {
-  pending: 1,
-  in_review: 1,
-  quoted: 2,
-  accepted: 3,
-  scheduled: 5,
-  in_progress: 5,
-  completed: 7,
-  declined: 0,
-  cancelled: 0,
-  expired: 0,
+type WayStep = (typeof way)[number];
+const standsAt: Readonly<Partial<Record<BookingStatus, WayStep>>> = {
+  pending: 'review',
+  in_review: 'review',
+  quoted: 'quote',
+  accepted: 'call',
+  scheduled: 'scheduled',
+  in_progress: 'work',
 };
 
 const endedBy = (f: FollowedBooking): string => {
@@ -63,19 +60,31 @@ const endedBy = (f: FollowedBooking): string => {
 };
 
 /** How far it came before it ended. */
-const reachedBefore = (f: FollowedBooking): number => (f.scheduled_at ? 5 : f.accepted_at ? 3 : f.quoted_at ? 2 : 1);
+const reachedBefore = (f: FollowedBooking): WayStep => {
+  if (f.started_at) return 'work';
+  if (f.scheduled_at) return 'scheduled';
+  if (f.quoted_at) return 'quote';
+  return 'review';
+};
+
+const left = (jobs: FollowedBooking['jobs']) => jobs.filter(({ status }) => status !== 'cancelled');
 
 const done = (jobs: FollowedBooking['jobs']): string => {
-  const left = jobs.filter(({ status }) => status !== 'cancelled');
-  const ready = left.filter(({ status }) => status === 'completed').length;
-  return left.length === 1 ? 'Follow the job below.' : `${ready} of ${left.length} jobs done.`;
+  const ready = left(jobs).filter(({ status }) => status === 'completed').length;
+  return left(jobs).length === 1 ? 'Follow the job on this page.' : `${ready} of ${left(jobs).length} jobs done.`;
+};
+
+const movers = (f: FollowedBooking): string => {
+  const open = left(f.jobs).filter(({ status }) => status === 'open').length;
+  if (!f.scheduled_at || f.ended_at || open === 0) return 'Each job with its day and its mover.';
+  return left(f.jobs).length === 1 ? 'We are finding its mover.' : `We are finding a mover for ${open} of the jobs.`;
 };
 
 export const bookingSteps = (f: FollowedBooking, now: Date): Step[] => {
   const ended = f.ended_at !== null;
-  const at = ended ? reachedBefore(f) : standsAt[f.status];
+  const reached = ended ? reachedBefore(f) : (standsAt[f.status] ?? null);
   const validUntil = f.quote?.valid_until;
-  const says: Record<(typeof way)[number], { title: string; at: Date | null; note: string | null }> = {
+  const says: Record<WayStep, { title: string; at: Date | null; note: string | null }> = {
     received: { title: 'Request received', at: f.created_at, note: null },
     review: {
       title: 'Review within 24 hours',
@@ -97,14 +106,17 @@ export const bookingSteps = (f: FollowedBooking, now: Date): Step[] => {
             ? 'Accepted.'
             : `Sent to ${f.email}`,
     },
-    call: { title: 'A confirmation call', at: f.accepted_at, note: `On ${showPhone(f.phone)}` },
-    scheduled: { title: 'Scheduled', at: f.scheduled_at, note: 'Each job with its day and its mover.' },
-    work: { title: 'The work', at: f.started_at, note: f.scheduled_at ? done(f.jobs) : null },
+    call: { title: 'A confirmation call', at: null, note: `On ${showPhone(f.phone)}` },
+    scheduled: { title: 'Scheduled', at: f.scheduled_at, note: movers(f) },
+    work: { title: 'The work', at: f.started_at, note: f.started_at ? done(f.jobs) : null },
     completed: { title: 'Completed, with the invoice', at: f.completed_at, note: null },
   };
-  const steps = way.map((code, index): Step => {
+  // Nobody writes down that the call was made: once the days are set it stands here no more, rather than as done.
+  const shown = way.filter((code) => code !== 'call' || (!f.scheduled_at && !ended));
+  const at = reached === null ? shown.length : shown.findIndex((code) => code === reached);
+  const steps = shown.map((code, index): Step => {
     const { title, at: when, note } = says[code];
-    const state = index < at ? 'done' : index === at && !ended ? 'now' : 'later';
+    const state = index < at || (ended && index === at) ? 'done' : index === at ? 'now' : 'later';
     return { code, title, state, at: state === 'later' ? null : (when?.toISOString() ?? null), note };
   });
   if (!f.ended_at) return steps;
@@ -116,7 +128,7 @@ export const bookingSteps = (f: FollowedBooking, now: Date): Step[] => {
     at: f.ended_at.toISOString(),
     note: endedBy(f) || null,
   };
-  return [...steps.slice(0, at), end];
+  return [...steps.slice(0, at + 1), end];
 };
 
 const yes: May = { allowed: true, reason: null };
@@ -149,5 +161,5 @@ export const mayCancelBooking = (f: FollowedBooking): May => {
   const open = bookingLifecycle.next(f.status, 'cancel', 'customer').ok;
   return open && !f.jobs.some(({ status }) => underway.includes(status))
     ? yes
-    : no('A mover is already on the way. Call us.');
+    : no('A mover is already on the way. Call the mover, or write to us.');
 };

@@ -212,9 +212,53 @@ describe('how it reads', () => {
     expect(nowOf(pending)).toBe('review');
     expect(nowOf(quoted)).toBe('quote');
     expect(nowOf({ ...quoted, status: 'accepted', accepted_at: now })).toBe('call');
-    expect(nowOf({ ...quoted, status: 'scheduled', accepted_at: now, scheduled_at: now })).toBe('work');
+    const scheduled = { ...quoted, status: 'scheduled' as const, accepted_at: now, scheduled_at: now };
+    expect(nowOf(scheduled)).toBe('scheduled');
+    expect(nowOf({ ...scheduled, status: 'in_progress', started_at: now })).toBe('work');
     const done = bookingSteps({ ...quoted, status: 'completed', completed_at: now }, now);
     expect(done.every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  test('nothing is said to have happened that nobody wrote down', () => {
+    const accepted: FollowedBooking = { ...quoted, status: 'accepted', accepted_at: now };
+    const call = bookingSteps(accepted, now).find(({ code }) => code === 'call');
+    expect(call).toMatchObject({ state: 'now', at: null });
+    const jobs = [{ status: 'open' }, { status: 'assigned' }, { status: 'cancelled' }] as const;
+    const scheduled: FollowedBooking = { ...accepted, status: 'scheduled', scheduled_at: now, jobs };
+    const noteOf = (f: FollowedBooking, step: string) => bookingSteps(f, now).find(({ code }) => code === step)?.note;
+    expect(bookingSteps(scheduled, now).map(({ code }) => code)).not.toContain('call');
+    expect(noteOf(scheduled, 'scheduled')).toBe('We are finding a mover for 1 of the jobs.');
+    expect(noteOf({ ...scheduled, jobs: [{ status: 'open' }] }, 'scheduled')).toBe('We are finding its mover.');
+    expect(noteOf({ ...scheduled, jobs: [{ status: 'assigned' }] }, 'scheduled')).toBe(
+      'Each job with its day and its mover.',
+    );
+    expect(noteOf(scheduled, 'work')).toBeNull();
+    const underWay: FollowedBooking = { ...scheduled, status: 'in_progress', started_at: now };
+    expect(noteOf(underWay, 'work')).toBe('0 of 2 jobs done.');
+    expect(noteOf({ ...underWay, jobs: [{ status: 'in_progress' }] }, 'work')).toBe('Follow the job on this page.');
+  });
+
+  test('what ended keeps all that had happened, and no more', () => {
+    const ended = { ended_at: now, ended_by: 'customer', ended_reason: 'Too dear' } as const;
+    const codes = (f: FollowedBooking) => bookingSteps(f, now).map(({ code }) => code);
+    expect(codes({ ...pending, ...ended, status: 'cancelled' })).toEqual(['received', 'review', 'ended']);
+    expect(codes({ ...quoted, ...ended, status: 'declined' })).toEqual(['received', 'review', 'quote', 'ended']);
+    const scheduled: FollowedBooking = {
+      ...quoted,
+      ...ended,
+      status: 'cancelled',
+      accepted_at: now,
+      scheduled_at: now,
+    };
+    expect(codes(scheduled)).toEqual(['received', 'review', 'quote', 'scheduled', 'ended']);
+    expect(codes({ ...scheduled, started_at: now })).toEqual([
+      'received',
+      'review',
+      'quote',
+      'scheduled',
+      'work',
+      'ended',
+    ]);
   });
 
   test('an end stands last, with its reason', () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
-import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { addDays, lagosDate, lagosInstant, showDate } from '../../../shared/clock.ts';
 import type { Call } from '../../../shared/contract.ts';
 import { deleteAccount, exportAccount, getDeletion } from '../../identity/account-contract.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
@@ -91,6 +91,9 @@ describe('asking', () => {
 
     const [letter] = await kaya.letters('first@zuma.example');
     expect(letter?.text).toContain(answer.code);
+    // Days and choices as the page says them.
+    expect(letter?.text).toContain(showDate(lagosInstant(day(10), '12:00')));
+    expect(letter?.text).toContain('Medium (11-50)');
     // Who types an address does not yet own the mailbox: nothing free goes there.
     for (const typed of ['Zuma Foods', 'Amina', 'Wuse', 'Lift access']) expect(letter?.text).not.toContain(typed);
     const link = letter?.links.find((url) => url.includes('/booking-confirmation?booking=')) ?? '';

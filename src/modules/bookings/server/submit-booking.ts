@@ -6,8 +6,14 @@ import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { recordConsents } from '../../identity/server/door.ts';
 import { bookingRefusals, type submitBooking } from '../booking-contract.ts';
 import { bookingEvents } from '../booking-events.ts';
-import { bookingTitle } from '../booking-rules.ts';
-import { asksRelocation, bookingRules, firstFault } from '../booking-rules.ts';
+import {
+  asksRelocation,
+  bookingRules,
+  bookingTitle,
+  firstFault,
+  optionLabel,
+  projectScales,
+} from '../booking-rules.ts';
 import { bookingsRefusals } from '../contract.ts';
 import { whenFault } from '../rules.ts';
 import { bookingPath, newBookingLink } from './booking-key.ts';
@@ -90,7 +96,7 @@ export const submitBusinessBooking: UseCase<typeof submitBooking> = async (act, 
     act,
     row,
     'booking_received',
-    { start_date: row.preferred_start_date, scale: row.project_scale },
+    { start_date: row.preferred_start_date, scale: optionLabel(projectScales, row.project_scale) },
     link,
   );
   const key = user_id ? id : link.secret;

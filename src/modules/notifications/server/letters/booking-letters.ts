@@ -1,7 +1,7 @@
 // Letters about a business booking. Each carries a link of its own that works without an account, and nothing that the person
 // who asked could have made up: who types an address is not yet known to own the mailbox.
 import * as z from 'zod/mini';
-import { showDate, showDateTime } from '../../../../shared/clock.ts';
+import { lagosInstant, showDate, showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { letter, type Page } from './page.ts';
 
@@ -33,7 +33,7 @@ export const booking_received = letter(z.object({ ...about, start_date: z.string
       hello,
       'We review it within 24 hours, send you a detailed quote by e-mail and call you to confirm. Nothing is charged now. Keep this letter: its link shows how your booking goes on.',
     ],
-    facts: [...which(w), ['Start', w.start_date], ['Project scale', w.scale]],
+    facts: [...which(w), ['Start', showDate(lagosInstant(w.start_date, '12:00'))], ['Project scale', w.scale]],
     ...follow(w.url),
   }),
 });
@@ -47,6 +47,8 @@ export const quote_sent = letter(
     valid_until: z.string(),
     /** A newer one, in place of the last. */
     again: z.boolean(),
+    /** Whether they may still propose a change; a letter queued before this was said leaves it out. */
+    may_counter: z.optional(z.boolean()),
   }),
   {
     en: (w) => ({
@@ -54,7 +56,7 @@ export const quote_sent = letter(
       heading: w.again ? 'Here is your new quote' : 'Here is your quote',
       paragraphs: [
         hello,
-        `Read it, then accept it, decline it or propose a change, once. It is valid until ${showDate(new Date(w.valid_until))}. You pay by invoice when the work is done.`,
+        `Read it, then ${w.may_counter === false ? 'accept or decline it' : 'accept it, decline it or propose a change, once'}. It is valid until ${showDate(new Date(w.valid_until))}. You pay by invoice when the work is done.`,
         ...(w.note ? [w.note] : []),
       ],
       facts: which(w),
