@@ -129,8 +129,9 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await field.locator('input[type=file]').setInputFiles([fake, { ...photo, name: 'sofa.png' }]);
     await expect(field.getByText('lorry.jpg is not a picture. Use a JPG, PNG, WebP or HEIC picture.')).toBeVisible();
     await expect(field.getByText('Uploaded')).toBeVisible();
-    await field.getByRole('button', { name: 'Retry lorry.jpg' }).click();
-    await expect(field.getByText(/lorry.jpg is not a picture/)).toBeVisible();
+    // No other try makes a picture of it, and it takes no room.
+    await expect(field.getByRole('button', { name: 'Retry lorry.jpg' })).toHaveCount(0);
+    await expect(field.getByText('1 of 6.')).toBeVisible();
     await expectAccessible(page, 'photos');
     await field.getByRole('button', { name: 'Remove lorry.jpg' }).click();
   });
@@ -166,6 +167,19 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await expectAccessible(page, 'following a listed move');
     await expectNoSidewaysScroll(page, 'following a listed move');
   });
+});
+
+test('a cleaning says which home is cleaned', async ({ page }) => {
+  await page.goto('/book-service?service=cleaning');
+  await where(page);
+  await page.getByLabel('Room size').selectOption({ label: '2 bedroom' });
+  await expect(page.getByText(/^We clean the home at the destination, before you move in/)).toBeVisible();
+  await page.getByText('Move-Out', { exact: true }).click();
+  await expect(page.getByText(/^We clean the home at the present location, after you moved out/)).toBeVisible();
+  await expect(price(page).getByText(/^Way between the two places/)).toBeVisible();
+  await expect(page.getByRole('group', { name: /Photos of the home/ })).toBeVisible();
+  await expectAccessible(page, 'a cleaning');
+  await expectNoSidewaysScroll(page, 'a cleaning');
 });
 
 test('a pin on the map and a landmark travel with the request', async ({ page }) => {

@@ -84,7 +84,7 @@ export const EstimatePanel = ({ values, points }: { values: RequestValues; point
             <Total label={price.price_is_ceiling ? neverMore.title : 'Total'}>{naira(price.total_kobo)}</Total>
             {price.price_is_ceiling && <p className="sm mt-2">{neverMore.detail}</p>}
             <p className="sm muted mt-2">
-              {km(way.distance_m)}, about {minutesWord(way.duration_s / 60)} of driving.{' '}
+              {way.distance_m >= 500 && `${km(way.distance_m)}, about ${minutesWord(way.duration_s / 60)} of driving. `}
               {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {`${price.hours}\u00a0h`}.
             </p>
             {kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}

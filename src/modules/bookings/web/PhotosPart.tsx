@@ -50,7 +50,7 @@ const Row = ({ row, photos, onRemove }: { row: PhotoRow; photos: PhotosState; on
     <span className="photo-words">
       <span className="b">{row.name}</span>
       <State row={row} />
-      {row.state === 'failed' && (
+      {row.state === 'failed' && row.again && (
         <button type="button" className="btn line" onClick={() => photos.retry(row.id)}>
           <Icon of={RotateCw} size="s" />
           Retry<span className="sr"> {row.name}</span>
@@ -68,15 +68,23 @@ const Row = ({ row, photos, onRemove }: { row: PhotoRow; photos: PhotosState; on
   </li>
 );
 
-export const PhotosPart = ({ photos, error }: { photos: PhotosState; error: string | undefined }) => {
+export const PhotosPart = ({
+  label,
+  photos,
+  error,
+}: {
+  label: string;
+  photos: PhotosState;
+  error: string | undefined;
+}) => {
   const input = useRef<HTMLInputElement>(null);
-  const full = photos.rows.length >= mostPhotos;
+  const full = photos.count >= mostPhotos;
   const most = `At most ${mostPhotos} photos`;
   return (
     <GroupFrame
-      label="Photos of the load"
+      label={label}
       optional
-      hint={`JPG, PNG, WebP or HEIC, at most 10 MB each. ${photos.rows.length} of ${mostPhotos}.`}
+      hint={`JPG, PNG, WebP or HEIC, at most 10 MB each. ${photos.count} of ${mostPhotos}.`}
       error={error ?? (photos.tooMany ? `${most}. Remove one to add another` : undefined)}
     >
       {photos.rows.length > 0 && (

@@ -40,6 +40,13 @@ const sizes = {
   },
 };
 
+const photosOf = {
+  moving: 'Photos of the load',
+  cleaning: 'Photos of the home',
+  handyman: 'Photos of the work',
+  storage: 'Photos of the load',
+} as const;
+
 /** When, how much, and with what: the list of things is for a plain move, photos are for all. */
 export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boolean }) => {
   const { values, now, set, thingError, errorOf, photos } = form;
@@ -72,7 +79,7 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
           wrong={wrong || errorOf('inventory') !== undefined}
         />
       )}
-      <PhotosPart photos={photos} error={errorOf('photos')} />
+      <PhotosPart label={photosOf[values.service_type]} photos={photos} error={errorOf('photos')} />
     </>
   );
 };

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { RouteField } from '../../places/web/door.ts';
+import { cleanedSentences } from '../rules.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 /** Present location and destination; what stands beside them is asked only of who wants to say it. */
 export const WherePart = ({ form }: { form: RequestFormState }) => {
   const { present_location: from, destination: to } = form.values;
+  const { service_type, move_type } = form.values;
   const [asked, setAsked] = useState(Boolean(from.landmark || to.landmark));
   const end = (name: 'present_location' | 'destination') => ({
     name,
@@ -18,6 +20,7 @@ export const WherePart = ({ form }: { form: RequestFormState }) => {
       <p className="legend" aria-hidden="true">
         Where
       </p>
+      {service_type === 'cleaning' && <p className="hint">{cleanedSentences[move_type]}</p>}
       <RouteField
         label="Where"
         pickup={{ ...end('present_location'), label: 'Present location' }}

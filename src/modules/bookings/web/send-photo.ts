@@ -2,14 +2,21 @@
 import type { Problem } from '../../../shared/refusal.ts';
 
 /** What stands in the photo's row when it did not arrive. */
-export class PhotoFault extends Error {}
+export class PhotoFault extends Error {
+  /** Whether the same file may arrive at another try. */
+  readonly again: boolean;
+  constructor(message: string, again = true) {
+    super(message);
+    this.again = again;
+  }
+}
 
 const notArrived = 'The photo could not be sent. Check your connection and try again.';
-const words = (name: string, status: number, problem: Partial<Problem> | null): string => {
+const faultOf = (name: string, status: number, problem: Partial<Problem> | null): PhotoFault => {
   if (problem?.code === 'not_an_image' || problem?.code === 'wrong_content_type')
-    return `${name} is not a picture. Use a JPG, PNG, WebP or HEIC picture.`;
-  if (status === 413) return `${name} is larger than 10 MB. Choose a smaller picture.`;
-  return problem?.detail ?? notArrived;
+    return new PhotoFault(`${name} is not a picture. Use a JPG, PNG, WebP or HEIC picture.`, false);
+  if (status === 413) return new PhotoFault(`${name} is larger than 10 MB. Choose a smaller picture.`, false);
+  return new PhotoFault(problem?.detail ?? notArrived);
 };
 
 const parsed = (text: string): unknown => {
@@ -42,7 +49,7 @@ export const sendPhoto = async (
     request.addEventListener('load', () => {
       const answer = parsed(request.responseText) as (Partial<Problem> & { file_id?: string }) | null;
       if (request.status === 201 && answer?.file_id) resolve(answer.file_id);
-      else reject(new PhotoFault(words(file.name, request.status, answer)));
+      else reject(faultOf(file.name, request.status, answer));
     });
     signal.addEventListener('abort', () => {
       request.abort();

@@ -13,7 +13,8 @@ export type PhotoRow = {
 } & (
   | { readonly state: 'sending'; readonly percent: number }
   | { readonly state: 'arrived'; readonly file_id: string }
-  | { readonly state: 'failed'; readonly message: string }
+  /** again: the same file may arrive at another try. */
+  | { readonly state: 'failed'; readonly message: string; readonly again: boolean }
 );
 type Under = { readonly file: File; readonly stop: AbortController };
 
@@ -65,13 +66,15 @@ export const usePhotos = (
       onKept((photos) => [...photos, { file_id, name: file.name || 'Photo' }]);
     } catch (thrown) {
       if (stop.signal.aborted) return;
-      const message = thrown instanceof PhotoFault ? thrown.message : 'The photo could not be sent. Try again.';
-      change(id, (row) => ({ ...base(row), state: 'failed', message }));
+      const fault = thrown instanceof PhotoFault ? thrown : new PhotoFault('The photo could not be sent. Try again.');
+      change(id, (row) => ({ ...base(row), state: 'failed', message: fault.message, again: fault.again }));
     }
   };
 
+  // What failed takes no room; what is tried again does.
+  const count = rows.filter(({ state }) => state !== 'failed').length;
   const add = (chosen: readonly File[]): void => {
-    const room = requestRules.mostPhotos - rows.length;
+    const room = requestRules.mostPhotos - count;
     setTooMany(chosen.length > room);
     const taken = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, id: newKey() }));
     setRows((now) => [
@@ -95,9 +98,10 @@ export const usePhotos = (
   };
   const retry = (id: string): void => {
     const under = files.current.get(id);
-    if (under) void send(id, under.file);
+    if (under && count < requestRules.mostPhotos) void send(id, under.file);
+    else setTooMany(true);
   };
 
-  return { rows, add, remove, retry, tooMany, sending: rows.some((row) => row.state === 'sending') };
+  return { rows, count, add, remove, retry, tooMany, sending: rows.some((row) => row.state === 'sending') };
 };
 export type PhotosState = ReturnType<typeof usePhotos>;
