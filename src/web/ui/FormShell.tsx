@@ -1,5 +1,5 @@
 // Every form of the product stands in this shell: it cannot forget to be pending, nor to say what went wrong.
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReady } from './use-ready.ts';
 
 type Fault = { readonly path: string; readonly message: string };
@@ -20,6 +20,8 @@ export type FormShellProps = {
   error: FormError | null;
   /** The page shows the refusal as a toast: keep the summary for faults in fields. */
   toasted?: boolean;
+  /** Fits a screen: one fault alone stands beside its field and nowhere else. */
+  short?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   className?: string;
   children: ReactNode;
@@ -30,6 +32,7 @@ export const FormShell = ({
   pending,
   error,
   toasted,
+  short,
   onSubmit,
   className = 'form',
   children,
@@ -61,7 +64,13 @@ export const FormShell = ({
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
-  const speaks = error && (!toasted || error.fields.length > 0);
+  const one = short && error?.fields.length === 1;
+  const [beside, setBeside] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    setBeside(one && form.current?.querySelector('[aria-invalid="true"]') ? said : null);
+  }, [one, said, form]);
+
+  const speaks = error && beside !== said && (!toasted || error.fields.length > 0);
   return (
     <form ref={form} className={className} aria-label={label} aria-busy={pending} noValidate onSubmit={send}>
       {speaks && (

@@ -41,7 +41,7 @@ const ProfileForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => 
     },
   });
   return (
-    <FormShell label="Name and phone" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Name and phone" pending={pending} error={error} onSubmit={onSubmit}>
       <Field {...field('name')} label="Full name" autoComplete="name" />
       <Field
         {...field('phone')}
@@ -67,7 +67,7 @@ const EmailForm = ({ user, onSent }: { user: User; onSent: (email: string) => vo
     send: async (body) => onSent((await call(changeEmail, { body })).email),
   });
   return (
-    <FormShell label="Change e-mail" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Change e-mail" pending={pending} error={error} onSubmit={onSubmit}>
       <p>
         You sign in with <b className="wrap-anywhere">{user.email}</b>. We send a link to the new address; the change
         counts when you open it.

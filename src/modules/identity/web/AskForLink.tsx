@@ -55,7 +55,7 @@ export const AskForLink = ({
         {sentTo && <Note tone="ok">{sent(sentTo)}</Note>}
       </div>
       {!sentTo && (
-        <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
+        <FormShell short label={label} pending={pending} error={error} onSubmit={onSubmit}>
           <Field
             {...field('email')}
             label="Email"

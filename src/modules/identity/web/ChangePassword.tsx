@@ -25,7 +25,7 @@ const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) =>
     },
   });
   return (
-    <FormShell label="Change password" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Change password" pending={pending} error={error} onSubmit={onSubmit}>
       <Field label="Email" type="email" autoComplete="username" value={user.email} readOnly />
       <PasswordField {...field('current')} label="Current password" autoComplete="current-password" />
       <PasswordField

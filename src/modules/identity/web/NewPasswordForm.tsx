@@ -39,7 +39,7 @@ export const NewPasswordForm = ({
     },
   });
   return (
-    <FormShell label="Choose a new password" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Choose a new password" pending={pending} error={error} onSubmit={onSubmit}>
       <Field label="Email" type="email" autoComplete="username" value={person.email} readOnly />
       <PasswordField
         {...field('password')}

@@ -33,7 +33,7 @@ export const ProveForm = ({
     send,
   });
   return (
-    <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label={label} pending={pending} error={error} onSubmit={onSubmit}>
       {lead && <p>{lead}</p>}
       <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
       {withCode && (

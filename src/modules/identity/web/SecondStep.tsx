@@ -51,7 +51,7 @@ export const SecondStep = ({
           ? 'One of the ten you kept when two-factor was set up. Each works once.'
           : 'Open your authenticator app and type the 6 digits it shows for Kaya.'}
       </p>
-      <FormShell label="Second step" pending={pending} error={error} onSubmit={onSubmit}>
+      <FormShell short label="Second step" pending={pending} error={error} onSubmit={onSubmit}>
         {recovery ? (
           <Field
             {...field('code')}

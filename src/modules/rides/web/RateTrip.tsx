@@ -28,7 +28,7 @@ export const RateTrip = ({ trip, acts: { pending, rate } }: { trip: Trip; acts: 
     if (!refused) toast({ title: 'Thank you', detail: `Your rating is with ${name}.`, tone: 'ok' });
   };
   return (
-    <FormShell label="Rate the trip" pending={pending} error={error} onSubmit={() => void submit()}>
+    <FormShell short label="Rate the trip" pending={pending} error={error} onSubmit={() => void submit()}>
       <RatingInput
         label={`How was ${name}?`}
         name="stars"
