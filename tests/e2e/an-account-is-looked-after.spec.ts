@@ -57,13 +57,17 @@ test('two-factor is set up, and a sign-in asks for the code', async ({ page, con
   const setUp = sheet(page, 'Set up two-factor');
   await setUp.getByLabel('Your password').fill('not the password');
   await setUp.getByRole('button', { name: 'Go on' }).click();
-  await expect(setUp.getByText('This is not your current password').first()).toBeVisible();
+  await expect(setUp.getByText('This is not your current password')).toHaveCount(1);
   await expect(setUp.getByLabel('Your password')).toBeFocused();
   await expectAccessible(page, 'set-up, password');
   await setUp.getByLabel('Your password').fill(password);
   await setUp.getByRole('button', { name: 'Go on' }).click();
   await expect(setUp.getByRole('img', { name: 'Picture for your authenticator app' })).toBeVisible();
   await expectAccessible(page, 'set-up, picture');
+  await expect(setUp.getByRole('link', { name: 'Open in the authenticator app' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\//,
+  );
   const secret = ((await setUp.locator('.secret').textContent()) ?? '').replace(/\s/g, '');
   await setUp.getByLabel('Code from the app').fill('12');
   await setUp.getByRole('button', { name: 'Turn on' }).click();
@@ -80,6 +84,10 @@ test('two-factor is set up, and a sign-in asks for the code', async ({ page, con
   const file = await readFile(await (await download).path(), 'utf8');
   for (const code of kept) expect(file).toContain(code);
   await expectAccessible(page, 'recovery codes');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(codes, 'codes that are seen once do not go with one key').toBeVisible();
+  await expect(codes.getByRole('button', { name: 'Close' })).toHaveCount(0);
   await codes.getByRole('button', { name: 'I have kept them' }).click();
   await expect(part(page, 'Two-factor').getByText('10 of 10 left.', { exact: false })).toBeVisible();
   await expect.poll(() => subjectsFor(context, email)).toContain('Two-factor is on for your Kaya account');

@@ -14,10 +14,12 @@ export type SheetProps = {
   /** Full height on phones. */
   tall?: boolean;
   closeLabel?: string;
+  /** What stands in it is seen this once: neither Esc nor a press beside it closes it, only its own button. */
+  stays?: boolean;
   children: ReactNode;
 };
 
-export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', children }: SheetProps) => {
+export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', stays, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -38,8 +40,9 @@ export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', 
       className={['sheet', side && 'side-panel', tall && 'tall'].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
+      onCancel={(event) => stays && event.preventDefault()}
       // A press beside the sheet closes it where the browser knows how; Close and Esc work everywhere.
-      closedby="any"
+      closedby={stays ? 'none' : 'any'}
     >
       {open && (
         <>
@@ -48,7 +51,7 @@ export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', 
             <h2 className="h3" id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <IconButton icon={X} label={closeLabel} onClick={onClose} />
+            {!stays && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
           </header>
           {children}
           <Toaster sheet={titleId} />

@@ -73,7 +73,7 @@ export const TwoFactor = ({ user }: { user: User }) => {
       {data?.on && data.recovery_codes_left < 3 && (
         <Note tone="bad">Few recovery codes are left. Make new ones before you need them.</Note>
       )}
-      <Sheet open={open !== null} onClose={close} title={open ? titles[open.what] : ''}>
+      <Sheet open={open !== null} onClose={close} title={open ? titles[open.what] : ''} stays={open?.what === 'codes'}>
         {open?.what === 'set-up' && (
           <TwoFactorSetUp
             onOn={(codes) => {

@@ -41,6 +41,10 @@ const FirstCode = ({
         <QrPicture text={uri} />
       </Suspense>
       <div className="grid justify-items-start gap-2">
+        <p>A phone cannot scan its own screen: on the phone that has the app, open it from here.</p>
+        <a className="btn line" href={uri}>
+          Open in the authenticator app
+        </a>
         <p>
           Or type this key into the app:
           <br />
@@ -48,7 +52,7 @@ const FirstCode = ({
         </p>
         <CopyButton text={secret}>Copy the key</CopyButton>
       </div>
-      <FormShell label="First code" pending={pending} error={error} onSubmit={onSubmit}>
+      <FormShell short label="First code" pending={pending} error={error} onSubmit={onSubmit}>
         <CodeField {...field('code')} label="Code from the app" hint="It changes every 30 seconds." />
         <Button type="submit" look="solid" wide pending={pending} pendingLabel="Checking…">
           Turn on
