@@ -155,7 +155,7 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   await trip.getByLabel('Start code').fill(code);
   await trip.getByRole('button', { name: 'Start trip' }).click();
   await expect(line(page, /^Arrival in /)).toBeVisible();
-  await expect(page.getByText('The trip has started. Ask your driver to stop, or call us.')).toBeVisible();
+  await expect(page.getByText('The trip has started. Call your driver and ask them to stop.')).toBeVisible();
   await trip.getByRole('button', { name: 'Complete trip' }).click();
   await expect(driver.getByRole('region', { name: 'Today' })).not.toContainText('₦0');
 
@@ -165,11 +165,13 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   await page.locator('.stars label', { hasText: '5 stars' }).click();
   await page.getByRole('button', { name: 'Rate' }).click();
   await expect(page.getByText('You gave 5 stars. Thank you.')).toBeVisible();
-  await page.getByRole('link', { name: 'Receipt' }).click();
-  await expect(page).toHaveURL(/\/trips\//);
-  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
-  await expectAccessible(page, 'the trip and its receipt');
+  await expectAccessible(page, 'the completed trip');
+  await page.getByRole('link', { name: 'Open and print the receipt' }).click();
+  await expect(page).toHaveURL(/\/receipts\//);
+  const paper = page.getByRole('article', { name: 'Receipt' });
+  await expect(paper).toContainText('Billed to');
+  await expect(paper).toContainText('Paid to Kaya');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 
   await driver.getByRole('button', { name: 'View Trips' }).click();
   await expect(driver.getByRole('dialog', { name: 'Your trips' }).getByText('Completed').first()).toBeVisible();

@@ -169,7 +169,7 @@ const free = (why: string, free_until: Date | null = null): Cancellation => ({
 });
 
 const over: Partial<Record<TripStatus, string>> = {
-  in_progress: 'The trip has started. Ask your driver to stop, or call us.',
+  in_progress: 'The trip has started. Call your driver and ask them to stop.',
   completed: 'This trip is completed.',
   cancelled: 'This trip is already cancelled.',
 };

@@ -24,6 +24,8 @@ export type Choice = {
   /** Money or a tag at the right, before the radio. */
   end?: ReactNode;
   icon?: IconDrawing;
+  /** Not for this time; the line says why. */
+  off?: boolean;
 };
 
 /** Card rows, one of which is chosen. Controlled by `value` and `onChoose`, or spread `register('name')`. */
@@ -42,7 +44,7 @@ export const ChoiceCards = ({
   <GroupFrame {...{ label, hint, error, optional, hideLabel }}>
     <div className={`choices ${className}`}>
       {options.map((option) => (
-        <label key={option.value} className={option.icon ? 'choice' : 'choice bare'}>
+        <label key={option.value} className={`choice ${option.icon ? '' : 'bare'} ${option.off ? 'off' : ''}`}>
           {option.icon && <Icon of={option.icon} />}
           <span>
             <span className="t">{option.title}</span>

@@ -89,11 +89,12 @@ const Chooser = ({
                   {lineOf(one) && <span className="block">{lineOf(one)}</span>}
                 </>
               ),
+              off: one?.available === false,
               end: one?.available ? <span className="b num">{naira(one.price_kobo)}</span> : undefined,
             };
           })}
         />
-        <Button type="submit" look="main" wide off={reason}>
+        <Button type="submit" look="main" wide off={reason} quietReason={vehicleType !== null}>
           Find Movers
         </Button>
       </FormShell>

@@ -25,7 +25,7 @@ const Screen = ({ id, first, onNew, onSchedule }: Found) => {
       <h1 className="sr">Get a move</h1>
       {trip ? (
         <>
-          <TripPanel trip={trip} place="search" onSchedule={() => onSchedule(stateOfTrip(trip))} />
+          <TripPanel trip={trip} onSchedule={() => onSchedule(stateOfTrip(trip))} />
           {(isOver(trip) || trip.status === 'scheduled') && (
             <Button look="line" onClick={onNew}>
               New ride

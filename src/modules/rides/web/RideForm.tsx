@@ -19,7 +19,7 @@ import { RouteField } from '../../places/web/door.ts';
 import { lastDay, rideRules, type VehicleClass, vehicleClasses } from '../rules.ts';
 import { vehicleIcons } from './vehicle-icons.ts';
 import { type RideField, type RideState, scheduledFor } from './ride-form.ts';
-import { payWhenDone, searchLine } from './trip-words.ts';
+import { payWhenDone, searchLine } from './pay-words.ts';
 import type { RideFormState } from './use-ride-form.ts';
 
 const Pick = ({
@@ -234,7 +234,7 @@ export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: b
   return (
     <>
       <h1 className="h1">{title ?? 'Get a move'}</h1>
-      <FormShell label="Get a move" pending={pending} error={error} onSubmit={() => void submit()}>
+      <FormShell short label="Get a move" pending={pending} error={error} onSubmit={() => void submit()}>
         <RouteField pickup={end('pickup')} destination={end('destination')} />
         <Picks form={form} />
         <More form={form} awake={awake} />

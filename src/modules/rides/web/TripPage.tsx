@@ -1,4 +1,4 @@
-// /trips/{id}: one ride of the signed-in person, now or later; its receipt is printed from here.
+// /trips/{id}: one ride of the signed-in person, now or later.
 import { useParams } from 'react-router';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
@@ -18,7 +18,7 @@ const Screen = ({ id }: { id: string }) => {
     <RideFrame map={trip ? mapOfTrip(trip) : calmMap} tall={trip !== undefined}>
       <h1 className="sr">Your ride</h1>
       {trip ? (
-        <TripPanel trip={trip} place="page" />
+        <TripPanel trip={trip} />
       ) : !error ? (
         <Skeleton rows={6} label="Loading your ride" />
       ) : error.status === 404 || error.status === 422 ? (

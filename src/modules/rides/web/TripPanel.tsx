@@ -124,16 +124,7 @@ const Steps = ({ trip }: { trip: Trip }) => {
   return steps.length > 0 && <Timeline label="Where your trip stands" steps={steps} />;
 };
 
-export const TripPanel = ({
-  trip,
-  place,
-  onSchedule,
-}: {
-  trip: Trip;
-  /** 'search': on /find-mover; 'page': on the trip's own page, where the receipt is printed. */
-  place: 'search' | 'page';
-  onSchedule?: () => void;
-}) => {
+export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () => void }) => {
   const acts = useTripActs(trip);
   const { status, driver, start_code, rider, cancellation } = trip;
   const over = status === 'completed' || status === 'cancelled';
@@ -164,17 +155,11 @@ export const TripPanel = ({
       )}
       {status !== 'no_driver' && <Steps trip={trip} />}
       <TripPrice trip={trip} />
-      {status === 'completed' && (
+      {(status === 'completed' || (trip.cancelled?.fee_kobo ?? 0) > 0) && (
         <div className="no-print">
-          {place === 'page' ? (
-            <Button look="line" icon={Printer} onClick={() => window.print()}>
-              Print receipt
-            </Button>
-          ) : (
-            <Link className="link" to={paths.trip(trip.id)}>
-              Receipt
-            </Link>
-          )}
+          <LinkButton look="line" icon={Printer} to={paths.receipt(trip.id)}>
+            Open and print the receipt
+          </LinkButton>
         </div>
       )}
     </>

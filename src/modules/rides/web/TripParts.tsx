@@ -138,7 +138,7 @@ export const TripPrice = ({ trip }: { trip: Trip }) => {
   const lines = cancelled ? cancelled.lines : trip.price_lines;
   const pay = payLine(trip);
   return (
-    <Waybill title={cancelled ? 'What it cost' : trip.status === 'completed' ? 'Receipt' : 'Price'}>
+    <Waybill title={cancelled || trip.status === 'completed' ? 'What it cost' : 'Price'}>
       {lines.length > 0 && (
         <KeyValue
           items={lines.map(({ label, amount_kobo }) => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tripLifecycle, type TripStatus } from '../rules.ts';
-import { headline, payLine, payWhenDone, searchLine, tagOf, type TripFacts, toneOf, tripSteps } from './trip-words.ts';
+import { payWhenDone, searchLine } from './pay-words.ts';
+import { headline, payLine, tagOf, type TripFacts, toneOf, tripSteps } from './trip-words.ts';
 
 const stop = { address: 'Ikeja', lat: 6.6, lng: 3.35, landmark: '' };
 const now = new Date('2026-11-21T09:00:00+01:00');

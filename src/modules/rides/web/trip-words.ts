@@ -4,7 +4,8 @@ import { naira } from '../../../shared/naira.ts';
 import type { TimelineStep } from '../../../web/ui/progress.tsx';
 import type { TagTone } from '../../../web/ui/status.tsx';
 import type { Trip } from '../contract.ts';
-import { pickupIn, reminderAt, rideRules, type TripStatus, tripWords } from '../rules.ts';
+import { pickupIn, type TripStatus, tripWords } from '../rules.ts';
+import { payWhenDone } from './pay-words.ts';
 
 export type TripFacts = Pick<
   Trip,
@@ -49,26 +50,12 @@ export const headline = (trip: TripFacts, now: Date = new Date()): string => {
 export const tagOf = (trip: TripFacts, now?: Date): string | null =>
   headline(trip, now).toLowerCase().includes(tripWords[trip.status].toLowerCase()) ? null : tripWords[trip.status];
 
-/** How a ride is paid, before it is booked. */
-export const payWhenDone = (price_kobo: number): string =>
-  `You pay ${naira(price_kobo)} when the ride is done; Kaya collects it.`;
-
 /** How this ride is paid; null where nothing is. */
 export const payLine = ({ status, price_kobo, cancelled }: Pick<Trip, 'status' | 'price_kobo' | 'cancelled'>) => {
   if (status === 'no_driver') return null;
   if (!cancelled)
     return status === 'completed' ? `You pay ${naira(price_kobo)}; Kaya collects it.` : payWhenDone(price_kobo);
   return cancelled.fee_kobo > 0 ? `You pay ${naira(cancelled.fee_kobo)}; Kaya collects it.` : null;
-};
-
-/** What Search does, and until when it can be undone for nothing. `at`: null for now, undefined while no time is chosen. */
-export const searchLine = (at: Date | null | undefined, now: Date = new Date()): string => {
-  const does = at === null ? 'Search books the ride at this price.' : 'Search reserves the ride at this price.';
-  if (at === undefined) return does;
-  const free = at === null ? null : reminderAt(at);
-  return free && free > now
-    ? `${does} Cancel free until ${sayWhen(free, now)}.`
-    : `${does} Cancel free until ${rideRules.freeMinutesAfter} minutes after a driver accepts.`;
 };
 
 const tones: Readonly<Record<TripStatus, TagTone>> = {

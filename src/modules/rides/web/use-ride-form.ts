@@ -121,8 +121,7 @@ export const useRideForm = (
       const problem = asApiError(thrown);
       setDraft((kept) => ({ ...kept, key: newKey() }));
       setRefused(problem.fields);
-      // One fault stands beside its field; a box over the form would say it twice more.
-      setError(problem.fields.length === 1 && problem.fields.every(({ path }) => fieldOf(path)) ? null : problem);
+      setError(problem);
       if (problem.code === 'price_changed') forgetEstimate(pickup, destination);
       if (problem.code === 'trip_active') onActive();
     } finally {
