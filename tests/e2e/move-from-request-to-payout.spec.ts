@@ -101,6 +101,9 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await expect(customer.getByText('Your start code')).toBeVisible();
     await expectAccessible(customer, 'tracking page with a mover');
     await winner.getByRole('button', { name: 'On my way' }).click();
+    await expect(winner.getByText(/^This job is in 17 days, .* Set out now\?/)).toBeVisible();
+    await expectAccessible(winner, 'setting out early');
+    await winner.getByRole('button', { name: 'Set out now' }).click();
     await expect(customer.getByText('On the way').first()).toBeVisible();
     // A lost connection comes back and catches up.
     await customer.context().setOffline(true);

@@ -160,7 +160,9 @@ test('the line is lost and comes back', async ({ page, context }) => {
   await page.goto('/book-service');
   await page.getByLabel(/Special requests/).fill('One piano.');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you typed is kept: send it when the connection is back.')).toBeVisible();
+  await expect(
+    page.getByText('You are offline. What you typed is kept: send it when the connection is back.'),
+  ).toBeVisible();
   await expectAccessible(page, 'offline');
   await expectNoSidewaysScroll(page, 'offline');
   await context.setOffline(false);

@@ -1,28 +1,46 @@
 // The one main action of an own job: On my way, Arrived, Start, Delivered, Done.
 import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
 import { Tailboard } from '../../../web/ui/bars.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { StartForm } from './StartForm.tsx';
 import { nextStep, type PlainStep, useCompleteJob, usePlainStep } from './use-job-acts.ts';
-import { stepWords } from './words.ts';
+import { earlyQuestion, stepWords } from './words.ts';
 import './job-steps.css';
 
 const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
   const step = usePlainStep(job.id, move);
+  const [asked, setAsked] = useState<string | null>(null);
+  const go = () => {
+    setAsked(null);
+    step.mutate();
+  };
+  const press = () => {
+    // The customer is told at once: a press two days early is asked about.
+    const early = move === 'depart' ? earlyQuestion(job.starts_at, new Date()) : null;
+    if (early) setAsked(early);
+    else go();
+  };
   return (
-    <Tailboard>
-      <Button
-        look="main"
-        wide
-        pending={step.isPending}
-        pendingLabel={stepWords[move]?.working}
-        onClick={() => step.mutate()}
-      >
-        {stepWords[move]?.button}
-      </Button>
-    </Tailboard>
+    <>
+      <Tailboard>
+        <Button look="main" wide pending={step.isPending} pendingLabel={stepWords[move]?.working} onClick={press}>
+          {stepWords[move]?.button}
+        </Button>
+      </Tailboard>
+      <Sheet open={asked !== null} onClose={() => setAsked(null)} title="It is early">
+        <p>{asked} The customer is told at once.</p>
+        <div className="acts">
+          <Button look="solid" onClick={go}>
+            Set out now
+          </Button>
+          <Button onClick={() => setAsked(null)}>Not yet</Button>
+        </div>
+      </Sheet>
+    </>
   );
 };
 

@@ -1,9 +1,20 @@
 import Camera from 'lucide-react/icons/camera';
 import { useEffect, useId, useRef, useState } from 'react';
+import { FieldError } from '../../../web/ui/FieldFrame.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 
 /** One photo from the camera or the gallery, shown before it is sent. */
-export const PhotoField = ({ photo, onChange }: { photo: File | null; onChange: (photo: File) => void }) => {
+export const PhotoField = ({
+  label,
+  photo,
+  error,
+  onChange,
+}: {
+  label: string;
+  photo: File | null;
+  error?: string | undefined;
+  onChange: (photo: File) => void;
+}) => {
   const id = useId();
   const [preview, setPreview] = useState<string | null>(null);
   const shown = useRef<string>(null);
@@ -22,7 +33,8 @@ export const PhotoField = ({ photo, onChange }: { photo: File | null; onChange: 
     [],
   );
   return (
-    <div className="photo">
+    <fieldset className={`field photo ${error ? 'error' : ''}`}>
+      <legend className="legend">{label}</legend>
       {preview && <img src={preview} alt="What you are about to send" />}
       <input
         id={id}
@@ -31,7 +43,8 @@ export const PhotoField = ({ photo, onChange }: { photo: File | null; onChange: 
         name="photo"
         accept="image/jpeg,image/png,image/webp,image/heic"
         capture="environment"
-        aria-describedby={`${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         onChange={(chosen) => show(chosen.target.files?.[0])}
       />
       <label className="btn line" htmlFor={id}>
@@ -41,6 +54,7 @@ export const PhotoField = ({ photo, onChange }: { photo: File | null; onChange: 
       <p className="hint" id={`${id}-hint`}>
         JPG, PNG, WebP or HEIC, at most 10 MB.
       </p>
-    </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
   );
 };

@@ -101,12 +101,12 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
         error={tried ? faults.reason : undefined}
         onChange={(chosen) => setReason(chosen.target.value)}
       />
-      <PhotoField photo={photo} onChange={setPhoto} />
-      {tried && faults.photo && (
-        <p className="msg-error" role="alert">
-          {faults.photo}
-        </p>
-      )}
+      <PhotoField
+        label="Photo of what was not booked"
+        photo={photo}
+        error={tried ? faults.photo : undefined}
+        onChange={setPhoto}
+      />
       <TextArea
         label="A word to the customer"
         optional

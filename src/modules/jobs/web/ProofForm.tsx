@@ -77,7 +77,7 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
         onChoose={(value) => setKind(value === 'signature' ? 'signature' : 'photo')}
       />
       {kind === 'photo' ? (
-        <PhotoField photo={photo} onChange={setPhoto} />
+        <PhotoField label="Photo of the delivery" photo={photo} onChange={setPhoto} />
       ) : (
         <SignaturePad ref={signed} name={receiver} onDrawn={setDrawn} />
       )}

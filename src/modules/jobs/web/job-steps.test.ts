@@ -4,6 +4,7 @@ import { filterOf } from './job-queries.ts';
 import { reasonLine, shortReason } from './JobRow.tsx';
 import { jobSteps } from './JobTimeline.tsx';
 import { nextStep } from './use-job-acts.ts';
+import { earlyQuestion } from './words.ts';
 
 const timeline = {
   created_at: '2026-11-20T08:00:00.000Z',
@@ -63,4 +64,13 @@ test('a row of the board names two reasons where they fit on a line', () => {
   const rest = ['Fits your schedule', 'Uses your packing skill'];
   expect(shortReason(['15 km from you', ...rest])).toBe('15 km from you, fits your schedule');
   expect(shortReason(['Less than 1 km from you', ...rest])).toBe('Less than 1 km from you');
+});
+
+test('setting out days early is asked about, in time it is not', () => {
+  const starts = '2026-11-23T08:00:00Z';
+  const asked = (now: string) => earlyQuestion(starts, new Date(now));
+  expect(asked('2026-11-21T09:00:00Z')).toBe('This job is in 2 days, Mon 23 Nov, 9:00 AM. Set out now?');
+  expect(asked('2026-11-22T20:00:00Z')).toBe('This job is tomorrow, Mon 23 Nov, 9:00 AM. Set out now?');
+  expect(asked('2026-11-23T01:00:00Z')).toBe('This job is in 7 hours, Mon 23 Nov, 9:00 AM. Set out now?');
+  expect([asked('2026-11-23T05:00:00Z'), asked('2026-11-23T09:00:00Z')]).toEqual([null, null]);
 });

@@ -1,4 +1,5 @@
 // Toasts and sentences around a job (partners.md §8); refusals are worded by the contract.
+import { lagosDate, showDateTime } from '../../../shared/clock.ts';
 import type { TagTone } from '../../../web/ui/status.tsx';
 import type { JobMove, JobStatus } from '../rules.ts';
 
@@ -41,4 +42,18 @@ export const nextWords: Partial<Record<JobStatus, string>> = {
   in_progress: 'Deliver, then add a photo or a signature',
   delivered: 'Press Done',
   disputed: 'Kaya is looking into it and will call you',
+};
+
+const hour_ms = 3_600_000;
+/** Setting out earlier than this is asked about first, h. */
+const early_h = 3;
+
+/** `This job is in 2 days, Mon 23 Nov, 9:00 AM. Set out now?`; null when it is time. */
+export const earlyQuestion = (starts_at: string, now: Date): string | null => {
+  const starts = new Date(starts_at);
+  const hours = Math.round((starts.getTime() - now.getTime()) / hour_ms);
+  if (hours <= early_h) return null;
+  const days = (Date.parse(lagosDate(starts)) - Date.parse(lagosDate(now))) / (24 * hour_ms);
+  const when = days === 0 ? `in ${hours} hours` : days === 1 ? 'tomorrow' : `in ${days} days`;
+  return `This job is ${when}, ${showDateTime(starts, now)}. Set out now?`;
 };
