@@ -3,7 +3,7 @@ import { showDateTime } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { naira } from '../../../shared/naira.ts';
 import { type OfTrip, ridesEvents } from '../../rides/events.ts';
-import { pickupIn } from '../../rides/rules.ts';
+import { pickupIn, reminderAt } from '../../rides/rules.ts';
 import { type Heard, heard, type OneRecipient, type Reader } from './hearing.ts';
 import { starsWord } from './hears-parts.ts';
 
@@ -19,9 +19,41 @@ const words = (p: OfTrip, reader: Reader) => ({
   code: displayCode(p.tripId),
   url: reader.url(ride(p)),
 });
+/** null: reserved inside its last hour, when it is cancelled as a ride for now. */
+const freeUntil = (scheduledFor: string): string | null => {
+  const until = reminderAt(new Date(scheduledFor));
+  return until > new Date() ? until.toISOString() : null;
+};
 const atTheCode = 'Have your start code ready.';
 
 export const ofRides: readonly Heard[] = [
+  heard(ridesEvents.booked, {
+    to: customer,
+    // A ride for now stands on the page at once; a reserved one is kept in hand until its day.
+    inbox: (p) =>
+      p.scheduledFor
+        ? {
+            type: 'other',
+            title: 'Ride reserved',
+            message: `${showDateTime(new Date(p.scheduledFor))}: ${p.pickup} to ${p.destination}.`,
+            link: ride(p),
+          }
+        : null,
+    email: (p, _facts, reader) =>
+      p.scheduledFor
+        ? {
+            letter: 'ride_reserved',
+            words: {
+              ...words(p, reader),
+              from: p.pickup,
+              to: p.destination,
+              starts_at: p.scheduledFor,
+              free_until: freeUntil(p.scheduledFor),
+              price_kobo: p.priceKobo,
+            },
+          }
+        : null,
+  }),
   heard(ridesEvents.accepted, {
     to: customer,
     inbox: (p) => ({
@@ -69,6 +101,7 @@ export const ofRides: readonly Heard[] = [
           from: p.pickup,
           to: p.destination,
           completed_at: p.completedAt,
+          url: reader.url(`/receipts/${p.tripId}`),
           total_kobo: p.priceKobo,
           price_lines: p.priceLines.map(({ label, amount_kobo }) => ({ label, amount_kobo })),
         },

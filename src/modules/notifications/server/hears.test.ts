@@ -137,6 +137,22 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
   });
 });
 
+test('a reserved ride is confirmed in inbox and mailbox, a ride for now in neither', () => {
+  const [row] = (hears.get('rides.booked')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const soon = new Date(Date.now() + 1_800_000).toISOString();
+  const textOf = (scheduledFor: string): string => {
+    const order = row?.email?.({ ...payload, scheduledFor }, noFacts, account);
+    return order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
+  };
+  expect(row?.inbox?.({ ...payload, scheduledFor: tomorrow }, noFacts)?.title).toBe('Ride reserved');
+  for (const said of ['₦38,000', 'Surulere, Lagos', 'Lekki, Lagos', 'Cancel free until', `${origin}/trips/`])
+    expect(textOf(tomorrow)).toContain(said);
+  expect(textOf(soon)).toContain('2 minutes after a driver accepts');
+  expect(row?.inbox?.({ ...payload, scheduledFor: null }, noFacts)).toBeNull();
+  expect(row?.email?.({ ...payload, scheduledFor: null }, noFacts, account)).toBeNull();
+});
+
 test('what a customer typed as a reason does not reach a mailbox that may be somebody else’s', () => {
   const [row] = (hears.get('bookings.cancelled')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const wordsOf = (by: string) => row?.email?.({ ...payload, by, reason: 'Visit evil.example' }, facts, visitor)?.words;

@@ -22,7 +22,6 @@ export const silent: readonly string[] = [
   'money.earnings_posted', // jobs.completed says it
   'money.ride_earnings_posted', // rides.completed says it
   'drivers.online_changed', // the driver's own switch
-  'rides.booked', // the page shows it at once
   'rides.searching',
   'rides.offered', // the driver's desk shows it, with a countdown
   'rides.passed_on',

@@ -2,6 +2,7 @@ import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { showDateTime } from '../../../shared/clock.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { priceRide, unfitFor } from '../../catalogue/ride-rules.ts';
 import { workerShare } from '../../catalogue/rules.ts';
@@ -96,8 +97,9 @@ export const bookOwnTrip: UseCase<typeof bookTrip> = async (act, { body }) => {
   await act.sql(insertStartCode, { trip: id, code: String(randomInt(10_000)).padStart(4, '0') });
   if (body.rider) {
     const { url } = await newShareLink(act, id);
-    // No typed words in it: a text from Kaya says what Kaya says.
-    const text = `A Kaya ride is booked for you. Follow it here: ${url}`;
+    // No typed words in it, names and places neither: a text from Kaya says what Kaya says.
+    const when = scheduled_for ? `: ${showDateTime(scheduled_for, now)}` : ' now';
+    const text = `A Kaya ride is booked for you${when}. Follow it here: ${url}`;
     act.task('sms.send', { to: body.rider.phone, text, key: `rides.rider:${id}` });
   }
   queueSearch(act, id, scheduled_for, now);

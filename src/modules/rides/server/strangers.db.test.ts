@@ -156,7 +156,7 @@ describe('a link to follow', () => {
     expect(rows).toHaveLength(1);
     const { to, text } = rows[0]?.payload ?? { to: '', text: '' };
     expect(to).toBe(rider.phone);
-    expect(text).toMatch(/^A Kaya ride is booked for you\. Follow it here: http:\/\/localhost\/trip\/[\w-]{43}$/);
+    expect(text).toMatch(/^A Kaya ride is booked for you now\. Follow it here: http:\/\/localhost\/trip\/[\w-]{43}$/);
     expect(await follow(tokenOf(new URL(text.split(' ').at(-1) ?? '').pathname))).toMatchObject({
       rider_first_name: 'Bola',
     });

@@ -24,6 +24,7 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   url: `${origin}/track/x`,
   starts_at: '2026-11-24T09:00:00.000Z',
   completed_at: '2026-11-24T12:00:00.000Z',
+  free_until: '2026-11-24T08:00:00.000Z',
   price_kobo: 38_000_00,
   before_kobo: 36_000_00,
   total_kobo: 38_000_00,

@@ -2,10 +2,45 @@
 import * as z from 'zod/mini';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
+import { rideRules } from '../../../rides/rules.ts';
 import { hello, letter, type Page } from './page.ts';
 
 const rideWords = { name: z.string(), /** `3F9A-12C7`. */ code: z.string(), url: z.nullable(z.string()) };
 const look = (url: string | null): Pick<Page, 'button'> => (url ? { button: { label: 'Look at your ride', url } } : {});
+
+export const ride_reserved = letter(
+  z.object({
+    ...rideWords,
+    from: z.string(),
+    to: z.string(),
+    starts_at: z.string(),
+    free_until: z.nullable(z.string()),
+    price_kobo: z.int(),
+  }),
+  {
+    en: (w) => ({
+      subject: `Ride reserved, ${w.code}`,
+      heading: 'Your ride is reserved',
+      paragraphs: [
+        hello(w.name),
+        `We look for your driver ${rideRules.searchMinutesBefore} minutes before the pickup and write to you. You pay when the ride is done; Kaya collects it.`,
+      ],
+      facts: [
+        ['Pickup', showDateTime(new Date(w.starts_at))],
+        ['From', w.from],
+        ['To', w.to],
+        ['Price', naira(w.price_kobo)],
+        [
+          'Cancel free until',
+          w.free_until
+            ? showDateTime(new Date(w.free_until))
+            : `${rideRules.freeMinutesAfter} minutes after a driver accepts`,
+        ],
+      ],
+      ...look(w.url),
+    }),
+  },
+);
 
 export const ride_driver_found = letter(
   z.object({
@@ -53,12 +88,14 @@ export const ride_completed = letter(
         ['From', w.from],
         ['To', w.to],
         ['Completed', showDateTime(new Date(w.completed_at))],
+        ['Paid by', w.name],
+        ['Payment', 'Collected by Kaya'],
       ],
       bill: {
         lines: w.price_lines.map((line) => [line.label, naira(line.amount_kobo)] as const),
         total: ['Total', naira(w.total_kobo)],
       },
-      ...look(w.url),
+      ...(w.url ? { button: { label: 'Open and print your receipt', url: w.url } } : {}),
     }),
   },
 );
