@@ -39,6 +39,16 @@ const remember = (known: Known) => {
   else delete document.documentElement.dataset['who'];
 };
 
+/** Half-filled forms of who leaves; whoever comes next on this device reads none of them. */
+const forgetDrafts = () => {
+  try {
+    for (const name of ['kaya-request', 'kaya-booking']) localStorage.removeItem(name);
+    sessionStorage.clear();
+  } catch {
+    // A closed storage has kept nothing.
+  }
+};
+
 const alone = <T,>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('kaya-session', work) : work();
 
@@ -107,6 +117,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       check,
       signOut: async () => {
         await request('POST', '/api/auth/sign-out');
+        forgetDrafts();
         take({ user: null, expires_at: null }, 'here');
       },
     }),

@@ -1,7 +1,7 @@
 // A service is asked for exactly: its kind, its things, its photos; what is wrong stands beside its field, and nothing that was
 // typed is lost.
 import { expect, type Page, test } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, photo } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, photo, signIn } from './people.ts';
 
 const where = async (page: Page, from = 'Surulere, Lagos', to = 'Lekki Phase 1, Lagos'): Promise<void> => {
   for (const [name, text] of [
@@ -167,6 +167,22 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await expectAccessible(page, 'following a listed move');
     await expectNoSidewaysScroll(page, 'following a listed move');
   });
+});
+
+test('who signs out leaves no half-filled form behind', async ({ page }, { project }) => {
+  await signIn(page, 'customer@kaya.example');
+  await page.goto('/book-service');
+  const wishes = page.getByLabel(/Special requests/);
+  await wishes.fill('The gate code is 1234.');
+  await page.reload();
+  await expect(wishes).toHaveValue('The gate code is 1234.');
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  if (project.name === 'phone') await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await expect(page.getByRole('link', { name: 'Log in', exact: true }).first()).toBeAttached();
+  await page.goto('/book-service');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(wishes).toHaveValue('');
 });
 
 test('a cleaning says which home is cleaned', async ({ page }) => {
