@@ -1,4 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { displayCode } from '../../../shared/ids.ts';
 import { bookingsEvents } from '../events.ts';
 import { requestLifecycle } from '../rules.ts';
 import type { JobView } from '../../jobs/contract.ts';
@@ -19,7 +20,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]):
   await issueInvoice(act, {
     subject_kind: 'request',
     subject_id: row.id,
-    title: requestTitle(row),
+    title: `${requestTitle(row)}, ${displayCode(row.id)}`,
     account_id: row.user_id,
     billed_to: name || row.email,
     email: row.email,
@@ -31,7 +32,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]):
           amount_kobo: price_kobo,
         })),
     // docs/decisions/0003-job-money.md: for now Kaya collects the price.
-    paid: 'Card',
+    paid: 'Paid to Kaya',
   });
 };
 

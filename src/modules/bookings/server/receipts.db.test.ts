@@ -6,6 +6,7 @@ import { database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { displayCode } from '../../../shared/ids.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
 import { acceptJob } from '../../jobs/contract.ts';
 import { listMyReceipts, readReceipt } from '../../money/receipt-contract.ts';
@@ -87,10 +88,12 @@ describe('a completed request', () => {
       number: expect.stringMatching(/^KY-\d{4}-\d{6}$/),
       subject_kind: 'request',
       subject_id: id,
+      // The code ties the paper to the move.
+      title: `2-bedroom flat to Lekki Phase 1, ${displayCode(id)}`,
       billed_to: 'visitor@mail.example',
       lines: price_lines,
       total_kobo: price_kobo,
-      paid: 'Card',
+      paid: 'Paid to Kaya',
     });
     expect(await visitor.call(readReceipt, { ...read, params: { id: receipt.id } })).toEqual(receipt);
 

@@ -1,5 +1,6 @@
 // The delivery is looked at, confirmed and rated; then the mover is paid.
 import { useState } from 'react';
+import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { TextArea } from '../../../web/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
@@ -56,7 +57,11 @@ export const ConfirmSheet = ({
   return (
     <Sheet open={open} onClose={onClose} title={delivered ? 'Is everything there?' : `Rate ${mover}`}>
       <FormShell label="Confirm and rate" pending={pending} error={error} onSubmit={() => void submit()}>
-        {delivered && <p>Count your things first. Once you confirm, {mover} is paid.</p>}
+        {delivered && (
+          <p>
+            Count your things first. Once you confirm, Kaya collects {naira(view.price_kobo ?? 0)} and pays {mover}.
+          </p>
+        )}
         <Proof view={view} />
         <RatingInput
           label={`How was ${mover}?`}

@@ -9,7 +9,7 @@ import { estimatePrice } from '../../catalogue/contract.ts';
 import { inventoryFault, loadOf, neverMore } from '../../catalogue/inventory-rules.ts';
 import { kindOf, listsThings, priceOf, type ServicePrice } from '../../catalogue/price-rules.ts';
 import { estimateStorage, isComingSoon, serviceRange } from '../../catalogue/rules.ts';
-import { reserveCancelSentence } from '../rules.ts';
+import { paySentence, reserveCancelSentence } from '../rules.ts';
 import { isSameDoor, type KnownPoints, type RequestValues, sizeOf } from './request-form.ts';
 
 const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
@@ -87,6 +87,7 @@ export const EstimatePanel = ({ values, points }: { values: RequestValues; point
               {way.distance_m >= 500 && `${km(way.distance_m)}, about ${minutesWord(way.duration_s / 60)} of driving. `}
               {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {`${price.hours}\u00a0h`}.
             </p>
+            <p className="sm mt-2">{paySentence}</p>
             {kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}
           </>
         ) : (
