@@ -116,6 +116,8 @@ test('Reserve: today to 30 days ahead, and both reach the request', async ({ pag
   await expect(date).toHaveAttribute('min', dayAhead(0));
   await expect(date).toHaveAttribute('max', dayAhead(30));
   const press = form.getByRole('button', { name: 'Reserve' });
+  // Tomorrow stands there once the script is awake.
+  await expect(date).toHaveValue(dayAhead(1));
   for (const day of [dayAhead(31), dayAhead(-1)]) {
     await date.fill(day);
     await press.click();
