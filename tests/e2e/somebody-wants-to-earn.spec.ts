@@ -6,6 +6,10 @@ test('city, code, vehicle, and on to the papers', async ({ page }) => {
   await page.goto('/earn-with-kaya');
   await expect(page.getByLabel('City')).toHaveValue('Lagos');
   await page.getByLabel('City').fill('Ibadan');
+  await page.getByLabel('Referral code').fill('BAD CODE!! <b>');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('A code has 3 or more letters and figures')).toBeVisible();
+  await expect(page.getByLabel('Referral code')).toBeFocused();
   await page.getByLabel('Referral code').fill('TUNDE-7');
   await expectAccessible(page, 'the earn page');
   await page.getByRole('button', { name: 'Next' }).click();

@@ -35,6 +35,12 @@ export const abroadMethods: readonly {
 export const interestConsent =
   'Kaya keeps this choice with my e-mail and writes to me when earning opens in my city, and for nothing else. I can ask Kaya to delete it at any time.';
 
+/** Codes are letters, figures and hyphens; whether somebody has given this one out is seen with the application. */
+export const referralFault = (code: string): string | null =>
+  code === '' || /^[\p{L}\p{N}][\p{L}\p{N}-]{2,39}$/u.test(code)
+    ? null
+    : 'A code has 3 or more letters and figures, and no spaces. Correct it or leave it out';
+
 export const defaultCity = 'Lagos';
 
 /** The city of an address, tidied; what a link carries may be anything. */

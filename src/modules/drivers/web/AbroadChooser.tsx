@@ -98,7 +98,6 @@ export const AbroadChooser = ({ city }: { city: string }) => {
           title: name,
           line: age ? `You must be ${age} to deliver this way` : 'Carry people in your own car',
           icon: icons[code],
-          end: age ? <span className="b num">{age}</span> : undefined,
         }))}
       />
       {status === 'out' && (

@@ -1,5 +1,7 @@
 // Where sign-up leads (customer.md §2.5, §2.11): the city, and the code of whoever sent you.
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
 import { NoScript } from '../../../web/shell/NoScript.tsx';
@@ -8,7 +10,7 @@ import { Cloth } from '../../../web/ui/Cloth.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
-import { cityOf, defaultCity } from '../interest-rules.ts';
+import { cityOf, defaultCity, earningMethods, referralFault } from '../interest-rules.ts';
 import { keepReferral, readReferral } from './referral.ts';
 
 export const meta = pageMeta('Earn with Kaya', 'Drive or carry with Kaya. Choose your city and how you want to earn.');
@@ -16,40 +18,90 @@ export const meta = pageMeta('Earn with Kaya', 'Drive or carry with Kaya. Choose
 export default function EarnPage() {
   const navigate = useNavigate();
   const awake = useReady();
+  const [fault, setFault] = useState<string | null>(null);
   return (
-    <main id="main" tabIndex={-1} className="earn">
-      <div className="wrap words">
-        <h1 className="h1">Earn with Kaya</h1>
-        <p className="muted">Choose the jobs you want and see the price before you accept.</p>
-        <NoScript />
-        <FormShell
-          label="Earn with Kaya"
-          pending={false}
-          error={null}
-          onSubmit={(event) => {
-            const form = new FormData(event.currentTarget);
-            const text = (name: string) => String(form.get(name) ?? '').trim();
-            keepReferral(text('referral'));
-            void navigate(paths.chooseEarning(cityOf(text('location'))));
-          }}
-        >
-          <Field label="City" name="location" defaultValue={defaultCity} autoComplete="address-level2" maxLength={80} />
-          <Field
-            key={awake ? 'kept' : 'written'}
-            defaultValue={awake ? readReferral() : ''}
-            label="Referral code"
-            name="referral"
-            optional
-            hint="From the person who told you about Kaya. Kept on this device until you apply."
-            autoCapitalize="characters"
-            maxLength={40}
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+      <main id="main" tabIndex={-1} className="earn">
+        <div className="wrap words">
+          <h1 className="h1">Earn with Kaya</h1>
+          <p className="muted">Choose the jobs you want and see the price before you accept.</p>
+          <p>
+            Customers pay for a trip, from:{' '}
+            {earningMethods.map(({ code, title, range }, index) => (
+              <span key={code} className="whitespace-nowrap">
+                {index > 0 && ', '}
+                {title} <b className="num">{naira(range.from_kobo)}</b>
+              </span>
+            ))}
+            .
+          </p>
+          <NoScript />
+          <FormShell
+            label="Earn with Kaya"
+            pending={false}
+            error={null}
+            onSubmit={(event) => {
+              const form = new FormData(event.currentTarget);
+              const text = (name: string) => String(form.get(name) ?? '').trim();
+              const wrong = referralFault(text('referral'));
+              setFault(wrong);
+              if (wrong) return;
+              keepReferral(text('referral'));
+              void navigate(paths.chooseEarning(cityOf(text('location'))));
+            }}
+          >
+            <Field
+              label="City"
+              name="location"
+              defaultValue={defaultCity}
+              autoComplete="address-level2"
+              maxLength={80}
+            />
+            <Field
+              key={awake ? 'kept' : 'written'}
+              defaultValue={awake ? readReferral() : ''}
+              label="Referral code"
+              name="referral"
+              optional
+              hint="From the person who told you about Kaya. Kept on this device until you apply."
+              error={fault ?? undefined}
+              onChange={() => setFault(null)}
+              autoCapitalize="characters"
+              maxLength={40}
+            />
+            <Button look="main" type="submit">
+              Next
+            </Button>
+          </FormShell>
+          <Cloth
+            className="lg:hidden"
+            plan={{ rows: ['weave road petal star', 'fish van comb kite'], tile: 62, gap: 10, load: [1, 1] }}
           />
-          <Button look="main" type="submit">
-            Next
-          </Button>
-        </FormShell>
-        <Cloth plan={{ rows: ['weave road petal star', 'fish van comb kite'], tile: 62, gap: 10, load: [1, 1] }} />
+        </div>
+      </main>
+      <div data-ground="aro" aria-hidden="true" className="hidden overflow-hidden lg:block">
+        <Cloth
+          plan={{
+            rows: [
+              'weave road petal comb fish',
+              'kite wheel diamond arc basket',
+              'star van comb steps weave',
+              'petal road fish kite wheel',
+              'diamond arc weave house star',
+              'basket comb kite petal road',
+            ],
+            tile: 82,
+            gap: 14,
+            load: [1, 2],
+            home: [3, 4],
+            route: [
+              [2, 2.5],
+              [2, 4],
+              [3.5, 4],
+            ],
+          }}
+        />
       </div>
-    </main>
+    </div>
   );
 }
