@@ -139,6 +139,7 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   await expect(page.getByRole('link', { name: 'Call driver' })).toHaveAttribute('href', 'tel:+2348105678901');
   await expectAccessible(page, 'a driver was found');
   await expectNoSidewaysScroll(page, 'a driver was found');
+  await expect(page.getByText('You pay ₦4,000 when the ride is done; Kaya collects it.')).toBeVisible();
   await page.reload();
   await expect(line(page, /^Pickup in \d+ mins?$/), 'a reload keeps the trip').toBeVisible();
   const code = (await page.locator('.ride-code .money').textContent()) ?? '';
@@ -157,6 +158,11 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   await expect(line(page, /^Arrival in /)).toBeVisible();
   await expect(page.getByText('The trip has started. Call your driver and ask them to stop.')).toBeVisible();
   await trip.getByRole('button', { name: 'Complete trip' }).click();
+  // Still at the pickup: the whole way is charged, so it is asked once.
+  const really = driver.getByRole('dialog', { name: 'Complete the trip here?' });
+  await expect(really).toContainText(/You are about \d+ km from /);
+  await expectAccessible(driver, 'completing far from the destination');
+  await really.getByRole('button', { name: 'Complete here' }).click();
   await expect(driver.getByRole('region', { name: 'Today' })).not.toContainText('₦0');
 
   await expect(line(page, 'You have arrived')).toBeVisible();

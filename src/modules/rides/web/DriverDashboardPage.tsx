@@ -145,7 +145,7 @@ const Board = ({ driver }: { driver: Driver }) => {
           {stale && <Note tone="info">The connection is lost. We keep trying.</Note>}
         </output>
         {offer && <OfferCard key={`${offer.id} ${offer.ends_at}`} offer={offer} driving={driving} />}
-        {trip && <DriverTripCard trip={trip} driving={driving} />}
+        {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
         <Today desk={desk} />
         <div className="grid gap-2.5">
           <Button look="line" icon={MapPin} wide onClick={() => setSheet('destination')}>

@@ -2,6 +2,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { showTime } from '../../../shared/clock.ts';
+import type { LatLng } from '../../../shared/fields.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -12,9 +13,10 @@ import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
 import type { DriverTrip } from '../driving-contract.ts';
-import { directionsLink } from '../../places/rules.ts';
+import { crowMetres, directionsLink } from '../../places/rules.ts';
 import { tripWords } from '../rules.ts';
 import type { Driving } from './driving-queries.ts';
+import { kmWord } from './OfferCard.tsx';
 import { toneOf } from './trip-words.ts';
 import { Stops } from './TripParts.tsx';
 
@@ -22,6 +24,7 @@ import { Stops } from './TripParts.tsx';
 const deskWords = { ...tripWords, accepted: 'Accepted' } as const;
 
 type Part = { trip: DriverTrip; driving: Driving };
+type Here = Part & { here: LatLng | null };
 
 const StartForm = ({ trip, driving: { pending, start } }: Part) => {
   const [code, setCode] = useState('');
@@ -86,8 +89,23 @@ const Release = ({ trip, driving: { pending, release } }: Part) => {
   );
 };
 
-const Next = ({ trip, driving }: Part) => {
+/** Nearer than this one is there; the map's point and the gate may lie so far apart, m. */
+const there_m = 500;
+
+/** Why completing is asked once more: it charges the whole way and cannot be undone. Null at the destination. */
+const farFrom = (here: LatLng | null, { destination }: DriverTrip): string | null => {
+  if (!here) return 'We do not know where you are.';
+  const metres = crowMetres(here, destination);
+  return metres <= there_m ? null : `You are about ${kmWord(metres)} from ${destination.address}.`;
+};
+
+const Next = ({ trip, driving, here }: Here) => {
   const [refused, setRefused] = useState<FormError | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const take = async (go: (trip: DriverTrip) => Promise<FormError | null>): Promise<void> => {
+    setRefused(await go(trip));
+    setAsked(null);
+  };
   const { moves } = trip;
   const { pending, depart, arrive, complete } = driving;
   if (moves.includes('start')) return <StartForm trip={trip} driving={driving} />;
@@ -106,14 +124,37 @@ const Next = ({ trip, driving }: Part) => {
           <Note tone="bad">{refused.detail}</Note>
         </div>
       )}
-      <Button look="main" wide pending={pending === 'step'} onClick={() => void go(trip).then(setRefused)}>
+      <Button
+        look="main"
+        wide
+        pending={pending === 'step'}
+        onClick={() => {
+          const far = step[0] === 'complete' ? farFrom(here, trip) : null;
+          if (far === null) void take(go);
+          else setAsked(far);
+        }}
+      >
         {label}
       </Button>
+      <Sheet open={asked !== null} onClose={() => setAsked(null)} title="Complete the trip here?">
+        <div className="grid gap-4">
+          <p>{asked} The customer pays the whole way, and this cannot be undone.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="solid" pending={pending === 'step'} onClick={() => void take(go)}>
+              Complete here
+            </Button>
+            <Button look="line" onClick={() => setAsked(null)}>
+              Drive on
+            </Button>
+          </div>
+        </div>
+      </Sheet>
     </>
   );
 };
 
-export const DriverTripCard = ({ trip, driving }: Part) => (
+/** `here`: where the driver is, as far as the device says. */
+export const DriverTripCard = ({ trip, driving, here }: Here) => (
   <section className="drive-card" aria-label="Your trip">
     <div className="ride-line">
       <h2 className="h3">{trip.rider_name}</h2>
@@ -140,7 +181,7 @@ export const DriverTripCard = ({ trip, driving }: Part) => (
         Maps<span className="sr"> (opens in a new tab)</span>
       </a>
     </div>
-    <Next key={trip.status} trip={trip} driving={driving} />
+    <Next key={trip.status} trip={trip} driving={driving} here={here} />
     {trip.moves.includes('release') && <Release trip={trip} driving={driving} />}
   </section>
 );
