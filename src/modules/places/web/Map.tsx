@@ -1,7 +1,5 @@
 // A map panel: the drawing, and the same facts as text beside it with a way to open them in Maps (DESIGN §11).
-import MapPin from 'lucide-react/icons/map-pin';
 import type { LatLng } from '../../../shared/fields.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
 import { directionsLink, mapsLink } from '../rules.ts';
 import type { Van } from './WayMarks.tsx';
 import { MapFrame } from './MapFrame.tsx';
@@ -72,8 +70,7 @@ export const Map = ({
           </ul>
         )}
         <a className="map-link sm" href={link} target="_blank" rel="noreferrer">
-          <Icon of={MapPin} size="xs" />
-          Maps<span className="sr"> (opens in a new tab)</span>
+          Open in Maps<span className="sr"> (opens in a new tab)</span>
         </a>
       </figcaption>
     </figure>

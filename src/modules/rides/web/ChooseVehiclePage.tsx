@@ -54,6 +54,19 @@ const Chooser = ({
     : offer && !offer.available
       ? (offer.why ?? 'Choose another vehicle')
       : false;
+  // Places that are none of ours are mended on the page before; trying again asks the same.
+  if (error && error.fields.length > 0)
+    return (
+      <EmptyState
+        title={error.fields[0]?.message ?? error.title}
+        hint={`${pickup.text} to ${destination.text}`}
+        action={
+          <LinkButton look="solid" to={paths.findMover()} state={{ pickup, destination }}>
+            Go back
+          </LinkButton>
+        }
+      />
+    );
   return (
     <>
       <p className="muted">

@@ -6,7 +6,7 @@ import { makeQueryClient } from '../../../web/query.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import type { Trip } from '../contract.ts';
-import { overStates } from '../rules.ts';
+import { isActive, overStates } from '../rules.ts';
 import { calmMap, mapOfTrip } from './map-of-trip.ts';
 import type { RideState } from './ride-form.ts';
 import { useTrip } from './ride-queries.ts';
@@ -26,6 +26,11 @@ const Screen = ({ id, first, onNew, onSchedule }: Found) => {
       {trip ? (
         <>
           <TripPanel trip={trip} onSchedule={() => onSchedule(stateOfTrip(trip))} />
+          {isActive(trip.status) && (
+            <Button look="quiet" onClick={() => onSchedule({})}>
+              Reserve another ride
+            </Button>
+          )}
           {(isOver(trip) || trip.status === 'scheduled') && (
             <Button look="line" onClick={onNew}>
               New ride
