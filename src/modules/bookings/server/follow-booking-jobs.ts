@@ -9,6 +9,7 @@ import { bookingEvents } from '../booking-events.ts';
 import { bookingTitle } from '../booking-rules.ts';
 import { bookingLifecycle } from '../booking-rules.ts';
 import { type BookingRow, ofBooking } from './about-booking.ts';
+import { newBookingLink } from './booking-key.ts';
 import { bookingById, endBooking, lockBooking, stepBooking } from './bookings.sql.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { writeBookingLetter } from './write-booking-letter.ts';
@@ -40,11 +41,19 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
     paid: null,
   });
   act.emit(bookingEvents.completed, { ...ofBooking(row), totalKobo: invoice.total_kobo, invoice: invoice.number });
-  writeBookingLetter(act, row, 'booking_completed', {
-    invoice: invoice.number,
-    lines: invoice.lines,
-    total_kobo: invoice.total_kobo,
-  });
+  const link = newBookingLink(act, row.id);
+  writeBookingLetter(
+    act,
+    row,
+    'booking_completed',
+    {
+      invoice: invoice.number,
+      invoice_url: `${act.settings.origin}/receipts/${invoice.id}?link=${link.secret}`,
+      lines: invoice.lines,
+      total_kobo: invoice.total_kobo,
+    },
+    link,
+  );
 };
 
 const isOver = ({ status }: JobView): boolean => status === 'completed' || status === 'cancelled';

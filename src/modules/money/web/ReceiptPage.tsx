@@ -89,12 +89,24 @@ const Missing = ({ again }: { again: string }) => {
   );
 };
 
-const Body = ({ id, link }: { id: string; link: string | null }) => {
-  const { data, error, fetchStatus, refetch } = useQuery({
+const useReceipt = (id: string, link: string | null) =>
+  useQuery({
     // Live subject `receipts`: an invoice that is paid becomes a receipt while somebody looks.
     queryKey: ['receipts', id, link],
     queryFn: ({ signal }) => call(readReceipt, { params: { id }, query: link ? { link } : {}, signal }),
   });
+
+/** The link of a letter opens what it is about; an account has everything on one page. */
+const backTo = (link: string | null, about: InvoiceView['subject_kind'] | undefined) => {
+  if (!link) return { to: paths.activity(), words: 'Your activity' };
+  return about === 'booking'
+    ? { to: paths.bookingConfirmation(link), words: 'Back to your booking' }
+    : { to: paths.track(link), words: 'Back to your move' };
+};
+
+const Body = ({ id, link }: { id: string; link: string | null }) => {
+  const { data, error, fetchStatus, refetch } = useReceipt(id, link);
+  const back = backTo(link, data?.subject_kind);
   useLive(link ? { track: link } : {});
   if (data)
     return (
@@ -104,9 +116,7 @@ const Body = ({ id, link }: { id: string; link: string | null }) => {
           <Button look="main" onClick={() => window.print()}>
             Print
           </Button>
-          <LinkButton to={link ? paths.track(link) : paths.activity()}>
-            {link ? 'Back to your move' : 'Your activity'}
-          </LinkButton>
+          <LinkButton to={back.to}>{back.words}</LinkButton>
         </div>
       </>
     );
@@ -132,7 +142,7 @@ export default function ReceiptPage() {
   const link = useSearchParams()[0].get('link');
   return (
     <>
-      <Topbar title="Receipt" back={link ? paths.track(link) : paths.activity()} />
+      <Topbar title="Receipt" back={backTo(link, useReceipt(id, link).data?.subject_kind).to} />
       <main id="main" tabIndex={-1} className="wrap receipt-page">
         <Body key={id + link} id={id} link={link} />
       </main>

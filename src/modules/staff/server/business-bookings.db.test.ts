@@ -150,7 +150,12 @@ test('the whole life: review, draft, quote by letter, yes, jobs, work, invoice, 
   const done = await seen(key);
   expect(done.invoice).toMatchObject({ total_kobo, billed_to: expect.stringContaining('Zuma Foods'), paid: null });
   expect(done.invoice?.number).toMatch(/^KY-\d{4}-\d{6}$/);
-  expect((await lettersTo(booking.email, 'Invoice'))?.text).toContain(done.invoice?.number ?? 'no number');
+  const bill = await lettersTo(booking.email, 'Invoice');
+  expect(bill?.text).toContain(done.invoice?.number ?? 'no number');
+  // One press from the letter to the paper, without an account.
+  const paper = new URL(bill?.links.find((url) => url.includes('/receipts/')) ?? '');
+  const shown = await fetch(`${kaya.url}/api${paper.pathname}${paper.search}`);
+  expect(await shown.json()).toMatchObject({ number: done.invoice?.number, subject_kind: 'booking' });
   const earned = await owner.query(
     `SELECT sum(price_kobo)::int8 AS sum FROM jobs.jobs WHERE request_id = $1 AND serves = 'booking'`,
     [booking.id],

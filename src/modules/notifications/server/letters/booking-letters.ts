@@ -1,7 +1,7 @@
 // Letters about a business booking. Each carries a link of its own that works without an account, and nothing that the person
 // who asked could have made up: who types an address is not yet known to own the mailbox.
 import * as z from 'zod/mini';
-import { lagosInstant, showDate, showDateTime } from '../../../../shared/clock.ts';
+import { isCalendarDate, lagosInstant, showDate, showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { letter, type Page } from './page.ts';
 
@@ -25,6 +25,8 @@ const which = (w: { code: string; title: string }) =>
     ['Service', w.title],
   ] as const;
 
+const dayOf = (date: string): string => (isCalendarDate(date) ? showDate(lagosInstant(date, '12:00')) : date);
+
 export const booking_received = letter(z.object({ ...about, start_date: z.string(), scale: z.string() }), {
   en: (w) => ({
     subject: `Booking received: ${w.code}`,
@@ -33,7 +35,7 @@ export const booking_received = letter(z.object({ ...about, start_date: z.string
       hello,
       'We review it within 24 hours, send you a detailed quote by e-mail and call you to confirm. Nothing is charged now. Keep this letter: its link shows how your booking goes on.',
     ],
-    facts: [...which(w), ['Start', showDate(lagosInstant(w.start_date, '12:00'))], ['Project scale', w.scale]],
+    facts: [...which(w), ['Start', dayOf(w.start_date)], ['Project scale', w.scale]],
     ...follow(w.url),
   }),
 });
@@ -126,16 +128,19 @@ export const booking_scheduled = letter(z.object({ ...about, jobs: z.int(), firs
   }),
 });
 
-export const booking_completed = letter(z.object({ ...about, invoice: z.string(), lines, total_kobo: z.int() }), {
-  en: (w) => ({
-    subject: `Invoice ${w.invoice}, ${w.code}`,
-    heading: 'The work is done. Here is your invoice',
-    paragraphs: [hello, 'Every job of your booking is completed. Print the invoice from the page. Prices include VAT.'],
-    facts: [['Invoice', w.invoice], ...which(w)],
-    bill: bill(w.lines, w.total_kobo),
-    ...follow(w.url, 'Open the invoice'),
-  }),
-});
+export const booking_completed = letter(
+  z.object({ ...about, invoice: z.string(), invoice_url: z.optional(z.string()), lines, total_kobo: z.int() }),
+  {
+    en: (w) => ({
+      subject: `Invoice ${w.invoice}, ${w.code}`,
+      heading: 'The work is done. Here is your invoice',
+      paragraphs: [hello, 'Every job of your booking is completed. The invoice can be printed. Prices include VAT.'],
+      facts: [['Invoice', w.invoice], ...which(w)],
+      bill: bill(w.lines, w.total_kobo),
+      ...follow(w.invoice_url ?? w.url, 'Open the invoice'),
+    }),
+  },
+);
 
 export const booking_cancelled = letter(z.object({ ...about, reason: z.nullable(z.string()) }), {
   en: (w) => ({
