@@ -9,6 +9,7 @@ import { KeyValue } from '../../../web/ui/ledger.tsx';
 import { bookingRules } from '../../bookings/booking-rules.ts';
 import { jobSizes } from '../../jobs/rules.ts';
 import { type BookingFile, scheduleBooking } from '../bookings-contract.ts';
+import { useKept } from './kept-forms.ts';
 import { missingInPlan, planned, type PlanRow, startPlan, sumOfPlan, withJob } from './plan-form.ts';
 import { useAct } from './staff-queries.ts';
 
@@ -77,14 +78,15 @@ const JobFields = ({
 
 export const PlanForm = ({ booking }: { booking: BookingFile['booking'] }) => {
   const total_kobo = booking.quote?.total_kobo ?? 0;
-  const [rows, setRows] = useState(() => startPlan(booking));
+  const { form: rows, keep, forget } = useKept(`plan/${booking.quote?.id}`, () => startPlan(booking));
   const [key, setKey] = useState(newKey);
   const missing = missingInPlan(rows, total_kobo);
   const act = useAct(() => call(scheduleBooking, { params: { id: booking.id }, body: { jobs: planned(rows) }, key }), {
     title: rows.length === 1 ? '1 job opened' : `${rows.length} jobs opened`,
+    onDone: forget,
   });
   const change = (next: readonly PlanRow[]) => {
-    setRows(next);
+    keep(next);
     setKey(newKey());
   };
   return (

@@ -11,6 +11,7 @@ import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Total } from '../../../web/ui/ledger.tsx';
 import { bookingRules } from '../../bookings/booking-rules.ts';
 import { type BookingFile, saveQuote, sendQuote } from '../bookings-contract.ts';
+import { useKept } from './kept-forms.ts';
 import { amountOf, drawQuote, type Extra, type QuoteForm, startQuote, type Wish, withExtra } from './quote-form.ts';
 import { useAct } from './staff-queries.ts';
 
@@ -143,17 +144,20 @@ const Lines = ({
 export const QuoteBuilder = ({ file, now }: { file: BookingFile; now: Date }) => {
   const { booking } = file;
   const { id } = booking;
-  const [form, setForm] = useState(() => startQuote(file));
+  const { form, keep, forget } = useKept(`quote/${id}/${booking.quote?.id ?? 'first'}`, () => startQuote(file));
   const [key, setKey] = useState(newKey);
   const { lines, miles, total_kobo, distance_kobo, wrong, missing } = drawQuote(form, booking);
   const body = { lines, miles, note: form.note };
   const sent = useAct(() => call(sendQuote, { params: { id }, body, key }), {
     title: `Quote sent: ${naira(total_kobo)}`,
-    onDone: () => setKey(newKey()),
+    onDone: () => {
+      forget();
+      setKey(newKey());
+    },
   });
-  const saved = useAct(() => call(saveQuote, { params: { id }, body }), { title: 'Draft saved' });
+  const saved = useAct(() => call(saveQuote, { params: { id }, body }), { title: 'Draft saved', onDone: forget });
   const change = (next: QuoteForm) => {
-    setForm(next);
+    keep(next);
     setKey(newKey());
   };
   const until = showDate(lagosInstant(addDays(lagosDate(now), bookingRules.quoteDays), '12:00'));

@@ -62,16 +62,30 @@ export const ReasonForm = ({
   children?: ReactNode;
 }) => {
   const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const missing = reason.trim() === '';
+  const send = (): void => {
+    setTried(true);
+    if (missing) box.current?.querySelector('textarea')?.focus();
+    else act.run(reason);
+  };
   return (
     <FormShell
       className="form console-form"
       label={label}
       pending={act.pending}
-      error={act.error}
-      onSubmit={() => act.run(reason)}
+      error={missing ? null : act.error}
+      onSubmit={send}
     >
       {children}
-      <ReasonField value={reason} onChange={setReason} error={faultOf(act.error, 'reason')} />
+      <div ref={box}>
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          error={tried && missing ? 'Write the reason' : faultOf(act.error, 'reason')}
+        />
+      </div>
       <div className="console-acts">
         <Button type="submit" compact look={look} pending={act.pending} pendingLabel={pendingLabel}>
           {submit}
