@@ -152,14 +152,15 @@ export const mayCounter = (f: FollowedBooking, now: Date): May => {
   return reason ? no(reason) : yes;
 };
 
-const underway: readonly JobStatus[] = ['en_route', 'arrived', 'in_progress', 'delivered', 'completed', 'disputed'];
+const begun: readonly JobStatus[] = ['in_progress', 'delivered', 'completed', 'disputed'];
+const underway: readonly JobStatus[] = ['en_route', 'arrived', ...begun];
 
 /** Free until a mover is on the way. */
 export const mayCancelBooking = (f: FollowedBooking): May => {
   if (f.ended_at) return no('This booking has ended.');
   if (f.status === 'completed') return no('This booking is completed.');
   const open = bookingLifecycle.next(f.status, 'cancel', 'customer').ok;
-  return open && !f.jobs.some(({ status }) => underway.includes(status))
-    ? yes
-    : no('A mover is already on the way. Call the mover, or write to us.');
+  const some = (states: readonly JobStatus[]) => f.jobs.some(({ status }) => states.includes(status));
+  if (some(begun)) return no('The work has begun. To change something, write to us.');
+  return open && !some(underway) ? yes : no('A mover is already on the way. Call the mover, or write to us.');
 };

@@ -10,11 +10,13 @@ import { Tag } from '../../../web/ui/status.tsx';
 import type { BookingView } from '../booking-contract.ts';
 import {
   bookingServices,
+  distances,
   optionLabel,
   optionTitle,
   preferredTimes,
   projectScales,
   projectTimelines,
+  relocationTypes,
 } from '../booking-rules.ts';
 import type { Confirmed } from './booking-confirmed.ts';
 import { dayWord, phoneWord, timeLeft } from './booking-words.ts';
@@ -110,8 +112,8 @@ const moreRows = (view: BookingView) =>
     { label: 'Service area', value: view.service_area },
     { label: 'Preferred time', value: optionLabel(preferredTimes, view.preferred_time) },
     { label: 'Employees', value: view.number_of_employees },
-    { label: 'Relocation', value: view.relocation_type },
-    { label: 'Distance', value: view.distance },
+    { label: 'Relocation', value: optionTitle(relocationTypes, view.relocation_type ?? '') },
+    { label: 'Distance', value: optionTitle(distances, view.distance ?? '') },
     { label: 'Budget', value: view.budget_range },
     { label: 'Timeline', value: optionLabel(projectTimelines, view.project_timeline) },
     { label: 'Extras', value: view.additional_services.join(', ') },

@@ -7,13 +7,14 @@ import { paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import { Button, LinkButton } from '../../../web/ui/Button.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
 import type { BookingView } from '../booking-contract.ts';
 import { bookingTags } from '../booking-following.ts';
 import { bookingLifecycle } from '../booking-rules.ts';
 import './booking-confirmation.css';
 import { bookingIdOf, bookingKeyOf, type Confirmed, confirmedFrom } from './booking-confirmed.ts';
 import { useBooking, useBookingActs } from './booking-queries.ts';
-import { bookingHeading } from './booking-words.ts';
+import { bookingHeading, headingOf } from './booking-words.ts';
 import { ConfirmationBand, ConfirmationBar } from './ConfirmationBand.tsx';
 import {
   ConfirmationWaybill,
@@ -75,23 +76,42 @@ const CancelPart = ({ view, onOpen }: { view: BookingView; onOpen: () => void })
   );
 };
 
+/** A sheet about a quote is about that one quote: with another on the page, or none to answer, it is closed. */
+const useSheet = ({ status, quote }: BookingView) => {
+  const [asked, setAsked] = useState<{ sheet: OpenSheet; quote: string | undefined } | null>(null);
+  const ofQuote = asked !== null && asked.sheet !== 'cancel';
+  const replaced = ofQuote && asked.quote !== quote?.id;
+  useEffect(() => {
+    if (replaced) toast({ title: 'The quote has changed', detail: 'Read the new one before you answer.' });
+  }, [replaced]);
+  const open = asked && (!ofQuote || (!replaced && status === 'quoted')) ? asked.sheet : null;
+  const setOpen = (sheet: OpenSheet | null): void => setAsked(sheet && { sheet, quote: quote?.id });
+  return { open, setOpen };
+};
+
+/** Why it ended and by whom; a reason that stands with the quote it turned down is not said twice. */
+const Ended = ({ view: { steps, quote } }: { view: BookingView }) => {
+  const end = steps.find(({ code }) => code === 'ended');
+  return end?.note && !quote?.decline_reason ? <Note tone="info">{end.note}</Note> : null;
+};
+
 const Followed = ({ bookingKey, view, stale }: { bookingKey: string; view: BookingView; stale: boolean }) => {
   const now = useMinute();
   const acts = useBookingActs(bookingKey, view);
-  const [open, setOpen] = useState<OpenSheet | null>(null);
+  const { open, setOpen } = useSheet(view);
   const over = bookingLifecycle.isFinal(view.status);
   const quoted = view.status === 'quoted';
   const steps = <NextSteps steps={stepsOf(view, now)} over={over} />;
   return (
     <>
-      <ConfirmationBand title={bookingHeading[view.status]} code={view.code} />
+      <ConfirmationBand title={headingOf(view)} code={view.code} />
       <main id="main" tabIndex={-1} className="wrap conf">
         <div className="conf-main">
           <Lost stale={stale} />
           <p className="sr" aria-live="polite">
             {view.tag.word}
           </p>
-          {view.ended_reason && <Note tone="info">{view.ended_reason}</Note>}
+          <Ended view={view} />
           {quoted && <QuotePart view={view} onOpen={setOpen} />}
           <InvoicePart view={view} bookingKey={bookingKey} />
           <JobsPart jobs={view.jobs} acts={acts} />

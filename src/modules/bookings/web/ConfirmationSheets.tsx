@@ -192,7 +192,7 @@ const sheets = {
   cancel: { title: 'Cancel this booking?', Body: Cancel },
 } as const;
 
-/** One sheet at a time; it closes when what it asks about has moved on. */
+/** One sheet at a time; the page closes it when what it asks about has moved on. */
 export const BookingSheets = ({ open, ...part }: Part & { open: OpenSheet | null }) => (
   <>
     {(Object.keys(sheets) as OpenSheet[]).map((name) => {

@@ -1,6 +1,7 @@
 // A booking in words: what the waybill, the countdown and the heading say.
 import { isCalendarDate, lagosInstant, minutesWord, showDate } from '../../../shared/clock.ts';
 import { parsePhone, showPhone } from '../../../shared/phone.ts';
+import type { BookingView } from '../booking-contract.ts';
 import type { BookingStatus } from '../booking-rules.ts';
 
 const mostShown = 300;
@@ -33,4 +34,11 @@ export const bookingHeading: Readonly<Record<BookingStatus, string>> = {
   declined: 'Booking declined',
   cancelled: 'Booking cancelled',
   expired: 'Quote expired',
+};
+
+/** Once everything is delivered the next word is the customer's. */
+export const headingOf = ({ status, jobs }: Pick<BookingView, 'status' | 'jobs'>): string => {
+  const left = jobs.filter((job) => job.status !== 'cancelled' && job.status !== 'completed');
+  const delivered = left.length > 0 && left.every((job) => job.status === 'delivered');
+  return status === 'in_progress' && delivered ? 'Delivered. Please confirm' : bookingHeading[status];
 };
