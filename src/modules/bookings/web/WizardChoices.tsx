@@ -49,6 +49,7 @@ export const WizardRadios = ({
       aria-describedby={control['aria-describedby']}
     >
       <legend className="legend">{label}</legend>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className={look(looks)}>
         {options.map((option) => (
           <label key={option.value} className="choice">
@@ -64,7 +65,6 @@ export const WizardRadios = ({
           </label>
         ))}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 };

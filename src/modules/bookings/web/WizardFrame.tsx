@@ -70,10 +70,11 @@ export const StepSquares = ({ step, furthest }: { step: Step; furthest: Step }) 
     </p>
     <ol>
       {steps.map((each) => {
+        const isDone = each < step || each < furthest;
         const inside = (
           <>
             <span className="sq" aria-hidden="true">
-              {each > step ? each : <Tile name={tiles[each]} />}
+              {each !== step && !isDone ? each : <Tile name={tiles[each]} />}
             </span>
             <span className="name">{each === 1 ? 'Service Type' : stepTitle(each)}</span>
           </>
@@ -81,7 +82,7 @@ export const StepSquares = ({ step, furthest }: { step: Step; furthest: Step }) 
         return (
           <li
             key={each}
-            className={each < step ? 'done' : each === step ? 'now' : undefined}
+            className={each === step ? 'now' : isDone ? 'done' : undefined}
             aria-current={each === step ? 'step' : undefined}
           >
             {each !== step && each <= furthest ? (

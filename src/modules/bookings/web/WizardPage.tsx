@@ -127,6 +127,16 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
         {stepTitle(step)}
       </h1>
       <p className="wiz-lead">{leads[step]}</p>
+      {form.sentBefore && (
+        <div className="wiz-sent">
+          <Note tone="ok">
+            Your request <b className="num">{form.sentBefore.code}</b> was sent, so this form is empty again.{' '}
+            <Link className="link" to={paths.bookingConfirmation(form.sentBefore.key)}>
+              See your booking
+            </Link>
+          </Note>
+        </div>
+      )}
       <div ref={box}>
         <FormShell
           label={stepTitle(step)}

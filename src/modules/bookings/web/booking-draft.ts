@@ -55,3 +55,30 @@ export const keepDraft = (draft: Draft | null, now: Date = new Date()): void => 
     // Private windows may refuse.
   }
 };
+
+/** What was sent last from this tab: the browser's Back leads to an empty form, which must say why it is empty. */
+export type Sent = { readonly code: string; readonly key: string };
+const sentName = 'kaya-booking-sent';
+
+export const parseSent = (text: string | null): Sent | null => {
+  const [code = '', key = '', ...more] = (text ?? '').split(' ');
+  return /^[\dA-F-]{4,20}$/.test(code) && /^[\w-]{16,80}$/.test(key) && more.length === 0 ? { code, key } : null;
+};
+
+export const readSent = (): Sent | null => {
+  try {
+    return parseSent(sessionStorage.getItem(sentName));
+  } catch {
+    return null;
+  }
+};
+
+/** Null forgets it. */
+export const keepSent = (sent: Sent | null): void => {
+  try {
+    if (sent) sessionStorage.setItem(sentName, `${sent.code} ${sent.key}`);
+    else sessionStorage.removeItem(sentName);
+  } catch {
+    // Private windows may refuse.
+  }
+};

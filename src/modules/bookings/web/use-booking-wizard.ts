@@ -7,9 +7,9 @@ import { asApiError, call, newKey } from '../../../web/api.ts';
 import { at as endpointAt } from '../../../web/at.ts';
 import { bookingStart, paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { dismiss, toast } from '../../../web/ui/toast.tsx';
 import type { submitBooking } from '../booking-contract.ts';
-import { type Draft, keepDraft, newDraft, readDraft } from './booking-draft.ts';
+import { type Draft, keepDraft, keepSent, newDraft, readDraft, readSent } from './booking-draft.ts';
 import {
   bookingBody,
   bookingFaults,
@@ -39,6 +39,7 @@ const failedTitle = 'Submission Error';
 const failedDetail = 'Failed to submit booking. Please try again.';
 
 type Name = keyof BookingValues;
+const contactStep = stepOfField('email') ?? lastStep;
 
 /** Null where they cannot be fetched: the server checks again. */
 const fetchFormats = (): Promise<Formats | null> =>
@@ -75,21 +76,24 @@ export const useBookingWizard = (awake: boolean) => {
   const [tries, setTries] = useState(0);
   const [formats, setFormats] = useState<Formats | null>(null);
   const [summarySeen, setSummarySeen] = useState(false);
+  const [sentBefore, setSentBefore] = useState(() => (awake ? readSent() : null));
   const done = useRef(false);
+  /** The last failure that was said, and of which step. */
+  const said = useRef({ notice: 0, step: 0 });
 
   useEffect(() => {
     if (awake && !done.current) keepDraft(isEmptyBooking(draft.values) ? null : draft);
   }, [awake, draft]);
 
   // What the session knows stands until the person types something else.
-  const own = (name: 'email' | 'phone' | 'contact_person', known: string): string =>
-    draft.values[name] === '' && !typed.has(name) ? known : draft.values[name];
-  const values: BookingValues = {
-    ...draft.values,
+  const own = (name: 'email' | 'phone' | 'contact_person', given: string): string =>
+    draft.values[name] === '' && !typed.has(name) ? given : draft.values[name];
+  const known = {
     email: own('email', user?.email ?? ''),
     phone: own('phone', user?.phone ? showPhone(user.phone) : ''),
     contact_person: own('contact_person', user?.name ?? ''),
   };
+  const values: BookingValues = { ...draft.values, ...known };
 
   const furthest = awake ? furthestStep(values, now, formats) : 1;
   const asked = stepOf(place.search);
@@ -97,6 +101,11 @@ export const useBookingWizard = (awake: boolean) => {
   useEffect(() => {
     if (awake && asked !== step) void navigate(paths.bookBusiness({ step }), { replace: true });
   }, [awake, asked, step, navigate]);
+
+  // What a notice says of a step must not lie over the next one.
+  useEffect(() => {
+    if (said.current.step !== step) dismiss(said.current.notice);
+  }, [step]);
 
   const near = awake && step > 1;
   useEffect(() => {
@@ -115,6 +124,8 @@ export const useBookingWizard = (awake: boolean) => {
     setTyped((names) => new Set(names).add(name));
     setRefused((all) => all.filter(({ path }) => path !== name));
     setLost(false);
+    if (sentBefore) keepSent(null);
+    setSentBefore(null);
   };
   const leave = (name: Name): void => {
     setNow(new Date());
@@ -123,7 +134,7 @@ export const useBookingWizard = (awake: boolean) => {
 
   /** Says what is missing on a step, beside its fields and as a notice. */
   const stopAt = (at: Step, wrong: readonly FieldFault[]): void => {
-    toast({ ...stepNotice(at, values, wrong), tone: 'destructive' });
+    said.current = { notice: toast({ ...stepNotice(at, values, wrong), tone: 'destructive' }), step: at };
     setShown((names) => new Set([...names, ...fieldsOfStep(at)]));
     setTries((count) => count + 1);
     if (at !== step) void navigate(paths.bookBusiness({ step: at }));
@@ -134,6 +145,8 @@ export const useBookingWizard = (awake: boolean) => {
     setNow(at);
     const wrong = faultsOfStep(step, values, at, formats ?? (step > 1 ? await fetchFormats() : null));
     if (wrong.length > 0) return stopAt(step, wrong);
+    // What the session filled in is now said by the person: after a reload it stands before the session is known again.
+    if (step >= contactStep) setDraft((kept) => ({ ...kept, values: { ...kept.values, ...known } }));
     void navigate(paths.bookBusiness({ step: step + 1 }), { state: { came: step } });
   };
 
@@ -148,10 +161,11 @@ export const useBookingWizard = (awake: boolean) => {
     if (pending) return;
     const at = new Date();
     setNow(at);
-    const known = formats ?? (await fetchFormats());
-    const first = furthestStep(values, at, known);
-    if (first < lastStep) return stopAt(first, faultsOfStep(first, values, at, known));
+    const checks = formats ?? (await fetchFormats());
+    const first = furthestStep(values, at, checks);
+    if (first < lastStep) return stopAt(first, faultsOfStep(first, values, at, checks));
     setPending(true);
+    dismiss(said.current.notice);
     try {
       const booked = await call(endpointAt<typeof submitBooking>('POST', '/api/bookings'), {
         body: bookingBody(values),
@@ -159,6 +173,7 @@ export const useBookingWizard = (awake: boolean) => {
       });
       done.current = true;
       keepDraft(null);
+      keepSent({ code: booked.code, key: booked.key });
       toast(sent);
       void navigate(paths.bookingConfirmation(booked.key), {
         replace: true,
@@ -169,10 +184,13 @@ export const useBookingWizard = (awake: boolean) => {
       // An earlier press was booked under this key with other words: what is on the screen now is another request.
       if (problem.code === 'key_reused') setDraft((kept) => ({ ...kept, key: newKey() }));
       setLost(problem.status === 0);
-      const said = problem.status > 0 && problem.code !== 'unclear' ? problem.detail : failedDetail;
-      toast({ title: failedTitle, detail: said, tone: 'destructive' });
-      setRefused(problem.fields);
+      const detail = problem.status > 0 && problem.code !== 'unclear' ? problem.detail : failedDetail;
       const wrongStep = problem.fields.map(({ path }) => stepOfField(path)).find((each) => each !== undefined);
+      said.current = {
+        notice: toast({ title: failedTitle, detail, tone: 'destructive' }),
+        step: wrongStep ?? step,
+      };
+      setRefused(problem.fields);
       if (wrongStep) {
         setTries((count) => count + 1);
         void navigate(paths.bookBusiness({ step: wrongStep }));
@@ -202,6 +220,8 @@ export const useBookingWizard = (awake: boolean) => {
     lost,
     tries,
     empty,
+    /** Sent from this tab, until something is typed anew. */
+    sentBefore,
     /** A part is being changed: the summary is one press away as soon as nothing is wrong. */
     changing: summarySeen && step < lastStep && faults.length === 0,
     set,
