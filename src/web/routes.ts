@@ -29,6 +29,7 @@ const plainPages: readonly (readonly [path: string, file: string])[] = [
   ['signup', of('identity', 'SignUpPage')],
   ['auth/confirm', of('identity', 'ConfirmPage')],
   ['provider-login', of('identity', 'ProviderLoginPage')],
+  ['book-service', of('bookings', 'RequestPage')],
   ['book-service-universal', of('bookings', 'WizardPage')],
   ['find-mover', of('rides', 'FindMoverPage')],
   ['choose-vehicle-type', of('rides', 'ChooseVehiclePage')],
@@ -37,7 +38,6 @@ const plainPages: readonly (readonly [path: string, file: string])[] = [
 
 /** Pages that work with records; they bring their own bars. */
 const appPages: readonly (readonly [path: string, file: string])[] = [
-  ['book-service', of('bookings', 'RequestPage')],
   ['booking-confirmation', of('bookings', 'ConfirmationPage')],
   ['track/:token', of('bookings', 'TrackPage')],
   ['receipts/:id', of('money', 'ReceiptPage')],

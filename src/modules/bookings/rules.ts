@@ -2,8 +2,7 @@
 import { addDays, lagosDate, lagosInstant } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
-import type { Load } from '../catalogue/inventory-rules.ts';
-import { neverMore, thingsWord, volumeWord } from '../catalogue/inventory-rules.ts';
+import { type Load, neverMore, thingsWord, volumeWord } from '../catalogue/list-rules.ts';
 import {
   moveOptionTitles,
   moveTypeTitles,

@@ -1,66 +1,20 @@
 // A list of things instead of a room size: what it weighs on vehicle, crew, hours and price. The price found from it is a
 // promise: never more, unless the customer says yes to a change shown on the day.
 import { lagosInstant, showTime } from '../../shared/clock.ts';
-import { type InventoryThing, inventoryThings, type OwnSize, ownThings, type ThingCode } from './inventory.ts';
+import { type InventoryThing, inventoryThings, ownThings } from './inventory.ts';
+import { type Access, type Inventory, inventoryLimits, type Load, thingsWord, volumeWord } from './list-rules.ts';
 import type { MoveOption } from './options.ts';
 import { checkedDistance, drivingHours, type Estimate, line, rounded, sum, within } from './price-lines.ts';
 import { groupMoveSavingPercent, interCity_m, inventoryRates, ranges } from './rates.ts';
 
 export * from './inventory.ts';
-
-export const inventoryLimits = {
-  /** Of one thing. */
-  mostOfOne: 50,
-  /** Of all things together. */
-  mostInAll: 300,
-  mostOwn: 30,
-  mostFloors: 40,
-  mostCarry_m: 500,
-} as const;
-
-/** What a price found from a list of things promises (decisions.md "Price"). */
-export const neverMore = {
-  title: 'Never more than this',
-  detail: 'A change on the day needs a photo and your yes before loading.',
-  offer:
-    'Then you never pay more than the price you see. A change on the day needs a photo and your yes before loading.',
-  forWorker: 'The price was agreed from a list of things and never goes up without the customer’s yes to a photo.',
-} as const;
+export * from './list-rules.ts';
 
 export const inventorySentences = {
   mostOfOne: 'List at most 50 of each thing',
   mostInAll: 'List at most 300 things in all. For more, choose Charter or leave the list out',
   twice: 'List each thing once',
 } as const;
-
-/** How one end is reached. floor 0 is the ground; carry_m from the door to where a vehicle can stand. */
-export type Access = {
-  readonly floor: number;
-  readonly lift: boolean;
-  readonly carry_m: number;
-  readonly gate_height_cm: number | null;
-  /** HH:MM; both or none. */
-  readonly gate_opens: string | null;
-  readonly gate_closes: string | null;
-};
-export type OwnThing = { readonly name: string; readonly size: OwnSize; readonly count: number };
-export type Inventory = {
-  readonly items: readonly { readonly code: ThingCode; readonly count: number }[];
-  readonly own: readonly OwnThing[];
-  readonly from: Access;
-  readonly to: Access;
-  readonly fragile: boolean;
-};
-
-export const groundFloor: Access = {
-  floor: 0,
-  lift: false,
-  carry_m: 0,
-  gate_height_cm: null,
-  gate_opens: null,
-  gate_closes: null,
-};
-export const emptyInventory: Inventory = { items: [], own: [], from: groundFloor, to: groundFloor, fragile: false };
 
 const byCode = new Map<string, InventoryThing>(inventoryThings.map((thing) => [thing.code, thing]));
 
@@ -73,7 +27,6 @@ const counted = ({ items, own }: Pick<Inventory, 'items' | 'own'>): Counted[] =>
   ...own.map(({ name, size, count }) => ({ ...ownThings[size], title: name, count })),
 ];
 
-export type Load = { readonly things: number; readonly volume_l: number; readonly twoPeople: number };
 export const loadOf = (inventory: Pick<Inventory, 'items' | 'own'>): Load =>
   counted(inventory).reduce(
     (load, { count, volume_l, two }) => ({
@@ -93,12 +46,6 @@ export const inventoryFault = (inventory: Pick<Inventory, 'items' | 'own'>): str
     ? inventorySentences.twice
     : null;
 };
-
-/** 14500 → `14.5 m³`; never 0 while there is something. */
-export const volumeWord = (volume_l: number): string =>
-  `${Math.max(volume_l > 0 ? 0.1 : 0, Math.round(volume_l / 100) / 10).toLocaleString('en-NG')} m³`;
-export const thingsWord = (things: number): string =>
-  things === 1 ? '1 thing' : `${things.toLocaleString('en-NG')} things`;
 
 const stairs = (access: Access): number => (access.lift ? 0 : access.floor);
 const lowestGate = ({ from, to }: Inventory): number =>

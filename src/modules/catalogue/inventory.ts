@@ -1,5 +1,6 @@
 // Household things with their volume as loaded (dm³, packing air included), weight class, and whether two people carry.
 // The volumes are Kaya's own estimates from common measures.
+import type { OwnSize } from './list-rules.ts';
 
 export type Weight = 'light' | 'medium' | 'heavy';
 type Thing = {
@@ -122,9 +123,6 @@ export const inventoryThings: readonly InventoryThing[] = inventoryGroups.flatMa
 );
 export const thingCodes = inventoryThings.map(({ code }) => code) as [ThingCode, ...ThingCode[]];
 
-/** What a person adds by name says only how big it is. */
-export const ownSizes = ['s', 'm', 'l'] as const;
-export type OwnSize = (typeof ownSizes)[number];
 export const ownSizeWords: Readonly<Record<OwnSize, { title: string; line: string }>> = {
   s: { title: 'S', line: 'Small: one hand' },
   m: { title: 'M', line: 'Medium: both arms' },

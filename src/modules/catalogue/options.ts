@@ -6,6 +6,13 @@ export type ServiceType = (typeof serviceTypes)[number];
 /** What Moving Services is asked for as; each has its own card, price and words. */
 export const serviceKinds = ['move', 'reserve', 'charter', 'package'] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
+
+type Asked = { readonly service_type: ServiceType; readonly service_kind?: ServiceKind | null | undefined };
+export const kindOf = ({ service_type, service_kind }: Asked): ServiceKind | null =>
+  service_type === 'moving' ? (service_kind ?? 'move') : null;
+/** Only a plain move is priced by its things; of other kinds a list is not asked. */
+export const listsThings = (asked: Asked): boolean => kindOf(asked) === 'move';
+
 export const moveTypes = ['move-in', 'move-out'] as const;
 export type MoveType = (typeof moveTypes)[number];
 export const moveOptions = ['group-move', 'door-to-door'] as const;

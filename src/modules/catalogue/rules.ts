@@ -1,6 +1,6 @@
 // What something costs and what it needs, from given facts. Answers are lines that add up (decisions.md "Price").
 import type { MoveOption, ServiceKind, ServiceType } from './options.ts';
-import { sizeTitle } from './options.ts';
+import { kindOf, sizeTitle } from './options.ts';
 import { checkedDistance, drivingHours, type Estimate, type JobSize, line, type Needs } from './price-lines.ts';
 import { type Priced, type PriceLine, rounded, sum, within } from './price-lines.ts';
 import {
@@ -134,6 +134,18 @@ export const estimateService = (
 ): Estimate | null => {
   if (service === 'moving') return ofKind[facts.service_kind ?? 'move'](facts);
   return service === 'cleaning' ? estimateCleaning(facts) : null;
+};
+
+/** price_is_ceiling: found from a list of things, so it is never exceeded without the customer's yes. */
+export type ServicePrice = Estimate & { readonly price_is_ceiling: boolean };
+export type SizedFacts = EstimateFacts & {
+  readonly service_type: ServiceType;
+  readonly service_kind?: ServiceKind | null | undefined;
+};
+/** By its size, where no things are listed; null for a service that is coming soon. */
+export const priceBySize = (asked: SizedFacts): ServicePrice | null => {
+  const found = estimateService(asked.service_type, { ...asked, service_kind: kindOf(asked) });
+  return found && { ...found, price_is_ceiling: false };
 };
 
 /** The range that stands where no price is known yet, and the most a change on the day may lead to. */

@@ -1,43 +1,54 @@
 // The live price with its lines, as soon as room size and both places are known (decisions.md "/book-service").
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { minutesWord } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { call } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { MoneyRange } from '../../../web/ui/Money.tsx';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
-import { estimatePrice } from '../../catalogue/contract.ts';
-import { inventoryFault, loadOf, neverMore } from '../../catalogue/inventory-rules.ts';
-import { kindOf, listsThings, priceOf, type ServicePrice } from '../../catalogue/price-rules.ts';
-import { estimateStorage, isComingSoon, serviceRange } from '../../catalogue/rules.ts';
+import { useAnswer } from '../../../web/use-answer.ts';
+import type { estimatePrice } from '../../catalogue/contract.ts';
+import { hasThings, neverMore } from '../../catalogue/list-rules.ts';
+import {
+  estimateStorage,
+  isComingSoon,
+  kindOf,
+  listsThings,
+  priceBySize,
+  serviceRange,
+  type ServicePrice,
+} from '../../catalogue/rules.ts';
 import { paySentence, reserveCancelSentence } from '../rules.ts';
 import { isSameDoor, type KnownPoints, type RequestValues, sizeOf } from './request-form.ts';
+import type { RequestFormState } from './use-request-form.ts';
 
+const askPrice = at<typeof estimatePrice>('POST', '/api/estimates');
 const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
 
 /** The way comes from the server; the price over it is the same rule there and here, so each step on a list shows at once. */
-const usePrice = (values: RequestValues, points: KnownPoints) => {
+const usePrice = (values: RequestValues, points: KnownPoints, { part: things }: RequestFormState['things']) => {
   const { from, to } = points;
   const { service_type, move_option } = values;
-  const listed = listsThings(values) && loadOf(values.inventory).things > 0;
-  const wrong = listed && inventoryFault(values.inventory) !== null;
+  const listed = listsThings(values) && hasThings(values.inventory);
+  const wrong = listed && things !== null && things.inventoryFault(values.inventory) !== null;
   const room_size = sizeOf(values) ?? (listed ? 'studio' : null);
   const soon = isComingSoon(service_type);
   const known = !soon && room_size !== null && from !== null && to !== null && !isSameDoor(values, points);
-  const { data: way, isError } = useQuery({
-    queryKey: ['estimate', service_type, from, to],
-    enabled: known,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
-      if (!from || !to) throw new Error('asked without places');
-      const body = { service_type, move_option, room_size: room_size ?? 'studio', from, to };
-      return call(estimatePrice, { body, signal });
+  const ends = from && to && { from: { lat: from.lat, lng: from.lng }, to: { lat: to.lat, lng: to.lng } };
+  const { answer, before, error } = useAnswer(
+    known ? `estimate ${JSON.stringify([service_type, ends])}` : null,
+    (signal) => {
+      if (!ends) throw new Error('asked without places');
+      const body = { service_type, move_option, room_size: room_size ?? 'studio', ...ends };
+      return call(askPrice, { body, signal });
     },
-  });
+  );
+  const way = answer ?? before;
+  const priceOf = listed ? things?.priceOf : priceBySize;
   const price: ServicePrice | null =
-    known && way && room_size && !wrong
+    known && way && room_size && !wrong && priceOf
       ? priceOf({ ...values, room_size, distance_m: way.distance_m, duration_s: way.duration_s })
       : null;
-  return { price, way, soon, isError, wrong };
+  return { price, way, soon, wrong, lost: error !== null, late: listed && things === null };
 };
 
 /** What storing costs is said in words while the service is coming soon. */
@@ -62,8 +73,8 @@ const StorageWords = ({ values }: { values: RequestValues }) => {
   );
 };
 
-export const EstimatePanel = ({ values, points }: { values: RequestValues; points: KnownPoints }) => {
-  const { price, way, soon, isError, wrong } = usePrice(values, points);
+export const EstimatePanel = ({ form: { values, points, things } }: { form: RequestFormState }) => {
+  const { price, way, soon, lost, wrong, late } = usePrice(values, points, things);
   const kind = kindOf(values);
   const range = serviceRange(values.service_type, kind);
   return (
@@ -98,9 +109,21 @@ export const EstimatePanel = ({ values, points }: { values: RequestValues; point
             <p className="sm muted mt-1">
               {wrong
                 ? 'Your list holds too many things. Mend it to see your price.'
-                : isError
-                  ? 'The price cannot be shown right now. You see it before any mover comes.'
-                  : `Choose a ${kind === 'package' ? 'package' : 'room'} size and pick both places to see your price.`}
+                : late
+                  ? things.failed
+                    ? 'The price of your list could not be loaded.'
+                    : 'Working out the price of your list…'
+                  : lost
+                    ? 'The price cannot be shown right now. You see it before any mover comes.'
+                    : `Choose a ${kind === 'package' ? 'package' : 'room'} size and pick both places to see your price.`}
+              {late && things.failed && (
+                <>
+                  {' '}
+                  <button type="button" className="link" onClick={things.again}>
+                    Try again
+                  </button>
+                </>
+              )}
             </p>
           </>
         )}

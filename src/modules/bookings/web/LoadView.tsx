@@ -1,5 +1,5 @@
 // The listed things of a request and its photos, as customer, worker and staff see them.
-import { thingsWord, volumeWord } from '../../catalogue/inventory-rules.ts';
+import { thingsWord, volumeWord } from '../../catalogue/list-rules.ts';
 import type { Photo, RequestLoad } from '../load-contract.ts';
 import './load.css';
 

@@ -49,7 +49,7 @@ const SubmittedNote = ({ code, tracking_path }: Submitted) => {
 
 const RequestScreen = ({ awake }: { awake: boolean }) => {
   const form = useRequestForm(awake);
-  const { values, points, start, error, pending, submit, submitted, photos } = form;
+  const { start, error, pending, submit, submitted, photos } = form;
   const banner = awake ? preselected(start) : null;
   return (
     <>
@@ -86,7 +86,7 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
             <WhoPart form={form} />
           </div>
           <div className="price">
-            <EstimatePanel values={values} points={points} />
+            <EstimatePanel form={form} />
           </div>
           <Tailboard>
             <LinkButton look="quiet" to={paths.home()}>

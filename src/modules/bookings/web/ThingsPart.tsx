@@ -1,13 +1,13 @@
 // 'List your things for an exact price': quiet until asked for. The price found from it is never exceeded.
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../../../web/ui/Icon.tsx';
-import { Skeleton } from '../../../web/ui/Skeleton.tsx';
-import { type Inventory, neverMore } from '../../catalogue/inventory-rules.ts';
-import { thingsSent, totalWords } from './things-form.ts';
+import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { useLate } from '../../../web/use-late.ts';
+import { type Inventory, neverMore, saysNothing } from '../../catalogue/list-rules.ts';
 import './things.css';
 
-const ThingsList = lazy(() => import('./ThingsList.tsx').then((file) => ({ default: file.ThingsList })));
+const loadList = () => import('./ThingsList.tsx');
 
 type Listing = {
   readonly list: Inventory;
@@ -15,11 +15,13 @@ type Listing = {
   readonly errorOf: (path: string) => string | undefined;
 };
 
-export const ThingsPart = (listing: Listing & { wrong: boolean }) => {
+/** `words`: what is on the list, in short; undefined until that is known. */
+export const ThingsPart = ({ wrong, words, ...listing }: Listing & { wrong: boolean; words: string | undefined }) => {
   const id = useId();
-  const { list, wrong } = listing;
-  const [asked, setAsked] = useState(() => thingsSent(list) !== null);
+  const { list } = listing;
+  const [asked, setAsked] = useState(() => !saysNothing(list));
   const open = asked || wrong;
+  const { part, failed, again } = useLate(loadList, open);
   return (
     <section className="things" aria-label="Your things">
       <button
@@ -32,17 +34,24 @@ export const ThingsPart = (listing: Listing & { wrong: boolean }) => {
         <span>
           <span className="b">List your things for an exact price</span>
           <span className="sm muted block">
-            {open || thingsSent(list) === null ? neverMore.offer : totalWords(list)}
+            {open || saysNothing(list) ? neverMore.offer : (words ?? neverMore.offer)}
           </span>
         </span>
         <Icon of={ChevronDown} size="s" />
       </button>
       <div id={id} hidden={!open} className="things-in">
-        {open && (
-          <Suspense fallback={<Skeleton rows={5} label="Loading the list" />}>
-            <ThingsList {...listing} />
-          </Suspense>
-        )}
+        {open &&
+          (part ? (
+            <part.ThingsList {...listing} />
+          ) : failed ? (
+            <LoadError
+              title="The list could not be loaded"
+              detail="Without a list your price goes by the room size."
+              onRetry={again}
+            />
+          ) : (
+            <Skeleton rows={5} label="Loading the list" />
+          ))}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { naira } from '../../../shared/naira.ts';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
 import { Timeline } from '../../../web/ui/progress.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
-import { neverMore } from '../../catalogue/inventory-rules.ts';
+import { neverMore } from '../../catalogue/list-rules.ts';
 import {
   estimateStorage,
   moveOptionTitles,

@@ -6,8 +6,8 @@ import Warehouse from 'lucide-react/icons/warehouse';
 import { ChoiceCards, Segment } from '../../../web/ui/choices.tsx';
 import { MoneyRange } from '../../../web/ui/Money.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
-import { kindOf } from '../../catalogue/price-rules.ts';
 import {
+  kindOf,
   kindTitles,
   type MoveOption,
   moveOptions,

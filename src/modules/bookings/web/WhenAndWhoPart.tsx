@@ -1,7 +1,13 @@
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { Field, Select, TextArea } from '../../../web/ui/fields.tsx';
-import { kindOf, listsThings } from '../../catalogue/price-rules.ts';
-import { packageSizeLines, packageSizeTitles, roomSizes, roomSizeTitles } from '../../catalogue/rules.ts';
+import {
+  kindOf,
+  listsThings,
+  packageSizeLines,
+  packageSizeTitles,
+  roomSizes,
+  roomSizeTitles,
+} from '../../catalogue/rules.ts';
 import { mostDaysAhead, reserveAheadSentence } from '../rules.ts';
 import { PhotosPart } from './PhotosPart.tsx';
 import { sizeField } from './request-form.ts';
@@ -74,6 +80,7 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
       {listsThings(values) && (
         <ThingsPart
           list={values.inventory}
+          words={form.things.part?.totalWords(values.inventory)}
           onChange={(list) => set('inventory', list)}
           errorOf={(path) => thingError(path) ?? (path === 'inventory' ? errorOf('inventory') : undefined)}
           wrong={wrong || errorOf('inventory') !== undefined}

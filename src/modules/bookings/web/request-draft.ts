@@ -1,19 +1,19 @@
 // What of a half-filled form outlasts a reload, a lost line and a closed tab. An older version's draft is taken over field by
 // field where it fits; what does not fit starts empty.
-import * as z from 'zod/mini';
 import { newKey } from '../../../web/api.ts';
+import type { ThingCode } from '../../catalogue/inventory-rules.ts';
 import {
+  type Access,
   emptyInventory,
   groundFloor,
   type Inventory,
   inventoryLimits,
   ownSizes,
-  thingCodes,
-} from '../../catalogue/inventory-rules.ts';
+} from '../../catalogue/list-rules.ts';
 import { moveOptions, moveTypes, serviceKinds, serviceTypes } from '../../catalogue/rules.ts';
+import type { AddressValue } from '../../places/web/door.ts';
 import { requestRules } from '../rules.ts';
-import { emptyRequest, type RequestValues } from './request-form.ts';
-import { mostTyped } from './things-form.ts';
+import { emptyRequest, mostTyped, type RequestValues } from './request-form.ts';
 
 export type KeptPhoto = { readonly file_id: string; readonly name: string };
 export type Draft = {
@@ -42,67 +42,103 @@ export const newUploadKey = (): string => {
     .replaceAll('=', '');
 };
 
-const text = (max: number) => z.string().check(z.maxLength(max));
-const address = z.object({
-  text: text(300),
-  place: z.optional(z.object({ id: text(200), lat: z.number(), lng: z.number() })),
-  landmark: z.optional(text(300)),
-});
-const count = z.int().check(z.gte(1), z.lte(mostTyped));
-const nullableTime = z.nullable(text(5));
-const access = z.object({
-  floor: z.int().check(z.gte(0), z.lte(inventoryLimits.mostFloors)),
-  lift: z.boolean(),
-  carry_m: z.int().check(z.gte(0), z.lte(inventoryLimits.mostCarry_m)),
-  gate_height_cm: z.nullable(z.int()),
-  gate_opens: nullableTime,
-  gate_closes: nullableTime,
-});
-const fits: Record<Exclude<keyof RequestValues, 'inventory'>, z.ZodMiniType> = {
-  service_type: z.enum(serviceTypes),
-  service_kind: z.enum(serviceKinds),
-  move_type: z.enum(moveTypes),
-  move_option: z.enum(moveOptions),
+type Plain = Readonly<Record<string, unknown>>;
+const plain = (given: unknown): Plain => (typeof given === 'object' && given !== null ? (given as Plain) : {});
+
+/** Answers the value where it fits, undefined where it does not. By hand: schemas would weigh more than the form. */
+type Fit<T> = (given: unknown) => T | undefined;
+const text =
+  (max: number): Fit<string> =>
+  (given) =>
+    typeof given === 'string' && given.length <= max ? given : undefined;
+const oneOf =
+  <T extends string>(words: readonly T[]): Fit<T> =>
+  (given) =>
+    words.find((word) => word === given);
+const whole = (given: unknown, from: number, to: number): given is number =>
+  Number.isInteger(given) && (given as number) >= from && (given as number) <= to;
+const listOf = <T>(fit: Fit<T>, given: unknown): T[] =>
+  (Array.isArray(given) ? given : []).flatMap((one: unknown) => fit(one) ?? []);
+
+/** A place that is not whole is left out, its words stay. */
+const address: Fit<AddressValue> = (given) => {
+  const { text: said, place, landmark } = plain(given);
+  const { id, lat, lng } = plain(place);
+  const words = text(300)(said);
+  const noted = text(300)(landmark);
+  const known = text(200)(id);
+  if (words === undefined) return undefined;
+  return {
+    text: words,
+    ...(known !== undefined && typeof lat === 'number' && typeof lng === 'number'
+      ? { place: { id: known, lat, lng } }
+      : {}),
+    ...(noted === undefined ? {} : { landmark: noted }),
+  };
+};
+const access = (given: unknown): Access => {
+  const { floor, lift, carry_m, gate_height_cm, gate_opens, gate_closes } = plain(given);
+  const time = (one: unknown): one is string | null => one === null || text(5)(one) !== undefined;
+  return whole(floor, 0, inventoryLimits.mostFloors) &&
+    typeof lift === 'boolean' &&
+    whole(carry_m, 0, inventoryLimits.mostCarry_m) &&
+    (gate_height_cm === null || whole(gate_height_cm, 0, 10_000)) &&
+    time(gate_opens) &&
+    time(gate_closes)
+    ? { floor, lift, carry_m, gate_height_cm, gate_opens, gate_closes }
+    : groundFloor;
+};
+/** Whether the list still has this thing is known to whoever carries the list (`knownThings`). */
+const item: Fit<Inventory['items'][number]> = (given) => {
+  const { code, count } = plain(given);
+  if (typeof code !== 'string' || !/^[a-z]\w{0,39}$/.test(code) || !whole(count, 1, mostTyped)) return undefined;
+  return { code: code as ThingCode, count };
+};
+const own: Fit<Inventory['own'][number]> = (given) => {
+  const { name, size, count } = plain(given);
+  const [named, sized] = [text(60)(name), oneOf(ownSizes)(size)];
+  return named !== undefined && sized && whole(count, 1, mostTyped) ? { name: named, size: sized, count } : undefined;
+};
+const things = (given: unknown): Inventory => {
+  const { items, own: added, from, to, fragile } = plain(given);
+  return {
+    ...emptyInventory,
+    items: listOf(item, items),
+    own: listOf(own, added).slice(0, inventoryLimits.mostOwn),
+    from: access(from),
+    to: access(to),
+    fragile: fragile === true,
+  };
+};
+const photo: Fit<KeptPhoto> = (given) => {
+  const [file_id, name] = [text(36)(plain(given)['file_id']), text(300)(plain(given)['name'])];
+  return file_id !== undefined && name !== undefined ? { file_id, name } : undefined;
+};
+
+const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
+  service_type: oneOf(serviceTypes),
+  service_kind: oneOf(serviceKinds),
+  move_type: oneOf(moveTypes),
+  move_option: oneOf(moveOptions),
   present_location: address,
   destination: address,
   preferred_date: text(10),
   preferred_time: text(5),
   room_size: text(20),
   package_size: text(20),
+  inventory: things,
   email: text(300),
   phone: text(40),
   special_requests: text(6000),
 };
 
-type Plain = Readonly<Record<string, unknown>>;
-const plain = (given: unknown): Plain => (typeof given === 'object' && given !== null ? (given as Plain) : {});
-const listOf = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S>[] =>
-  (Array.isArray(given) ? given : []).flatMap((one: unknown) => {
-    const found = z.safeParse(schema, one);
-    return found.success ? [found.data] : [];
-  });
-
-/** Things that are no longer in the list are left out, the others stay. */
-const keptThings = (given: unknown): Inventory => {
-  const { items, own, from, to, fragile } = plain(given);
-  const end = (one: unknown) => z.safeParse(access, one).data ?? groundFloor;
-  return {
-    ...emptyInventory,
-    items: listOf(z.object({ code: z.enum(thingCodes), count }), items),
-    own: listOf(z.object({ name: text(60), size: z.enum(ownSizes), count }), own).slice(0, inventoryLimits.mostOwn),
-    from: end(from),
-    to: end(to),
-    fragile: fragile === true,
-  };
-};
-
 const keptValues = (given: unknown): RequestValues => {
   const typed = plain(given);
-  const entries = Object.entries(fits).flatMap(([name, schema]) => {
-    const found = z.safeParse(schema, typed[name]);
-    return found.success ? [[name, found.data] as const] : [];
+  const entries = Object.entries(fits).flatMap(([name, fit]) => {
+    const found = fit(typed[name]);
+    return found === undefined ? [] : [[name, found] as const];
   });
-  return { ...emptyRequest, ...Object.fromEntries(entries), inventory: keptThings(typed['inventory']) };
+  return { ...emptyRequest, ...Object.fromEntries(entries) };
 };
 
 const stringOf = (given: unknown, shape: RegExp, made: () => string): string =>
@@ -120,10 +156,7 @@ export const draftFrom = (kept: unknown, now: number): Draft | null => {
     key: stringOf(key, /^[\w-]{8,200}$/, newKey),
     start: typeof start === 'string' ? start : '',
     upload_key: stringOf(upload_key, /^[A-Za-z0-9_-]{43}$/, newUploadKey),
-    photos:
-      age > photosFor_ms
-        ? []
-        : listOf(z.object({ file_id: text(36), name: text(300) }), photos).slice(0, requestRules.mostPhotos),
+    photos: age > photosFor_ms ? [] : listOf(photo, photos).slice(0, requestRules.mostPhotos),
   };
 };
 

@@ -2,7 +2,19 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { submitRequest } from '../contract.ts';
 import { emptyInventory } from '../../catalogue/inventory-rules.ts';
-import { emptyRequest, requestBody, requestFaults, type RequestValues } from './request-form.ts';
+import { formatFaults } from './request-formats.ts';
+import {
+  type Checks,
+  emptyRequest,
+  type KnownPoints,
+  requestBody,
+  requestFaults,
+  type RequestValues,
+} from './request-form.ts';
+import { thingsFaults } from './things-form.ts';
+
+const checks: Checks = { formats: formatFaults, things: thingsFaults };
+const faultsOf = (values: RequestValues, at: Date, points?: KnownPoints) => requestFaults(values, at, checks, points);
 
 const now = new Date('2026-10-09T08:00:00Z');
 const good: RequestValues = {
@@ -22,7 +34,7 @@ const good: RequestValues = {
 };
 
 test('a whole form has no faults, and what it sends passes the contract', () => {
-  expect(requestFaults(good, now)).toEqual([]);
+  expect(faultsOf(good, now)).toEqual([]);
   const sent = requestBody(good, { program: 'guest-relocation', tier: 'Standard' });
   expect(z.parse(submitRequest.body, sent)).toMatchObject({
     present_location: 'Surulere, Lagos',
@@ -47,16 +59,16 @@ test.each(['Accra, Ghana', 'Paris', 'London', 'Lekki Phase 1', 'Victoria Islnd']
 
 test('two names of one door are the same place once both are known', () => {
   const at = { lat: 6.5, lng: 3.35 };
-  expect(requestFaults({ ...good, destination: { text: 'Surulere' } }, now, { from: at, to: at })).toEqual([
+  expect(faultsOf({ ...good, destination: { text: 'Surulere' } }, now, { from: at, to: at })).toEqual([
     { path: 'destination', message: 'Pickup and destination are the same place. Choose another destination' },
   ]);
   expect(
-    requestFaults({ ...good, service_type: 'cleaning', destination: { text: 'Surulere' } }, now, { from: at, to: at }),
+    faultsOf({ ...good, service_type: 'cleaning', destination: { text: 'Surulere' } }, now, { from: at, to: at }),
   ).toEqual([]);
 });
 
 test('an empty form asks for each of the seven, in order', () => {
-  expect(requestFaults(emptyRequest, now).map(({ path, message }) => [path, message])).toEqual([
+  expect(faultsOf(emptyRequest, now).map(({ path, message }) => [path, message])).toEqual([
     ['present_location', 'Enter the present location'],
     ['destination', 'Enter the destination'],
     ['preferred_date', 'Choose a date'],
@@ -84,21 +96,21 @@ test.each([
   ],
   [{ special_requests: 'x'.repeat(1501) }, 'special_requests', 'Use at most 1500 characters'],
 ] as const)('%o', (change, path, message) => {
-  expect(requestFaults({ ...good, ...change }, now)).toEqual([{ path, message }]);
+  expect(faultsOf({ ...good, ...change }, now)).toEqual([{ path, message }]);
 });
 
 test('31 days ahead is too far for Reserve alone', () => {
   const far = { ...good, preferred_date: '2026-11-09' };
-  expect(requestFaults({ ...far, service_kind: 'reserve' }, now)).toEqual([
+  expect(faultsOf({ ...far, service_kind: 'reserve' }, now)).toEqual([
     { path: 'preferred_date', message: 'Reserve up to 30 days ahead' },
   ]);
-  expect(requestFaults(far, now)).toEqual([]);
-  expect(requestFaults({ ...far, service_type: 'cleaning', service_kind: 'reserve' }, now)).toEqual([]);
+  expect(faultsOf(far, now)).toEqual([]);
+  expect(faultsOf({ ...far, service_type: 'cleaning', service_kind: 'reserve' }, now)).toEqual([]);
 });
 
 test('a package is asked its own size, which is sent as the size the specification names', () => {
   const asked: RequestValues = { ...good, service_kind: 'package' };
-  expect(requestFaults(asked, now)).toEqual([{ path: 'package_size', message: 'Choose a package size' }]);
+  expect(faultsOf(asked, now)).toEqual([{ path: 'package_size', message: 'Choose a package size' }]);
   const sent = requestBody({ ...asked, package_size: '3bedroom' }, {});
   expect(z.parse(submitRequest.body, sent)).toMatchObject({ service_kind: 'package', room_size: '3bedroom' });
   expect(requestBody({ ...asked, service_type: 'cleaning' }, {})).toMatchObject({
@@ -119,7 +131,7 @@ test('a list of things is sent with a plain move alone, photos with all', () => 
 
 test('10,000 of a thing: said beside it and of the whole list; another kind does not mind', () => {
   const inventory = { ...emptyInventory, items: [{ code: 'box_small' as const, count: 10_000 }] };
-  expect(requestFaults({ ...good, inventory }, now)).toEqual([
+  expect(faultsOf({ ...good, inventory }, now)).toEqual([
     { path: 'inventory.box_small', message: 'List at most 50 of each thing' },
     {
       path: 'inventory',
@@ -127,5 +139,5 @@ test('10,000 of a thing: said beside it and of the whole list; another kind does
         '10,000 things are more than one list holds. List at most 300 things in all. For more, choose Charter or leave the list out',
     },
   ]);
-  expect(requestFaults({ ...good, inventory, service_kind: 'charter' }, now)).toEqual([]);
+  expect(faultsOf({ ...good, inventory, service_kind: 'charter' }, now)).toEqual([]);
 });

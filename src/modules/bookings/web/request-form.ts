@@ -1,16 +1,23 @@
 // The request form without its looks: what it holds, what is wrong with it, what is sent.
-import * as z from 'zod/mini';
+import { isCalendarDate } from '../../../shared/clock.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import type { Call } from '../../../shared/contract.ts';
 import type { BookingStart } from '../../../web/paths.ts';
-import { emptyInventory, type Inventory } from '../../catalogue/inventory-rules.ts';
-import { kindOf, listsThings } from '../../catalogue/price-rules.ts';
-import type { MoveOption, MoveType, RoomSize, ServiceKind, ServiceType } from '../../catalogue/rules.ts';
+import { emptyInventory, type Inventory, saysNothing } from '../../catalogue/list-rules.ts';
+import {
+  kindOf,
+  listsThings,
+  type MoveOption,
+  type MoveType,
+  type RoomSize,
+  type ServiceKind,
+  type ServiceType,
+} from '../../catalogue/rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
-import { requestFields, type submitRequest } from '../request-contract.ts';
+import type { submitRequest } from '../request-contract.ts';
 import { isSamePlace, samePlaceSentence, whenFault } from '../rules.ts';
-import { thingsFaults, thingsSent } from './things-form.ts';
+import type { thingsFaults } from './things-form.ts';
 
 export type RequestValues = {
   readonly service_type: ServiceType;
@@ -30,6 +37,9 @@ export type RequestValues = {
   readonly phone: string;
   readonly special_requests: string;
 };
+
+/** Digits that are typed are kept, however many they are, so that nothing typed is lost. */
+export const mostTyped = 99_999;
 
 const nowhere: AddressValue = { text: '' };
 export const emptyRequest: RequestValues = {
@@ -65,6 +75,8 @@ const body = ({ package_size: _size, inventory: _list, ...values }: RequestValue
 });
 
 const required: Readonly<Record<string, string>> = {
+  present_location: 'Enter the present location',
+  destination: 'Enter the destination',
   email: 'Enter your email',
   phone: 'Enter your phone number',
   preferred_date: 'Choose a date',
@@ -84,16 +96,32 @@ export const isSameDoor = (values: RequestValues, { from, to }: KnownPoints): bo
 const order = Object.keys(emptyRequest);
 const place = ({ path }: FieldFault): number => order.indexOf(path.split('.')[0] ?? '');
 
+/** Of all that is sent as text, whatever is not written as the contract wants it. */
+export type Formats = (typed: Readonly<Record<string, unknown>>) => FieldFault[];
+/** What is fetched when somebody is in the form. Where it cannot be, the server's checks stand alone. */
+export type Checks = { readonly formats: Formats | null; readonly things: typeof thingsFaults | null };
+
 /** Everything wrong, each with the sentence beside its field; the server says the same. In the order of the form. */
-export const requestFaults = (values: RequestValues, now: Date, points?: KnownPoints): FieldFault[] => {
-  const typed: Readonly<Record<string, unknown>> = body(values, values[sizeField(values)]);
-  const faults = Object.entries(requestFields).flatMap(([name, schema]): FieldFault[] => {
-    const path = name === 'room_size' ? sizeField(values) : name;
-    const value = typed[name];
-    if (value === '' && required[path]) return [{ path, message: required[path] }];
-    const [issue] = z.safeParse(schema, value).error?.issues ?? [];
-    return issue ? [{ path, message: issue.message }] : [];
+export const requestFaults = (
+  values: RequestValues,
+  now: Date,
+  { formats, things }: Checks,
+  points?: KnownPoints,
+): FieldFault[] => {
+  const size = sizeField(values);
+  const typed: Readonly<Record<string, unknown>> = body(values, values[size]);
+  const missing = Object.keys(typed).flatMap((name): FieldFault[] => {
+    const path = name === 'room_size' ? size : name;
+    return typed[name] === '' && required[path] ? [{ path, message: required[path] }] : [];
   });
+  const written = (formats?.(typed) ?? []).map(({ path, message }) => ({
+    path: path === 'room_size' ? size : path,
+    message,
+  }));
+  const faults = [...missing, ...written.filter(({ path }) => !missing.some((fault) => fault.path === path))];
+  const { preferred_date: day } = values;
+  if (day !== '' && !isCalendarDate(day) && !faults.some(({ path }) => path === 'preferred_date'))
+    faults.push({ path: 'preferred_date', message: 'This day does not exist' });
   const wrong = (path: string): boolean => faults.some((fault) => fault.path === path);
   if (!wrong('preferred_date')) {
     const time = wrong('preferred_time') ? '' : values.preferred_time;
@@ -105,7 +133,7 @@ export const requestFaults = (values: RequestValues, now: Date, points?: KnownPo
     const same = isSameDoor(values, points ?? { from: from.place ?? null, to: to.place ?? null });
     if (same) faults.push({ path: 'destination', message: samePlaceSentence });
   }
-  if (listsThings(values)) faults.push(...thingsFaults(values.inventory));
+  if (listsThings(values) && things) faults.push(...things(values.inventory));
   return faults.sort((a, b) => place(a) - place(b));
 };
 
@@ -118,7 +146,7 @@ export type PhotosSent = NonNullable<Body['photos']>;
  */
 export const requestBody = (values: RequestValues, { program, tier }: BookingStart, photos?: PhotosSent): Body => {
   const { present_location: from, destination: to } = values;
-  const inventory = listsThings(values) ? thingsSent(values.inventory) : null;
+  const inventory = listsThings(values) && !saysNothing(values.inventory) ? values.inventory : null;
   return {
     ...(body(values, values[sizeField(values)]) as Body),
     service_kind: kindOf(values),

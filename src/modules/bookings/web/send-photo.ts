@@ -3,6 +3,8 @@ import type { Problem } from '../../../shared/refusal.ts';
 
 /** What stands in the photo's row when it did not arrive. */
 export class PhotoFault extends Error {
+  // By name, since whoever shows it does not carry this file.
+  override readonly name = 'PhotoFault';
   /** Whether the same file may arrive at another try. */
   readonly again: boolean;
   constructor(message: string, again = true) {

@@ -1,7 +1,7 @@
 // The list of things as the form holds it: counts as typed, sentences beside each, and what is sent.
 import type { FieldFault } from '../../../shared/refusal.ts';
+import { mostTyped } from './request-form.ts';
 import {
-  emptyInventory,
   estimateInventory,
   type Inventory,
   inventoryFault,
@@ -9,12 +9,10 @@ import {
   inventorySentences,
   loadOf,
   type OwnSize,
+  thingCodes,
   thingsWord,
   volumeWord,
 } from '../../catalogue/inventory-rules.ts';
-
-/** Digits that are typed are kept, however many they are, so that nothing typed is lost. */
-export const mostTyped = 99_999;
 
 export const countOf = (typed: string): number => Math.min(mostTyped, Number(typed.replace(/\D/g, '').slice(0, 6)));
 
@@ -47,6 +45,10 @@ export const ownFault = (list: Inventory, name: string): string | null => {
   return list.own.some((one) => one.name.toLowerCase() === said.toLowerCase()) ? 'This is on your list already' : null;
 };
 
+// What else of a list the form needs as soon as there is one.
+export { inventoryFault } from '../../catalogue/inventory-rules.ts';
+export { priceOf } from '../../catalogue/price-rules.ts';
+
 /** Paths are the names of the inputs, so that the summary's links reach them. */
 export const thingPath = (code: string): string => `inventory.${code}`;
 export const ownPath = (index: number): string => `inventory.own.${index}`;
@@ -71,11 +73,11 @@ export const thingsFaults = (list: Inventory): FieldFault[] => {
   ];
 };
 
-/** Null where nothing was said, neither things nor how an end is reached. */
-export const thingsSent = (list: Inventory): Inventory | null =>
-  JSON.stringify({ ...list, items: [], own: [] }) === JSON.stringify(emptyInventory) && loadOf(list).things === 0
-    ? null
-    : list;
+/** The things the list still has: a draft of another version may name others. */
+export const knownThings = (list: Inventory): Inventory => {
+  const items = list.items.filter(({ code }) => thingCodes.some((known) => known === code));
+  return items.length === list.items.length ? list : { ...list, items };
+};
 
 const fitsIn = { car: 'a car', bus_van: 'a bus or van', truck: 'a truck', inter_city: 'a truck' } as const;
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../../web/api.ts';
 import { requestRules } from '../rules.ts';
 import type { KeptPhoto } from './request-draft.ts';
-import { PhotoFault, sendPhoto } from './send-photo.ts';
+import type { PhotoFault } from './send-photo.ts';
 
 export type PhotoRow = {
   readonly id: string;
@@ -16,6 +16,9 @@ export type PhotoRow = {
   /** again: the same file may arrive at another try. */
   | { readonly state: 'failed'; readonly message: string; readonly again: boolean }
 );
+const notSent = { message: 'The photo could not be sent. Try again.', again: true } as const;
+const isFault = (thrown: unknown): thrown is PhotoFault => thrown instanceof Error && thrown.name === 'PhotoFault';
+
 type Under = { readonly file: File; readonly stop: AbortController };
 
 const arrived = ({ file_id, name }: KeptPhoto): PhotoRow => ({
@@ -57,6 +60,7 @@ export const usePhotos = (
     files.current.set(id, { file, stop });
     change(id, (row) => ({ ...base(row), state: 'sending', percent: 0 }));
     try {
+      const { sendPhoto } = await import('./send-photo.ts');
       const file_id = await sendPhoto(file, {
         key: upload_key,
         signal: stop.signal,
@@ -66,8 +70,8 @@ export const usePhotos = (
       onKept((photos) => [...photos, { file_id, name: file.name || 'Photo' }]);
     } catch (thrown) {
       if (stop.signal.aborted) return;
-      const fault = thrown instanceof PhotoFault ? thrown : new PhotoFault('The photo could not be sent. Try again.');
-      change(id, (row) => ({ ...base(row), state: 'failed', message: fault.message, again: fault.again }));
+      const { message, again } = isFault(thrown) ? thrown : notSent;
+      change(id, (row) => ({ ...base(row), state: 'failed', message, again }));
     }
   };
 

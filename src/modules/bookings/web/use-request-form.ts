@@ -1,21 +1,30 @@
 // The life of the request form: filled by a draft, a link and the session; checked; sent once; cleared or kept.
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer } from '../../../shared/contract.ts';
-import type { LatLng } from '../../../shared/fields.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { common, type FieldFault } from '../../../shared/refusal.ts';
 import { asApiError, call, newKey } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
 import { type BookingStart, bookingStart } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
-import type { AddressValue } from '../../places/web/door.ts';
-import { readPlace } from '../../places/contract.ts';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
-import { submitRequest } from '../request-contract.ts';
+import { useIdle, useLate } from '../../../web/use-late.ts';
+import { listsThings } from '../../catalogue/rules.ts';
+import { saysNothing } from '../../catalogue/list-rules.ts';
+import { useReading } from '../../places/web/door.ts';
+import type { submitRequest } from '../request-contract.ts';
 import { type Draft, keepDraft, newUploadKey, readDraft } from './request-draft.ts';
-import { emptyRequest, requestBody, requestFaults, type RequestValues, sizeField } from './request-form.ts';
+import {
+  type Checks,
+  emptyRequest,
+  requestBody,
+  requestFaults,
+  type RequestValues,
+  type KnownPoints,
+  sizeField,
+} from './request-form.ts';
 import { calmStart, startedWith } from './request-start.ts';
 import { usePhotos } from './use-photos.ts';
 
@@ -56,20 +65,11 @@ const nextDraft = (start: string): Draft => ({
   upload_key: newUploadKey(),
   photos: [],
 });
-/** Where an address is: as picked, else as the server reads what was typed once the field is left, else why it is refused. */
-const usePoint = ({ text, place }: AddressValue, left: boolean): { at: LatLng | null; refused: string | null } => {
-  const q = text.trim();
-  const { data } = useQuery({
-    queryKey: ['place', q],
-    enabled: left && !place && q !== '' && q.length <= 300,
-    queryFn: ({ signal }) => call(readPlace, { query: { q }, signal }),
-  });
-  const found = place ?? (left ? data?.place : null);
-  return {
-    at: found ? { lat: found.lat, lng: found.lng } : null,
-    refused: left && !place && q !== '' ? (data?.refused ?? null) : null,
-  };
-};
+const send = at<typeof submitRequest>('POST', '/api/service-requests');
+/** Fetched while somebody fills in the form; without them the server's own checks stand alone. */
+const loadFormats = () => import('./request-formats.ts').then(({ formatFaults }) => formatFaults);
+/** With the sixty things and their price: fetched with the list. */
+const loadThings = () => import('./things-form.ts');
 /** Addresses a draft brings along were left long ago: they are read again, so that the price stands after a reload too. */
 const typedPlaces = (values: RequestValues): ReadonlySet<string> =>
   new Set((['present_location', 'destination'] as const).filter((name) => values[name].text.trim() !== ''));
@@ -95,22 +95,28 @@ export const useRequestForm = (awake: boolean) => {
   // The session's e-mail and phone stand until the person types others.
   const own = (name: 'email' | 'phone', known: string): string =>
     draft.values[name] === '' && !typed.has(name) ? known : draft.values[name];
+  const idle = useIdle();
+  const { part: formats } = useLate(loadFormats, awake && (idle || left.size > 0));
+  const listed = listsThings(draft.values) && !saysNothing(draft.values.inventory);
+  const things = useLate(loadThings, awake && listed);
   const values: RequestValues = {
     ...draft.values,
+    inventory: things.part?.knownThings(draft.values.inventory) ?? draft.values.inventory,
     email: own('email', user?.email ?? ''),
     phone: own('phone', user?.phone ? showPhone(user.phone) : ''),
   };
 
   const ends = {
-    present_location: usePoint(values.present_location, left.has('present_location')),
-    destination: usePoint(values.destination, left.has('destination')),
+    present_location: useReading(values.present_location, left.has('present_location')),
+    destination: useReading(values.destination, left.has('destination')),
   };
-  const points = { from: ends.present_location.at, to: ends.destination.at };
+  const points: KnownPoints = { from: ends.present_location.at, to: ends.destination.at };
   const photos = usePhotos(draft.upload_key, draft.photos, (change) => {
     setDraft((kept) => ({ ...kept, photos: change(kept.photos) }));
     setRefused((faults) => faults.filter(({ path }) => !path.startsWith('photos')));
   });
-  const faults = requestFaults(values, now, points);
+  const checks = { formats, things: things.part?.thingsFaults ?? null };
+  const faults = requestFaults(values, now, checks, points);
 
   /** The server calls every size a room size. */
   const saidOf = (path: string): string => (path === 'room_size' ? sizeField(values) : path);
@@ -135,18 +141,28 @@ export const useRequestForm = (awake: boolean) => {
     setLeft((names) => new Set(names).add(name));
   };
 
+  const fetchChecks = async (): Promise<Checks> => {
+    const [written, list] = await Promise.all([
+      formats ?? loadFormats().catch(() => null),
+      listed ? (things.part ?? loadThings().catch(() => null)) : null,
+    ]);
+    return { formats: written, things: list?.thingsFaults ?? null };
+  };
   const submit = async (): Promise<void> => {
     if (pending || !awake || photos.sending) return;
-    const at = new Date();
-    const found = requestFaults(values, at, points);
-    setNow(at);
+    const press = new Date();
+    setNow(press);
     setLeft(allFields);
-    setError(found.length > 1 ? { ...common.invalid_request, fields: found } : null);
-    if (found.length > 0) return;
+    const waits = formats === null || (listed && things.part === null);
     setPending(true);
+    const checked = waits ? await fetchChecks() : checks;
+    const found = requestFaults(values, press, checked, points);
+    // A summary leads to the fields; one fault takes the focus at once, unless the press had to wait.
+    setError(found.length > (waits ? 0 : 1) ? { ...common.invalid_request, fields: found } : null);
+    if (found.length > 0) return setPending(false);
     try {
       const sentPhotos = { upload_key: draft.upload_key, file_ids: draft.photos.map(({ file_id }) => file_id) };
-      setSubmitted(await call(submitRequest, { body: requestBody(values, start, sentPhotos), key: draft.key }));
+      setSubmitted(await call(send, { body: requestBody(values, start, sentPhotos), key: draft.key }));
       setDraft(nextDraft(draft.start));
       setTyped(noFields);
       setLeft(noFields);
@@ -165,6 +181,21 @@ export const useRequestForm = (awake: boolean) => {
     }
   };
 
-  return { values, points, start, now, set, leave, errorOf, thingError, photos, error, pending, submit, submitted };
+  return {
+    values,
+    points,
+    things,
+    start,
+    now,
+    set,
+    leave,
+    errorOf,
+    thingError,
+    photos,
+    error,
+    pending,
+    submit,
+    submitted,
+  };
 };
 export type RequestFormState = ReturnType<typeof useRequestForm>;

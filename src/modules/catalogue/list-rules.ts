@@ -1,0 +1,68 @@
+// What a list of things is and promises, without the things themselves: a form carries this before anybody lists one.
+import type { ThingCode } from './inventory.ts';
+
+/** What a person adds by name says only how big it is. */
+export const ownSizes = ['s', 'm', 'l'] as const;
+export type OwnSize = (typeof ownSizes)[number];
+
+export const inventoryLimits = {
+  /** Of one thing. */
+  mostOfOne: 50,
+  /** Of all things together. */
+  mostInAll: 300,
+  mostOwn: 30,
+  mostFloors: 40,
+  mostCarry_m: 500,
+} as const;
+
+/** What a price found from a list of things promises (decisions.md "Price"). */
+export const neverMore = {
+  title: 'Never more than this',
+  detail: 'A change on the day needs a photo and your yes before loading.',
+  offer:
+    'Then you never pay more than the price you see. A change on the day needs a photo and your yes before loading.',
+  forWorker: 'The price was agreed from a list of things and never goes up without the customer’s yes to a photo.',
+} as const;
+
+/** How one end is reached. floor 0 is the ground; carry_m from the door to where a vehicle can stand. */
+export type Access = {
+  readonly floor: number;
+  readonly lift: boolean;
+  readonly carry_m: number;
+  readonly gate_height_cm: number | null;
+  /** HH:MM; both or none. */
+  readonly gate_opens: string | null;
+  readonly gate_closes: string | null;
+};
+export type OwnThing = { readonly name: string; readonly size: OwnSize; readonly count: number };
+export type Inventory = {
+  readonly items: readonly { readonly code: ThingCode; readonly count: number }[];
+  readonly own: readonly OwnThing[];
+  readonly from: Access;
+  readonly to: Access;
+  readonly fragile: boolean;
+};
+
+export const groundFloor: Access = {
+  floor: 0,
+  lift: false,
+  carry_m: 0,
+  gate_height_cm: null,
+  gate_opens: null,
+  gate_closes: null,
+};
+export const emptyInventory: Inventory = { items: [], own: [], from: groundFloor, to: groundFloor, fragile: false };
+
+export type Load = { readonly things: number; readonly volume_l: number; readonly twoPeople: number };
+/** 14500 → `14.5 m³`; never 0 while there is something. */
+export const volumeWord = (volume_l: number): string =>
+  `${Math.max(volume_l > 0 ? 0.1 : 0, Math.round(volume_l / 100) / 10).toLocaleString('en-NG')} m³`;
+export const thingsWord = (things: number): string =>
+  things === 1 ? '1 thing' : `${things.toLocaleString('en-NG')} things`;
+
+export const hasThings = ({ items, own }: Pick<Inventory, 'items' | 'own'>): boolean =>
+  [...items, ...own].some(({ count }) => count > 0);
+
+/** Nothing was said, neither things nor how an end is reached. */
+export const saysNothing = (list: Inventory): boolean =>
+  !hasThings(list) && JSON.stringify({ ...list, items: [], own: [] }) === JSON.stringify(emptyInventory);
