@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft, newDraft, parseDraft, readDraft } from './booking-draft.ts';
+import { keepDraft, newDraft, parseDraft, readDraft, parseSent } from './booking-draft.ts';
 import { formatFaults } from './booking-formats.ts';
 import {
   bookingBody,
@@ -204,4 +204,11 @@ describe('a draft', () => {
     keepDraft({ ...newDraft(), values: full });
     expect(readDraft()).toBeNull();
   });
+});
+
+it('what was sent is read back as it was kept, and nothing else is', () => {
+  const key = 'A'.repeat(43);
+  expect(parseSent(`3F9A-12C7 ${key}`)).toEqual({ code: '3F9A-12C7', key });
+  for (const odd of [null, '', '3F9A-12C7', ` ${key}`, `3F9A-12C7 ../evil${key}`, `3F9A ${key} more`, `<b> ${key}`])
+    expect(parseSent(odd)).toBeNull();
 });
