@@ -1,7 +1,7 @@
 // What follows the wizard: the page opened from the e-mail's link shows its progress live; the quote is read, countered
 // once and accepted, or declined; jobs stand there; keys and states that nobody gave out open nothing.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
 import { openWithState, people, walkToSummary } from './wizard.ts';
 
 const confirmation = '/booking-confirmation';
@@ -19,7 +19,9 @@ const staffOf =
 
 const quote = (naira: number, note = '') => ({
   lines: [
-    { code: 'tier', label: 'Standard tier', amount_kobo: 399_000_00 },
+    { code: 'tier', label: 'Standard Package', amount_kobo: 399_000_00 },
+    { code: 'wish_0', label: 'Dedicated Project Manager, included', amount_kobo: 0 },
+    { code: 'wish_1', label: 'Storage Solutions, included', amount_kobo: 0 },
     { code: 'crew', label: 'Second crew', amount_kobo: (naira - 399_000) * 100 },
   ],
   miles: 0,
@@ -97,11 +99,23 @@ test('a quote is read, countered once, accepted, and its jobs stand on the page'
     await expect(page.getByText('You have proposed a change already.')).toBeVisible();
     await page.getByText('1 earlier quote').click();
     await expect(page.getByText('One crew on both days.')).toBeVisible();
+    await page.getByText('Everything you told us').click();
+    await expect(page.locator('.conf-paper').getByText('New hire')).toBeVisible();
+    await expect(page.locator('.conf-paper').getByText('National')).toBeVisible();
   });
 
   await test.step('accepted', async () => {
     await page.getByRole('button', { name: 'Accept quote' }).click();
     const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('₦425,000')).toBeVisible();
+    // Another quote comes while they decide: nobody says yes to an amount they have not read.
+    await staff(id, 'quotes', quote(500_000));
+    await expect(page.getByText('The quote has changed')).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByText('₦500,000').first()).toBeVisible();
+    await staff(id, 'quotes', quote(425_000));
+    await expect(page.getByText('₦425,000').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Accept quote' }).click();
     await expect(sheet.getByText('₦425,000')).toBeVisible();
     await expectAccessible(page, 'accept sheet');
     await sheet.getByRole('button', { name: 'Accept quote' }).click();
@@ -124,6 +138,8 @@ test('a quote is read, countered once, accepted, and its jobs stand on the page'
     await staff(id, 'schedule', { jobs: [job('First day', 20), job('Second day', 21)] });
     await expect(page.getByRole('heading', { name: 'The 2 jobs' })).toBeVisible();
     await expect(page.getByText('Second day')).toBeVisible();
+    await expect(page.getByText('We are finding a mover for 2 of the jobs.')).toBeVisible();
+    await expect(page.getByText('A confirmation call')).toHaveCount(0);
     await expectAccessible(page, 'scheduled');
     await expectNoSidewaysScroll(page, 'scheduled');
   });
@@ -140,6 +156,112 @@ test('a quote is read, countered once, accepted, and its jobs stand on the page'
   await office.context.close();
 });
 
+/** A worker's steps over the API, from the board to the proof. */
+const workOn = async (worker: Page, customer: Page, { job, link }: { job: string; link: string }): Promise<void> => {
+  const headers = { origin: new URL(worker.url()).origin };
+  const send = async (path: string, data?: object): Promise<unknown> => {
+    const answer = await worker.request.post(`/api/${path}`, {
+      headers: { ...headers, 'idempotency-key': `journey-${path.replaceAll('/', '-')}` },
+      data,
+    });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  for (const step of ['acceptance', 'departure', 'arrival']) await send(`jobs/${job}/${step}`);
+  const key = new URL(link, headers.origin).searchParams.get('booking') ?? '';
+  type Seen = { jobs: { id: string; start_code: string }[] };
+  const seen = (await (await customer.request.get(`/api/bookings/${key}`)).json()) as Seen;
+  await send(`jobs/${job}/start`, { code: seen.jobs.find(({ id }) => id === job)?.start_code });
+  const taken = await worker.request.post('/api/files', {
+    headers: { ...headers, 'content-type': photo.mimeType },
+    data: photo.buffer,
+  });
+  expect(taken.ok(), await taken.text()).toBe(true);
+  const { file_id } = (await taken.json()) as { file_id: string };
+  await send(`jobs/${job}/delivery`, { kind: 'photo', file_id, received_by: 'Sade at the desk' });
+};
+
+test('the work of a booking is done, confirmed and rated, and the invoice is opened', async ({ page, browser }, {
+  project,
+}) => {
+  test.setTimeout(150_000);
+  const office = await newPerson(browser);
+  await signIn(office.page, 'staff@kaya.example');
+  const staff = staffOf(office.context.request);
+  const { id, link } = await book(page, project.name, 'work');
+  await staff(id, 'review');
+  await staff(id, 'quotes', quote(450_000));
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Accept quote' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept quote' }).click();
+  await expect(page.getByRole('heading', { name: 'Quote accepted' })).toBeVisible();
+  const job = {
+    title: 'Guests to Garki',
+    date: dayAhead(project.name === 'phone' ? 26 : 27),
+    time: '10:00',
+    hours: 3,
+    from: 'Wuse II, Abuja',
+    to: 'Garki, Abuja',
+    size: 'medium',
+    crew: 3,
+    price_kobo: 450_000_00,
+  };
+  await staff(id, 'schedule', { jobs: [job] });
+  await expect(page.getByRole('heading', { name: 'The job', exact: true })).toBeVisible();
+  await expect(page.getByText('We are finding its mover.')).toBeVisible();
+
+  await test.step('a worker does it; the page follows and asks for the customer’s word', async () => {
+    const mover = await newPerson(browser);
+    await signIn(mover.page, 'worker@kaya.example');
+    const file = await office.context.request.get(`/api/staff/bookings/${id}`);
+    const { booking } = (await file.json()) as { booking: { jobs: { id: string }[] } };
+    await workOn(mover.page, page, { job: booking.jobs[0]?.id ?? '', link });
+    await mover.context.close();
+    await expect(page.getByText('Musa Ibrahim').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Delivered. Please confirm' })).toBeVisible();
+    await expect(page.getByText('Received by Sade at the desk')).toBeVisible();
+    await expect(page.getByText('The work has begun. To change something, write to us.')).toBeVisible();
+    await expectAccessible(page, 'delivered');
+    await expectNoSidewaysScroll(page, 'delivered');
+  });
+
+  await test.step('confirmed and rated, the booking is completed', async () => {
+    await page.getByRole('button', { name: 'Confirm and rate' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Confirm and rate' }).click();
+    await expect(sheet.getByText('Choose 1 to 5 stars')).toBeVisible();
+    await expectAccessible(page, 'confirm a job');
+    await sheet.getByRole('radio', { name: /5/ }).check({ force: true });
+    await sheet.getByLabel(/A word about it/).fill('Every guest on time.');
+    await sheet.getByRole('button', { name: 'Confirm and rate' }).click();
+    await expect(page.getByText('Your word about Musa Ibrahim is kept.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Booking completed' })).toBeVisible();
+    await expect(page.getByText('You gave 5 stars. Thank you.')).toBeVisible();
+    await expect(page.getByText('To be paid')).toBeVisible();
+    await expectAccessible(page, 'completed');
+    await expectNoSidewaysScroll(page, 'completed');
+  });
+
+  await test.step('the invoice is opened, and leads back; its letter opens it too', async () => {
+    await page.getByRole('link', { name: 'Open the invoice' }).click();
+    await expect(page).toHaveURL(/\/receipts\//);
+    await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible();
+    await expect(page.getByText('₦450,000').first()).toBeVisible();
+    await expect(page.getByText('Storage Solutions, included')).toBeVisible();
+    await expectAccessible(page, 'invoice');
+    await expectNoSidewaysScroll(page, 'invoice');
+    await page.getByRole('link', { name: 'Back to your booking' }).click();
+    await expect(page.getByRole('heading', { name: 'Booking completed' })).toBeVisible();
+    type Letter = { subject: string; links: string[] };
+    const mailbox = await page.request.get(`/dev/mailbox?to=work.${project.name}@zuma.example`);
+    const letters = (await mailbox.json()) as Letter[];
+    const letter = letters.find(({ subject }) => subject.startsWith('Invoice '));
+    await page.goto(letter?.links.find((each) => each.includes('/receipts/')) ?? '');
+    await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible();
+  });
+  await office.context.close();
+});
+
 test('a quote is declined with its reason, which is kept when the network fails', async ({ page, browser, context }, {
   project,
 }) => {
@@ -148,6 +270,7 @@ test('a quote is declined with its reason, which is kept when the network fails'
   await signIn(office.page, 'staff@kaya.example');
   const staff = staffOf(office.context.request);
   const { id, link } = await book(page, project.name, 'decline');
+  await staff(id, 'review');
   await staff(id, 'review');
   await staff(id, 'quotes', quote(600_000));
   await page.goto(link);
@@ -166,6 +289,7 @@ test('a quote is declined with its reason, which is kept when the network fails'
   await sheet.getByRole('button', { name: 'Decline quote' }).click();
   await expect(page.getByRole('heading', { name: 'Booking declined' })).toBeVisible();
   await expect(page.getByText('Above our budget.').first()).toBeVisible();
+  await expect(page.getByText('A detailed quote by e-mail')).toBeVisible();
   await office.context.close();
 });
 

@@ -62,6 +62,10 @@ export const walkToSummary = async (page: Page, company: Company, service = 'Gue
   await page.getByLabel('Preferred start date').fill(dayAhead(20));
   await page.getByLabel('Preferred time').selectOption({ label: 'Morning (8 AM-12 PM)' });
   await page.getByRole('radio', { name: 'Medium (11-50)' }).check();
+  if (service === 'Guest relocation') {
+    await page.getByLabel('Relocation type').selectOption({ label: 'New hire' });
+    await page.getByLabel('Distance').selectOption({ label: 'National' });
+  }
   await next(page);
   await page.getByRole('radio', { name: '$10K-$50K' }).check();
   await page.getByRole('radio', { name: 'Standard (2-4 weeks)' }).check();
