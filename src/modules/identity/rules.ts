@@ -35,6 +35,9 @@ const ownWords = (about: { email: string; name?: string }): string[] => {
 
 /** security.md, "Sessions". */
 export const staffPasswordLength = 12;
+/** Beside the new password, when it is the old one. */
+export const samePassword = 'Choose another password than the one you have';
+
 export const isLongPassword = (password: string): boolean => password.length >= staffPasswordLength;
 
 /** Why a password is refused, as a sentence, or null when it is fine (customer.md §5; decisions.md, "Password"). */

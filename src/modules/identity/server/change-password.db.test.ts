@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FrontDesk, goodPassword, openFrontDesk } from '../../../../tests/support/front-desk.ts';
 import { changePassword, getSession, signIn } from '../contract.ts';
-import { sessionRules } from '../rules.ts';
+import { samePassword, sessionRules } from '../rules.ts';
 
 let desk: FrontDesk;
 beforeAll(async () => {
@@ -48,6 +48,13 @@ test('a weak new password is refused with its reason', async () => {
     code: 'weak_password',
     fields: [{ path: 'password', message: 'Do not use your own name or e-mail.' }],
   });
+});
+
+test('the same password again is none that is new', async () => {
+  const person = await desk.resident('efe@kaya.example');
+  expect(
+    await person.refused(changePassword, { body: { current: goodPassword, password: goodPassword } }),
+  ).toMatchObject({ code: 'weak_password', fields: [{ path: 'password', message: samePassword }] });
 });
 
 test('guesses are counted as at the sign-in', async () => {

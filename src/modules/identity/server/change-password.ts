@@ -3,7 +3,7 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { refuseField } from '../../../shared/refusal.ts';
 import { type changePassword, identityRefusals as refuse, type User } from '../contract.ts';
 import { identityEvents } from '../events.ts';
-import { isLongPassword, passwordFault } from '../rules.ts';
+import { isLongPassword, passwordFault, samePassword } from '../rules.ts';
 import { setPassword } from './accounts.sql.ts';
 import { dropChallenges } from './factors.sql.ts';
 import { dropOtherLinks } from './links.sql.ts';
@@ -26,6 +26,7 @@ export const changeOwnPassword: UseCaseWithActs<typeof changePassword> = async (
   const fault = passwordFault(body.password, aboutPerson(user, settings.strictStaff));
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);
   await provePassword(db, user, body.current, 'current');
+  if (body.password === body.current) throw refuseField(refuse.weak_password, 'password', samePassword);
   const hash = await hashPassword(body.password);
   return db.act(system, async (act) => {
     void act.sql(setPassword, { account, hash, long: isLongPassword(body.password) });

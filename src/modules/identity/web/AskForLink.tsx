@@ -54,6 +54,13 @@ export const AskForLink = ({
       <div role="status" tabIndex={-1} ref={said}>
         {sentTo && <Note tone="ok">{sent(sentTo)}</Note>}
       </div>
+      {sentTo && (
+        <div>
+          <Button look="line" onClick={() => setSentTo(null)}>
+            Send again, or to another email
+          </Button>
+        </div>
+      )}
       {!sentTo && (
         <FormShell short label={label} pending={pending} error={error} onSubmit={onSubmit}>
           <Field

@@ -8,6 +8,7 @@ import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { changePassword } from '../contract.ts';
+import { samePassword } from '../rules.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { newPasswordFaults } from './auth-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -18,6 +19,7 @@ const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) =>
     check: ({ current, password }) => [
       ...(current ? [] : [{ path: 'current', message: 'Enter your password' }]),
       ...newPasswordFaults({ password, confirm: password }, user).filter(({ path }) => path === 'password'),
+      ...(current !== '' && current === password ? [{ path: 'password', message: samePassword }] : []),
     ],
     send: async (body) => {
       await call(changePassword, { body });

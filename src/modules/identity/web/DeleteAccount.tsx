@@ -66,22 +66,22 @@ export const DeleteAccount = ({ user }: { user: User }) => {
         {deletion.isError && <LoadError title="This could not be loaded." onRetry={() => void deletion.refetch()} />}
         {deletion.data && (
           <div className="grid gap-5">
+            {reasons.length > 0 && (
+              <Note tone="bad">
+                <p className="b">Your account cannot be deleted yet.</p>
+                <ul className="plain-list mt-2">
+                  {reasons.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              </Note>
+            )}
             <List title="What goes, at once" items={goes} />
             <List title="What stays" items={stays} />
             {reasons.length > 0 ? (
-              <>
-                <Note tone="bad">
-                  <p className="b">Your account cannot be deleted yet.</p>
-                  <ul className="plain-list mt-2">
-                    {reasons.map((reason) => (
-                      <li key={reason}>{reason}</li>
-                    ))}
-                  </ul>
-                </Note>
-                <Button wide onClick={() => void deletion.refetch()} pending={deletion.isFetching}>
-                  Look again
-                </Button>
-              </>
+              <Button wide onClick={() => void deletion.refetch()} pending={deletion.isFetching}>
+                Look again
+              </Button>
             ) : (
               <ProveForm
                 label="Delete your account"
