@@ -147,7 +147,7 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       {over && <Over trip={trip} acts={acts} />}
       <div className="ride-acts no-print empty:hidden">
         {driver && underway && <CallAndWrite driver={driver} />}
-        {!over && <CancelRide trip={trip} acts={acts} />}
+        {!over && status !== 'no_driver' && <CancelRide trip={trip} acts={acts} />}
         {!over && status !== 'no_driver' && <ShareTrip acts={acts} />}
       </div>
       {!over && cancellation.allowed && cancellation.free_until && status !== 'scheduled' && (

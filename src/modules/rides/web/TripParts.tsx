@@ -133,12 +133,17 @@ export const StartCode = ({ code }: { code: string }) => (
   </section>
 );
 
+const titleOfPrice = ({ cancelled, status }: Trip): string => {
+  if (status === 'no_driver') return 'The price if a driver is found';
+  return cancelled || status === 'completed' ? 'What it cost' : 'Price';
+};
+
 export const TripPrice = ({ trip }: { trip: Trip }) => {
   const { cancelled } = trip;
   const lines = cancelled ? cancelled.lines : trip.price_lines;
   const pay = payLine(trip);
   return (
-    <Waybill title={cancelled || trip.status === 'completed' ? 'What it cost' : 'Price'}>
+    <Waybill title={titleOfPrice(trip)}>
       {lines.length > 0 && (
         <KeyValue
           items={lines.map(({ label, amount_kobo }) => ({
