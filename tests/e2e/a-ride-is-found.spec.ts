@@ -1,43 +1,12 @@
 // Get a move: the price before anything, a driver who comes, every step to the rating; reserving, sharing, cancelling.
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
+import { cancelRide as cancel, fillWay, newCustomer, pick, rideLine as line } from './riding.ts';
 
-const password = 'Idumota-Market-7';
 const surulere = { latitude: 6.4926, longitude: 3.3567 };
 
-/** A customer of this test alone, signed in: nobody else's ride stands in the way. */
-const newCustomer = async (context: BrowserContext, name: string): Promise<string> => {
-  const email = `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;
-  const post = async (path: string, data: unknown) =>
-    expect((await context.request.post(path, { data })).ok(), path).toBe(true);
-  await post('/api/auth/sign-up', { email, password, name: 'Ada Obi', phone: '+2348031234567' });
-  let code = '';
-  await expect
-    .poll(async () => {
-      const letters = (await (await context.request.get(`/dev/mailbox?to=${email}`)).json()) as { links: string[] }[];
-      code = new URL(letters[0]?.links[0] ?? 'http://none').searchParams.get('code') ?? '';
-      return code;
-    })
-    .not.toBe('');
-  await post('/api/auth/confirmation', { type: 'magiclink', code });
-  return email;
-};
-
-const pick = async (page: Page, label: string, typed: string): Promise<void> => {
-  await page.getByLabel(label, { exact: true }).fill(typed);
-  await page.getByRole('listbox').getByRole('option').first().click();
-};
-const fillWay = async (page: Page): Promise<void> => {
-  await pick(page, 'Pickup', 'Adeniran Ogunsanya');
-  await pick(page, 'Destination', 'Admiralty Way');
-  await expect(page.getByText('Total')).toBeVisible();
-};
-const line = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 2, name: words });
-const cancel = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Cancel ride' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
-  await expect(line(page, 'Ride cancelled')).toBeVisible();
-};
+// Each walks a whole ride, on a machine that may be busy with others.
+test.describe.configure({ timeout: 150_000 });
 
 const atDashboard = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({
@@ -108,7 +77,7 @@ test('one place is no ride, and a place abroad is none of ours', async ({ page }
 });
 
 test('a driver accepts at the dashboard, comes, drives and is rated', async ({ page, context, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await newCustomer(context, 'ada');
   const driver = await atDashboard(browser);
   const online = driver.getByRole('switch', { name: 'Online' });

@@ -1,0 +1,40 @@
+// What journeys of rides share: a customer of their own, the way from Surulere to Lekki, the large line, cancelling.
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+const password = 'Idumota-Market-7';
+
+/** A customer of this test alone, signed in: nobody else's ride stands in the way. */
+export const newCustomer = async (context: BrowserContext, name: string): Promise<string> => {
+  const email = `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;
+  const post = async (path: string, data: unknown) =>
+    expect((await context.request.post(path, { data })).ok(), path).toBe(true);
+  await post('/api/auth/sign-up', { email, password, name: 'Ada Obi', phone: '+2348031234567' });
+  let code = '';
+  await expect
+    .poll(async () => {
+      const letters = (await (await context.request.get(`/dev/mailbox?to=${email}`)).json()) as { links: string[] }[];
+      code = new URL(letters[0]?.links[0] ?? 'http://none').searchParams.get('code') ?? '';
+      return code;
+    })
+    .not.toBe('');
+  await post('/api/auth/confirmation', { type: 'magiclink', code });
+  return email;
+};
+
+export const pick = async (page: Page, label: string, typed: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).fill(typed);
+  await page.getByRole('listbox').getByRole('option').first().click();
+};
+export const fillWay = async (page: Page): Promise<void> => {
+  await pick(page, 'Pickup', 'Adeniran Ogunsanya');
+  await pick(page, 'Destination', 'Admiralty Way');
+  await expect(page.getByText('Total')).toBeVisible();
+};
+/** The large line of a ride. */
+export const rideLine = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 2, name: words });
+/** A ride that costs nothing to cancel. */
+export const cancelRide = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Cancel ride' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
+  await expect(rideLine(page, 'Ride cancelled')).toBeVisible();
+};
