@@ -14,7 +14,7 @@ import {
   sizeTitle,
 } from '../../catalogue/rules.ts';
 import type { TrackView } from '../contract.ts';
-import { paySentence, reserveCancelSentence } from '../rules.ts';
+import { cleanedEnd, paySentence, reserveCancelSentence } from '../rules.ts';
 import { LoadView, loadTitle } from './LoadView.tsx';
 
 /** Said once more for screen readers when it changes by itself. */
@@ -115,6 +115,14 @@ export const Details = ({ view }: { view: TrackView }) => {
           ...(present.landmark ? [{ label: 'Landmark there', value: present.landmark }] : []),
           { label: 'To', value: destination.address },
           ...(destination.landmark ? [{ label: 'Landmark', value: destination.landmark }] : []),
+          ...(view.service_type === 'cleaning'
+            ? [
+                {
+                  label: 'We clean',
+                  value: cleanedEnd(view.move_type) === 'destination' ? destination.address : present.address,
+                },
+              ]
+            : []),
           { label: 'When', value: showDateTime(new Date(view.starts_at)) },
           { label: sizeLabel(view.service_kind), value: sizeTitle(view.service_kind, view.room_size) },
           { label: 'Move', value: moveWords(view) },
