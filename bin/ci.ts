@@ -63,12 +63,20 @@ if (!chosen) {
   process.exitCode = 2;
 } else {
   const outcomes: Outcome[] = [];
-  for (const [index, step] of chosen.entries()) {
+  const take = async (step: Step, index: number): Promise<Outcome> => {
     console.log(`── ${step.name}`);
     const began = performance.now();
     const blocked = outcomes.some(({ name, result }) => name === step.after && result !== 'passed');
     const outcome = blocked ? { passed: 0, failed: 1, result: 'not run' as const } : await judge(step, index);
-    outcomes.push({ name: step.name, seconds: (performance.now() - began) / 1000, ...outcome });
+    return { name: step.name, seconds: (performance.now() - began) / 1000, ...outcome };
+  };
+  for (let index = 0; index < chosen.length; ) {
+    const first = chosen[index];
+    const beside = chosen.slice(index).findIndex(({ together }) => !together || together !== first?.together);
+    const group = chosen.slice(index, beside === -1 ? chosen.length : index + Math.max(1, beside));
+    const begin = index;
+    outcomes.push(...(await Promise.all(group.map((step, place) => take(step, begin + place)))));
+    index += group.length;
   }
   rmSync(folder, { recursive: true, force: true });
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

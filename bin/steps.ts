@@ -16,6 +16,8 @@ export type Step = Readonly<{
   after?: string;
   /** Its output is shown while it runs; otherwise only when it fails. */
   loud?: boolean;
+  /** Steps of one group that stand side by side run at the same time. */
+  together?: string;
 }>;
 
 /** Stands for the path of the step's report. */
@@ -41,14 +43,24 @@ export const steps: readonly Step[] = [
   { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true },
   { name: 'browser', part: 'e2e', command: ['node', 'bin/browser.ts'], loud: true },
-  {
-    name: 'journeys',
-    part: 'e2e',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    counts: 'playwright',
-    after: 'web build and budget',
-    loud: true,
-  },
+  // Each with a server and a database of its own, because both tell the same stories about the same people.
+  ...(['phone', 'desktop'] as const).map(
+    (project): Step => ({
+      name: `journeys, ${project}`,
+      part: 'e2e',
+      command: [
+        'playwright',
+        'test',
+        `--project=${project}`,
+        `--output=test-results/${project}`,
+        '--reporter=list,json',
+      ],
+      counts: 'playwright',
+      after: 'web build and budget',
+      loud: true,
+      together: 'journeys',
+    }),
+  ),
 ];
 
 export type Counts = Readonly<{ passed: number; failed: number }>;
