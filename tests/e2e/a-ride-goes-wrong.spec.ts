@@ -1,0 +1,84 @@
+// A ride that does not come: nobody takes it, and three ways on; it is cancelled late, and what that costs is shown first.
+import { expect, type Page, test } from '@playwright/test';
+import { changeRows } from '../support/journey-database.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { cancelRide, fillWay, newCustomer, rideLine } from './riding.ts';
+
+/** A ride for tomorrow, booked on the page. */
+const reserve = async (page: Page): Promise<string> => {
+  await page.goto('/find-mover');
+  await fillWay(page);
+  await page.getByLabel('Pickup option').selectOption('Schedule for later');
+  await page.getByLabel('Date').fill(dayAhead(1));
+  await page.getByLabel('Time').fill('08:00');
+  await expect(page.getByText('Search reserves the ride at this price.', { exact: false })).toContainText('7:00 AM');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(rideLine(page, 'Reserved for tomorrow, 8:00 AM')).toBeVisible();
+  return new URL(page.url()).searchParams.get('trip') ?? '';
+};
+
+/** As if the search had ended with nobody. */
+const nobodyFound = async (trip: string): Promise<void> => {
+  const text = `UPDATE rides.trips SET status = 'no_driver', scheduled_for = NULL WHERE id = $1 AND status = 'scheduled'`;
+  expect(await changeRows(text, [trip])).toBe(1);
+};
+
+test('no driver found: keep looking, schedule for later, another vehicle', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await newCustomer(context, 'femi');
+  await nobodyFound(await reserve(page));
+  await page.reload();
+  await expect(rideLine(page, 'No driver found')).toBeVisible();
+  await expect(page.getByText('No driver could take this ride just now. You pay nothing.')).toBeVisible();
+  await expect(page.getByText('Kaya collects it', { exact: false })).toHaveCount(0);
+  await expectAccessible(page, 'no driver found');
+  await expectNoSidewaysScroll(page, 'no driver found');
+
+  await test.step('another vehicle, with both places kept', async () => {
+    await page.getByRole('link', { name: 'Another vehicle' }).click();
+    await expect(page).toHaveURL('/choose-vehicle-type');
+    await expect(page.getByText(/Ogunsanya.* to .*Admiralty/)).toBeVisible();
+    await page.goBack();
+    await expect(rideLine(page, 'No driver found')).toBeVisible();
+  });
+  await test.step('schedule for later, with both places kept', async () => {
+    const found = page.url();
+    await page.getByRole('button', { name: 'Schedule for later' }).click();
+    await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Ogunsanya/);
+    await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(/Admiralty/);
+    await expect(page.getByLabel('Date')).toBeVisible();
+    await page.goto(found);
+  });
+  await page.getByRole('button', { name: 'Keep looking' }).click();
+  await expect(rideLine(page, /Looking for a driver|Pickup in/)).toBeVisible();
+  await cancelRide(page);
+});
+
+test('cancelled inside the last hour: the fee stands over the button, and a receipt is written', async ({
+  page,
+  context,
+}) => {
+  await newCustomer(context, 'gbenga');
+  const trip = await reserve(page);
+  const text = `UPDATE rides.trips SET created_at = now() - interval '1 day', scheduled_for = now() + interval '45 minutes'
+    WHERE id = $1 AND status = 'scheduled'`;
+  expect(await changeRows(text, [trip])).toBe(1);
+  await page.reload();
+  const rule = 'Less than 60 minutes before the pickup, the lowest price of the vehicle is charged.';
+  await expect(page.getByText(rule)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel ride' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel ride?' });
+  await expect(sheet).toContainText(rule);
+  await expect(sheet).toContainText('Late cancellation, Car');
+  await expect(sheet).toContainText('₦2,000');
+  await expectAccessible(page, 'cancelling with a fee');
+  await expectNoSidewaysScroll(page, 'cancelling with a fee');
+  await sheet.getByRole('button', { name: 'Keep ride' }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel ride' }).click();
+  await sheet.getByRole('button', { name: 'Cancel ride, pay ₦2,000' }).click();
+  await expect(rideLine(page, 'Ride cancelled')).toBeVisible();
+  await expect(page.getByText('You pay ₦2,000; Kaya collects it.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open and print the receipt' }).click();
+  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('Cancelled ride, Car');
+});
