@@ -16,7 +16,12 @@ describe('the most that may be asked', () => {
     ['nothing at the upper end', 50_000_00, 50_000_00, 0],
     ['nothing above it', 60_000_00, 50_000_00, 0],
   ])('%s', (_what, price, most, room) => {
-    expect(mostChange_kobo(price, most)).toBe(room);
+    expect(mostChange_kobo(price, most, 0)).toBe(room);
+  });
+
+  test('several yeses together stay within half of the price before them', () => {
+    expect(mostChange_kobo(50_000_00, null, 10_000_00)).toBe(10_000_00);
+    expect(mostChange_kobo(60_000_00, null, 20_000_00)).toBe(0);
   });
 });
 

@@ -27,7 +27,7 @@ export const priceChangeRules = {
   step_kobo: 500_00,
   /** How often a mover may ask on one job. */
   most: 3,
-  /** All changes together stay within this part of what the job costs now, per cent. */
+  /** All changes of a job together stay within this part of the price it came to the door with, per cent. */
   mostPercent: 50,
 } as const;
 
@@ -35,11 +35,12 @@ export const priceChangeRules = {
 export const mayAskPriceChange = (status: JobStatus): boolean => status === 'arrived';
 
 /**
- * The most that may be asked on top, kobo: half of the present price, and never past the upper end of the service's
- * range (`most_kobo`, null where it has none). 0: nothing may be asked.
+ * The most that may be asked on top, kobo: with what was agreed at the door already, at most half of the price before it,
+ * and never past the upper end of the service's range (`most_kobo`, null where it has none). 0: nothing may be asked.
+ * @param agreed_kobo the customer's yeses so far; they are in price_kobo
  */
-export const mostChange_kobo = (price_kobo: number, most_kobo: number | null): number => {
-  const half = (price_kobo * priceChangeRules.mostPercent) / 100;
+export const mostChange_kobo = (price_kobo: number, most_kobo: number | null, agreed_kobo: number): number => {
+  const half = ((price_kobo - agreed_kobo) * priceChangeRules.mostPercent) / 100 - agreed_kobo;
   const room = Math.min(half, most_kobo === null ? half : most_kobo - price_kobo);
   return Math.max(0, Math.floor(room / priceChangeRules.step_kobo) * priceChangeRules.step_kobo);
 };

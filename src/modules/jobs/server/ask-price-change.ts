@@ -24,7 +24,7 @@ export const askChange: UseCase<typeof askPriceChange> = async (act, { params: {
   if (!mayAskPriceChange(now.status as JobStatus)) throw new Refused(refuse.price_change_too_late);
   if (now.waits) throw new Refused(refuse.price_change_waits);
   if (now.asked >= priceChangeRules.most) throw new Refused(refuse.price_changes_used);
-  const most_kobo = mostChange_kobo(now.price_kobo, now.most_kobo);
+  const most_kobo = mostChange_kobo(now.price_kobo, now.most_kobo, now.agreed_kobo);
   if (body.amount_kobo > most_kobo) {
     const words =
       most_kobo === 0 ? 'This job already costs the most Kaya charges for it' : `At most ${naira(most_kobo)}`;

@@ -68,13 +68,17 @@ export const fullRow = {
   change_status: as<PriceChangeStatus | null>('text?'),
   change_asked_at: 'timestamptz?',
   change_answered_at: 'timestamptz?',
+  /** The customer's yeses so far; in price_kobo already. */
+  agreed_kobo: 'int8',
 } as const;
 const full = `${basics}, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
   p.file_id AS proof_file_id,
           p.received_by AS proof_received_by, p.created_at AS proof_created_at, r.stars, r.comment, j.most_kobo,
           x.id AS change_id, x.amount_kobo AS change_amount_kobo, x.reason AS change_reason, x.note AS change_note,
           x.file_id AS change_file_id, x.status AS change_status, x.asked_at AS change_asked_at,
-          x.answered_at AS change_answered_at`;
+          x.answered_at AS change_answered_at,
+          (SELECT coalesce(sum(y.amount_kobo), 0)::int8 FROM jobs.price_changes y
+            WHERE y.job_id = j.id AND y.status = 'approved') AS agreed_kobo`;
 const joins = `LEFT JOIN jobs.contacts c ON c.job_id = j.id LEFT JOIN jobs.start_codes s ON s.job_id = j.id
      LEFT JOIN jobs.proofs p ON p.job_id = j.id LEFT JOIN jobs.ratings r ON r.job_id = j.id
      LEFT JOIN LATERAL (SELECT * FROM jobs.price_changes p WHERE p.job_id = j.id ORDER BY p.id DESC LIMIT 1) x ON true`;

@@ -11,10 +11,13 @@ export const lockForChange = query(
     price_kobo: 'int8',
     most_kobo: 'int8?',
     asked: 'int8',
+    agreed_kobo: 'int8',
     waits: 'bool',
   },
   `SELECT j.id, j.status, j.price_kobo, j.most_kobo,
           (SELECT count(*) FROM jobs.price_changes c WHERE c.job_id = j.id) AS asked,
+          (SELECT coalesce(sum(c.amount_kobo), 0)::int8 FROM jobs.price_changes c
+            WHERE c.job_id = j.id AND c.status = 'approved') AS agreed_kobo,
           EXISTS (SELECT FROM jobs.price_changes c WHERE c.job_id = j.id AND c.status = 'asked') AS waits
      FROM jobs.jobs j WHERE j.id = $job AND j.worker_id = $worker FOR UPDATE`,
 );
