@@ -31,19 +31,19 @@ export const Activity = ({ user }: { user: User }) => {
           <MyTrips />
           <MyBookings />
           <MyReceipts />
+          <SavedPlaces />
         </div>
         <div className="right">
           <Suspense fallback={<Skeleton rows={4} label="Loading your notifications" />}>
             <NotificationsPanel level={2} />
           </Suspense>
-          <SavedPlaces />
           <section aria-labelledby="more-title">
             <h2 className="h2" id="more-title">
               More
             </h2>
             <Ledger label="More of your account">
               <LedgerRow
-                title="Your jobs as a worker"
+                title="Work as a mover"
                 line="Open jobs, earnings, payouts"
                 to={paths.workerDashboard()}
               />
