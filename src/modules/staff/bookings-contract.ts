@@ -185,7 +185,8 @@ export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/staff/bookings/{id}/cancellation',
   who: 'staff',
-  summary: 'Cancels a booking and its jobs, also after work has begun, until it is completed.',
+  summary:
+    'Cancels a booking and its jobs, also after work has begun. Jobs that are done stay: the booking is then completed, and they are billed.',
   params: byId,
   body: z.strictObject({ reason }),
   answer: bookingFile,

@@ -8,21 +8,28 @@ import { mayCancelBooking } from '../booking-following.ts';
 import { bookingLifecycle } from '../booking-rules.ts';
 import { type BookingRow, ofBooking } from './about-booking.ts';
 import { followedBooking } from './booking-key.ts';
-import { endBooking } from './bookings.sql.ts';
+import { endBooking, lockBooking } from './bookings.sql.ts';
+import { settle } from './follow-booking-jobs.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingFacts, bookingViewOf } from './read-booking.ts';
 import { writeBookingLetter } from './write-booking-letter.ts';
 
-/** Closes the booking, its jobs and its quote. Jobs first: their lock is the one a departing mover also takes. */
+/**
+ * Closes the booking, its jobs and its quote. The booking is locked before its jobs are looked at, as by whoever schedules it:
+ * staff who open its jobs in this moment come before or after, never between. Work that was done is billed, not cancelled.
+ */
 export const closeBooking = async (
   act: Act,
   row: BookingRow,
   by: 'customer' | 'staff' | 'kaya',
   reason: string,
 ): Promise<BookingRow> => {
+  await act.one(lockBooking, { id: row.id });
   for (const job of await jobsOfRequest(act, row.id)) {
     if (job.status !== 'cancelled' && job.status !== 'completed') await cancelJob(act, job.id, reason);
   }
+  const settled = await settle(act, row.id, await jobsOfRequest(act, row.id));
+  if (settled) return settled;
   const from = [...bookingLifecycle.from('cancel'), ...(by === 'customer' ? [] : bookingLifecycle.from('call_off'))];
   const ended = await act.one(endBooking, { id: row.id, from, to: 'cancelled', by, reason });
   if (!ended) throw new Refused(refuse.booking_not_cancellable, { detail: 'This booking has already ended.' });

@@ -58,13 +58,14 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
 
 const isOver = ({ status }: JobView): boolean => status === 'completed' || status === 'cancelled';
 
-/** Completed when every job is done or called off, and at least one was done; with its invoice. */
-const settle = async (act: Act, id: string, jobs: readonly JobView[]): Promise<void> => {
-  if (!jobs.every(isOver) || !jobs.some(({ status }) => status === 'completed')) return;
+/** Completed when every job is done or called off, and at least one was done; with its invoice. The caller holds the booking. */
+export const settle = async (act: Act, id: string, jobs: readonly JobView[]): Promise<BookingRow | undefined> => {
+  if (!jobs.every(isOver) || !jobs.some(({ status }) => status === 'completed')) return undefined;
   // The last job may be told before the first that started.
   await startBooking(act, id);
   const moved = await act.one(stepBooking, { id, from: [...bookingLifecycle.from('complete')], to: 'completed' });
   if (moved) await bill(act, moved, jobs);
+  return moved;
 };
 
 const isBooking = async (act: Act, id: string): Promise<boolean> =>
@@ -83,7 +84,7 @@ export const followCancelledJob = async (
 ): Promise<void> => {
   if (!(await isBooking(act, id))) return;
   const jobs = await jobsOfRequest(act, id);
-  if (jobs.some(({ status }) => status !== 'cancelled')) return settle(act, id, jobs);
+  if (jobs.some(({ status }) => status !== 'cancelled')) return void (await settle(act, id, jobs));
   const from = [...bookingLifecycle.from('cancel'), ...bookingLifecycle.from('call_off')];
   const ended = await act.one(endBooking, { id, from, to: 'cancelled', by, reason });
   if (!ended) return;

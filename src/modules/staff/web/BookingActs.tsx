@@ -89,7 +89,9 @@ const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
       act={act}
       onLeave={onLeave}
     >
-      <p>The customer and the movers are told at once. It cannot be taken back.</p>
+      <p>
+        The customer and the movers are told at once. It cannot be taken back. A job that is done stays and is billed.
+      </p>
     </ReasonForm>
   );
 };
