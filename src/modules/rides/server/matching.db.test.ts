@@ -26,7 +26,12 @@ const again = (customer: Actor, id: string) =>
 const alone = () => street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
 const expire = async (trip: string, driver: Driver): Promise<void> => {
   await street.later(trip, rideRules.offerSeconds + 1);
+  const before = (await street.queued('rides.dispatch', trip)).length;
   await street.run('rides.offer_over', { tripId: trip, driverId: driver.accountId });
+  expect(await street.queued('rides.dispatch', trip), 'the search goes on though the process ends here').toHaveLength(
+    before + 1,
+  );
+  await street.dispatch(trip);
 };
 
 test('the nearest first; who lets 15 seconds pass or declines is not asked again; then nobody', async () => {
@@ -57,7 +62,7 @@ test('the nearest first; who lets 15 seconds pass or declines is not asked again
   await street.dispatch(trip.id);
   expect(await street.offeredTo(trip.id)).toBe(far.accountId);
   await street.later(trip.id, 40);
-  await street.run('rides.offer_over', { tripId: trip.id, driverId: far.accountId });
+  await expire(trip.id, far);
   expect(await read(customer, trip.id)).toMatchObject({
     status: 'no_driver',
     search: null,
@@ -100,7 +105,7 @@ test('the search ends after three minutes even if there are more to ask', async 
   const trip = await street.book(customer);
   await street.dispatch(trip.id);
   await street.later(trip.id, rideRules.searchSeconds + 1);
-  await street.run('rides.offer_over', { tripId: trip.id, driverId: first.accountId });
+  await expire(trip.id, first);
   expect(await street.statusOf(trip.id)).toBe('no_driver');
 });
 
@@ -238,6 +243,7 @@ test('what a lost task leaves lying is picked up by the minute', async () => {
   expect(await street.offeredTo(trip.id)).toBe(first.accountId);
   await street.owner.query(`UPDATE rides.trips SET offer_ends_at = now() - interval '40 s' WHERE id = $1`, [trip.id]);
   await street.run('rides.mend', {});
+  await street.dispatch(trip.id);
   expect(await street.offeredTo(trip.id)).toBe(second.accountId);
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Act, Database } from '../../../kernel/db/act.ts';
+import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
 import { ridesEvents } from '../events.ts';
@@ -14,14 +14,12 @@ const ofSearch = z.object({ tripId: z.string(), search: z.int() });
 const ofDriver = z.object({ tripId: z.string(), driverId: z.string() });
 const ofStep = z.object({ tripId: z.string(), driverId: z.string(), step: z.enum(sampleSteps) });
 
-/** 15 seconds without an answer: the next one is asked. */
-const expire = async (db: Database, tripId: string, driverId: string): Promise<void> => {
-  const passed = await db.act(system, async (act) => {
-    const gone = await act.one(passOn, { trip: tripId, driver: driverId, why: 'expired' });
-    if (gone) act.emit(ridesEvents.passed_on, { tripId, customerId: gone.customer_id, driverId, why: 'expired' });
-    return gone;
-  });
-  if (passed) await dispatch(db, tripId, passed.search_no);
+/** 15 seconds without an answer: the next one is asked, by a task of the same transaction, so that no search is lost between. */
+const expire = async (act: Act, tripId: string, driverId: string): Promise<void> => {
+  const gone = await act.one(passOn, { trip: tripId, driver: driverId, why: 'expired' });
+  if (!gone) return;
+  act.task('rides.dispatch', { tripId, search: gone.search_no });
+  act.emit(ridesEvents.passed_on, { tripId, customerId: gone.customer_id, driverId, why: 'expired' });
 };
 
 const searchDue = async (act: Act, tripId: string): Promise<void> => {
@@ -44,7 +42,7 @@ const remind = async (act: Act, tripId: string): Promise<void> => {
 const mend: Task = async (_payload, db) => {
   const stuck = await db.act(system, (act) => act.sql(stuckTrips, { most: 200 }));
   for (const { id, status, search_no, offered_to } of stuck) {
-    if (status === 'offered' && offered_to) await expire(db, id, offered_to);
+    if (status === 'offered' && offered_to) await db.act(system, (act) => expire(act, id, offered_to));
     else if (status === 'scheduled') await db.act(system, (act) => searchDue(act, id));
     else await dispatch(db, id, search_no);
   }
@@ -57,7 +55,7 @@ export const ridesTasks: TaskTable = {
   },
   'rides.offer_over': (payload, db) => {
     const { tripId, driverId } = z.parse(ofDriver, payload);
-    return expire(db, tripId, driverId);
+    return db.act(system, (act) => expire(act, tripId, driverId));
   },
   'rides.search_due': (payload, db) => db.act(system, (act) => searchDue(act, z.parse(ofTrip, payload).tripId)),
   'rides.remind': (payload, db) => db.act(system, (act) => remind(act, z.parse(ofTrip, payload).tripId)),
