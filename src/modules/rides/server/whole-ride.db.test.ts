@@ -189,3 +189,21 @@ test('one’s trips, page by page', async () => {
   expect(second.next).toBeNull();
   expect(await codeOf(list('nonsense'))).toBe('invalid_request');
 });
+
+test('two long addresses have their receipt, too', async () => {
+  const customer = await street.account();
+  const long = (start: string) => `${start}, ${'behind the big market '.repeat(12)}`.slice(0, 300);
+  const { id } = await street.book(customer, {
+    pickup: { ...way.pickup, address: long('Adeniran Ogunsanya Street, Surulere') },
+    destination: { ...way.destination, address: long('Admiralty Way, Lekki') },
+  });
+  await street.owner.query(
+    `UPDATE rides.trips SET status = 'cancelled', cancelled_at = now(), fee_kobo = price_kobo, vehicle_class = 'inter_city' WHERE id = $1`,
+    [id],
+  );
+  await street.run('rides.receipt', { tripId: id });
+  const receipt = await street.as(customer, (act) => invoiceOf(act, 'trip', id));
+  expect(receipt?.title).toMatch(
+    /^Cancelled ride, .*: Adeniran Ogunsanya Street, Surulere, .*… to Admiralty Way, Lekki, .*…$/,
+  );
+});
