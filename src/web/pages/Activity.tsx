@@ -42,11 +42,7 @@ export const Activity = ({ user }: { user: User }) => {
               More
             </h2>
             <Ledger label="More of your account">
-              <LedgerRow
-                title="Work as a mover"
-                line="Open jobs, earnings, payouts"
-                to={paths.workerDashboard()}
-              />
+              <LedgerRow title="Work as a mover" line="Open jobs, earnings, payouts" to={paths.workerDashboard()} />
               <LedgerRow title="Your account" line="Profile, password, two-factor, your data" to={paths.auth()} />
             </Ledger>
           </section>
