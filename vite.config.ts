@@ -41,6 +41,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'shell', test: shell, priority: 1 },
                   // Apart from whatever small file shares its pages, so that none of those brings it along.
                   { name: 'schemas', test: /node_modules\/zod\// },
+                  // What forms are made of, for every page with one; the landing page has none of these.
+                  {
+                    name: 'form',
+                    test: /src\/web\/ui\/(FormShell|fields|choices|states|bars|ledger|use-narrow|Sheet)\.tsx?$/,
+                  },
                   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
                 ],
               },

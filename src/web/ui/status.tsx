@@ -1,14 +1,8 @@
 // Small signs: luggage tag, size badge, avatar, rating, count. Every one has a word or a figure beside its colour.
 import { useId } from 'react';
 import { GroupFrame } from './FieldFrame.tsx';
-import type { ReactNode } from 'react';
 
-/** info (new), warn (waiting), now (happening), ok, bad, off. */
-export type TagTone = 'info' | 'warn' | 'now' | 'ok' | 'bad' | 'off';
-
-export const Tag = ({ tone = 'info', children }: { tone?: TagTone; children: ReactNode }) => (
-  <span className={`tag ${tone}`}>{children}</span>
-);
+export { Tag, type TagTone } from './Tag.tsx';
 
 const sizes = { light: [1, 'Light'], medium: [2, 'Medium'], heavy: [3, 'Heavy'] } as const;
 

@@ -5,7 +5,7 @@ import Truck from 'lucide-react/icons/truck';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { ChoiceCards, Segment } from '../../../web/ui/choices.tsx';
 import { MoneyRange } from '../../../web/ui/Money.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
+import { Tag } from '../../../web/ui/Tag.tsx';
 import {
   kindOf,
   kindTitles,

@@ -1,0 +1,9 @@
+// The luggage tag: a state in a word, with a colour beside it.
+import type { ReactNode } from 'react';
+
+/** info (new), warn (waiting), now (happening), ok, bad, off. */
+export type TagTone = 'info' | 'warn' | 'now' | 'ok' | 'bad' | 'off';
+
+export const Tag = ({ tone = 'info', children }: { tone?: TagTone; children: ReactNode }) => (
+  <span className={`tag ${tone}`}>{children}</span>
+);
