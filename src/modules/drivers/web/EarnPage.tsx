@@ -1,5 +1,5 @@
 // Where sign-up leads (customer.md §2.5, §2.11): the city, and the code of whoever sent you.
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
@@ -12,6 +12,7 @@ import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
 import { cityOf, defaultCity, earningMethods, referralFault } from '../interest-rules.ts';
 import { keepReferral, readReferral } from './referral.ts';
+import './earn.css';
 
 export const meta = pageMeta('Earn with Kaya', 'Drive or carry with Kaya. Choose your city and how you want to earn.');
 
@@ -20,7 +21,7 @@ export default function EarnPage() {
   const awake = useReady();
   const [fault, setFault] = useState<string | null>(null);
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+    <div className="earn-page">
       <main id="main" tabIndex={-1} className="earn">
         <div className="wrap words">
           <h1 className="h1">Earn with Kaya</h1>
@@ -28,12 +29,13 @@ export default function EarnPage() {
           <p>
             Customers pay for a trip, from:{' '}
             {earningMethods.map(({ code, title, range }, index) => (
-              <span key={code} className="whitespace-nowrap">
-                {index > 0 && ', '}
-                {title} <b className="num">{naira(range.from_kobo)}</b>
-              </span>
+              <Fragment key={code}>
+                <span className="one">
+                  {title} <b className="num">{naira(range.from_kobo)}</b>
+                  {index < earningMethods.length - 1 ? ',' : '.'}
+                </span>{' '}
+              </Fragment>
             ))}
-            .
           </p>
           <NoScript />
           <FormShell
@@ -74,12 +76,12 @@ export default function EarnPage() {
             </Button>
           </FormShell>
           <Cloth
-            className="lg:hidden"
+            className="small"
             plan={{ rows: ['weave road petal star', 'fish van comb kite'], tile: 62, gap: 10, load: [1, 1] }}
           />
         </div>
       </main>
-      <div data-ground="aro" aria-hidden="true" className="hidden overflow-hidden lg:block">
+      <div data-ground="aro" aria-hidden="true" className="wide">
         <Cloth
           plan={{
             rows: [
