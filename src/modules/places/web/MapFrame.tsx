@@ -6,11 +6,11 @@ import type { MapSettings } from './map-settings.ts';
 import type { Covered, Size } from './view.ts';
 import './places.css';
 
-/** The page's style sheet knows what floats over a map, and at which width: `--map-head` and `--map-side`, px. */
+/** The page's style sheet knows what floats over a map, and at which width: `--map-head`, `--map-side` and `--map-foot`, px. */
 const coveredBy = (node: HTMLElement): Covered => {
   const style = getComputedStyle(node);
   const px = (name: string): number => Number.parseFloat(style.getPropertyValue(name)) || 0;
-  return { head: px('--map-head'), side: px('--map-side') };
+  return { head: px('--map-head'), side: px('--map-side'), foot: px('--map-foot') };
 };
 
 /** Whether the panel is in view or nearly, how large it is, and what covers it. */
@@ -111,7 +111,7 @@ export const MapFrame = ({
   const { Outline, Tiles } = stages;
   const style = settings?.style_url ?? null;
   const path = usePath(props.pickup, props.dropoff, Tiles !== undefined && settings?.roads === true);
-  const covered = { ...size, foot };
+  const covered = { ...size, foot: Math.max(foot, size?.foot ?? 0) };
   return (
     <div className="map-frame" ref={frame}>
       {Tiles && style && size ? (
