@@ -38,7 +38,7 @@ const asked = async (page: Page, name: string): Promise<Booking> => {
       number_of_employees: '6-20',
       budget_range: '$10K-$50K',
       project_timeline: 'Standard',
-      additional_services: ['Dedicated Project Manager'],
+      additional_services: ['Dedicated Project Manager', 'Storage Solutions'],
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -74,7 +74,10 @@ test('a business booking is quoted', async ({ page, browser }, { project }) => {
     await expect(pane.getByText('Multiple Locations, Medium (11-50)')).toBeVisible();
   });
 
-  await test.step('review starts, and the customer sees it', async () => {
+  await test.step('review starts, and the customer sees it; before that nothing is sent', async () => {
+    const send = pane.getByRole('button', { name: 'Send quote' });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await expect(pane.getByText('Start the review first.')).toBeVisible();
     await pane.getByRole('button', { name: 'Start review' }).click();
     await expect(pane.getByText('In review', { exact: true }).first()).toBeVisible();
     expect(await customer.status()).toBe('in_review');
@@ -82,14 +85,30 @@ test('a business booking is quoted', async ({ page, browser }, { project }) => {
 
   await test.step('the quote adds up as it is written', async () => {
     await expect(total(pane)).toHaveText('Total₦399,000');
+    await expect(pane.getByText('Enter the miles, 0 for none.')).toBeVisible();
     await pane.getByLabel('Miles').fill('12');
     await expect(total(pane)).toHaveText('Total₦639,000');
-    // The service that was asked for besides has a line that waits for its amount.
-    await expect(pane.getByLabel('What for')).toHaveValue('Dedicated Project Manager');
-    await pane.getByLabel('Naira').nth(1).fill('eighty');
-    await expect(pane.getByText('“eighty” is no amount.')).toBeVisible();
-    await pane.getByLabel('Naira').nth(1).fill('85,000');
+    // The services that were asked for besides have lines that wait for their word.
+    const send = pane.getByRole('button', { name: 'Send quote' });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await expect(pane.getByText('Give “Dedicated Project Manager” an amount or mark it as included.')).toBeVisible();
+    const manager = pane.getByRole('group', { name: 'Dedicated Project Manager' });
+    await manager.getByLabel('Naira').fill('eighty');
+    await expect(pane.getByText('“eighty” is no amount.').first()).toBeVisible();
+    await manager.getByLabel('Naira').fill('85,000');
     await expect(total(pane)).toHaveText('Total₦724,000');
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await pane.getByRole('group', { name: 'Storage Solutions' }).getByLabel('Included').check();
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+    if (desk) {
+      // Away and back in the console: what was typed is still there.
+      const here = page.url();
+      await page.getByRole('link', { name: 'Requests' }).first().click();
+      await expect(pane.getByRole('form', { name: 'Quote' })).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(here);
+      await expect(total(pane)).toHaveText('Total₦724,000');
+    }
     await pane.getByLabel('Note to customer').fill('Two trips on day one.');
     await expectAccessible(page, 'the quote builder');
     await expectNoSidewaysScroll(page, 'the quote builder');
@@ -97,8 +116,10 @@ test('a business booking is quoted', async ({ page, browser }, { project }) => {
     await expect(page.getByText('Draft saved')).toBeVisible();
     await page.reload();
     await expect(total(pane)).toHaveText('Total₦724,000');
+    await expect(pane.getByRole('group', { name: 'Storage Solutions' }).getByLabel('Included')).toBeChecked();
     await pane.getByRole('button', { name: 'Send quote' }).click();
     await expect(page.getByText('Quote sent: ₦724,000')).toBeVisible();
+    await expect(pane.getByText('Storage Solutions, included')).toBeVisible();
     await expect(pane.getByRole('heading', { name: 'Quote 1: Waits for the customer' })).toBeVisible();
     expect(await customer.status()).toBe('quoted');
   });
@@ -138,6 +159,9 @@ test('a business booking is quoted', async ({ page, browser }, { project }) => {
 
   await test.step('cancelled with a reason, which stands in what happened', async () => {
     await pane.getByRole('button', { name: 'Cancel booking' }).click();
+    await pane.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(pane.getByText('Write the reason')).toBeVisible();
+    await expect(pane.getByLabel('Reason')).toBeFocused();
     await pane.getByLabel('Reason').fill('The guests come in spring.');
     await pane.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByText('Booking cancelled', { exact: true }).first()).toBeVisible();
