@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateSync } from 'otplib/functional';
 import { goodPassword } from '../../tests/support/front-desk.ts';
 import { type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
-import { submitRequest } from '../modules/bookings/contract.ts';
+import { submitRequest, trackRequest } from '../modules/bookings/contract.ts';
+import { storeInterest } from '../modules/drivers/interest-contract.ts';
+import { interestConsent } from '../modules/drivers/interest-rules.ts';
 import {
   changeProfile,
   confirmTwoFactor,
@@ -43,13 +45,13 @@ const resident = async (email: string, name = 'Zubaida Quartey', phone = '+23480
 const idOf = async (email: string): Promise<string> =>
   (await rows<{ id: string }>('SELECT id FROM identity.accounts WHERE email = $1', [email]))[0]?.id ?? '';
 const address = '14 Adeniran Ogunsanya Street, Surulere, Lagos';
-const asked = (person: Person, email: string, phone = '0809 988 7766', name = 'Zubaida Quartey') =>
+const asked = (person: Person, email: string, phone = '0809 988 7766', name = 'Zubaida Quartey', from = address) =>
   person.call(submitRequest, {
     body: {
       service_type: 'moving',
       move_type: 'move-in',
       move_option: 'door-to-door',
-      present_location: address,
+      present_location: from,
       present_lat: 6.4926,
       present_lng: 3.3567,
       present_landmark: `behind the house of ${name}`,
@@ -119,6 +121,8 @@ const finished = async (customer: string, worker: string, by = anyone, mover = '
     [id, worker, by.name],
   );
 };
+const interested = (person: Person, email: string | null, city = 'Accra') =>
+  person.call(storeInterest, { body: { city, method: 'rides', email, consent: interestConsent } });
 const workerBody = {
   full_name: 'Zubaida Quartey',
   location: 'Surulere, Lagos',
@@ -133,6 +137,7 @@ test('the export holds what Kaya holds on the person, of every module, and no se
   const person = await resident(email);
   await person.call(createWorker, { body: workerBody });
   const request = await asked(person, email);
+  await interested(person, null);
   const id = await idOf(email);
   await finished(id, id);
   await rows(
@@ -161,9 +166,10 @@ test('the export holds what Kaya holds on the person, of every module, and no se
     workers: { profile: { full_name: 'Zubaida Quartey', contact: { phone: '+2348099887766' } } },
     bookings: { service_requests: [{ id: request.id, special_requests: 'Ask for Zubaida Quartey at the gate.' }] },
     money: { payouts: [{ amount_kobo: 500_000 }] },
+    drivers: { driver: null, interests: [{ city: 'Accra', email }] },
   });
   expect(data['jobs']?.['messages']).toHaveLength(2);
-  expect((data['notifications']?.['inbox'] as unknown[]).length).toBeGreaterThan(0);
+  expect(data['notifications']?.['inbox']).not.toEqual([]);
   for (const [kept] of (
     await rows<{ secrets: string[] }>(
       `SELECT ARRAY[token_hash] AS secrets FROM identity.sessions UNION ALL SELECT ARRAY[hash] FROM identity.passwords
@@ -241,8 +247,21 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
     [id, JSON.stringify({ account: '0123456789', name: me.name })],
   );
   // Two requests, one of them without signing in; neither keeps anybody any more.
-  await asked(person, email, '0807 766 5544', me.name);
-  await asked(kaya.person(), email, '0807 766 5544', me.name);
+  const home = '27 Bode Thomas Street, Surulere, Lagos';
+  await asked(person, email, '0807 766 5544', me.name, home);
+  const { id: unclaimed, tracking_path } = await asked(kaya.person(), email, '0807 766 5544', me.name, home);
+  await rows(`INSERT INTO bookings.request_links (link_hash, request_id) VALUES ('of a later letter', $1)`, [
+    unclaimed,
+  ]);
+  const link = { params: { key: tracking_path.split('/').at(-1) ?? '' } };
+  expect((await kaya.person().call(trackRequest, link)).id).toBe(unclaimed);
+  await interested(person, null);
+  await interested(kaya.person(), email, 'New York City');
+  // Staff gave this person a job once: the audit knows the name from somebody else's act.
+  await rows(
+    `INSERT INTO kernel.events (name, payload, actor_kind, relayed_at) VALUES ('jobs.accepted', $1, 'staff', now())`,
+    [{ jobId: unclaimed, requestId: unclaimed, customerId: null, workerId: id, title: 'A move', workerName: me.name }],
+  );
   const pictures = await rows<{ id: string }>(
     `INSERT INTO kernel.files (owner_id, media_type, bytes, stored_as) VALUES ($1, 'image/webp', 1, 'face'), ($1, 'image/webp', 1, 'home')
      RETURNING id`,
@@ -277,6 +296,8 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
   await quiet();
 
   expect(await traces(words)).toEqual([]);
+  const kept = (await traces(['Bode Thomas Street'])).filter((at) => !at.startsWith('notifications.notifications.'));
+  expect(kept, 'the address stays in what other people were told, and nowhere else').toEqual([]);
   const left = await rows(
     `SELECT 1 FROM workers.workers WHERE id = $1 AND full_name <> 'Deleted account'
      UNION ALL SELECT 1 FROM workers.contacts WHERE worker_id = $1
@@ -284,10 +305,12 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
      UNION ALL SELECT 1 FROM jobs.jobs WHERE worker_id = $1 AND worker_phone IS NOT NULL
      UNION ALL SELECT 1 FROM money.payouts WHERE account_id = $1 AND destination <> '{}'
      UNION ALL SELECT 1 FROM notifications.notifications WHERE user_id = $1
+     UNION ALL SELECT 1 FROM bookings.request_links WHERE link_hash = 'of a later letter'
      UNION ALL SELECT 1 FROM identity.sessions WHERE account_id = $1 UNION ALL SELECT 1 FROM identity.passwords WHERE account_id = $1`,
     [id, address],
   );
   expect(left).toEqual([]);
+  expect((await kaya.person().refused(trackRequest, link)).code).toBe('not_found');
   const orphans = await rows(
     `SELECT 1 FROM kernel.files WHERE id = ANY ($1) AND owner_id IS NULL AND request_id IS NULL AND created_at < now() - interval '24 hours'`,
     [pictures.map((picture) => picture.id)],

@@ -1,11 +1,18 @@
 import type { AccountRoom } from '../../identity/server/door.ts';
-import { erasePerson, exportedDriver } from './person.sql.ts';
+import { erasePerson, exportedDriver, exportedInterests, forgetInterests } from './person.sql.ts';
 
-/** Driving: profile, vehicles and online times. */
+/** Driving: profile, vehicles and online times; and interest in earning where Kaya is not open. */
 export const driversRoom: AccountRoom = {
   name: 'drivers',
-  exportFor: async (act, { accountId: account }) => (await act.one(exportedDriver, { account }))?.row ?? null,
-  erase: async (act, { accountId: account }) => {
+  exportFor: async (act, { accountId: account }) => {
+    const [driver, interests] = await Promise.all([
+      act.one(exportedDriver, { account }),
+      act.sql(exportedInterests, { account }),
+    ]);
+    return { driver: driver?.row ?? null, interests: interests.map(({ row }) => row) };
+  },
+  erase: async (act, { accountId: account, email }) => {
+    await act.sql(forgetInterests, { account, email });
     await act.sql(erasePerson, { account });
   },
 };

@@ -19,3 +19,18 @@ export const erasePerson = query(
   {},
   `SELECT drivers.erase_person($account)`,
 );
+
+/** Where they would earn; what they said without signing in is not theirs to read. */
+export const exportedInterests = query(
+  'drivers.exportedInterests',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(i) - 'account_id' AS row FROM drivers.interests i WHERE account_id = $account ORDER BY id`,
+);
+
+export const forgetInterests = query(
+  'drivers.forgetInterests',
+  { account: 'uuid', email: 'text' },
+  {},
+  `SELECT drivers.forget_interests($account, $email)`,
+);
