@@ -24,7 +24,7 @@ afterAll(async () => {
 const email = 'femi@example.com';
 const short = 'Short-1x';
 const long = 'Long-Enough-For-Staff-3';
-const console_ = (who: Person) => who.send(staff.listRequests, { query: {} });
+const openConsole = (who: Person) => who.send(staff.listRequests, { query: {} });
 
 test('without them a member of staff acts as an ordinary account and is told what to do', async () => {
   const { rows } = await owner.query<{ id: string }>(
@@ -38,7 +38,7 @@ test('without them a member of staff acts as an ordinary account and is told wha
   const femi = person(kaya.url, origin);
   await femi.call(signIn, { body: { email, password: short } });
   expect((await femi.call(getSession, {})).staff_needs).toEqual(['long_password', 'second_factor']);
-  expect((await console_(femi)).status).toBe(404);
+  expect((await openConsole(femi)).status).toBe(404);
 
   const weak = await femi.refused(changePassword, { body: { current: short, password: 'Idumota-11x' } });
   expect(weak.fields).toEqual([{ path: 'password', message: 'Staff need a password of 12 characters or more.' }]);
@@ -47,7 +47,7 @@ test('without them a member of staff acts as an ordinary account and is told wha
   const { secret } = await femi.call(startTwoFactor, { body: { password: long } });
   await femi.call(confirmTwoFactor, { body: { code: generateSync({ secret }) } });
   expect((await femi.call(getSession, {})).staff_needs).toBeUndefined();
-  expect((await console_(femi)).status).toBe(200);
+  expect((await openConsole(femi)).status).toBe(200);
 });
 
 test('everybody else needs neither', async () => {
