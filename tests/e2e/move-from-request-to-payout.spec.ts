@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
 
 test('a move from request to payout', async ({ browser }, { project }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const customer = (await newPerson(browser)).page;
   const musa = (await newPerson(browser)).page;
   const tunde = (await newPerson(browser)).page;
