@@ -82,3 +82,10 @@ test('upload keys are 32 random bytes, fit for a header', () => {
   expect(new Set(keys).size).toBe(50);
   expect(keys.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key))).toBe(true);
 });
+
+test('an address whose place is not whole keeps its words', () => {
+  const destination = { text: 'Lekki', place: { id: 'lekki', lat: '6.44' } };
+  expect(draftFrom({ ...whole, values: { ...whole.values, destination } }, now)?.values.destination).toEqual({
+    text: 'Lekki',
+  });
+});

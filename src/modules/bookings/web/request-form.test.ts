@@ -141,3 +141,12 @@ test('10,000 of a thing: said beside it and of the whole list; another kind does
   ]);
   expect(faultsOf({ ...good, inventory, service_kind: 'charter' }, now)).toEqual([]);
 });
+
+test('before its checks are fetched the form still knows what is missing and what is past', () => {
+  const none: Checks = { formats: null, things: null };
+  expect(requestFaults(emptyRequest, now, none)).toHaveLength(7);
+  expect(requestFaults({ ...good, email: 'ada@' }, now, none)).toEqual([]);
+  expect(requestFaults({ ...good, preferred_date: '2026-13-45' }, now, none)).toEqual([
+    { path: 'preferred_date', message: 'This day does not exist' },
+  ]);
+});
