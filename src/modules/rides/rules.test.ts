@@ -39,6 +39,7 @@ const trip: CancelFacts = {
   accepted_at: null,
   promised_at: null,
   arrived_at: null,
+  driver_lost: false,
 };
 const accepted = { status: 'accepted', accepted_at: minutes(-1), promised_at: minutes(8) } as const;
 const reserved = { status: 'scheduled', created_at: minutes(-6_000), scheduled_for: minutes(61) } as const;
@@ -76,6 +77,12 @@ describe('what cancelling costs', () => {
     ['reserved, exactly 60 before', { ...reserved, scheduled_for: minutes(60) }, 0, false],
     ['reserved, 59 before', { ...reserved, scheduled_for: minutes(59) }, lowest, false],
     ['reserved, searching 20 before', { ...reserved, status: 'searching', scheduled_for: minutes(20) }, lowest, false],
+    [
+      'reserved, its driver could not come, another is looked for 20 before',
+      { ...reserved, status: 'offered', scheduled_for: minutes(20), driver_lost: true },
+      0,
+      false,
+    ],
     [
       'reserved, its time past and still searching',
       { ...reserved, status: 'searching', scheduled_for: minutes(-1) },
