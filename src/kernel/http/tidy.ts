@@ -1,5 +1,8 @@
+import type { Database } from '../db/act.ts';
 import { system } from '../db/actor.ts';
+import { brokenConstraint } from '../db/faults.ts';
 import type { FileStore } from '../files.ts';
+import { log } from '../log.ts';
 import type { Task } from '../tasks.ts';
 import { forgetFiles, orphanFiles } from './files.sql.ts';
 import { forgetOldKeys } from './idempotency.sql.ts';
@@ -10,13 +13,32 @@ export const forgetOldKeysTask: Task = async (_payload, db) => {
 
 const orphanHours = 24;
 const atOnce = 200;
+type Orphan = { readonly id: string; readonly stored_as: string };
 
-/** Pictures that were handed in and never sent, after a day. The bytes go first: a row without them is tried again. */
+/** 10,000 an hour: more than many addresses together may hand in. */
+const mostRounds = 50;
+
+/** The bytes go first: a row without them is tried again. False: something still shows it. */
+const forgetOne = async (db: Database, files: FileStore, { id, stored_as }: Orphan): Promise<boolean> => {
+  await files.forget(stored_as);
+  try {
+    await db.act(system, (act) => act.sql(forgetFiles, { ids: [id] }));
+    return true;
+  } catch (error) {
+    if (brokenConstraint(error) === undefined) throw error;
+    log.warn('a picture of nobody is still shown somewhere', { id });
+    return false;
+  }
+};
+
+/** Pictures that were handed in and never sent, after a day. One that cannot go holds up no other. */
 export const forgetOrphansTask =
   (files: FileStore): Task =>
   async (_payload, db) => {
-    const orphans = await db.act(system, (act) => act.sql(orphanFiles, { hours: orphanHours, most: atOnce }));
-    for (const { stored_as } of orphans) await files.forget(stored_as);
-    const ids = orphans.map(({ id }) => id);
-    if (ids.length > 0) await db.act(system, (act) => act.sql(forgetFiles, { ids }));
+    for (let round = 0; round < mostRounds; round += 1) {
+      const orphans = await db.act(system, (act) => act.sql(orphanFiles, { hours: orphanHours, most: atOnce }));
+      let gone = 0;
+      for (const orphan of orphans) if (await forgetOne(db, files, orphan)) gone += 1;
+      if (orphans.length < atOnce || gone === 0) return;
+    }
   };

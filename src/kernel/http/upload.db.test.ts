@@ -119,6 +119,20 @@ describe('under an upload key, without an account', () => {
     expect(await readdir(folder)).toHaveLength(before - 1);
   });
 
+  test('one that something still shows holds up no other, and there may be more than one handful', async () => {
+    const { accountId } = await market.worker();
+    const { rows } = await market.owner.query<{ id: string }>(
+      `INSERT INTO kernel.files (upload_hash, media_type, bytes, stored_as, created_at)
+       SELECT 'x', 'image/webp', 1, lpad(to_hex(n), 32, '0') || '.webp', now() - interval '40 hours' + n * interval '1 second'
+         FROM generate_series(1, 250) AS n RETURNING id`,
+    );
+    await market.owner.query('UPDATE workers.workers SET photo_file_id = $1 WHERE id = $2', [rows[0]?.id, accountId]);
+    await forgetOrphansTask(fileStore(folder))({}, market.db);
+    const ids = rows.map(({ id }) => id);
+    const left = await market.owner.query<{ id: string }>('SELECT id FROM kernel.files WHERE id = ANY ($1)', [ids]);
+    expect(left.rows).toEqual([{ id: ids[0] }]);
+  });
+
   test('too_many_requests from one address', async () => {
     const codes: number[] = [];
     for (let tries = 0; tries < 31; tries += 1)
