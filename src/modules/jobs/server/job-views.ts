@@ -103,7 +103,8 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     waiting_for_customer: mine && waits(row),
     rating: mine ? ratingOf(row) : null,
     price_change: mine ? changeOf(row) : null,
-    most_change_kobo: mine && mayAskPriceChange(row.status) ? mostChange_kobo(row.price_kobo, row.most_kobo, row.agreed_kobo) : 0,
+    most_change_kobo:
+      mine && mayAskPriceChange(row.status) ? mostChange_kobo(row.price_kobo, row.most_kobo, row.agreed_kobo) : 0,
     moves,
   };
 };
