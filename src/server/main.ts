@@ -102,6 +102,8 @@ export const start = async (config: Config): Promise<Running> => {
     });
     server = serve({ fetch: hono.fetch, port: config.port, overrideGlobalObjects: false }) as Server;
     server.headersTimeout = 10_000;
+    // Longer than a balancer keeps an idle line (60 s), or a request may meet one that is just being closed.
+    server.keepAliveTimeout = 65_000;
     server.requestTimeout = 30_000;
     await new Promise<void>((done, fail) => {
       server?.once('listening', done);

@@ -163,9 +163,16 @@ const share = (url: string, client: QueryClient): (() => void) => {
   if (!found) {
     streams.set(url, stream);
     const { hear, close } = apart((subjects) => refetchSubjects(client, subjects));
+    let heardBefore = false;
     const hangUp = openStream(url, {
       onSubjects: hear,
       onState: (state) => {
+        // What was read before the line stood may have changed in between, and nobody would say so.
+        if (state === 'open' && !heardBefore) {
+          heardBefore = true;
+          const now = Date.now();
+          void client.invalidateQueries({ predicate: ({ state: { dataUpdatedAt } }) => dataUpdatedAt < now });
+        }
         stream.state = state;
         tell();
       },

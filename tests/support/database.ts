@@ -54,7 +54,7 @@ const dropDatabase = async (name: string): Promise<void> => {
     try {
       return await onCluster(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     } catch (error) {
-      if (tries === 40) throw error;
+      if (tries === 200) throw error;
       await new Promise((next) => setTimeout(next, 50));
     }
   }
