@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './tests/support/journey-setup.ts',
   workers: 1,
-  retries: 0,
+  // Two browsers, two servers and two databases share a small machine. Who needs the second try is named in the report.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -37,7 +37,7 @@ test('no driver found: keep looking, schedule for later, another vehicle', async
   await test.step('another vehicle, with both places kept', async () => {
     await page.getByRole('link', { name: 'Another vehicle' }).click();
     await expect(page).toHaveURL('/choose-vehicle-type');
-    await expect(page.getByText(/Ogunsanya.* to .*Admiralty/)).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Adeniran Ogunsanya.* to .*Admiralty/ })).toBeVisible();
     await page.goBack();
     await expect(rideLine(page, 'No driver found')).toBeVisible();
   });
