@@ -80,5 +80,8 @@ test('a map of a page is moved by keys, and found again', async ({ page }) => {
   await expectAccessible(page, 'moved map');
   await back.click();
   await expect(page.locator('.map .end').first()).toHaveAttribute('cx', drawn ?? '');
-  await expect(page.getByRole('link', { name: /^Open in Maps/ })).toHaveAttribute('href', /google\.com\/maps\/dir\/\?api=1/);
+  await expect(page.getByRole('link', { name: /^Open in Maps/ })).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/dir\/\?api=1/,
+  );
 });
