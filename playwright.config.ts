@@ -18,7 +18,7 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     // Colours in the middle of a change are not what anybody reads; the accessibility check must not measure them.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
   },

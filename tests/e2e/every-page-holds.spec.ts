@@ -2,10 +2,9 @@
 // no fault in the console; and on a phone nothing wider than 320 px, nor cut or wider with letters of twice the size.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { goals } from '../../src/web/pages/goals.ts';
-import { demoPassword } from './people.ts';
+import { demoPassword, violationsOf } from './people.ts';
 
 /** Written by the build: every address that is a page, `/track/:token` where a part of it varies. */
 const addresses = JSON.parse(
@@ -72,14 +71,6 @@ const stand = async (page: Page, path: string): Promise<boolean> => {
   return !known;
 };
 
-const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
-  // All is one document, so the mode that opens a second tab for every check is left out.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const asked = rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  const { violations: found } = await asked.analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
-
 /** Named after the page: what is wrong on it. */
 const seenOnDesk = async (page: Page, path: string): Promise<string[]> => {
   const said: string[] = [];
@@ -92,9 +83,9 @@ const seenOnDesk = async (page: Page, path: string): Promise<string[]> => {
   const headings = await page.locator('h1').count();
   if (headings !== 1) said.push(`${headings} first headings`);
   if (!/^\S.* \| Kaya$/.test(await page.title())) said.push(`title "${await page.title()}"`);
-  said.push(...(await violations(page)));
+  said.push(...(await violationsOf(page)));
   await page.emulateMedia({ colorScheme: 'dark' });
-  said.push(...(await violations(page, ['color-contrast'])).map((one) => `dark: ${one}`));
+  said.push(...(await violationsOf(page, ['color-contrast'])).map((one) => `dark: ${one}`));
   return said;
 };
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** How Chromium is started: without a sandbox (root in a container), without calls home, with a software GPU for maps. */
+/** How Chromium is started: without a sandbox (root in a container), without calls home, drawn by the processor alone. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -11,6 +11,12 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
+];
+
+/** The same with a software GPU, for pages that draw with WebGL: slower at everything else. */
+export const mapBrowserFlags = [
+  ...browserFlags.filter((flag) => flag !== '--disable-gpu'),
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ];
