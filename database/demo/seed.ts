@@ -13,6 +13,7 @@ import { confirmRequest, submitRequest, trackRequest } from '../../src/modules/b
 import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts';
 import { acceptJob, arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/contract.ts';
 import { requestPayout } from '../../src/modules/money/contract.ts';
+import { type Due, openPayment, paymentArrived } from '../../src/modules/money/server/door.ts';
 import { readAllNotifications, testNotification } from '../../src/modules/notifications/contract.ts';
 import { createWorker } from '../../src/modules/workers/contract.ts';
 import { seedBookings } from './bookings.ts';
@@ -45,7 +46,14 @@ const who = (people: People, email: string): Actor => {
   return actor;
 };
 
-const ask = (call: CallAs, actor: Actor, move: DemoMove, contact: { email: string; phone: string }, today: string) =>
+const ask = (
+  call: CallAs,
+  actor: Actor,
+  move: DemoMove,
+  contact: { email: string; phone: string },
+  today: string,
+  payment_method: 'cash' | 'card' = 'cash',
+) =>
   call(actor, submitRequest, {
     body: {
       service_type: move.service ?? 'moving',
@@ -61,6 +69,7 @@ const ask = (call: CallAs, actor: Actor, move: DemoMove, contact: { email: strin
       email: contact.email,
       phone: contact.phone,
       special_requests: move.note ?? null,
+      payment_method,
     },
   });
 
@@ -74,18 +83,28 @@ const picture = async ({ db, files }: SeedParts, worker: Actor): Promise<string>
   return row.id;
 };
 
+/** Paid by card, as if the card page had been gone through. */
+const payByCard = ({ db }: SeedParts, due: Due): Promise<void> =>
+  db.act(system, async (act) => {
+    const { row } = await openPayment(act, due, 'sandbox');
+    await paymentArrived(act, row.id, `sandbox-${row.id}`);
+  });
+
 /** One move from acceptance to the customer's stars. */
 const carryOut = async (
   parts: SeedParts,
   call: CallAs,
   requestId: string,
+  customerOf: Actor,
   worker: Actor,
   stars: number,
   comment: string,
 ) => {
   const customer = trackingVisitor(requestId);
   const key = { params: { key: requestId } };
-  const { job_id } = await call(customer, trackRequest, key);
+  const { job_id, price_kobo } = await call(customer, trackRequest, key);
+  const account_id = customerOf.accountId;
+  await payByCard(parts, { request_id: requestId, job_id: job_id ?? '', account_id, amount_kobo: price_kobo ?? 0 });
   const job = { params: { id: job_id ?? '' } };
   await call(worker, acceptJob, job);
   await call(worker, departForJob, job);
@@ -162,13 +181,20 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     const musa = who(people, 'worker@kaya.example');
     const adaeze = { email: 'customer@kaya.example', phone: '+2348031234567' };
     for (const { daysAgo, stars, comment, ...move } of doneMoves) {
-      const { id } = await ask(call, customer, move, adaeze, today);
-      await carryOut(parts, call, id, musa, stars, comment);
+      const { id } = await ask(call, customer, move, adaeze, today, 'card');
+      await carryOut(parts, call, id, customer, musa, stars, comment);
       await moveIntoPast(owner, id, daysAgo, move.inDays);
     }
     for (const [index, move] of openMoves.entries()) {
       const contact = visitors[index % visitors.length] ?? visitors[0];
-      await ask(call, visitor, move, contact, today);
+      // Every third has paid by card already, so whoever accepts it can set off.
+      const method = index % 3 === 2 ? 'card' : 'cash';
+      const { id, price_kobo } = await ask(call, visitor, move, contact, today, method);
+      if (method === 'card') {
+        const { job_id } = await call(trackingVisitor(id), trackRequest, { params: { key: id } });
+        const due = { request_id: id, job_id: job_id ?? '', account_id: null, amount_kobo: price_kobo ?? 0 };
+        await payByCard(parts, due);
+      }
     }
     await ask(call, customer, { ...openMoves[4], inDays: 13, time: '09:00' } as DemoMove, adaeze, today);
     const sani = who(people, 'driver@kaya.example');

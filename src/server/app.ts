@@ -18,6 +18,8 @@ import { isWebRoute } from './web-routes.ts';
 export type AppParts = LiveParts &
   PictureParts & {
     readonly mail: Mail;
+    /** Card page of the sandbox, and where providers send messages. */
+    readonly paymentPages: Hono;
     readonly routes: readonly Route[];
     readonly production: boolean;
     /** Folder of the built web app. */
@@ -54,6 +56,7 @@ export const app = (parts: AppParts) => {
   hono.get('/api/live', liveRoute(parts));
   mountRoutes(hono as unknown as Hono, parts.routes, parts);
   mountPictures(hono as unknown as Hono, parts);
+  hono.route('/', parts.paymentPages);
   hono.all('/api/*', notFound);
   if (!parts.production) hono.route('/', mailboxPages(parts.mail));
   hono.get('*', pages(parts.webFolder, isWebRoute, parts.mapStyleUrl));

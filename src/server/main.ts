@@ -22,7 +22,10 @@ import { openSms } from '../kernel/sms.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { requestOf } from '../modules/bookings/server/door.ts';
 import { actorOf } from '../modules/identity/server/door.ts';
+import { timedCheckouts } from '../modules/money/providers/checkouts.ts';
 import { withTimeLimit } from '../modules/money/providers/provider.ts';
+import { createSandboxCheckouts } from '../modules/money/providers/sandbox/sandbox-checkouts.ts';
+import { paymentPages } from '../modules/money/server/checkout-pages.ts';
 import { openPlaces } from '../modules/places/providers/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
 import { createSandbox } from '../modules/money/providers/sandbox/sandbox.ts';
@@ -72,9 +75,11 @@ export const start = async (config: Config): Promise<Running> => {
     ? smtpMail(config.smtpUrl, config.mailFrom)
     : mailbox(join(config.dataDir, 'mailbox.jsonl'));
   const payments = withTimeLimit(createSandbox({ folder: join(config.dataDir, 'sandbox-bank') }));
+  const sandbox = createSandboxCheckouts({ folder: join(config.dataDir, 'sandbox-cards'), origin: config.origin });
+  const checkouts = timedCheckouts(sandbox);
   const files = fileStore(config.filesDir);
   const sms = openSms(config.africasTalking, mail);
-  const outside = { mail, sms, payments, files };
+  const outside = { mail, sms, payments, checkouts, files };
   const runner = works ? await runTasks(ownerUrl, db, tasks(outside), clockwork) : undefined;
 
   let ready = true;
@@ -95,6 +100,7 @@ export const start = async (config: Config): Promise<Running> => {
       },
       files,
       mail,
+      paymentPages: paymentPages(db, checkouts, { sandbox, origin: config.origin }),
       production: config.production,
       webFolder,
       mapStyleUrl: config.mapStyleUrl,

@@ -22,6 +22,7 @@ import { jobsEvents } from '../modules/jobs/events.ts';
 import { jobsRoutes } from '../modules/jobs/server/routes.ts';
 import { jobsClockwork, jobsTasks } from '../modules/jobs/server/tasks.ts';
 import { moneyEvents } from '../modules/money/events.ts';
+import type { Checkouts } from '../modules/money/providers/checkouts.ts';
 import type { PaymentProvider } from '../modules/money/providers/provider.ts';
 import { moneyRoutes } from '../modules/money/server/routes.ts';
 import { moneyTasks } from '../modules/money/server/tasks.ts';
@@ -49,10 +50,11 @@ export type Outside = {
   readonly mail: Mail;
   readonly sms: Sms;
   readonly payments: PaymentProvider;
+  readonly checkouts: Checkouts;
   readonly files: FileStore;
 };
 
-export const routes = ({ payments }: Outside): readonly Route[] => [
+export const routes = ({ payments, checkouts }: Outside): readonly Route[] => [
   ...identityRoutes(accountRooms),
   ...placesRoutes,
   ...catalogueRoutes,
@@ -61,7 +63,7 @@ export const routes = ({ payments }: Outside): readonly Route[] => [
   ...driversRoutes,
   ...jobsRoutes,
   ...ridesRoutes,
-  ...bookingsRoutes,
+  ...bookingsRoutes(checkouts),
   ...notificationsRoutes,
   ...staffRoutes,
 ];
@@ -89,10 +91,10 @@ export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
   [...eventKinds.keys()].map((name) => [name, listenerTables.flatMap((table) => table[name] ?? [])]),
 );
 
-export const tasks = ({ mail, sms, payments, files }: Outside): TaskTable => ({
+export const tasks = ({ mail, sms, payments, checkouts, files }: Outside): TaskTable => ({
   ...identityTasks(accountRooms),
   ...placesTasks,
-  ...moneyTasks(payments),
+  ...moneyTasks(payments, checkouts),
   ...workersTasks,
   ...driversTasks,
   ...jobsTasks,

@@ -74,6 +74,8 @@ export const openMarket = async (connections = 20) => {
         ends_at: new Date(starts_at.getTime() + 2 * hour),
         price_kobo: 38_000_00,
         worker_share_kobo: 34_200_00,
+        // Settled outside of the job, unless a test says otherwise.
+        payment_method: 'invoice',
         location: '14 Adeniran Ogunsanya St, Surulere',
         location_lat: 6.4926,
         location_lng: 3.3567,

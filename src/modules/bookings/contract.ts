@@ -6,6 +6,7 @@ import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { confirmation, jobRefusals, jobStatus, message, messageBody, proof } from '../jobs/contract.ts';
 import { priceChange } from '../jobs/price-change-contract.ts';
+import { paymentView } from './payment-view.ts';
 import { workerCard } from '../workers/contract.ts';
 import { photo, requestLoad } from './load-contract.ts';
 import { requestRefusals } from './request-contract.ts';
@@ -98,6 +99,8 @@ export const trackView = z.object({
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   /** The mover asks for more at the door; waits for a yes or no while its status is asked. Its photo may be seen. */
   price_change: z.nullable(priceChange),
+  /** How it is paid, and what can be done about it; null for a stored interest. */
+  payment: z.nullable(paymentView),
   /** The mover says it is done and waits for this person. */
   waits_for_you: z.boolean(),
   may_cancel: may,

@@ -6,6 +6,7 @@ import { clockTime, email, isoDate, notes, phone, text, uuid } from '../../share
 import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { inventory } from '../catalogue/inventory-contract.ts';
+import { chosenMethods } from '../money/payment-rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
 import { requestRules, reserveAheadSentence } from './rules.ts';
 
@@ -69,6 +70,8 @@ export const submitRequest = endpoint({
     ...coordinates,
     /** Of Moving Services; a plain move where it is left out. A package says its size in `room_size`. */
     service_kind: z.optional(z.nullable(serviceKind)),
+    /** How the customer pays; cash to the mover where it is left out. */
+    payment_method: z.optional(z.enum(chosenMethods, 'Choose how you pay')),
     /** Of a plain move: makes the price one that is never exceeded. */
     inventory: z.optional(z.nullable(inventory)),
     photos: z.optional(z.nullable(photos)),

@@ -5,6 +5,7 @@ import { cursorQuery, notes, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { workerCard, workersRefusals } from '../workers/contract.ts';
 import { priceChange, priceChangeRefusals } from './price-change-contract.ts';
+import { paymentMethods } from '../money/payment-rules.ts';
 import { jobLifecycle, jobServes, jobSizes, proofKinds } from './rules.ts';
 
 export const jobRefusals = {
@@ -45,6 +46,10 @@ export const jobRefusals = {
     'Too many wrong codes',
     'Too many wrong codes. Wait ten minutes and try again.',
   ),
+  /** Of setting off, and of starting after a change of price. The sentence names the amount. */
+  not_paid_yet: refusal(409, 'not_paid_yet', 'Not paid yet', 'The customer has not paid by card yet.'),
+  /** The sentence names the amount and the way to settle it. */
+  owes_too_much: refusal(409, 'owes_too_much', 'Settle with Kaya first', 'You owe Kaya too much to take cash jobs.'),
   proof_not_found: refusal(422, 'proof_not_found', 'Picture not found', 'Upload the picture again.'),
   not_an_image: refusal(422, 'not_an_image', 'Not a picture', 'Use a JPG, PNG or WebP picture.'),
   chat_closed: refusal(
@@ -89,6 +94,8 @@ const basics = {
   starts_at: z.string(),
   ends_at: z.string(),
   price_kobo: z.number(),
+  /** invoice: Kaya bills the company that booked. */
+  payment_method: z.enum(paymentMethods),
   location: z.string(),
   location_lat: z.number(),
   location_lng: z.number(),
@@ -130,6 +137,10 @@ export const workerJob = z.object({
   /** It is this worker's. */
   mine: z.boolean(),
   customer_phone: nullableText,
+  /** Paid by card and held by Kaya now; null where it is not for this reader. */
+  held_kobo: z.nullable(z.number()),
+  /** What the mover took in cash; null until completed. */
+  cash_kobo: z.nullable(z.number()),
   timeline,
   proof: z.nullable(proof),
   /** 'done' was pressed and the customer has yet to confirm. */
@@ -153,6 +164,10 @@ export const jobView = z.object({
   serves: z.enum(jobServes),
   request_id: z.string(),
   held: z.boolean(),
+  /** Paid by card and held by Kaya now. */
+  held_kobo: z.number(),
+  /** What the mover took in cash; null until completed. */
+  cash_kobo: z.nullable(z.number()),
   customer_name: z.string(),
   worker: z.nullable(workerCard),
   worker_phone: nullableText,
@@ -257,6 +272,7 @@ export const acceptJob = endpoint({
     refuse.busy_then,
     refuse.missing_skill,
     refuse.own_job,
+    refuse.owes_too_much,
   ],
 });
 
@@ -286,7 +302,7 @@ const step = <const N extends string, const P extends string>(name: N, path: P, 
 
 export const departForJob = endpoint({
   ...step('jobs.departForJob', '/api/jobs/{id}/departure', 'On my way.'),
-  refusals: [refuse.wrong_step],
+  refusals: [refuse.wrong_step, refuse.not_paid_yet],
 });
 
 export const arriveAtJob = endpoint({
@@ -297,7 +313,7 @@ export const arriveAtJob = endpoint({
 export const startJob = endpoint({
   ...step('jobs.startJob', '/api/jobs/{id}/start', "Starts the work with the customer's 4-digit code."),
   body: z.strictObject({ code: z.string('Enter the 4 digits').check(z.regex(/^[0-9]{4}$/, 'Enter the 4 digits')) }),
-  refusals: [refuse.wrong_step, refuse.wrong_code, refuse.code_locked, priceChangeRefusals.price_change_waits],
+  refusals: [refuse.wrong_step, refuse.wrong_code, refuse.code_locked, refuse.not_paid_yet, priceChangeRefusals.price_change_waits],
 });
 
 export const deliverJob = endpoint({

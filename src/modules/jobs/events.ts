@@ -1,6 +1,7 @@
 // What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `request:ID`, `my-jobs` (a worker's own),
 // `worker`, `earnings`, `staff`.
 import { event } from '../../shared/event.ts';
+import type { PaymentMethod } from '../money/payment-rules.ts';
 import type { PriceChangeReason } from './price-change-rules.ts';
 import type { JobSize, ProofKind } from './rules.ts';
 
@@ -55,6 +56,8 @@ export const jobsEvents = {
     OfJob & {
       readonly priceKobo: number;
       readonly workerShareKobo: number;
+      /** What of the price the mover took in cash. Events of before 21 November 2026 have none. */
+      readonly cashKobo?: number;
       readonly stars: number | null;
       readonly by: 'customer' | 'worker' | 'staff' | 'clock';
     }
@@ -64,10 +67,16 @@ export const jobsEvents = {
     audience: people,
     subjects: (p) => [...its(p), 'worker'],
   }),
-  cancelled: event<OfJob & { readonly reason: string; readonly by: 'customer' | 'staff' | 'clock' }>()(
-    'jobs.cancelled',
-    onBoard,
-  ),
+  cancelled: event<
+    OfJob & {
+      readonly reason: string;
+      readonly by: 'customer' | 'staff' | 'clock';
+      /** Held for it and on its way back to the customer. */
+      readonly refundKobo?: number;
+    }
+  >()('jobs.cancelled', onBoard),
+  /** The customer pays in another way from now on. */
+  payment_chosen: event<OfJob & { readonly method: PaymentMethod }>()('jobs.payment_chosen', onBoard),
   disputed: event<OfJob & { readonly reason: string }>()('jobs.disputed', between),
   repriced: event<OfJob & { readonly priceKobo: number }>()('jobs.repriced', onBoard),
   /** On the day, by the mover; the customer says yes or no before loading. amountKobo: on top of priceKobo. */

@@ -15,7 +15,35 @@ const payoutSeen = {
   subjects: () => ['earnings', 'payouts'],
 };
 
+/** Of a card payment; customerId null for somebody known by a tracking link alone. */
+type OfPayment = {
+  readonly paymentId: string;
+  readonly requestId: string;
+  readonly customerId: string | null;
+  readonly jobId: string;
+  readonly amountKobo: number;
+};
+const paymentSeen = {
+  audience: (p: OfPayment) => [
+    ...(p.customerId ? [`account:${p.customerId}`] : []),
+    `request:${p.requestId}`,
+    // Whoever has the job looks at it again; what they may see is asked then.
+    'workers',
+    'staff',
+  ],
+  subjects: (p: OfPayment) => [`request:${p.requestId}`, `job:${p.jobId}`, 'staff'],
+};
+
 export const moneyEvents = {
+  payment_started: event<OfPayment>()('money.payment_started', paymentSeen),
+  /** Known from the provider itself; the money is held for the job. */
+  payment_paid: event<OfPayment>()('money.payment_paid', paymentSeen),
+  /** reason: words for the customer; null when the page was closed. */
+  payment_failed: event<OfPayment & { readonly reason: string | null }>()('money.payment_failed', paymentSeen),
+  /** On its way back; amountKobo: this part. */
+  refund_asked: event<OfPayment & { readonly reason: string }>()('money.refund_asked', paymentSeen),
+  payment_refunded: event<OfPayment>()('money.payment_refunded', paymentSeen),
+  refund_failed: event<OfPayment & { readonly reason: string | null }>()('money.refund_failed', paymentSeen),
   payout_requested: event<Payout>()('money.payout_requested', payoutSeen),
   payout_sent: event<Payout>()('money.payout_sent', payoutSeen),
   payout_paid: event<Payout>()('money.payout_paid', payoutSeen),

@@ -4,6 +4,7 @@ import {
   accountKinds,
   balanced,
   type Posting,
+  postingForAskedRefund,
   postingForCollectedPayment,
   postingForCompletedJob,
   postingForPayoutFailed,
@@ -11,11 +12,13 @@ import {
   postingForPayoutPaid,
   postingForPayoutReversed,
   postingForRefundedPayment,
+  postingForSettledCommission,
 } from './rules.ts';
 
 const jobId = 'job';
 const workerId = 'musa';
 const payoutId = 'payout';
+const refundId = 'refund';
 
 const money = fc.integer({ min: 1, max: 10 ** 13 });
 const payout = fc.record({
@@ -48,9 +51,11 @@ test('every posting sums to zero, with one leg an account', () => {
       const whole = { ...out, payoutId, workerId };
       for (const posting of [
         postingForCollectedPayment({ jobId, ...facts }),
-        postingForRefundedPayment({ jobId, ...facts }),
-        postingForCompletedJob({ jobId, workerId, ...facts, paidBy: 'card' }),
-        postingForCompletedJob({ jobId, workerId, ...facts, paidBy: 'cash' }),
+        postingForAskedRefund({ refundId, jobId, amount_kobo: facts.total_kobo }),
+        postingForRefundedPayment({ refundId, amount_kobo: facts.total_kobo }),
+        postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: facts.total_kobo }),
+        postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: 0 }),
+        postingForSettledCommission({ once: jobId, workerId, amount_kobo: facts.total_kobo }),
         postingForPayoutHold(whole),
         postingForPayoutPaid(whole),
         postingForPayoutFailed(whole),
@@ -67,7 +72,7 @@ test('a job paid by card: escrow ends empty, the worker has the share, Kaya the 
     fc.property(job, (facts) => {
       const both = [
         postingForCollectedPayment({ jobId, ...facts }),
-        postingForCompletedJob({ jobId, workerId, ...facts, paidBy: 'card' }),
+        postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: facts.total_kobo }),
       ];
       const { total_kobo, worker_share_kobo } = facts;
       const commission_revenue = total_kobo - worker_share_kobo;
@@ -86,12 +91,48 @@ test('a job paid in cash: the worker owes only the commission', () => {
     workerId,
     total_kobo: 40_000_00,
     worker_share_kobo: 36_000_00,
-    paidBy: 'cash',
+    held_kobo: 0,
   });
   expect(legs).toEqual([
-    { account: 'worker_payable', owner: workerId, amount_kobo: -4_000_00 },
+    { account: 'worker_receivable', owner: workerId, amount_kobo: -4_000_00 },
     { account: 'commission_revenue', owner: null, amount_kobo: 4_000_00 },
   ]);
+});
+
+test('whatever part is cash: the worker ends with the share, Kaya with the rest, and nothing stays in escrow', () => {
+  fc.assert(
+    fc.property(job, fc.double({ min: 0, max: 1, noNaN: true }), (facts, part) => {
+      const { total_kobo, worker_share_kobo } = facts;
+      const held_kobo = Math.round(total_kobo * part);
+      const cash_kobo = total_kobo - held_kobo;
+      const ended = totals([
+        ...(held_kobo > 0 ? [postingForCollectedPayment({ jobId, total_kobo: held_kobo, paymentId: 'p' })] : []),
+        postingForCompletedJob({ jobId, workerId, ...facts, held_kobo }),
+      ]);
+      expect(ended['escrow'] ?? 0).toBe(0);
+      expect((ended['worker_payable'] ?? 0) + (ended['worker_receivable'] ?? 0) + cash_kobo).toBe(worker_share_kobo);
+      expect(ended['worker_payable'] ?? 0).toBeGreaterThanOrEqual(0);
+      expect(ended['worker_receivable'] ?? 0).toBeLessThanOrEqual(0);
+      expect(ended['commission_revenue'] ?? 0).toBe(total_kobo - worker_share_kobo);
+    }),
+  );
+});
+
+test('a refund: asked and given back undoes the payment; settling what is owed takes it off the balance', () => {
+  fc.assert(
+    fc.property(money, (amount_kobo) => {
+      const back = [
+        postingForCollectedPayment({ jobId, total_kobo: amount_kobo, paymentId: 'p' }),
+        postingForAskedRefund({ refundId, jobId, amount_kobo }),
+        postingForRefundedPayment({ refundId, amount_kobo }),
+      ];
+      expect(totals(back)).toEqual({});
+      expect(totals([postingForSettledCommission({ once: jobId, workerId, amount_kobo })])).toEqual({
+        worker_payable: -amount_kobo,
+        worker_receivable: amount_kobo,
+      });
+    }),
+  );
 });
 
 test('a payout: held then paid costs amount and earns the fee; held then failed changes nothing', () => {
@@ -130,7 +171,7 @@ test('two legs on one account become one, legs of nothing go', () => {
   ]);
 });
 
-const given = { jobId, workerId, paidBy: 'card' } as const;
+const given = { jobId, workerId, held_kobo: 0 } as const;
 test.each([
   ['unbalanced', () => balanced('job_completed', jobId, [{ account: 'payout_fees', owner: null, amount_kobo: 1 }])],
   ['half a kobo', () => postingForCollectedPayment({ jobId, total_kobo: 0.5 })],
@@ -139,6 +180,7 @@ test.each([
   ['a fee above the amount', () => postingForPayoutPaid({ payoutId, amount_kobo: 100, fee_kobo: 101 })],
   ['a share above the price', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: 6 })],
   ['a share below zero', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: -1 })],
+  ['more held than the price', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: 4, held_kobo: 6 })],
   ['no number', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: Number.NaN })],
   [
     'an account without its owner',

@@ -1,18 +1,22 @@
 // The ledger's rules: which accounts there are, and what each thing that happens posts. Pure; the server writes the legs.
 // Sign: + is credit (Kaya owes it or earned it), − is debit (Kaya holds or spent it). Every posting sums to zero.
-// docs/decisions/0003-job-money.md says why completing a job posts what it does.
+// docs/decisions/0003-job-money.md and 0012-customer-payments.md say why completing a job posts what it does.
 
 /**
  * owned: one account per person or job, else one of the house (the server may spread a house account over shards).
- * floor: its balance may never be below zero; the database holds that too.
+ * floor: its balance may never be below zero; ceiling: never above. The database holds both too.
  */
 export const accountKinds = {
   /** What Kaya owes a worker: the balance that can be paid out. Owner: the worker. */
   worker_payable: { owned: true, floor: true },
+  /** Commission of jobs paid in cash that a worker owes Kaya: below zero or nothing. Owner: the worker. */
+  worker_receivable: { owned: true, floor: false, ceiling: true },
   /** What a customer has paid for a job that is not completed. Owner: the job. */
   escrow: { owned: true, floor: true },
   /** Payouts asked for and not yet known to be paid or failed. */
   payout_clearing: { owned: false, floor: false },
+  /** Taken out of escrow for a customer and not yet known to have arrived. */
+  refund_clearing: { owned: false, floor: false },
   /** Money at the payment provider; a debit balance. */
   provider_balance: { owned: false, floor: false },
   commission_revenue: { owned: false, floor: false },
@@ -24,8 +28,10 @@ export type AccountKind = keyof typeof accountKinds;
 export type Leg = { readonly account: AccountKind; readonly owner: string | null; readonly amount_kobo: number };
 export type PostingKind =
   | 'payment_collected'
+  | 'refund_asked'
   | 'payment_refunded'
   | 'job_completed'
+  | 'commission_settled'
   | 'trip_completed'
   | 'trip_cancelled'
   | 'payout_held'
@@ -56,47 +62,70 @@ const mustBePositive = (...amounts: number[]): void => {
   for (const amount of amounts) if (!(amount > 0)) throw new RangeError(`Not a positive amount: ${amount}`);
 };
 
-/** The customer's payment has reached the provider and waits for the job. */
-export const postingForCollectedPayment = (job: { jobId: string; total_kobo: number }): Posting => {
+/**
+ * The customer's payment has reached the provider and waits for the job.
+ * @param job.paymentId the payment where a job may have several; without it a job is collected once
+ */
+export const postingForCollectedPayment = (job: { jobId: string; total_kobo: number; paymentId?: string }): Posting => {
   mustBePositive(job.total_kobo);
-  return balanced('payment_collected', job.jobId, [
+  return balanced('payment_collected', job.paymentId ?? job.jobId, [
     leg('provider_balance', null, -job.total_kobo),
     leg('escrow', job.jobId, job.total_kobo),
   ]);
 };
 
-/** The job will not be done: what was collected goes back. */
-export const postingForRefundedPayment = (job: { jobId: string; total_kobo: number }): Posting => {
-  mustBePositive(job.total_kobo);
-  return balanced('payment_refunded', job.jobId, [
-    leg('escrow', job.jobId, -job.total_kobo),
-    leg('provider_balance', null, job.total_kobo),
+type RefundFacts = { refundId: string; amount_kobo: number };
+
+/** Asked back: the money leaves escrow at once, so it cannot be asked back twice, nor reach the mover. */
+export const postingForAskedRefund = ({ refundId, jobId, amount_kobo }: RefundFacts & { jobId: string }): Posting => {
+  mustBePositive(amount_kobo);
+  return balanced('refund_asked', refundId, [
+    leg('escrow', jobId, -amount_kobo),
+    leg('refund_clearing', null, amount_kobo),
+  ]);
+};
+
+/** The provider has given it back to the customer. */
+export const postingForRefundedPayment = ({ refundId, amount_kobo }: RefundFacts): Posting => {
+  mustBePositive(amount_kobo);
+  return balanced('payment_refunded', refundId, [
+    leg('refund_clearing', null, -amount_kobo),
+    leg('provider_balance', null, amount_kobo),
   ]);
 };
 
 /**
- * The customer confirmed. Paid by card or transfer: escrow splits into the worker's share, as it was promised when the
- * job opened, and the commission. Paid in cash: the worker holds it all already and owes Kaya the commission.
+ * The job is done. What is held for it is split; what is not held the mover has taken in cash. The mover's share is first what
+ * they hold already: the rest comes out of escrow, or, where they hold more than their share, they owe what is over.
+ * One rule for card (all of it held), cash (nothing held) and a difference paid in cash at the door.
  */
 export const postingForCompletedJob = (job: {
   jobId: string;
   workerId: string;
   total_kobo: number;
   worker_share_kobo: number;
-  paidBy: 'card' | 'cash';
+  held_kobo: number;
 }): Posting => {
   mustBePositive(job.total_kobo);
-  const { total_kobo, worker_share_kobo } = job;
+  const { jobId, workerId, total_kobo, worker_share_kobo, held_kobo } = job;
   if (!(worker_share_kobo >= 0 && worker_share_kobo <= total_kobo)) throw new RangeError('Share outside the price');
-  const commission_kobo = total_kobo - worker_share_kobo;
-  const revenue = leg('commission_revenue', null, commission_kobo);
-  return balanced(
-    'job_completed',
-    job.jobId,
-    job.paidBy === 'cash'
-      ? [leg('worker_payable', job.workerId, -commission_kobo), revenue]
-      : [leg('escrow', job.jobId, -total_kobo), leg('worker_payable', job.workerId, worker_share_kobo), revenue],
-  );
+  if (!(held_kobo >= 0 && held_kobo <= total_kobo)) throw new RangeError('More held than the price');
+  const cash_kobo = total_kobo - held_kobo;
+  return balanced('job_completed', jobId, [
+    leg('escrow', jobId, -held_kobo),
+    leg('worker_payable', workerId, Math.max(0, worker_share_kobo - cash_kobo)),
+    leg('worker_receivable', workerId, -Math.max(0, cash_kobo - worker_share_kobo)),
+    leg('commission_revenue', null, total_kobo - worker_share_kobo),
+  ]);
+};
+
+/** What a worker owes is settled out of their balance, as far as it goes. once: what it follows, so that it happens once. */
+export const postingForSettledCommission = (debt: { once: string; workerId: string; amount_kobo: number }): Posting => {
+  mustBePositive(debt.amount_kobo);
+  return balanced('commission_settled', debt.once, [
+    leg('worker_payable', debt.workerId, -debt.amount_kobo),
+    leg('worker_receivable', debt.workerId, debt.amount_kobo),
+  ]);
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { giveJobsTo } from '../../jobs/server/door.ts';
-import { giveInvoicesTo } from '../../money/server/door.ts';
+import { giveInvoicesTo, givePaymentsTo } from '../../money/server/door.ts';
 import { bookingEvents } from '../booking-events.ts';
 import { bookingsEvents } from '../events.ts';
 import { ofBooking } from './about-booking.ts';
@@ -15,6 +15,7 @@ export const claimForAccount = async (act: Act, account: string, email: string):
   const ids = [...requests, ...bookings].map(({ id }) => id);
   await giveJobsTo(act, ids, account);
   await giveInvoicesTo(act, ids, account);
+  await givePaymentsTo(act, ids, account);
   for (const row of requests) act.emit(bookingsEvents.claimed, ofRequest(row));
   for (const row of bookings) act.emit(bookingEvents.claimed, ofBooking(row));
 };

@@ -5,6 +5,7 @@ import { requestLifecycle } from '../rules.ts';
 import type { JobView } from '../../jobs/contract.ts';
 import { jobsOfRequest } from '../../jobs/server/door.ts';
 import { ofRequest, type RequestRow } from './about-request.ts';
+import { paidWords } from '../../money/payment-rules.ts';
 import { issueInvoice } from '../../money/server/door.ts';
 import { requestTitle } from '../rules.ts';
 import { moveRequest, personOf } from './requests.sql.ts';
@@ -31,8 +32,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]):
           label: `${title}, as agreed`,
           amount_kobo: price_kobo,
         })),
-    // docs/decisions/0003-job-money.md: for now Kaya collects the price.
-    paid: 'Paid to Kaya',
+    paid: paidWords({ total_kobo, cash_kobo: done.reduce((sum, job) => sum + (job.cash_kobo ?? 0), 0) }),
   });
 };
 

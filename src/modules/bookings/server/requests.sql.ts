@@ -1,5 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { MoveOption, MoveType, PriceLine, RoomSize, ServiceKind, ServiceType } from '../../catalogue/rules.ts';
+import type { ChosenMethod } from '../../money/payment-rules.ts';
 import type { RequestStatus } from '../rules.ts';
 
 const asked = {
@@ -27,6 +28,7 @@ const asked = {
   price_kobo: as<number | null>('int8?'),
   price_lines: as<readonly PriceLine[]>('jsonb'),
   price_is_ceiling: 'bool',
+  payment_method: as<ChosenMethod>('text'),
 } as const;
 
 export const requestRow = {
@@ -46,11 +48,11 @@ export const storeRequest = query(
   `INSERT INTO bookings.service_requests
      (id, user_id, service_type, service_kind, move_type, move_option, present_location, present_lat, present_lng, present_landmark,
       destination, destination_lat, destination_lng, destination_landmark, preferred_date, preferred_time, room_size, email,
-      phone, special_requests, program, tier, status, price_kobo, price_lines, price_is_ceiling, tracking_hash)
+      phone, special_requests, program, tier, status, price_kobo, price_lines, price_is_ceiling, payment_method, tracking_hash)
    VALUES ($id, $user_id, $service_type, $service_kind, $move_type, $move_option, $present_location, $present_lat, $present_lng,
       $present_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $preferred_date,
       $preferred_time, $room_size, $email, $phone, $special_requests, $program, $tier, $status, $price_kobo, $price_lines,
-      $price_is_ceiling, $tracking_hash)`,
+      $price_is_ceiling, $payment_method, $tracking_hash)`,
 );
 
 export const requestById = query(
@@ -82,6 +84,13 @@ export const setPrice = query(
   { id: 'uuid', price_kobo: 'int8', price_lines: as<readonly PriceLine[]>('jsonb') },
   {},
   `UPDATE bookings.service_requests SET price_kobo = $price_kobo, price_lines = $price_lines, updated_at = now() WHERE id = $id`,
+);
+
+export const setMethod = query(
+  'bookings.setMethod',
+  { id: 'uuid', method: as<ChosenMethod>('text') },
+  requestRow,
+  `UPDATE bookings.service_requests SET payment_method = $method, updated_at = now() WHERE id = $id RETURNING ${columns}`,
 );
 
 export const setHold = query(

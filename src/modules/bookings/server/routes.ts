@@ -1,8 +1,10 @@
-import { route } from '../../../kernel/http/route.ts';
+import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as business from '../booking-contract.ts';
 import * as contract from '../contract.ts';
 import { readJobLoad } from '../load-contract.ts';
 import { answerPriceChange } from '../price-change-contract.ts';
+import type { Checkouts } from '../../money/server/door.ts';
+import { checkPayment, choosePayment, payRequest } from '../payment-contract.ts';
 import { answerChange } from './answer-price-change.ts';
 import { acceptOwnQuote, counterOwnQuote, declineOwnQuote } from './answer-quote.ts';
 import { bookingFollower } from './booking-key.ts';
@@ -12,6 +14,7 @@ import { confirmOneJob } from './confirm-booking-job.ts';
 import { confirmDelivery } from './confirm-request.ts';
 import { listOwnBookings } from './list-my-bookings.ts';
 import { listOwnRequests } from './list-my-requests.ts';
+import { checkOwnPayment, chooseHowToPay, payForRequest } from './pay-request.ts';
 import { followBooking } from './read-booking.ts';
 import { showJobLoad } from './read-load.ts';
 import { submitBusinessBooking } from './submit-booking.ts';
@@ -25,7 +28,7 @@ const letters = { perAddress: { times: 10, seconds: 600 } };
 const follower = { actorFor: followerFor, perAddress: { times: 120, seconds: 60 } };
 const bookingKey = { actorFor: bookingFollower, perAddress: { times: 120, seconds: 60 } };
 
-export const bookingsRoutes = [
+export const bookingsRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(contract.submitRequest, submitServiceRequest, letters),
   route(contract.listMyRequests, listOwnRequests),
   route(readJobLoad, showJobLoad),
@@ -33,6 +36,9 @@ export const bookingsRoutes = [
   route(contract.confirmRequest, confirmDelivery, follower),
   route(contract.cancelRequest, cancelOwnRequest, follower),
   route(answerPriceChange, answerChange, follower),
+  routeWithActs(payRequest, payForRequest(checkouts), { ...follower, perAddress: { times: 30, seconds: 60 } }),
+  routeWithActs(checkPayment, checkOwnPayment(checkouts), { ...follower, perAddress: { times: 60, seconds: 60 } }),
+  route(choosePayment, chooseHowToPay, follower),
   route(contract.listTrackMessages, readChat, follower),
   route(contract.sendTrackMessage, writeToMover, follower),
   route(business.submitBooking, submitBusinessBooking, letters),

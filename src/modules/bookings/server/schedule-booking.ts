@@ -61,6 +61,7 @@ const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: numbe
     ends_at: new Date(starts_at.getTime() + plan.hours * hour_ms),
     price_kobo: plan.price_kobo,
     worker_share_kobo: workerShare(plan.price_kobo, act.settings.commissionPercent).worker_share_kobo,
+    payment_method: 'invoice',
     // What the quote says is what it costs: no change on the day.
     most_kobo: plan.price_kobo,
     location: from.text,

@@ -72,6 +72,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
     price_kobo: priced?.total_kobo ?? null,
     price_lines: priced?.lines ?? [],
     price_is_ceiling: priced?.price_is_ceiling ?? false,
+    payment_method: body.payment_method ?? ('cash' as const),
     tracking_hash: hashSecret(secret),
   };
   const title = requestTitle(request);
@@ -107,6 +108,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
       ends_at: new Date(starts_at.getTime() + priced.hours * hour_ms),
       price_kobo: priced.total_kobo,
       worker_share_kobo: workerShare(priced.total_kobo, act.settings.commissionPercent).worker_share_kobo,
+      payment_method: request.payment_method,
       most_kobo: serviceRange(body.service_type, service_kind).to_kobo,
       location: start.text,
       location_lat: start.lat,
@@ -138,6 +140,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
       price_is_ceiling: request.price_is_ceiling,
       moves: body.service_type === 'moving',
       per_day_kobo: body.service_type === 'storage' ? estimateStorage(body).total_kobo : null,
+      payment_method: request.payment_method,
     },
   });
   return {

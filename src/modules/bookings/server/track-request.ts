@@ -1,10 +1,12 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { paymentsOf } from '../../money/server/door.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { countMessages, jobsOfRequest } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/contract.ts';
 import type { trackRequest, TrackView } from '../contract.ts';
 import { type Followed, headline, mayCancel, mayConfirm, mayWrite, steps } from '../following.ts';
+import { paymentStanding } from '../payment-standing.ts';
 import { requestTitle } from '../rules.ts';
 import { loadFor } from './read-load.ts';
 import { type RequestRow, startsAt } from './about-request.ts';
@@ -46,6 +48,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
   const [job, now, { load, photos }] = await Promise.all([jobOf(act, row.id), act.now(), loadFor(act, row.id)]);
   const facts = factsOf(row, job);
   const messages = job ? await countMessages(act, job.id) : 0;
+  const payment = job ? paymentStanding({ job, ...(await paymentsOf(act, job.id)) }) : null;
   return {
     id: row.id,
     code: displayCode(row.id),
@@ -96,6 +99,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     price_change: job?.price_change
       ? { ...job.price_change, photo_url: pictureUrl(act, job.price_change.photo_url, key) }
       : null,
+    payment,
     waits_for_you: job?.waiting_for_customer ?? false,
     may_cancel: mayCancel(facts),
     may_confirm: mayConfirm(facts),

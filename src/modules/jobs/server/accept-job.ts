@@ -3,7 +3,10 @@ import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { sayWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
+import { mostOwed_kobo } from '../../money/payment-rules.ts';
+import { owedNow } from '../../money/server/door.ts';
 import { workersRefusals } from '../../workers/contract.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import { myStanding } from '../../workers/server/door.ts';
@@ -16,7 +19,7 @@ export const oneJobAtATime = 'one_job_at_a_time';
 
 const take = async (act: Act, jobId: string, workerId: string): Promise<AcceptOutcome> => {
   const event = randomUUIDv7();
-  const row = await act.last(acceptOpenJob, { job: jobId, worker: workerId, event });
+  const row = await act.last(acceptOpenJob, { job: jobId, worker: workerId, event, most_owed_kobo: mostOwed_kobo });
   if (!row) throw new Error('acceptance answered nothing');
   const { outcome, request_id, customer_id, title, worker_name, starts_at } = row;
   if (outcome === 'accepted' && request_id && title !== null && worker_name && starts_at) {
@@ -44,6 +47,11 @@ const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> =
   if (missing.length > 0) {
     const detail = `This job needs ${missing.join(', ')}. Add it to your profile if you can do it.`;
     return new Refused(refuse.missing_skill, { detail });
+  }
+  const owed_kobo = offer.payment_method === 'cash' ? await owedNow(act, worker) : 0;
+  if (owed_kobo > mostOwed_kobo) {
+    const detail = `You owe Kaya ${naira(owed_kobo)} of jobs paid in cash. Take jobs paid by card: what you earn settles it first. Then you can take cash jobs again.`;
+    return new Refused(refuse.owes_too_much, { detail });
   }
   if (offer.clash_starts_at) {
     const detail = `You already have a job at that time: ${offer.clash_title}, ${sayWhen(offer.clash_starts_at)}`;

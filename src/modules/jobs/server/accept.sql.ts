@@ -13,7 +13,7 @@ export type AcceptOutcome = 'accepted' | 'already' | 'open' | 'job_taken' | 'job
 // - state_for_worker is volatile: it sees what was committed while this statement waited.
 export const acceptOpenJob = query(
   'jobs.acceptOpenJob',
-  { job: 'uuid', worker: 'uuid', event: 'uuid' },
+  { job: 'uuid', worker: 'uuid', event: 'uuid', most_owed_kobo: 'int8' },
   {
     outcome: as<AcceptOutcome>('text'),
     request_id: 'uuid?',
@@ -29,6 +29,7 @@ export const acceptOpenJob = query(
        FROM me
       WHERE j.id = $job AND j.status = 'open' AND NOT j.held AND me.status IN ('available', 'busy')
         AND j.required_skills <@ me.skills AND j.customer_id IS DISTINCT FROM me.id
+        AND (j.payment_method <> 'cash' OR money.owed_by(me.id) <= $most_owed_kobo)
      RETURNING j.id, j.request_id, j.customer_id, j.title, j.starts_at, me.full_name, me.id AS worker_id
    ), happened AS (
      INSERT INTO kernel.events (id, name, payload, actor_kind, actor_id)
@@ -47,8 +48,8 @@ export const acceptOpenJob = query(
 export const whatIsInTheWay = query(
   'jobs.whatIsInTheWay',
   { job: 'uuid', worker: 'uuid' },
-  { customer_id: 'uuid?', required_skills: 'text[]', clash_title: 'text?', clash_starts_at: 'timestamptz?' },
-  `SELECT j.customer_id, j.required_skills, c.title AS clash_title, c.starts_at AS clash_starts_at
+  { customer_id: 'uuid?', required_skills: 'text[]', payment_method: 'text', clash_title: 'text?', clash_starts_at: 'timestamptz?' },
+  `SELECT j.customer_id, j.required_skills, j.payment_method, c.title AS clash_title, c.starts_at AS clash_starts_at
      FROM jobs.jobs j
      LEFT JOIN jobs.jobs c ON c.worker_id = $worker AND c.during && j.during
       AND c.status IN ('assigned', 'en_route', 'arrived', 'in_progress')

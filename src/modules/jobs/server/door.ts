@@ -8,6 +8,7 @@ import { countOfJob } from './messages.sql.ts';
 import { claimJobs } from './steps.sql.ts';
 
 export { answerPriceChange } from './answer-price-change.ts';
+export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
 export { cancelJob, disputeJob } from './end-job.ts';
 export { confirmJob, settleJob, type Stars } from './finish-job.ts';
 export { type NewJob, openJob } from './open-job.ts';

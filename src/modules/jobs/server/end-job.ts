@@ -1,6 +1,7 @@
 // A job that does not go on: cancelled, or disputed.
 import type { Act } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
+import { returnJobPayments } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle, type JobStatus } from '../rules.ts';
@@ -20,7 +21,9 @@ export const cancelJob = async (act: Act, jobId: string, reason: string): Promis
   const ended = await act.one(cancelOne, { id: jobId, from, reason });
   if (!ended) throw new Refused(refuse.wrong_step);
   if (ended.worker_id) await freeWorker(act, ended.worker_id);
-  act.emit(jobsEvents.cancelled, { ...ofJob(ended), reason, by });
+  // What was paid by card goes back by itself.
+  const refundKobo = await returnJobPayments(act, jobId);
+  act.emit(jobsEvents.cancelled, { ...ofJob(ended), reason, by, refundKobo });
 };
 
 /** The customer (or staff) says that something is wrong with what was delivered: it waits for staff. */

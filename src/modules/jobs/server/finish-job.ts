@@ -9,7 +9,7 @@ import { recordCompletion, recordRating, touch } from '../../workers/server/door
 import { type completeJob, jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { completionBy, jobLifecycle } from '../rules.ts';
-import { addRating, askConfirmation, finishJob } from './steps.sql.ts';
+import { addRating, askConfirmation, finishJob, noteCash } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
 export type Stars = { readonly stars: number; readonly comment?: string };
@@ -29,11 +29,19 @@ export const finish = async (
   if (!worker) throw new Error(`job ${id} was delivered by nobody`);
   await recordCompletion(act, worker, worker_share_kobo);
   if (rating) await rate(act, id, worker, rating);
-  await postJobEarnings(act, { jobId: id, workerId: worker, total_kobo: price_kobo, share_kobo: worker_share_kobo });
+  const { cash_kobo } = await postJobEarnings(act, {
+    jobId: id,
+    workerId: worker,
+    total_kobo: price_kobo,
+    share_kobo: worker_share_kobo,
+    method: job.payment_method,
+  });
+  await act.sql(noteCash, { id, cash_kobo });
   act.emit(jobsEvents.completed, {
     ...ofJob(job),
     priceKobo: price_kobo,
     workerShareKobo: worker_share_kobo,
+    cashKobo: cash_kobo,
     stars: rating?.stars ?? null,
     by,
   });

@@ -1,5 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PriceChangeReason, PriceChangeStatus } from '../price-change-rules.ts';
+import type { PaymentMethod } from '../../money/payment-rules.ts';
 import type { JobServes, JobSize, JobStatus, ProofKind } from '../rules.ts';
 
 export const basicRow = {
@@ -22,6 +23,8 @@ export const basicRow = {
   ends_at: 'timestamptz',
   price_kobo: 'int8',
   worker_share_kobo: 'int8',
+  payment_method: as<PaymentMethod>('text'),
+  cash_kobo: 'int8?',
   location: 'text',
   location_lat: 'float8',
   location_lng: 'float8',
@@ -59,6 +62,7 @@ export const fullRow = {
   proof_created_at: 'timestamptz?',
   stars: 'int4?',
   comment: 'text?',
+  held_kobo: 'int8?',
   most_kobo: 'int8?',
   change_id: 'uuid?',
   change_amount_kobo: 'int8?',
@@ -74,6 +78,7 @@ export const fullRow = {
 const full = `${basics}, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
   p.file_id AS proof_file_id,
           p.received_by AS proof_received_by, p.created_at AS proof_created_at, r.stars, r.comment, j.most_kobo,
+          CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo,
           x.id AS change_id, x.amount_kobo AS change_amount_kobo, x.reason AS change_reason, x.note AS change_note,
           x.file_id AS change_file_id, x.status AS change_status, x.asked_at AS change_asked_at,
           x.answered_at AS change_answered_at,
@@ -176,6 +181,7 @@ export const insertJob = query(
     ends_at: 'timestamptz',
     price_kobo: 'int8',
     worker_share_kobo: 'int8',
+    payment_method: as<PaymentMethod>('text'),
     most_kobo: as<number | null>('int8?'),
     location: 'text',
     location_lat: 'float8',
@@ -196,12 +202,12 @@ export const insertJob = query(
   `WITH job AS (
      INSERT INTO jobs.jobs (id, serves, request_id, customer_id, customer_name, service_type, title, description, job_size,
        scheduled_date,
-       scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, most_kobo, location, location_lat, location_lng,
+       scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, payment_method, most_kobo, location, location_lat, location_lng,
          location_landmark,
        destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, held)
      VALUES ($id, $serves, $request_id, $customer_id, $customer_name, $service_type, $title, $description, $job_size,
        $scheduled_date,
-       $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $most_kobo, $location, $location_lat, $location_lng,
+       $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $payment_method, $most_kobo, $location, $location_lat, $location_lng,
        $location_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,
          $required_skills, $held)
    ), contact AS (

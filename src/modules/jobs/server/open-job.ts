@@ -1,5 +1,6 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
+import type { PaymentMethod } from '../../money/payment-rules.ts';
 import { jobsEvents } from '../events.ts';
 import type { JobServes, JobSize } from '../rules.ts';
 import { insertJob } from './jobs.sql.ts';
@@ -25,6 +26,7 @@ export type NewJob = {
   readonly ends_at: Date;
   readonly price_kobo: number;
   readonly worker_share_kobo: number;
+  readonly payment_method: PaymentMethod;
   /** The most it may cost after changes on the day: the upper end of its service's range. */
   readonly most_kobo?: number | null;
   readonly location: string;

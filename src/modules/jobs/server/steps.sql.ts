@@ -1,5 +1,6 @@
 // The moves of a job after it was taken. Each is one guarded update: `from` comes from the lifecycle in rules.ts.
 import { as, query } from '../../../kernel/db/query.ts';
+import type { PaymentMethod } from '../../money/payment-rules.ts';
 import type { JobStatus, ProofKind } from '../rules.ts';
 
 const movedRow = {
@@ -13,7 +14,10 @@ const movedRow = {
 } as const;
 const moved = 'id, request_id, customer_id, worker_id, title, price_kobo, worker_share_kobo';
 
-/** One step forward by the job's own worker; the time of the step is written beside it. */
+/**
+ * One step forward by the job's own worker; the time of the step is written beside it. Nobody sets off to, or loads, a card
+ * job of which something is not paid.
+ */
 export const stepJob = query(
   'jobs.stepJob',
   { id: 'uuid', worker: 'uuid', from: 'text[]', to: as<JobStatus>('text') },
@@ -24,6 +28,7 @@ export const stepJob = query(
           started_at = CASE $to WHEN 'in_progress' THEN now() ELSE started_at END,
           delivered_at = CASE $to WHEN 'delivered' THEN now() ELSE delivered_at END
     WHERE id = $id AND worker_id = $worker AND status = ANY ($from)
+      AND ($to NOT IN ('en_route', 'in_progress') OR payment_method <> 'card' OR money.held_for(id) >= price_kobo)
    RETURNING ${moved}`,
 );
 
@@ -42,10 +47,12 @@ export const whereJobStands = query(
     confirmation_asked: 'bool',
     assigned_at: 'timestamptz?',
     price_change_waits: 'bool',
+    card_due_kobo: 'int8',
   },
   `SELECT j.id, j.status, j.request_id, j.customer_id, j.worker_id, j.title, p.kind AS proof,
           j.confirmation_asked_at IS NOT NULL AS confirmation_asked, j.assigned_at,
-          EXISTS (SELECT FROM jobs.price_changes x WHERE x.job_id = j.id AND x.status = 'asked') AS price_change_waits
+          EXISTS (SELECT FROM jobs.price_changes x WHERE x.job_id = j.id AND x.status = 'asked') AS price_change_waits,
+          CASE WHEN j.payment_method = 'card' THEN greatest(0, j.price_kobo - money.held_for(j.id)) ELSE 0 END AS card_due_kobo
      FROM jobs.jobs j LEFT JOIN jobs.proofs p ON p.job_id = j.id WHERE j.id = $id`,
 );
 
@@ -81,9 +88,24 @@ export const askConfirmation = query(
 export const finishJob = query(
   'jobs.finishJob',
   { id: 'uuid', from: 'text[]' },
-  movedRow,
+  { ...movedRow, payment_method: as<PaymentMethod>('text') },
   `UPDATE jobs.jobs SET status = 'completed', completed_at = now() WHERE id = $id
-    AND status = ANY ($from) RETURNING ${moved}`,
+    AND status = ANY ($from) RETURNING ${moved}, payment_method`,
+);
+
+export const noteCash = query(
+  'jobs.noteCash',
+  { id: 'uuid', cash_kobo: 'int8' },
+  {},
+  `UPDATE jobs.jobs SET cash_kobo = $cash_kobo WHERE id = $id`,
+);
+
+/** Until the work begins; no row when it is too late or not this person's. */
+export const choosePayment = query(
+  'jobs.choosePayment',
+  { job: 'uuid', method: as<PaymentMethod>('text'), states: 'text[]' },
+  { id: 'uuid?', request_id: 'uuid?', customer_id: 'uuid?', worker_id: 'uuid?', title: 'text?' },
+  `SELECT id, request_id, customer_id, worker_id, title FROM jobs.choose_payment($job, $method, $states)`,
 );
 
 export const addRating = query(

@@ -1,6 +1,7 @@
 // The steps on the job (decisions.md, "Jobs"): on my way, arrived, start, delivered; and giving it back.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { naira } from '../../../shared/naira.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { setBusy, touch, workerStanding } from '../../workers/server/door.ts';
 import {
@@ -13,12 +14,21 @@ import {
 } from '../contract.ts';
 import { type ByMover, jobsEvents, type ReleaseReason } from '../events.ts';
 import { priceChangeRefusals } from '../price-change-contract.ts';
+import { notPaidWords } from '../payment-words.ts';
 import { jobLifecycle, type JobStatus, jobRules } from '../rules.ts';
 import { addProof, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
 import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
 
 type Step = 'depart' | 'arrive' | 'start' | 'deliver';
 const target = { depart: 'en_route', arrive: 'arrived', start: 'in_progress', deliver: 'delivered' } as const;
+
+/** A card job is paid before anybody sets off, and what was agreed on top of it before anything is loaded. */
+const refuseUnpaid = ({ status, card_due_kobo }: { status: JobStatus; card_due_kobo: number }): void => {
+  if (card_due_kobo <= 0) return;
+  const due = naira(card_due_kobo);
+  if (status === 'assigned') throw new Refused(refuse.not_paid_yet, { detail: notPaidWords.depart(due) });
+  if (status === 'arrived') throw new Refused(refuse.not_paid_yet, { detail: notPaidWords.start(due) });
+};
 
 /**
  * One step forward, once: pressed again it answers the same and does nothing.
@@ -37,6 +47,7 @@ const advance = async (act: Act, id: string, step: Step): Promise<ByMover | unde
   }
   // Lost a race with itself (a double click), or with somebody who cancelled.
   if ((await jobOf(act, id, 'worker')).status === to) return undefined;
+  refuseUnpaid(job);
   throw new Refused(refuse.wrong_step);
 };
 
@@ -68,6 +79,7 @@ export const startWithCode: UseCaseWithActs<typeof startJob> = async (
     if (job.status === 'in_progress') return 'right';
     if (!jobLifecycle.next(job.status, 'start', 'worker').ok) throw new Refused(refuse.wrong_step);
     if (job.price_change_waits) throw new Refused(priceChangeRefusals.price_change_waits);
+    refuseUnpaid(job);
     const tried = (await act.one(tryStartCode, { id, code }))?.verdict ?? 'wrong';
     if (tried !== 'right') return tried;
     const now = await advance(act, id, 'start');

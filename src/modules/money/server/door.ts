@@ -1,12 +1,18 @@
 // What other modules may ask of money.
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
-import { postingForCollectedPayment, postingForCompletedJob, postingForTrip } from '../rules.ts';
+import { postingForCollectedPayment, postingForTrip } from '../rules.ts';
 import { payableOf } from './ledger.sql.ts';
 import { allPayouts } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { type PayoutRow, shownPayout } from './show-payout.ts';
 
+export type { Checkouts } from '../providers/checkouts.ts';
+export { giveBack } from './give-back.ts';
+export { type Due, openPayment, wayToPay } from './open-payment.ts';
+export { postJobEarnings, returnJobPayments } from './post-job.ts';
+export { givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
+export { paymentArrived, verifyPayment } from './verify-payment.ts';
 export {
   giveInvoicesTo,
   invoiceOf,
@@ -15,29 +21,6 @@ export {
   markInvoicePaid,
   type NewInvoice,
 } from './issue-invoice.ts';
-
-/**
- * A completed job reaches the ledger: what the customer paid, split into the worker's share and the commission. In the
- * transaction that completes the job, once per job however often it is called (docs/decisions/0003-job-money.md).
- */
-export const postJobEarnings = async (
-  act: Act,
-  job: { jobId: string; workerId: string; total_kobo: number; share_kobo: number },
-): Promise<void> => {
-  const { jobId, workerId, total_kobo, share_kobo } = job;
-  const about = { job: jobId };
-  await postEntries(act, postingForCollectedPayment({ jobId, total_kobo }), about);
-  const completed = postingForCompletedJob({
-    jobId,
-    workerId,
-    total_kobo,
-    worker_share_kobo: share_kobo,
-    paidBy: 'card',
-  });
-  if (await postEntries(act, completed, about)) {
-    act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: share_kobo });
-  }
-};
 
 /**
  * A ride that was completed, or cancelled for a fee, reaches the ledger in the transaction that ends it, once per trip.

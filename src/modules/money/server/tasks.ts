@@ -1,7 +1,15 @@
 import type { TaskTable } from '../../../kernel/tasks.ts';
+import type { Checkouts } from '../providers/checkouts.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
+import { returnHeld, sendRefund } from './give-back.ts';
+import { hearNote } from './hear-provider.ts';
 import { settlePayout } from './settle-payout.ts';
+import { verifyTask } from './verify-payment.ts';
 
-export const moneyTasks = (provider: PaymentProvider): TaskTable => ({
+export const moneyTasks = (provider: PaymentProvider, checkouts: Checkouts): TaskTable => ({
   'money.settle_payout': settlePayout(provider),
+  'money.verify_payment': verifyTask(checkouts),
+  'money.return_held': returnHeld,
+  'money.send_refund': sendRefund(checkouts),
+  'money.hear_note': hearNote(checkouts),
 });

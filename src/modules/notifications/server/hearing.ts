@@ -15,6 +15,8 @@ export type Facts = {
     readonly completedAt: Date | null;
     readonly priceKobo: number;
     readonly location: string;
+    /** What its customer has yet to pay by card. */
+    readonly cardDueKobo: number;
   } | null;
   readonly request: {
     readonly id: string;

@@ -28,15 +28,20 @@ export const ofJobs: readonly Heard[] = [
     jobsEvents.accepted,
     {
       to: customer,
-      inbox: (p) => ({
+      inbox: (p, facts) => ({
         type: 'other',
         title: 'Mover found',
-        message: `${p.workerName} comes ${showDateTime(new Date(p.startsAt))}.`,
+        message: `${p.workerName} comes ${showDateTime(new Date(p.startsAt))}.${facts.job?.cardDueKobo ? ` Please pay ${naira(facts.job.cardDueKobo)} by card before they set off.` : ''}`,
         link: places.request(p),
       }),
-      email: (p, _facts, reader) => ({
+      email: (p, facts, reader) => ({
         letter: 'mover_found',
-        words: { ...moveWords(p, reader), mover: p.workerName, starts_at: p.startsAt },
+        words: {
+          ...moveWords(p, reader),
+          mover: p.workerName,
+          starts_at: p.startsAt,
+          card_due_kobo: facts.job?.cardDueKobo ?? 0,
+        },
       }),
     },
     {

@@ -91,6 +91,7 @@ const facts: Facts = {
     workerName: payload.workerName,
     startsAt: new Date(payload.startsAt),
     completedAt: new Date(payload.startsAt),
+    cardDueKobo: 0,
     priceKobo: payload.priceKobo,
     location: payload.location,
   },

@@ -4,6 +4,7 @@ import type { Heard } from './hearing.ts';
 import { ofAccounts } from './hears-of-accounts.ts';
 import { ofBookings } from './hears-of-bookings.ts';
 import { ofJobs } from './hears-of-jobs.ts';
+import { ofPayments } from './hears-of-payments.ts';
 import { ofRequests } from './hears-of-requests.ts';
 import { ofRides } from './hears-of-rides.ts';
 
@@ -20,6 +21,9 @@ export const silent: readonly string[] = [
   'money.payout_requested', // the page says it
   'money.payout_sent',
   'money.earnings_posted', // jobs.completed says it
+  'money.payment_started', // the customer stands on the card page
+  'money.refund_asked', // money.payment_refunded says it when it is done
+  'jobs.payment_chosen', // both see it at once
   'money.ride_earnings_posted', // rides.completed says it
   'drivers.online_changed', // the driver's own switch
   'rides.searching',
@@ -39,5 +43,5 @@ export const silent: readonly string[] = [
 ];
 
 export const hears: ReadonlyMap<string, Heard> = new Map(
-  [...ofAccounts, ...ofJobs, ...ofRequests, ...ofRides, ...ofBookings].map((row) => [row.kind.name, row]),
+  [...ofAccounts, ...ofJobs, ...ofRequests, ...ofPayments, ...ofRides, ...ofBookings].map((row) => [row.kind.name, row]),
 );

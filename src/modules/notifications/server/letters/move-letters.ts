@@ -47,6 +47,7 @@ export const request_received = letter(
     moves: z.optional(z.boolean()),
     /** What it is thought to cost a day, kobo, of a service that has no price yet. */
     per_day_kobo: z.optional(z.nullable(z.int())),
+    payment_method: z.optional(z.enum(['cash', 'card'])),
   }),
   {
     en: (w) => ({
@@ -66,6 +67,9 @@ export const request_received = letter(
         ['From', w.from],
         ['To', w.to],
         ['When', showDateTime(new Date(w.starts_at))],
+        ...(w.price_kobo !== null && w.payment_method
+          ? ([['You pay', w.payment_method === 'card' ? 'By card, on the page of your move' : 'Cash to the mover']] as const)
+          : []),
         ...(w.price_kobo === null
           ? ([
               ['Price', w.per_day_kobo ? `About ${naira(w.per_day_kobo)} per day, as an estimate` : 'In quote'],
@@ -81,13 +85,18 @@ export const request_received = letter(
   },
 );
 
-export const mover_found = letter(z.object({ ...moveWords, mover: z.string(), starts_at: z.string() }), {
+const dueWords = (due_kobo: number): string =>
+  `Please pay ${naira(due_kobo)} by card on that page before your mover sets off. Kaya holds the money until you confirm the delivery. There you can also choose to pay in cash.`;
+
+export const mover_found = letter(
+  z.object({ ...moveWords, mover: z.string(), starts_at: z.string(), card_due_kobo: z.optional(z.int()) }), {
   en: (w) => ({
     subject: `${w.mover} is your mover, ${w.code}`,
     heading: 'We found your mover',
     paragraphs: [
       hello(w.name),
       `${w.mover} has taken your move. Your start code is on the tracking page: give it to your mover only when the work begins.`,
+      ...(w.card_due_kobo ? [dueWords(w.card_due_kobo)] : []),
     ],
     facts: [
       ['Mover', w.mover],
@@ -214,3 +223,29 @@ export const price_change_asked = letter(
     }),
   },
 );
+
+export const payment_held = letter(z.object({ ...moveWords, amount_kobo: z.int() }), {
+  en: (w) => ({
+    subject: `${naira(w.amount_kobo)} paid, ${w.code}`,
+    heading: 'Your payment has arrived',
+    paragraphs: [
+      hello(w.name),
+      `You paid ${naira(w.amount_kobo)} by card. Kaya holds the money until you confirm the delivery; if the move is cancelled it goes back to your card.`,
+    ],
+    facts: [['Request', w.code]],
+    ...follow(w.url),
+  }),
+});
+
+export const payment_given_back = letter(z.object({ ...moveWords, amount_kobo: z.int() }), {
+  en: (w) => ({
+    subject: `${naira(w.amount_kobo)} given back, ${w.code}`,
+    heading: 'Your money is on its way back',
+    paragraphs: [
+      hello(w.name),
+      `Kaya has given ${naira(w.amount_kobo)} back to the card you paid with. Banks take up to 10 working days to show it.`,
+    ],
+    facts: [['Request', w.code]],
+    ...follow(w.url),
+  }),
+});

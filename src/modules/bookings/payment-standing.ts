@@ -1,0 +1,56 @@
+// How a request's payment stands, from given facts. Amounts kobo.
+import type { JobStatus } from '../jobs/rules.ts';
+import { mayChoosePayment, mayPayByCard } from '../jobs/payment-choice-rules.ts';
+import { chosenMethods, type PaymentMethod, type PaymentState } from '../money/payment-rules.ts';
+import type { PaymentView } from './payment-view.ts';
+
+export type PaymentFacts = {
+  readonly job: {
+    readonly status: JobStatus;
+    readonly price_kobo: number;
+    readonly payment_method: PaymentMethod;
+    readonly held_kobo: number;
+    readonly cash_kobo: number | null;
+  };
+  /** Newest first. */
+  readonly payments: readonly {
+    readonly status: PaymentState;
+    readonly refunded_kobo: number;
+    readonly failure_reason: string | null;
+  }[];
+  readonly refunds: readonly { readonly amount_kobo: number; readonly status: 'asked' | 'done' | 'failed' }[];
+};
+
+const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['standing'] => {
+  const { status, payment_method: method, held_kobo, price_kobo } = job;
+  if (method === 'invoice') return 'invoice';
+  if (status === 'cancelled') {
+    if (held_kobo > 0 || refunds.some((refund) => refund.status !== 'done')) return 'returning';
+    return refunds.length > 0 ? 'returned' : 'none';
+  }
+  if (status === 'completed') return 'done';
+  if (held_kobo >= price_kobo) return 'held';
+  if (payments[0]?.status === 'started') return 'checking';
+  return method === 'card' ? 'due' : 'cash';
+};
+
+export const paymentStanding = (facts: PaymentFacts): PaymentView => {
+  const { job, payments } = facts;
+  const { status, payment_method: method, held_kobo, price_kobo } = job;
+  const left_kobo = Math.max(0, price_kobo - held_kobo);
+  const open = mayPayByCard.includes(status) && method !== 'invoice';
+  const last = payments[0];
+  return {
+    method,
+    standing: standingOf(facts),
+    held_kobo,
+    card_due_kobo: open ? left_kobo : 0,
+    cash_kobo: job.cash_kobo ?? (method === 'cash' && status !== 'cancelled' ? left_kobo : 0),
+    refunded_kobo: payments.reduce((sum, payment) => sum + payment.refunded_kobo, 0),
+    failure: last?.status === 'failed' && left_kobo > 0 ? (last.failure_reason ?? 'Your card was not accepted.') : null,
+    may_pay: open && left_kobo > 0,
+    may_choose: chosenMethods.filter(
+      (way) => way !== method && method !== 'invoice' && left_kobo > 0 && mayChoosePayment[way].includes(status),
+    ),
+  };
+};

@@ -1,0 +1,64 @@
+// Paying by card for a request. The amount is what the server finds due; a client says nothing but 'pay'.
+import type { Actor, Database } from '../../../kernel/db/act.ts';
+import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { mayPayByCard } from '../../jobs/payment-choice-rules.ts';
+import { chooseJobPayment, lockForPayment } from '../../jobs/server/door.ts';
+import { type Checkouts, heldNow, openPayment, paymentsOf, verifyPayment, wayToPay } from '../../money/server/door.ts';
+import { type checkPayment, type choosePayment, paymentRefusals as refuse, type payRequest } from '../payment-contract.ts';
+import { requestTitle } from '../rules.ts';
+import { setMethod } from './requests.sql.ts';
+import { jobOf, viewOf } from './track-request.ts';
+import { followed } from './tracking-key.ts';
+
+/** The open attempt or a new one; null when nothing is due any more. */
+const opened = (db: Database, actor: Actor, key: string, provider: string) =>
+  db.act(actor, async (act) => {
+    const row = await followed(act, key);
+    const job = await jobOf(act, row.id);
+    if (!job || job.payment_method === 'invoice') throw new Refused(refuse.nothing_due);
+    const now = await lockForPayment(act, job.id);
+    const amount_kobo = now.price_kobo - (await heldNow(act, job.id));
+    if (!mayPayByCard.includes(now.status) || amount_kobo <= 0) throw new Refused(refuse.nothing_due);
+    const due = { request_id: row.id, job_id: job.id, account_id: row.user_id, amount_kobo };
+    return { ...(await openPayment(act, due, provider)), about: { title: requestTitle(row), email: row.email } };
+  });
+
+export const payForRequest =
+  (checkouts: Checkouts): UseCaseWithActs<typeof payRequest> =>
+  async (db, actor, { params }) => {
+    // Twice at most: an attempt that turns out to be over makes room for another.
+    for (let tries = 0; tries < 2; tries += 1) {
+      const attempt = await opened(db, actor, params.key, checkouts.name);
+      const way = await wayToPay(db, checkouts, attempt, attempt.about);
+      if (way.is === 'open') return { checkout_url: way.url };
+      if (way.is === 'paid') return { checkout_url: null };
+      if (way.is === 'checking') throw new Refused(refuse.payment_checking);
+      if (way.is === 'unreachable') throw new Refused(refuse.payment_unreachable, { retryAfter: 10 });
+    }
+    throw new Refused(refuse.payment_checking);
+  };
+
+export const checkOwnPayment =
+  (checkouts: Checkouts): UseCaseWithActs<typeof checkPayment> =>
+  async (db, actor, { params }) => {
+    const open = await db.act(actor, async (act) => {
+      const job = await jobOf(act, (await followed(act, params.key)).id);
+      const { payments } = job ? await paymentsOf(act, job.id) : { payments: [] };
+      return payments.find(({ status }) => status === 'started')?.id;
+    });
+    if (open) await verifyPayment(db, checkouts, open);
+    return db.act(actor, async (act) => viewOf(act, await followed(act, params.key), params.key));
+  };
+
+export const chooseHowToPay: UseCase<typeof choosePayment> = async (act, { params, body }) => {
+  const row = await followed(act, params.key);
+  const method = body.payment_method;
+  const job = await jobOf(act, row.id);
+  if (!job) throw new Refused(refuse.method_too_late);
+  if (job.payment_method === method) return viewOf(act, row, params.key);
+  if (!(await chooseJobPayment(act, job.id, method))) throw new Refused(refuse.method_too_late);
+  const changed = await act.one(setMethod, { id: row.id, method });
+  if (!changed) throw new Refused(common.not_found);
+  return viewOf(act, changed, params.key);
+};

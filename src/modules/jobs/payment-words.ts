@@ -1,0 +1,50 @@
+// How a job is paid, in the words its mover reads. Amounts kobo.
+import { naira } from '../../shared/naira.ts';
+import type { PaymentMethod } from '../money/payment-rules.ts';
+
+export type HowPaid = {
+  readonly method: PaymentMethod;
+  readonly price_kobo: number;
+  readonly share_kobo: number;
+  /** Paid by card and held by Kaya. */
+  readonly held_kobo: number;
+};
+
+/** What the mover takes at the door. */
+export const cashDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
+  method === 'cash' ? Math.max(0, price_kobo - held_kobo) : 0;
+/** What the customer has yet to pay by card. */
+export const cardDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
+  method === 'card' ? Math.max(0, price_kobo - held_kobo) : 0;
+
+/** For the mover, before the job is done. */
+export const paymentWords = (job: HowPaid): string => {
+  const cash_kobo = cashDue_kobo(job);
+  const due_kobo = cardDue_kobo(job);
+  if (job.method === 'invoice') return 'Kaya bills the company. You are paid by Kaya.';
+  if (due_kobo > 0)
+    return job.held_kobo > 0
+      ? `${naira(due_kobo)} is still to be paid by card. Kaya holds ${naira(job.held_kobo)}.`
+      : 'Paid by card. The customer pays before you set off.';
+  if (cash_kobo === 0) return 'Paid by card, held by Kaya.';
+  const owed_kobo = cash_kobo - job.share_kobo;
+  const takes = `Customer pays you ${naira(cash_kobo)} in cash`;
+  return owed_kobo > 0
+    ? `${takes}; Kaya’s ${naira(owed_kobo)} comes off your next earnings.`
+    : `${takes}; the rest of your pay comes from Kaya.`;
+};
+
+/** What the mover reads when the job is done. cash_kobo: what they took. */
+export const earnedWords = (cash_kobo: number, { price_kobo, share_kobo }: Omit<HowPaid, 'method' | 'held_kobo'>): string =>
+  cash_kobo === 0
+    ? 'It is in your balance.'
+    : cash_kobo >= price_kobo
+      ? `The customer paid you ${naira(cash_kobo)} in cash. Kaya’s ${naira(price_kobo - share_kobo)} comes off your next earnings.`
+      : `The customer paid you ${naira(cash_kobo)} in cash; the rest is settled with your balance.`;
+
+export const notPaidWords = {
+  depart: (due: string): string =>
+    `The customer has not paid ${due} by card yet. Their page and our letter ask them to; set off once this page says it is paid.`,
+  start: (due: string): string =>
+    `${due} is still to be paid by card. The customer pays it on their page, or chooses to pay you in cash.`,
+} as const;

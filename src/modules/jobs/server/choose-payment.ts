@@ -1,0 +1,25 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import type { ChosenMethod } from '../../money/payment-rules.ts';
+import { jobsEvents } from '../events.ts';
+import type { JobStatus } from '../rules.ts';
+import { mayChoosePayment } from '../payment-choice-rules.ts';
+import { lockJob } from './jobs.sql.ts';
+import { choosePayment } from './steps.sql.ts';
+import { ofJob } from './who-is-who.ts';
+
+/** How the customer pays from now on; false when it is too late for that or not theirs. */
+export const chooseJobPayment = async (act: Act, jobId: string, method: ChosenMethod): Promise<boolean> => {
+  const chosen = await act.one(choosePayment, { job: jobId, method, states: [...mayChoosePayment[method]] });
+  if (!chosen?.id || !chosen.request_id || chosen.title === null) return false;
+  const { id, request_id, customer_id, worker_id, title } = chosen;
+  act.emit(jobsEvents.payment_chosen, { ...ofJob({ id, request_id, customer_id, worker_id, title }), method });
+  return true;
+};
+
+/** Where the job stands, locked: nobody cancels or completes it while its payment is opened. */
+export const lockForPayment = async (act: Act, jobId: string): Promise<{ status: JobStatus; price_kobo: number }> => {
+  const row = await act.one(lockJob, { id: jobId });
+  if (!row) throw new Refused(common.not_found);
+  return { status: row.status, price_kobo: row.price_kobo };
+};

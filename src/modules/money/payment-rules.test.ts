@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Charge, judgeCharge, paidWords, paymentLife } from './payment-rules.ts';
+
+const asked = { reference: 'ours', amount_kobo: 38_000_00 };
+const paid: Charge = {
+  reference: 'ours',
+  state: 'paid',
+  provider_id: 'p1',
+  amount_kobo: 38_000_00,
+  currency: 'NGN',
+  reason: null,
+};
+
+test.each<[string, Charge | null, string]>([
+  ['the whole amount in naira', paid, 'paid'],
+  ['more than asked', { ...paid, amount_kobo: 40_000_00 }, 'paid'],
+  ['nothing known of it', null, 'open'],
+  ['a page nobody has paid on', { ...paid, state: 'open' }, 'open'],
+  ['a bank that has not decided', { ...paid, state: 'pending' }, 'wait'],
+  ['no answer', { ...paid, state: 'unknown' }, 'wait'],
+  ['a closed page', { ...paid, state: 'abandoned' }, 'abandoned'],
+  ['a declined card', { ...paid, state: 'failed', reason: 'Declined' }, 'failed'],
+])('%s', (_name, charge, verdict) => {
+  expect(judgeCharge(asked, charge).is).toBe(verdict);
+});
+
+test.each([
+  ['another reference', { ...paid, reference: 'theirs' }],
+  ['another currency', { ...paid, currency: 'GHS' }],
+  ['a kobo less', { ...paid, amount_kobo: 37_999_99 }],
+])('%s is no payment, and somebody has to know', (_name, charge) => {
+  expect(judgeCharge(asked, charge)).toMatchObject({ is: 'failed', forged: true });
+});
+
+test('nothing less than asked is ever paid', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 1, max: 10 ** 9 }), (came, amount_kobo) => {
+      const verdict = judgeCharge({ ...asked, amount_kobo }, { ...paid, amount_kobo: came });
+      expect(verdict.is === 'paid').toBe(came >= amount_kobo);
+    }),
+  );
+});
+
+test('a closed page may turn out to be paid; a refunded payment is over', () => {
+  expect(paymentLife.from('arrive')).toEqual(['started', 'abandoned']);
+  expect(paymentLife.isFinal('refunded')).toBe(true);
+});
+
+test('a receipt says truly how it was paid', () => {
+  expect(paidWords({ total_kobo: 5_000_00, cash_kobo: 0 })).toBe('Card');
+  expect(paidWords({ total_kobo: 5_000_00, cash_kobo: 5_000_00 })).toBe('Cash to the mover');
+  expect(paidWords({ total_kobo: 5_000_00, cash_kobo: 1_000_00 })).toBe('Card ₦4,000, cash to the mover ₦1,000');
+});

@@ -1,0 +1,72 @@
+// How customers pay for a job: the ways, the life of a card payment, and what an answer of the provider is worth. Pure.
+import { lifecycle } from '../../shared/lifecycle.ts';
+import { naira } from '../../shared/naira.ts';
+
+/** invoice: Kaya bills the company that booked. */
+export const paymentMethods = ['cash', 'card', 'invoice'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+/** What a person may choose. */
+export const chosenMethods = ['cash', 'card'] as const;
+export type ChosenMethod = (typeof chosenMethods)[number];
+
+export const methodWords: Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> = {
+  cash: { title: 'Cash to the mover', line: 'You pay your mover when the work is done.' },
+  card: { title: 'Card', line: 'You pay on your request’s page. Kaya holds the money until you confirm the delivery.' },
+};
+
+export const paymentLife = lifecycle({
+  states: ['started', 'paid', 'refunded', 'failed', 'abandoned'],
+  moves: {
+    // A card page that was closed may have been paid all the same: the provider knows it later than the customer.
+    arrive: { from: ['started', 'abandoned'], to: 'paid', by: ['system'] },
+    fail: { from: ['started'], to: 'failed', by: ['system'] },
+    abandon: { from: ['started'], to: 'abandoned', by: ['system'] },
+    refund: { from: ['paid'], to: 'refunded', by: ['system'] },
+  },
+});
+export type PaymentState = (typeof paymentLife.states)[number];
+
+/** A worker who owes more than this takes no further cash jobs. */
+export const mostOwed_kobo = 20_000_00;
+
+/** What a provider says of a charge, read from server to server. Amounts kobo. */
+export type Charge = {
+  readonly reference: string;
+  /** open: nobody has paid yet and the page still works. pending: paid, and not yet known whether it holds. */
+  readonly state: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned' | 'unknown';
+  readonly provider_id: string | null;
+  readonly amount_kobo: number;
+  readonly currency: string;
+  /** The provider's words when it failed, fit for the customer to read. */
+  readonly reason: string | null;
+};
+
+export type Verdict =
+  | { readonly is: 'paid'; readonly provider_id: string }
+  | { readonly is: 'failed'; readonly reason: string; readonly forged: boolean }
+  | { readonly is: 'abandoned' | 'open' | 'wait' };
+
+const wrong = (reason: string): Verdict => ({ is: 'failed', reason, forged: true });
+
+/** A charge counts only if it is ours, in naira and the whole amount (security.md, abuse 4). More than asked is no harm. */
+export const judgeCharge = (asked: { reference: string; amount_kobo: number }, charge: Charge | null): Verdict => {
+  if (!charge || charge.state === 'open') return { is: 'open' };
+  if (charge.state === 'pending' || charge.state === 'unknown') return { is: 'wait' };
+  if (charge.reference !== asked.reference) return wrong('The payment belongs to something else.');
+  if (charge.state === 'abandoned') return { is: 'abandoned' };
+  if (charge.state === 'failed')
+    return { is: 'failed', reason: charge.reason ?? 'Your bank did not accept the payment.', forged: false };
+  if (charge.currency !== 'NGN') return wrong('The payment was not in naira.');
+  if (charge.amount_kobo < asked.amount_kobo) return wrong(`Less than ${naira(asked.amount_kobo)} was paid.`);
+  return charge.provider_id ? { is: 'paid', provider_id: charge.provider_id } : { is: 'wait' };
+};
+
+/** How a finished job was paid, as a receipt says it. */
+export const paidWords = ({ total_kobo, cash_kobo }: { total_kobo: number; cash_kobo: number }): string => {
+  if (cash_kobo === 0) return 'Card';
+  if (cash_kobo >= total_kobo) return 'Cash to the mover';
+  return `Card ${naira(total_kobo - cash_kobo)}, cash to the mover ${naira(cash_kobo)}`;
+};
+
+/** An open card page is left alone for so long; then it counts as abandoned, ms. */
+export const checkoutLife_ms = 30 * 60_000;

@@ -1,0 +1,135 @@
+// Stands in for a card network when no live provider is configured: its own checkout page (server/checkout-pages.ts), cards
+// that behave by their number (README.md), and messages signed like a real provider's. Small files, so a restart and several
+// processes agree.
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Charge, checkoutLife_ms } from '../../payment-rules.ts';
+import type { Checkouts, NewCheckout, RefundOrder } from '../checkouts.ts';
+
+type Kept = NewCheckout & { readonly at_ms: number };
+type End = { readonly state: 'paid' | 'failed' | 'abandoned'; readonly after_ms: number; readonly at_ms: number };
+
+/** What pressing Pay did: ended, or a sentence for the payer, who may try another card. */
+export type Paid = { readonly ended: true } | { readonly ended: false; readonly message: string };
+
+const declined = 'Your bank declined this card. Try another card.';
+const ends: Readonly<Record<string, number>> = {
+  '4242424242424242': 0,
+  // Taken, and for five seconds nobody knows whether it holds.
+  '4000000000000119': 5_000,
+};
+
+export type SandboxCheckouts = Checkouts & {
+  readonly checkoutOf: (reference: string) => Promise<(Kept & { over: boolean }) | null>;
+  readonly pay: (reference: string, card: string) => Promise<Paid>;
+  readonly close: (reference: string) => Promise<void>;
+  /** The message a provider would send about this charge, with its proof. */
+  readonly noteOf: (reference: string) => Promise<{ raw: string; proof: string }>;
+};
+
+export const createSandboxCheckouts = (given: {
+  folder: string;
+  /** Where this program is reached, without a trailing slash. */
+  origin: string;
+  now?: () => number;
+}): SandboxCheckouts => {
+  const now = given.now ?? Date.now;
+  const fileOf = (name: string): string => {
+    if (!/^[\w.-]{1,120}$/.test(name)) throw new RangeError('Not a reference');
+    return join(given.folder, `${name}.json`);
+  };
+  const read = async <T>(name: string): Promise<T | null> => {
+    try {
+      return JSON.parse(await readFile(fileOf(name), 'utf8')) as T;
+    } catch (fault) {
+      if (fault instanceof RangeError) return null;
+      if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
+      throw fault;
+    }
+  };
+  /** Whole or not there at all, and the first one stands. */
+  const keep = async (name: string, what: unknown): Promise<void> => {
+    await mkdir(given.folder, { recursive: true });
+    const file = fileOf(name);
+    const draft = `${file}.${randomUUID()}`;
+    await writeFile(draft, JSON.stringify(what));
+    try {
+      await link(draft, file);
+    } catch (fault) {
+      if (!(fault instanceof Error && 'code' in fault && fault.code === 'EEXIST')) throw fault;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  };
+
+  const secret = async (): Promise<string> => {
+    if (!(await read('note-secret'))) await keep('note-secret', { secret: randomBytes(32).toString('hex') });
+    return (await read<{ secret: string }>('note-secret'))?.secret ?? '';
+  };
+  const proofOf = async (raw: string): Promise<string> =>
+    createHmac('sha512', await secret()).update(raw).digest('hex');
+
+  const checkoutOf = async (reference: string): Promise<(Kept & { over: boolean }) | null> => {
+    const kept = await read<Kept>(`checkout-${reference}`);
+    if (!kept) return null;
+    const ended = await read<End>(`charge-${reference}`);
+    return { ...kept, over: ended !== null || now() - kept.at_ms > checkoutLife_ms };
+  };
+
+  const findCharge = async (reference: string): Promise<Charge | null> => {
+    const kept = await read<Kept>(`checkout-${reference}`);
+    if (!kept) return null;
+    const end = await read<End>(`charge-${reference}`);
+    const tried = await read(`declined-${reference}`);
+    const base = { reference, provider_id: `sandbox-${reference}`, amount_kobo: kept.amount_kobo, currency: 'NGN' };
+    if (!end) {
+      const late = now() - kept.at_ms > checkoutLife_ms;
+      return { ...base, state: late ? 'abandoned' : 'open', provider_id: null, reason: null };
+    }
+    if (now() - end.at_ms < end.after_ms) return { ...base, state: 'pending', reason: null };
+    if (end.state === 'abandoned' && tried)
+      return { ...base, state: 'failed', reason: 'Your bank declined the card.' };
+    return { ...base, state: end.state, reason: null };
+  };
+
+  return {
+    name: 'sandbox',
+    proofHeader: 'x-sandbox-signature',
+    checkoutOf,
+    openCheckout: async (checkout) => {
+      await keep(`checkout-${checkout.reference}`, { ...checkout, at_ms: now() });
+      return { url: `${given.origin}/sandbox/checkout/${checkout.reference}` };
+    },
+    findCharge,
+    pay: async (reference, card) => {
+      const digits = card.replace(/[\s-]/g, '');
+      const after_ms = ends[digits];
+      if (after_ms === undefined) {
+        await keep(`declined-${reference}`, {});
+        return { ended: false, message: declined };
+      }
+      await keep(`charge-${reference}`, { state: 'paid', after_ms, at_ms: now() } satisfies End);
+      return { ended: true };
+    },
+    close: (reference) =>
+      keep(`charge-${reference}`, { state: 'abandoned', after_ms: 0, at_ms: now() } satisfies End),
+    refund: async (order: RefundOrder) => {
+      const charge = await findCharge(order.charge);
+      if (charge?.state !== 'paid') return { state: 'failed', reason: 'There is no such payment.' };
+      await keep(`refund-${order.reference}`, order);
+      return { state: 'done', reason: null };
+    },
+    findRefund: async (reference) => ((await read(`refund-${reference}`)) ? { state: 'done', reason: null } : null),
+    noteOf: async (reference) => {
+      const raw = JSON.stringify({ event: 'charge.completed', data: { id: `sandbox-${reference}`, tx_ref: reference } });
+      return { raw, proof: await proofOf(raw) };
+    },
+    readNote: async (raw, proof) => {
+      const [right, got] = [Buffer.from(await proofOf(raw)), Buffer.from(proof)];
+      if (right.length !== got.length || !timingSafeEqual(right, got)) return null;
+      const { event, data } = JSON.parse(raw) as { event: string; data: { id: string; tx_ref: string } };
+      return { key: `${event}:${data.id}`, reference: data.tx_ref };
+    },
+  };
+};

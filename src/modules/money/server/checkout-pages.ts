@@ -1,0 +1,101 @@
+// The card page of the sandbox, and the door for providers' messages. The page exists only while the sandbox is the provider.
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { naira } from '../../../shared/naira.ts';
+import type { Checkouts } from '../providers/checkouts.ts';
+import type { SandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
+import { hearProvider } from './hear-provider.ts';
+
+const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
+body{margin:0 auto;max-width:480px;padding:24px 20px 80px;background:#fff;color:#0e1130;font:16px/24px Overpass,system-ui,sans-serif}
+h1{font-size:28px;line-height:34px;margin:0 0 4px}.a{font-size:40px;line-height:48px;font-weight:800;margin:0 0 16px}
+.n{background:#fff1c9;color:#0e1130;padding:12px 16px;border-radius:6px;margin:0 0 20px}.e{background:#fde3e1;color:#7a130c;padding:12px 16px;border-radius:6px;margin:0 0 20px}
+label{display:block;font-weight:600;margin:0 0 16px}input{display:block;font:inherit;min-height:48px;width:100%;padding:0 12px;border:2px solid #757995;border-radius:6px;background:#fff;color:inherit}
+button{font:inherit;font-weight:700;min-height:56px;width:100%;padding:0 20px;border:0;border-radius:6px;background:#151a45;color:#fff;margin:0 0 12px}
+button.q{background:none;color:inherit;border:2px solid #757995}table{border-collapse:collapse;margin:24px 0 0}td{padding:4px 16px 4px 0;vertical-align:top}
+@media(prefers-color-scheme:dark){body{background:#0b0e26;color:#f5f3ec}input{background:#151939}button{background:#ffc21a;color:#0e1130}}`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} | Kaya sandbox</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+
+const form = (checkout: { amount_kobo: number; title: string }, fault: string | null): string =>
+  page(
+    'Pay by card',
+    `<h1>Pay Kaya by card</h1><p>${escape(checkout.title)}</p><p class="a">${escape(naira(checkout.amount_kobo))}</p>
+<p class="n">This is the sandbox: no real card, no real money.</p>
+${fault ? `<p class="e" role="alert">${escape(fault)}</p>` : ''}
+<form method="post"><label>Card number<input name="card" inputmode="numeric" autocomplete="off" maxlength="30"${fault ? ' autofocus' : ''}></label>
+<button name="do" value="pay">Pay ${escape(naira(checkout.amount_kobo))}</button>
+<button class="q" name="do" value="close" formnovalidate>Close without paying</button></form>
+<table><tr><td>4242 4242 4242 4242</td><td>is accepted</td></tr><tr><td>4000 0000 0000 0002</td><td>is declined</td></tr>
+<tr><td>4000 0000 0000 0119</td><td>is accepted after five seconds</td></tr></table>`,
+  );
+
+/** How long the sandbox waits before it sends its message, ms. */
+const noteAfter_ms = 3_000;
+
+const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string): Hono => {
+  const pages = new Hono();
+  const show = (c: Context, html: string, status: 200 | 404 | 422 = 200): Response => {
+    c.header('cache-control', 'no-store');
+    c.header('content-security-policy', policy);
+    return c.html(html, status) as Response;
+  };
+  const gone = (c: Context): Response =>
+    show(c, page('Not found', '<h1>There is nothing to pay here</h1><p>Go back to Kaya and look at your request.</p>'), 404);
+  const told = async (reference: string): Promise<void> => {
+    const note = await sandbox.noteOf(reference);
+    await db.act(system, async (act) => {
+      act.task('money.hear_note', note, { runAt: new Date((await act.now()).getTime() + noteAfter_ms) });
+    });
+  };
+  return pages
+    .get('/sandbox/checkout/:reference', async (c) => {
+      const checkout = await sandbox.checkoutOf(c.req.param('reference'));
+      if (!checkout) return gone(c);
+      // Ended already, and opened again by the back button.
+      return checkout.over ? c.redirect(checkout.return_url, 303) : show(c, form(checkout, null));
+    })
+    .post('/sandbox/checkout/:reference', async (c) => {
+      const from = c.req.header('origin');
+      if (from && from !== origin) return gone(c);
+      const reference = c.req.param('reference');
+      const checkout = await sandbox.checkoutOf(reference);
+      if (!checkout) return gone(c);
+      if (checkout.over) return c.redirect(checkout.return_url, 303);
+      const sent = new URLSearchParams((await c.req.text()).slice(0, 1_000));
+      if (sent.get('do') === 'close') {
+        await sandbox.close(reference);
+      } else {
+        const done = await sandbox.pay(reference, sent.get('card') ?? '');
+        if (!done.ended) return show(c, form(checkout, done.message), 422);
+      }
+      await told(reference);
+      return c.redirect(checkout.return_url, 303);
+    });
+};
+
+const mostNoteBytes = 100_000;
+
+/** `sandbox` is null when a live provider is configured: its page does not exist then. */
+export const paymentPages = (
+  db: Database,
+  checkouts: Checkouts,
+  { sandbox, origin }: { sandbox: SandboxCheckouts | null; origin: string },
+): Hono => {
+  const pages = sandbox ? checkoutRoutes(db, sandbox, origin) : new Hono();
+  return pages.post('/api/payments/notes/:provider', async (c) => {
+    if (c.req.param('provider') !== checkouts.name) return c.json({ heard: false }, 404);
+    const raw = await c.req.text();
+    const heard =
+      raw.length <= mostNoteBytes && (await hearProvider(db, checkouts, raw, c.req.header(checkouts.proofHeader) ?? ''));
+    return c.json({ heard }, heard ? 200 : 401);
+  });
+};

@@ -1,0 +1,93 @@
+// Money on its way back to customers: asked out of escrow in one transaction, sent by a task, once.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { log } from '../../../kernel/log.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { moneyEvents } from '../events.ts';
+import { paymentLife } from '../payment-rules.ts';
+import type { Checkouts, RefundOutcome } from '../providers/checkouts.ts';
+import { askAgainAfter_s, postingForAskedRefund, postingForRefundedPayment } from '../rules.ts';
+import { paymentEvent } from './open-payment.ts';
+import { lockHeld, lockPaidOf, movePayment, paymentById } from './payments.sql.ts';
+import { postEntries } from './post-entries.ts';
+import { addRefund, endRefund, noteRefundLook, refundToSend, wholeRefunded } from './refunds.sql.ts';
+
+/**
+ * Takes up to `most_kobo` of what is held for a job out of escrow, for its customer; newest payment first.
+ * @returns what was asked back, 0 when nothing is held
+ */
+export const giveBack = async (
+  act: Act,
+  jobId: string,
+  { most_kobo, reason }: { most_kobo: number; reason: string },
+): Promise<number> => {
+  // Payments before accounts, like everybody who locks both.
+  const payments = await act.sql(lockPaidOf, { job: jobId });
+  const held_kobo = (await act.one(lockHeld, { job: jobId }))?.held_kobo ?? 0;
+  let left_kobo = Math.min(most_kobo, held_kobo);
+  let back_kobo = 0;
+  for (const payment of payments) {
+    const amount_kobo = Math.min(left_kobo, payment.amount_kobo - payment.refunded_kobo);
+    if (amount_kobo <= 0) continue;
+    const refundId = randomUUIDv7();
+    await act.sql(addRefund, { id: refundId, payment: payment.id, amount_kobo, reason });
+    await postEntries(act, postingForAskedRefund({ refundId, jobId, amount_kobo }), { job: jobId });
+    act.task('money.send_refund', { refundId }, { key: `refund:${refundId}` });
+    act.emit(moneyEvents.refund_asked, { ...paymentEvent(payment), amountKobo: amount_kobo, reason });
+    left_kobo -= amount_kobo;
+    back_kobo += amount_kobo;
+  }
+  return back_kobo;
+};
+
+/** Everything that is still held for a job that has ended. */
+export const returnHeld: Task = async ({ jobId, reason }, db) => {
+  await db.act(system, (act) =>
+    giveBack(act, String(jobId), { most_kobo: Number.MAX_SAFE_INTEGER, reason: String(reason) }),
+  );
+};
+
+const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutcome): Promise<void> =>
+  db.act(system, async (act) => {
+    const done = outcome.state === 'done';
+    const ended = await act.one(endRefund, { id, to: done ? 'done' : 'failed', reason: outcome.reason });
+    if (!ended) return;
+    const payment = await act.one(paymentById, { id: ended.payment_id });
+    if (!payment) throw new Error(`refund ${id} is of no payment`);
+    const about = { ...paymentEvent(payment), amountKobo: amount_kobo };
+    if (!done) {
+      // The money stays in refund_clearing: no machine decides where it goes now.
+      log.error('a refund failed', { refund: id, reason: outcome.reason });
+      act.emit(moneyEvents.refund_failed, { ...about, reason: outcome.reason });
+      return;
+    }
+    await postEntries(act, postingForRefundedPayment({ refundId: id, amount_kobo }), { job: payment.job_id });
+    if ((await act.one(wholeRefunded, { payment: payment.id }))?.whole) {
+      const from = [...paymentLife.from('refund')];
+      await act.one(movePayment, { id: payment.id, from, to: 'refunded', provider_id: null, reason: null });
+    }
+    act.emit(moneyEvents.payment_refunded, about);
+  });
+
+/** Brings a refund one step on; its reference is its id for ever. An outcome nobody knows is asked for before it is sent again. */
+export const sendRefund =
+  (checkouts: Checkouts): Task =>
+  async ({ refundId }, db) => {
+    const refund = await db.act(system, (act) => act.one(refundToSend, { id: String(refundId) }));
+    if (refund?.status !== 'asked' || !refund.provider_id) return;
+    const { id, payment_id: charge, amount_kobo, provider_id } = refund;
+    let outcome: RefundOutcome;
+    try {
+      const known = refund.looks > 0 ? await checkouts.findRefund(id) : null;
+      outcome = known ?? (await checkouts.refund({ reference: id, charge, provider_id, amount_kobo }));
+    } catch {
+      outcome = { state: 'unknown', reason: null };
+    }
+    if (outcome.state === 'done' || outcome.state === 'failed') return end(db, id, amount_kobo, outcome);
+    await db.act(system, async (act) => {
+      void act.sql(noteRefundLook, { id, uncertain: outcome.state === 'unknown' });
+      const runAt = new Date((await act.now()).getTime() + askAgainAfter_s(refund.looks + 1) * 1_000);
+      act.task('money.send_refund', { refundId: id }, { key: `refund:${id}`, runAt });
+    });
+  };

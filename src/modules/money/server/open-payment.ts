@@ -1,0 +1,80 @@
+// A customer presses Pay: one attempt at a time, made by us, then the provider's page for it.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { RowOf } from '../../../kernel/db/query.ts';
+import { moneyEvents } from '../events.ts';
+import type { Checkouts } from '../providers/checkouts.ts';
+import { keepCheckout, openPaymentOf, type paymentRow, startPayment } from './payments.sql.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+const firstLook_ms = 60_000;
+
+export type PaymentRow = RowOf<typeof paymentRow>;
+
+export const paymentEvent = ({ id, request_id, job_id, account_id, amount_kobo }: PaymentRow) => ({
+  paymentId: id,
+  requestId: request_id,
+  customerId: account_id,
+  jobId: job_id,
+  amountKobo: amount_kobo,
+});
+
+export type Due = {
+  readonly request_id: string;
+  readonly job_id: string;
+  readonly account_id: string | null;
+  readonly amount_kobo: number;
+};
+
+/** The attempt of this job that is not over, or a new one. In the transaction that has locked the job. */
+export const openPayment = async (act: Act, due: Due, provider: string): Promise<{ row: PaymentRow; isNew: boolean }> => {
+  const id = randomUUIDv7();
+  const { request_id: request, job_id: job, account_id: account, amount_kobo } = due;
+  const made = await act.one(startPayment, { id, request, job, account, amount_kobo, provider });
+  const row = made ?? (await act.one(openPaymentOf, { job }));
+  if (!row) throw new Error('the payment was not written');
+  if (made) {
+    act.emit(moneyEvents.payment_started, paymentEvent(made));
+    // Asked about even if the payer never comes back: the provider may not call, and browsers close.
+    const runAt = new Date((await act.now()).getTime() + firstLook_ms);
+    act.task('money.verify_payment', { paymentId: id }, { key: `payment:${id}`, runAt });
+  }
+  return { row, isNew: made !== undefined };
+};
+
+export type Way =
+  | { readonly is: 'open'; readonly url: string }
+  /** Known now: paid, or over so that another attempt may be made. */
+  | { readonly is: 'paid' | 'over' }
+  /** Nobody can say what became of it: no second one meanwhile. */
+  | { readonly is: 'checking' | 'unreachable' };
+
+/** Where the payer goes for this attempt. Outside any transaction. */
+export const wayToPay = async (
+  db: Database,
+  checkouts: Checkouts,
+  { row, isNew }: { row: PaymentRow; isNew: boolean },
+  about: { title: string; email: string },
+): Promise<Way> => {
+  if (!isNew) {
+    const found = await verifyPayment(db, checkouts, row.id);
+    if (found === 'wait') return { is: 'checking' };
+    if (found === 'paid') return { is: 'paid' };
+    if (found !== 'open') return { is: 'over' };
+  }
+  const { origin } = await db.act(system, async (act) => act.settings);
+  try {
+    const { url } = await checkouts.openCheckout({
+      reference: row.id,
+      amount_kobo: row.amount_kobo,
+      // The address of the tracking page is a secret: the browser remembers it, the provider does not learn it.
+      return_url: `${origin}/track/return`,
+      ...about,
+    });
+    if (isNew) await db.act(system, (act) => act.sql(keepCheckout, { id: row.id, url }));
+    return { is: 'open', url };
+  } catch {
+    return { is: 'unreachable' };
+  }
+};

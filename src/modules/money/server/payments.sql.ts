@@ -1,0 +1,146 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { PaymentState } from '../payment-rules.ts';
+
+export const paymentRow = {
+  id: 'uuid',
+  request_id: 'uuid',
+  job_id: 'uuid',
+  account_id: 'uuid?',
+  amount_kobo: 'int8',
+  refunded_kobo: 'int8',
+  status: as<PaymentState>('text'),
+  unwanted: 'bool',
+  provider: 'text',
+  provider_id: 'text?',
+  checkout_url: 'text?',
+  looks: 'int4',
+  failure_reason: 'text?',
+  started_at: 'timestamptz',
+  paid_at: 'timestamptz?',
+} as const;
+const columns = Object.keys(paymentRow).join(', ');
+
+/** No row while another attempt for this job is not known to be over. */
+export const startPayment = query(
+  'money.startPayment',
+  {
+    id: 'uuid',
+    request: 'uuid',
+    job: 'uuid',
+    account: as<string | null>('uuid?'),
+    amount_kobo: 'int8',
+    provider: 'text',
+  },
+  paymentRow,
+  `INSERT INTO money.payments (id, request_id, job_id, account_id, amount_kobo, provider)
+   VALUES ($id, $request, $job, $account, $amount_kobo, $provider)
+   ON CONFLICT (job_id) WHERE status = 'started' DO NOTHING RETURNING ${columns}`,
+);
+
+export const openPaymentOf = query(
+  'money.openPaymentOf',
+  { job: 'uuid' },
+  paymentRow,
+  `SELECT ${columns} FROM money.payments WHERE job_id = $job AND status = 'started'`,
+);
+
+export const paymentById = query(
+  'money.paymentById',
+  { id: 'uuid' },
+  paymentRow,
+  `SELECT ${columns} FROM money.payments WHERE id = $id`,
+);
+
+/** Newest first. */
+export const paymentsOfJob = query(
+  'money.paymentsOfJob',
+  { job: 'uuid' },
+  paymentRow,
+  `SELECT ${columns} FROM money.payments WHERE job_id = $job ORDER BY id DESC LIMIT 50`,
+);
+
+/** Paid ones of which something may still be given back, newest first; locked. */
+export const lockPaidOf = query(
+  'money.lockPaidOf',
+  { job: 'uuid' },
+  paymentRow,
+  `SELECT ${columns} FROM money.payments
+    WHERE job_id = $job AND status IN ('paid', 'refunded') AND refunded_kobo < amount_kobo
+    ORDER BY id DESC FOR UPDATE`,
+);
+
+export const movePayment = query(
+  'money.movePayment',
+  {
+    id: 'uuid',
+    from: as<readonly PaymentState[]>('text[]'),
+    to: as<PaymentState>('text'),
+    provider_id: as<string | null>('text?'),
+    reason: as<string | null>('text?'),
+  },
+  paymentRow,
+  `UPDATE money.payments SET status = $to, provider_id = coalesce($provider_id, provider_id), failure_reason = $reason,
+          paid_at = CASE WHEN $to IN ('paid', 'refunded') THEN coalesce(paid_at, now()) END
+    WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
+);
+
+export const keepCheckout = query(
+  'money.keepCheckout',
+  { id: 'uuid', url: 'text' },
+  {},
+  `UPDATE money.payments SET checkout_url = $url WHERE id = $id`,
+);
+
+export const notePaymentLook = query(
+  'money.notePaymentLook',
+  { id: 'uuid' },
+  {},
+  `UPDATE money.payments SET looks = looks + 1 WHERE id = $id`,
+);
+
+export const claimPayments = query(
+  'money.claimPayments',
+  { requests: 'uuid[]', account: 'uuid' },
+  {},
+  `UPDATE money.payments SET account_id = $account WHERE request_id = ANY ($requests) AND account_id IS NULL`,
+);
+
+/** True the first time a provider says it. */
+export const keepNote = query(
+  'money.keepNote',
+  { provider: 'text', key: 'text', reference: 'text' },
+  { reference: 'text' },
+  `INSERT INTO money.provider_notes (provider, event_key, reference) VALUES ($provider, $key, $reference)
+   ON CONFLICT DO NOTHING RETURNING reference`,
+);
+
+export const heldFor = query(
+  'money.heldFor',
+  { job: 'uuid' },
+  { held_kobo: 'int8?' },
+  `SELECT money.held_for($job) AS held_kobo`,
+);
+export const lockHeld = query(
+  'money.lockHeld',
+  { job: 'uuid' },
+  { held_kobo: 'int8?' },
+  `SELECT money.lock_held($job) AS held_kobo`,
+);
+export const closePayments = query(
+  'money.closePayments',
+  { job: 'uuid' },
+  { held_kobo: 'int8?' },
+  `SELECT money.close_payments($job) AS held_kobo`,
+);
+export const owedBy = query(
+  'money.owedBy',
+  { worker: 'uuid' },
+  { owed_kobo: 'int8?' },
+  `SELECT money.owed_by($worker) AS owed_kobo`,
+);
+export const lockSettleable = query(
+  'money.lockSettleable',
+  { worker: 'uuid' },
+  { amount_kobo: 'int8?' },
+  `SELECT money.lock_settleable($worker) AS amount_kobo`,
+);

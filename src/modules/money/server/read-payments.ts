@@ -1,0 +1,38 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { claimPayments, heldFor, owedBy, paymentsOfJob } from './payments.sql.ts';
+import type { PaymentRow } from './open-payment.ts';
+import { refundsOfJob, type RefundState } from './refunds.sql.ts';
+
+export type PaymentsOfJob = {
+  /** Newest first; row-level security shows a customer their own. */
+  readonly payments: readonly PaymentRow[];
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly payment_id: string;
+    readonly amount_kobo: number;
+    readonly reason: string;
+    readonly status: RefundState;
+  }[];
+  readonly held_kobo: number;
+};
+
+export const heldNow = async (act: Act, jobId: string): Promise<number> =>
+  (await act.one(heldFor, { job: jobId }))?.held_kobo ?? 0;
+
+/** Commission of cash jobs a worker owes, kobo. */
+export const owedNow = async (act: Act, workerId: string): Promise<number> =>
+  (await act.one(owedBy, { worker: workerId }))?.owed_kobo ?? 0;
+
+export const paymentsOf = async (act: Act, jobId: string): Promise<PaymentsOfJob> => {
+  const [payments, refunds, held_kobo] = await Promise.all([
+    act.sql(paymentsOfJob, { job: jobId }),
+    act.sql(refundsOfJob, { job: jobId }),
+    heldNow(act, jobId),
+  ]);
+  return { payments, refunds, held_kobo };
+};
+
+/** Paid without an account, now the account's whose mailbox it is. By the system. */
+export const givePaymentsTo = async (act: Act, requests: readonly string[], account: string): Promise<void> => {
+  if (requests.length > 0) await act.sql(claimPayments, { requests: [...requests], account });
+};

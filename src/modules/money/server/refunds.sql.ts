@@ -1,0 +1,62 @@
+import { as, query } from '../../../kernel/db/query.ts';
+
+export type RefundState = 'asked' | 'done' | 'failed';
+
+export const addRefund = query(
+  'money.addRefund',
+  { id: 'uuid', payment: 'uuid', amount_kobo: 'int8', reason: 'text' },
+  {},
+  `WITH kept AS (
+     INSERT INTO money.refunds (id, payment_id, amount_kobo, reason) VALUES ($id, $payment, $amount_kobo, $reason)
+   )
+   UPDATE money.payments SET refunded_kobo = refunded_kobo + $amount_kobo WHERE id = $payment`,
+);
+
+export const refundToSend = query(
+  'money.refundToSend',
+  { id: 'uuid' },
+  {
+    id: 'uuid',
+    payment_id: 'uuid',
+    amount_kobo: 'int8',
+    status: as<RefundState>('text'),
+    uncertain: 'bool',
+    looks: 'int4',
+    provider_id: 'text?',
+  },
+  `SELECT r.id, r.payment_id, r.amount_kobo, r.status, r.uncertain, r.looks, p.provider_id
+     FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE r.id = $id`,
+);
+
+export const endRefund = query(
+  'money.endRefund',
+  { id: 'uuid', to: as<RefundState>('text'), reason: as<string | null>('text?') },
+  { payment_id: 'uuid' },
+  `UPDATE money.refunds SET status = $to, uncertain = false, failure_reason = $reason, settled_at = now()
+    WHERE id = $id AND status = 'asked' RETURNING payment_id`,
+);
+
+export const noteRefundLook = query(
+  'money.noteRefundLook',
+  { id: 'uuid', uncertain: 'bool' },
+  {},
+  `UPDATE money.refunds SET looks = looks + 1, uncertain = $uncertain WHERE id = $id`,
+);
+
+/** A payment of which every kobo was asked back and has arrived. */
+export const wholeRefunded = query(
+  'money.wholeRefunded',
+  { payment: 'uuid' },
+  { whole: 'bool' },
+  `SELECT p.refunded_kobo = p.amount_kobo
+          AND NOT EXISTS (SELECT FROM money.refunds r WHERE r.payment_id = p.id AND r.status <> 'done') AS whole
+     FROM money.payments p WHERE p.id = $payment`,
+);
+
+export const refundsOfJob = query(
+  'money.refundsOfJob',
+  { job: 'uuid' },
+  { id: 'uuid', payment_id: 'uuid', amount_kobo: 'int8', reason: 'text', status: as<RefundState>('text') },
+  `SELECT r.id, r.payment_id, r.amount_kobo, r.reason, r.status
+     FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.job_id = $job ORDER BY r.id`,
+);

@@ -1,0 +1,97 @@
+// What became of a card payment: read from the provider, server to server, never from a browser or a message.
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import { log } from '../../../kernel/log.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { moneyEvents } from '../events.ts';
+import { type Charge, judgeCharge, paymentLife, type PaymentState, type Verdict } from '../payment-rules.ts';
+import type { Checkouts } from '../providers/checkouts.ts';
+import { askAgainAfter_s, postingForCollectedPayment } from '../rules.ts';
+import { paymentEvent, type PaymentRow } from './open-payment.ts';
+import { movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
+import { postEntries } from './post-entries.ts';
+
+/** In one transaction: the state, the ledger, the event. A second run of the same answer changes nothing. */
+export const paymentArrived = async (act: Act, id: string, provider_id: string): Promise<PaymentRow | undefined> => {
+  const paid = await act.one(movePayment, {
+    id,
+    from: [...paymentLife.from('arrive')],
+    to: 'paid',
+    provider_id,
+    reason: null,
+  });
+  if (!paid) return undefined;
+  const { job_id: jobId, amount_kobo: total_kobo } = paid;
+  await postEntries(act, postingForCollectedPayment({ jobId, total_kobo, paymentId: id }), { job: jobId });
+  act.emit(moneyEvents.payment_paid, paymentEvent(paid));
+  // Its job ended meanwhile: what came goes back.
+  if (paid.unwanted) act.task('money.return_held', { jobId, reason: 'The job had ended' }, { key: `return:${jobId}` });
+  return paid;
+};
+
+const close = async (
+  db: Database,
+  id: string,
+  move: 'fail' | 'abandon',
+  to: PaymentState,
+  reason: string | null,
+): Promise<void> =>
+  db.act(system, async (act) => {
+    const from = [...paymentLife.from(move)];
+    const over = await act.one(movePayment, { id, from, to, provider_id: null, reason });
+    if (over) act.emit(moneyEvents.payment_failed, { ...paymentEvent(over), reason });
+  });
+
+const settle = async (db: Database, { id }: PaymentRow, verdict: Verdict): Promise<void> => {
+  if (verdict.is === 'paid') {
+    try {
+      await db.act(system, (act) => paymentArrived(act, id, verdict.provider_id));
+    } catch (error) {
+      // One transaction of the provider pays for one thing only.
+      if (brokenConstraint(error) !== 'provider_id_once') throw error;
+      log.error('a transaction of the provider was used twice', { payment: id });
+      await close(db, id, 'fail', 'failed', 'This payment has been used already.');
+    }
+  } else if (verdict.is === 'failed') {
+    if (verdict.forged) log.error('a payment does not match', { payment: id, reason: verdict.reason });
+    await close(db, id, 'fail', 'failed', verdict.reason);
+  } else if (verdict.is === 'abandoned') await close(db, id, 'abandon', 'abandoned', null);
+};
+
+/** wait: nobody can say yet. open: nothing was paid, the page still works. Else how it ended. */
+export type Found = PaymentState | 'open' | 'wait';
+
+/** Asks the provider and writes what it says. May run at any time, any number of times. */
+export const verifyPayment = async (db: Database, checkouts: Checkouts, id: string): Promise<Found> => {
+  const row = await db.act(system, (act) => act.one(paymentById, { id }));
+  if (!row) return 'abandoned';
+  if (row.status !== 'started' && row.status !== 'abandoned') return row.status;
+  let charge: Charge | null;
+  try {
+    charge = await checkouts.findCharge(id);
+  } catch {
+    return 'wait';
+  }
+  const verdict = judgeCharge({ reference: id, amount_kobo: row.amount_kobo }, charge);
+  await settle(db, row, verdict);
+  if (verdict.is === 'open' || verdict.is === 'wait') return row.status === 'started' ? verdict.is : row.status;
+  return (await db.act(system, (act) => act.one(paymentById, { id })))?.status ?? 'wait';
+};
+
+/** By the clock and after a message of the provider; goes on asking while nobody knows. */
+export const verifyTask =
+  (checkouts: Checkouts): Task =>
+  async ({ paymentId }, db) => {
+    const id = String(paymentId);
+    const found = await verifyPayment(db, checkouts, id);
+    if (found !== 'open' && found !== 'wait') return;
+    await db.act(system, async (act) => {
+      const row = await act.one(paymentById, { id });
+      if (row?.status !== 'started') return;
+      void act.sql(notePaymentLook, { id });
+      const wait_s = found === 'open' ? 120 : askAgainAfter_s(row.looks + 1);
+      const runAt = new Date((await act.now()).getTime() + wait_s * 1_000);
+      act.task('money.verify_payment', { paymentId: id }, { key: `payment:${id}`, runAt });
+    });
+  };

@@ -1,0 +1,57 @@
+// What a customer hears of a card payment, and staff of money that did not find its way back.
+import { naira } from '../../../shared/naira.ts';
+import { moneyEvents } from '../../money/events.ts';
+import { type Heard, heard } from './hearing.ts';
+import { moveWords, places } from './hears-parts.ts';
+
+const customer = { customer: (p: { readonly customerId: string | null }) => p.customerId };
+
+export const ofPayments: readonly Heard[] = [
+  heard(moneyEvents.payment_paid, {
+    to: customer,
+    inbox: (p) => ({
+      type: 'payment',
+      title: `${naira(p.amountKobo)} paid by card`,
+      message: 'Kaya holds it until you confirm the delivery.',
+      link: places.request(p),
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'payment_held',
+      words: { ...moveWords(p, reader), amount_kobo: p.amountKobo },
+    }),
+  }),
+  heard(moneyEvents.payment_failed, {
+    to: customer,
+    inbox: (p) =>
+      p.reason === null
+        ? null
+        : {
+            type: 'payment',
+            title: 'Card payment failed',
+            message: `${p.reason} Nothing was taken for your move. Try again, or pay in cash.`,
+            link: places.request(p),
+          },
+  }),
+  heard(moneyEvents.payment_refunded, {
+    to: customer,
+    inbox: (p) => ({
+      type: 'payment',
+      title: `${naira(p.amountKobo)} given back`,
+      message: 'It is on its way to your card. Banks take up to 10 working days to show it.',
+      link: places.request(p),
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'payment_given_back',
+      words: { ...moveWords(p, reader), amount_kobo: p.amountKobo },
+    }),
+  }),
+  heard(moneyEvents.refund_failed, {
+    to: { staff: true },
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'A refund failed',
+      message: `${naira(p.amountKobo)} did not go back: ${p.reason ?? 'the provider gave no reason'}. Call the customer.`,
+      link: '/staff/requests',
+    }),
+  }),
+];
