@@ -13,6 +13,8 @@ import { worker, workerCard, workersRefusals } from '../workers/contract.ts';
 import { requestShelves } from './rules.ts';
 
 export const staffRefusals = {
+  /** The sentence names what is held. */
+  not_held: refusal(409, 'not_held', 'Not held', 'Kaya does not hold so much for this job.'),
   /** Taking a job from somebody who has it. */
   reason_needed: refusal(422, 'reason_needed', 'Say why', 'A mover has this job. Write why it is taken from them.'),
 } as const;
@@ -124,6 +126,19 @@ export const cancelRequest = endpoint({
   body: z.strictObject({ reason }),
   answer: requestFile,
   refusals: [bookingsRefusals.not_cancellable, jobRefusals.wrong_step],
+});
+
+export const refundJob = endpoint({
+  name: 'staff.refundJob',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/refund',
+  who: 'staff',
+  summary: 'Gives a customer back a part or all of what is held for a job that is not completed.',
+  params: byId,
+  body: z.strictObject({ amount_kobo: koboAmount, reason }),
+  answer: staffJob,
+  refusals: [refuse.not_held],
+  idempotent: true,
 });
 
 export const listJobs = endpoint({

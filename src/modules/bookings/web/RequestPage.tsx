@@ -14,6 +14,8 @@ import { Note } from '../../../web/ui/states.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import './request.css';
+import { services } from '../../catalogue/rules.ts';
+import { PayPart } from './PayPart.tsx';
 import { preselected } from './request-start.ts';
 import { type Submitted, useRequestForm } from './use-request-form.ts';
 import { WhatPart } from './WhatPart.tsx';
@@ -83,6 +85,7 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
             <WhatPart form={form} />
             <WherePart form={form} />
             <WhenPart form={form} awake={awake} />
+            {!services.find(({ code }) => code === values.service_type)?.comingSoon && <PayPart form={form} />}
             <WhoPart form={form} />
           </div>
           <div className="price">

@@ -1,7 +1,7 @@
 // /track/{key}: a request as it goes, for whoever holds its link and for its account. Live; nothing here needs a reload.
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { useLive } from '../../../web/live.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
@@ -15,6 +15,8 @@ import type { TrackView } from '../contract.ts';
 import { CancelSheet } from './CancelSheet.tsx';
 import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
 import { CallButton, MessageButton, MoverCard } from './MoverBar.tsx';
+import { Payment } from './Payment.tsx';
+import { rememberedTrack, returning } from './paying.ts';
 import { PriceChange } from './PriceChange.tsx';
 import { Details, Load, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
 import { TrackChat } from './TrackChat.tsx';
@@ -117,6 +119,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
             )}
             {delivered && <Proof view={view} />}
             <PriceChange view={view} acts={acts} />
+            <Payment track={track} view={view} acts={acts} />
             <StartCode view={view} />
             <Steps view={view} />
             {delivered && view.mover && (
@@ -221,5 +224,8 @@ const Screen = ({ track }: { track: string }) => {
 
 export default function TrackPage() {
   const track = useParams()['token'] ?? '';
+  const left = track === returning ? rememberedTrack() : null;
+  // Back from the card page. What the browser says of the payment counts for nothing: the page asks the server.
+  if (left) return <Navigate to={paths.track(left)} replace />;
   return <Screen key={track} track={track} />;
 }

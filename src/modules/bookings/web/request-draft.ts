@@ -12,6 +12,7 @@ import {
 } from '../../catalogue/list-rules.ts';
 import { moveOptions, moveTypes, serviceKinds, serviceTypes } from '../../catalogue/rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
+import { chosenMethods } from '../../money/payment-rules.ts';
 import { requestRules } from '../rules.ts';
 import { emptyRequest, mostTyped, type RequestValues } from './request-form.ts';
 
@@ -127,6 +128,7 @@ const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
   room_size: text(20),
   package_size: text(20),
   inventory: things,
+  payment_method: oneOf(chosenMethods),
   email: text(300),
   phone: text(40),
   special_requests: text(6000),

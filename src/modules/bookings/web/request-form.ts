@@ -14,6 +14,7 @@ import {
   type ServiceKind,
   type ServiceType,
 } from '../../catalogue/rules.ts';
+import type { ChosenMethod } from '../../money/payment-rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { submitRequest } from '../request-contract.ts';
 import { isSamePlace, samePlaceSentence, whenFault } from '../rules.ts';
@@ -33,6 +34,7 @@ export type RequestValues = {
   /** Asked instead of the room size for a package; sent as one of the four sizes of `room_size`. */
   readonly package_size: string;
   readonly inventory: Inventory;
+  readonly payment_method: ChosenMethod;
   readonly email: string;
   readonly phone: string;
   readonly special_requests: string;
@@ -54,6 +56,7 @@ export const emptyRequest: RequestValues = {
   room_size: '',
   package_size: '',
   inventory: emptyInventory,
+  payment_method: 'cash',
   email: '',
   phone: '',
   special_requests: '',

@@ -12,6 +12,7 @@ import {
   type TrackView,
 } from '../contract.ts';
 import { answerPriceChange } from '../price-change-contract.ts';
+import { checkPayment, choosePayment, payRequest } from '../payment-contract.ts';
 import { pressKeys } from './press-keys.ts';
 
 /** A live message names the request by its id, which the page learns with the first answer to its key. */
@@ -71,6 +72,22 @@ export const useTrackActs = (key: string, view: TrackView) => {
       act(['answer', id, amount_kobo, yes], (press) =>
         call(answerPriceChange, { params: { key, change: id }, body: { yes, amount_kobo }, key: press }),
       ),
+    /** Leaves for the card page; null while it goes there, and when it turned out to be paid. */
+    pay: async (): Promise<ApiError | null> =>
+      act(['pay'], async () => {
+        const { checkout_url } = await call(payRequest, { params });
+        if (checkout_url) location.assign(checkout_url);
+        return checkout_url ? view : call(trackRequest, { params });
+      }),
+    check: async (): Promise<void> => {
+      try {
+        client.setQueryData([`request:${view.id}`, key], await call(checkPayment, { params }));
+      } catch {
+        // Asked again a little later.
+      }
+    },
+    choosePayment: (payment_method: 'cash' | 'card') =>
+      act(['method', payment_method], () => call(choosePayment, { params, body: { payment_method } })),
     cancel: (reason: string) =>
       act(['cancel', reason], (press) => call(cancelRequest, { params, body: { reason }, key: press })),
   };

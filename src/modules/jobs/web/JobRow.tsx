@@ -67,6 +67,7 @@ export const JobRow = ({
         <span className="jm">
           <SizeBadge size={job.job_size} />
           <span>{showWhen(new Date(job.starts_at))}</span>
+          {job.payment_method !== 'invoice' && <span>{job.payment_method === 'cash' ? 'Cash' : 'Card'}</span>}
           {job.distance_m !== null && <span className="num">{kmWord(job.distance_m)}</span>}
           {job.saved && (
             <span className="saved">

@@ -12,7 +12,7 @@ import type { WorkerJob } from '../contract.ts';
 import { jobRules } from '../rules.ts';
 import { Chat } from './Chat.tsx';
 import { AboutJob } from './job-about.tsx';
-import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
+import { earnedLine, JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PriceChange } from './PriceChange.tsx';
@@ -25,7 +25,7 @@ const ending = (job: WorkerJob): ReactNode => {
     return (
       <Note tone="ok">
         <b>You earned {naira(job.you_earn_kobo)}</b>
-        <p>It is in your balance.</p>
+        <p>{earnedLine(job)}</p>
         {job.rating && <Rating value={job.rating.stars} />}
         {job.rating?.comment && <p>“{job.rating.comment}”</p>}
       </Note>
@@ -49,8 +49,8 @@ const ending = (job: WorkerJob): ReactNode => {
       <Note tone="info">
         <b>Waiting for the customer to confirm</b>
         <p>
-          Your {naira(job.you_earn_kobo)} reach your balance then, or by themselves {jobRules.quietHours} hours after
-          the delivery.
+          {job.payment_method === 'cash' ? 'The job' : `Your ${naira(job.you_earn_kobo)}`} is settled then, or by itself{' '}
+          {jobRules.quietHours} hours after the delivery.
         </p>
       </Note>
     );

@@ -7,8 +7,27 @@ import { mapsLink } from '../../places/rules.ts';
 import { Map } from '../../places/web/door.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import type { WorkerJob } from '../contract.ts';
+import { earnedWords, paymentWords } from '../payment-words.ts';
 import { kmWord } from '../rules.ts';
 import type { ReactNode } from 'react';
+
+/** How the customer pays this job, until it is over. */
+const HowPaid = ({ job }: { job: WorkerJob }) =>
+  job.status !== 'completed' &&
+  job.status !== 'cancelled' && (
+    <output className="sm b">
+      {paymentWords({
+        method: job.payment_method,
+        price_kobo: job.price_kobo,
+        share_kobo: job.you_earn_kobo,
+        held_kobo: job.held_kobo ?? 0,
+      })}
+    </output>
+  );
+
+/** What became of it, once it is done. */
+export const earnedLine = ({ cash_kobo, price_kobo, you_earn_kobo }: WorkerJob): string =>
+  earnedWords(cash_kobo ?? 0, { price_kobo, share_kobo: you_earn_kobo });
 
 export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
   const starts = new Date(job.starts_at);
@@ -36,6 +55,7 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
           after Kaya’s {percent}%, {naira(commission_kobo)}
         </span>
       </p>
+      <HowPaid job={job} />
     </>
   );
 };

@@ -14,8 +14,10 @@ import {
   payoutMethods,
   payoutTerms,
 } from '../rules.ts';
+import { mostOwed_kobo } from '../payment-rules.ts';
 import { earnedByDay, entriesOf, payableOf } from './ledger.sql.ts';
 import { payoutsOf } from './payouts.sql.ts';
+import { owedNow } from './read-payments.ts';
 import { refuseBadWallet } from './request-payout.ts';
 import { shownPayout } from './show-payout.ts';
 
@@ -38,6 +40,8 @@ export const readEarnings: UseCase<typeof getEarnings> = async (act) => {
   ]);
   return {
     balance_kobo: payable?.balance_kobo ?? 0,
+    owed_kobo: await owedNow(act, owner),
+    most_owed_kobo: mostOwed_kobo,
     total_earnings_kobo: payable?.earned_kobo ?? 0,
     week: days.map((date) => ({ date, amount_kobo: byDay.find(({ day }) => day === date)?.amount_kobo ?? 0 })),
     entries: entries.map((entry) => ({ ...entry, id: String(entry.id), posted_at: entry.posted_at.toISOString() })),

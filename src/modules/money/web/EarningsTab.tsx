@@ -8,7 +8,7 @@ import { paths } from '../../../web/paths.ts';
 import { LinkButton } from '../../../web/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../web/ui/ledger.tsx';
 import { Money } from '../../../web/ui/Money.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
 import type { EarningsEntry } from '../contract.ts';
 import { AllPayouts } from './AllPayouts.tsx';
 import { useEarnings } from './money-queries.ts';
@@ -42,6 +42,16 @@ const Overview = () => {
           <span className="xs muted">Available balance</span>
           <output className="money">{naira(data.balance_kobo)}</output>
         </div>
+        {data.owed_kobo > 0 && (
+          <Note tone={data.owed_kobo > data.most_owed_kobo ? 'bad' : 'info'}>
+            <b>You owe Kaya {naira(data.owed_kobo)} of jobs paid in cash</b>
+            <p>
+              It comes off your next earnings by card.
+              {data.owed_kobo > data.most_owed_kobo &&
+                ` Above ${naira(data.most_owed_kobo)} you cannot take cash jobs: take jobs paid by card until it is settled.`}
+            </p>
+          </Note>
+        )}
         <LinkButton look="main" icon={Zap} className="instant" to={paths.workerDashboard('payout')}>
           Instant Payout
         </LinkButton>

@@ -18,6 +18,8 @@ export const moneyIsBack = 'The money is back in your balance.';
 /** Kinds of ledger.ts as the worker reads them. */
 export const entryWords: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
+  cash_job: 'Kaya’s part of a cash job, owed',
+  commission_settled: 'Settled: Kaya’s part of cash jobs',
   trip_completed: 'Ride completed',
   trip_cancelled: 'Ride cancelled late',
   payout_held: 'Payout',

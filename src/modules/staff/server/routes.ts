@@ -9,6 +9,7 @@ import { listEveryPayout } from './list-payouts.ts';
 import { listEverybody } from './list-people.ts';
 import { listEveryRequest, readOneRequest } from './list-requests.ts';
 import { readWhatHappened } from './read-trail.ts';
+import { refundHeld } from './refund-job.ts';
 import * as work from './work-on-bookings.ts';
 
 export const staffRoutes = [
@@ -18,6 +19,7 @@ export const staffRoutes = [
   route(contract.holdRequest, putOnHold),
   route(contract.releaseRequest, endHold),
   route(contract.cancelRequest, callOff),
+  route(contract.refundJob, refundHeld),
   route(contract.listJobs, listEveryJob),
   route(contract.readJob, readOneJob),
   route(contract.listCandidates, findCandidates),

@@ -1,0 +1,18 @@
+// How the customer pays. Nothing is taken here: a card is asked for on the request's own page.
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { ChoiceCards } from '../../../web/ui/choices.tsx';
+import { chosenMethods, type ChosenMethod, methodWords } from '../../money/payment-rules.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+const icons = { cash: Banknote, card: CreditCard };
+
+export const PayPart = ({ form: { values, set } }: { form: RequestFormState }) => (
+  <ChoiceCards
+    label="How you pay"
+    name="payment_method"
+    value={values.payment_method}
+    onChoose={(method) => set('payment_method', method as ChosenMethod)}
+    options={chosenMethods.map((method) => ({ value: method, ...methodWords[method], icon: icons[method] }))}
+  />
+);

@@ -1,0 +1,120 @@
+// Paying for a request where it is followed: what is due, what is held, what went back; and changing one's mind.
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { useEffect, useState } from 'react';
+import { naira } from '../../../shared/naira.ts';
+import type { ApiError } from '../../../web/api.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import type { TrackView } from '../contract.ts';
+import type { PaymentView } from '../payment-view.ts';
+import { rememberTrack } from './paying.ts';
+import type { useTrackActs } from './track-queries.ts';
+
+type Acts = ReturnType<typeof useTrackActs>;
+
+const heading = (payment: PaymentView): string => {
+  switch (payment.standing) {
+    case 'due':
+      return payment.held_kobo > 0 ? `${naira(payment.card_due_kobo)} more to pay by card` : 'Pay by card';
+    case 'checking':
+      return 'Your payment is being checked';
+    case 'held':
+      return `${naira(payment.held_kobo)} paid by card`;
+    case 'returning':
+      return 'Your money is on its way back';
+    case 'returned':
+      return `${naira(payment.refunded_kobo)} given back`;
+    case 'cash':
+      return `You pay ${naira(payment.cash_kobo)} in cash`;
+    default:
+      return 'Payment';
+  }
+};
+
+const sentence = ({ standing, held_kobo, cash_kobo, refunded_kobo }: PaymentView, begun: boolean): string => {
+  switch (standing) {
+    case 'due':
+      return held_kobo > 0
+        ? 'Nothing is loaded before it is paid. Kaya holds the money until you confirm the delivery.'
+        : 'Your mover sets off once it is paid. Kaya holds the money until you confirm the delivery, and gives it back if you cancel.';
+    case 'checking':
+      return 'We ask your bank. This page tells you as soon as it is decided, and nothing is taken twice.';
+    case 'held':
+      return 'Kaya holds it until you confirm the delivery.';
+    case 'returning':
+      return 'What you paid by card goes back to the same card.';
+    case 'returned':
+      return 'Banks take up to 10 working days to show it on your card.';
+    case 'cash':
+      return held_kobo > 0
+        ? `You give your mover ${naira(cash_kobo)}. The ${naira(held_kobo)} you paid by card are held by Kaya.`
+        : `You give it to your mover when the work is done. ${begun ? '' : 'You can also pay by card before the work begins.'}`;
+    default:
+      return refunded_kobo > 0 ? `${naira(refunded_kobo)} went back to your card.` : '';
+  }
+};
+
+/** A page that looks by itself while nobody knows: the provider may call late or not at all. */
+const useChecking = (checking: boolean, acts: Acts): void => {
+  const { check } = acts;
+  useEffect(() => {
+    if (!checking) return;
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (wait_ms: number): Promise<void> => {
+      await check();
+      if (!stopped) timer = setTimeout(() => void look(Math.min(wait_ms * 2, 30_000)), wait_ms);
+    };
+    void look(1_500);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+    // The acts are new with every drawing; only whether to look matters.
+  }, [checking]);
+};
+
+const shown: readonly PaymentView['standing'][] = ['cash', 'due', 'checking', 'held', 'returning', 'returned'];
+
+export const Payment = ({ track, view, acts }: { track: string; view: TrackView; acts: Acts }) => {
+  const { payment } = view;
+  const [error, setError] = useState<ApiError | null>(null);
+  useChecking(payment?.standing === 'checking', acts);
+  if (!payment || !shown.includes(payment.standing)) return null;
+  const pay = async (): Promise<void> => {
+    rememberTrack(track);
+    setError(await acts.pay());
+  };
+  const choose = async (method: 'cash' | 'card'): Promise<void> => setError(await acts.choosePayment(method));
+  const due = payment.standing === 'due';
+  const begun = !payment.may_pay;
+  return (
+    <section className={due ? 'track-pay due' : 'track-pay'} aria-labelledby="payment">
+      <h2 className="h3" id="payment">
+        <Icon of={payment.standing === 'cash' ? Banknote : CreditCard} /> {heading(payment)}
+      </h2>
+      <p>{sentence(payment, begun)}</p>
+      {payment.failure && due && <Note tone="bad">{payment.failure} Nothing was taken.</Note>}
+      {error && <Note tone="bad">{error.detail}</Note>}
+      <div className="acts">
+        {payment.may_pay && payment.standing !== 'held' && (
+          <Button
+            look={due ? 'main' : undefined}
+            pending={acts.pending}
+            pendingLabel="Opening…"
+            onClick={() => void pay()}
+          >
+            {payment.standing === 'checking' ? 'Back to the card page' : `Pay ${naira(payment.card_due_kobo)} by card`}
+          </Button>
+        )}
+        {payment.standing === 'due' && payment.may_choose.includes('cash') && (
+          <Button look="quiet" pending={acts.pending} pendingLabel="Changing…" onClick={() => void choose('cash')}>
+            {payment.held_kobo > 0 ? `Pay the ${naira(payment.card_due_kobo)} in cash` : 'Pay in cash instead'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
