@@ -1,0 +1,197 @@
+// Paying for a request over HTTP: what the page is answered, the sandbox's card page, and what a client cannot do.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../../../tests/support/business.ts';
+import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
+import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { cancelRequest, submitRequest, trackRequest } from '../contract.ts';
+import { checkPayment, choosePayment, payRequest } from '../payment-contract.ts';
+
+let kaya: Kaya;
+beforeAll(async () => {
+  kaya = await startKaya();
+});
+afterAll(() => kaya.stop());
+
+let days = 2;
+const asked = async (payment_method: 'cash' | 'card' | undefined, who: Person = kaya.person()) => {
+  days += 1;
+  const { tracking_path, price_kobo } = await who.call(submitRequest, {
+    body: {
+      service_type: 'moving',
+      move_type: 'move-in',
+      move_option: 'door-to-door',
+      present_location: '14 Adeniran Ogunsanya Street, Surulere',
+      destination: 'Admiralty Way, Lekki Phase 1, Lagos',
+      preferred_date: addDays(lagosDate(new Date()), days),
+      preferred_time: '08:00',
+      room_size: '2bedroom',
+      email: `payer${days}@mail.example`,
+      phone: '0803 123 4567',
+      ...(payment_method ? { payment_method } : {}),
+    },
+  });
+  const key = tracking_path.split('/').at(-1) ?? '';
+  const params = { key };
+  return { who, key, params, price_kobo: price_kobo ?? 0, view: () => who.call(trackRequest, { params }) };
+};
+const press = (url: string, fields: Record<string, string>, origin?: string) =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(origin ? { origin } : {}) },
+    body: new URLSearchParams(fields).toString(),
+  });
+const urlOf = async ({ who, params }: Awaited<ReturnType<typeof asked>>): Promise<string> =>
+  (await who.call(payRequest, { params })).checkout_url ?? '';
+
+describe('by card', () => {
+  test('asked, paid on the card page, known from the provider, held; and by letter', async () => {
+    const request = await asked('card');
+    const { who, params, price_kobo } = request;
+    expect((await request.view()).payment).toMatchObject({ standing: 'due', card_due_kobo: price_kobo, may_pay: true });
+    const url = await urlOf(request);
+    expect(await urlOf(request)).toBe(url);
+    const page = await fetch(url);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(await page.text()).not.toContain('<script');
+    const declined = await press(url, { do: 'pay', card: '4000 0000 0000 0002' });
+    expect([declined.status, (await declined.text()).includes('Your bank declined this card')]).toEqual([422, true]);
+    expect((await request.view()).payment).toMatchObject({ standing: 'checking', held_kobo: 0 });
+    const paid = await press(url, { do: 'pay', card: '4242 4242 4242 4242' });
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, `${kaya.url}/track/return`]);
+    const { payment } = await who.call(checkPayment, { params });
+    expect(payment).toMatchObject({ standing: 'held', held_kobo: price_kobo, card_due_kobo: 0 });
+    expect((await who.refused(payRequest, { params })).code).toBe('nothing_due');
+    // Opened again by the back button it leads back, and takes nothing.
+    expect((await fetch(url, { redirect: 'manual' })).status).toBe(303);
+    const [letter] = await kaya.letters(`payer${days}@mail.example`, 2);
+    expect(letter?.subject).toMatch(/paid/);
+  });
+
+  test('without the browser coming back the provider’s own message brings it in', async () => {
+    const request = await asked('card');
+    await press(await urlOf(request), { do: 'pay', card: '4242424242424242' });
+    await until(async () => (await request.view()).payment?.standing === 'held');
+  });
+
+  test('closed without paying: nothing was taken, and there is another attempt', async () => {
+    const request = await asked('card');
+    const first = await urlOf(request);
+    await press(first, { do: 'close' });
+    const { payment } = await request.who.call(checkPayment, { params: request.params });
+    expect(payment).toMatchObject({ standing: 'due', failure: null });
+    expect(await urlOf(request)).not.toBe(first);
+  });
+
+  test('declined and closed: the reason in words', async () => {
+    const request = await asked('card');
+    const url = await urlOf(request);
+    await press(url, { do: 'pay', card: '4000000000000002' });
+    await press(url, { do: 'close' });
+    const { payment } = await request.who.call(checkPayment, { params: request.params });
+    expect(payment).toMatchObject({ standing: 'due', failure: 'Your bank declined the card.' });
+  });
+
+  test('while nobody knows the outcome there is no second attempt', async () => {
+    const request = await asked('card');
+    await press(await urlOf(request), { do: 'pay', card: '4000 0000 0000 0119' });
+    const { params, who } = request;
+    expect((await who.refused(payRequest, { params })).code).toBe('payment_checking');
+    expect((await who.call(checkPayment, { params })).payment).toMatchObject({ standing: 'checking' });
+  });
+
+  test('cancelled after paying: the money goes back by itself', async () => {
+    const request = await asked('card');
+    const { who, params, price_kobo } = request;
+    await press(await urlOf(request), { do: 'pay', card: '4242424242424242' });
+    await who.call(checkPayment, { params });
+    const { payment } = await who.call(cancelRequest, { params, body: {} });
+    expect(payment?.standing).toBe('returning');
+    await until(async () => (await request.view()).payment?.standing === 'returned');
+    expect((await request.view()).payment).toMatchObject({ refunded_kobo: price_kobo, held_kobo: 0, may_pay: false });
+  });
+
+  test('the card page is for this origin’s form, and for payments that exist', async () => {
+    const request = await asked('card');
+    const url = await urlOf(request);
+    expect((await press(url, { do: 'close' }, 'https://evil.example')).status).toBe(404);
+    expect((await fetch(`${kaya.url}/sandbox/checkout/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await fetch(`${kaya.url}/sandbox/checkout/..%2Fnote-secret`)).status).toBe(404);
+  });
+
+  test('a forged message is not heard', async () => {
+    const raw = JSON.stringify({ event: 'charge.completed', data: { id: 'x', tx_ref: crypto.randomUUID() } });
+    const send = (provider: string, headers: Record<string, string>) =>
+      fetch(`${kaya.url}/api/payments/notes/${provider}`, { method: 'POST', body: raw, headers });
+    expect((await send('sandbox', {})).status).toBe(401);
+    expect((await send('sandbox', { 'x-sandbox-signature': 'ab'.repeat(64) })).status).toBe(401);
+    expect((await send('other', {})).status).toBe(404);
+  });
+});
+
+describe('the choice', () => {
+  test('cash where nothing is said; it can be changed, and a client names no amount', async () => {
+    const request = await asked(undefined);
+    const { who, params, price_kobo } = request;
+    expect((await request.view()).payment).toMatchObject({ standing: 'cash', cash_kobo: price_kobo });
+    const changed = await who.call(choosePayment, { params, body: { payment_method: 'card' } });
+    expect(changed.payment).toMatchObject({ standing: 'due', may_choose: ['cash'] });
+    const sneaky = await fetch(`${kaya.url}/api/track/${request.key}/payment-method`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', origin: kaya.url },
+      body: JSON.stringify({ payment_method: 'cash', amount_kobo: 1 }),
+    });
+    expect(sneaky.status).toBe(422);
+    await who.call(cancelRequest, { params, body: {} });
+    expect((await who.refused(choosePayment, { params, body: { payment_method: 'cash' } })).code).toBe(
+      'method_too_late',
+    );
+    expect((await who.refused(payRequest, { params })).code).toBe('nothing_due');
+  });
+
+  test('a stranger finds nothing to pay', async () => {
+    const stranger = kaya.person();
+    const params = { key: 'A'.repeat(43) };
+    expect((await stranger.refused(payRequest, { params })).code).toBe('not_found');
+    expect((await stranger.refused(checkPayment, { params })).code).toBe('not_found');
+  });
+});
+
+test('a card page that cannot be opened takes nothing and says so', async () => {
+  const { payForRequest } = await import('./pay-request.ts');
+  const { openMarket, codeOf, noExchange } = await import('../../../../tests/support/market.ts');
+  const market = await openMarket();
+  const broken = {
+    name: 'broken',
+    openCheckout: () => Promise.reject(new Error('away')),
+    findCharge: async () => null,
+  } as unknown as Parameters<typeof payForRequest>[0];
+  const { submitServiceRequest } = await import('./submit-request.ts');
+  const who = await market.account();
+  const made = await market.as(who, (act) =>
+    submitServiceRequest(
+      act,
+      {
+        body: {
+          service_type: 'moving',
+          move_type: 'move-in',
+          move_option: 'door-to-door',
+          present_location: 'Surulere, Lagos',
+          destination: 'Lekki Phase 1',
+          preferred_date: addDays(lagosDate(new Date()), 3),
+          preferred_time: '08:00',
+          room_size: 'studio',
+          email: 'payer@mail.example',
+          phone: '+2348031234567',
+          payment_method: 'card',
+        },
+      },
+      noExchange,
+    ),
+  );
+  const pay = () => payForRequest(broken)(market.db, who, { params: { key: made.id } }, noExchange);
+  expect(await codeOf(pay())).toBe('payment_unreachable');
+  expect(await codeOf(pay())).toBe('payment_unreachable');
+  expect(await market.value('SELECT count(*) FROM money.payments')).toBe('1');
+  await market.close();
+});
