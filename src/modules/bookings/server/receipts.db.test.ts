@@ -93,7 +93,7 @@ describe('a completed request', () => {
       billed_to: 'visitor@mail.example',
       lines: price_lines,
       total_kobo: price_kobo,
-      paid: 'Paid to Kaya',
+      paid: 'Cash to the mover',
     });
     expect(await visitor.call(readReceipt, { ...read, params: { id: receipt.id } })).toEqual(receipt);
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import type { Call, Endpoint } from '../../../shared/contract.ts';
 import { submitRequest } from '../../bookings/contract.ts';
+import { checkPayment, payRequest } from '../../bookings/payment-contract.ts';
 import { signIn } from '../../identity/contract.ts';
 import { hashPassword } from '../../identity/server/secrets.ts';
 import { acceptJob, listBoard } from '../../jobs/contract.ts';
@@ -101,6 +102,7 @@ describe('is there for staff alone', () => {
     [contract.listCandidates, { params, query: {} }],
     [contract.assignJob, { params, body: { worker_id: id } }],
     [contract.takeJobBack, { params, body: { reason } }],
+    [contract.refundJob, { params, body: { amount_kobo: 100, reason } }],
     [contract.listPeople, { query: {} }],
     [contract.listPayouts, { query: {} }],
     [contract.readTrail, { params }],
@@ -134,6 +136,25 @@ describe('is there for staff alone', () => {
     const more = await staff.refused(contract.holdRequest, { params, body: { reason, extra: 1 } as never });
     expect(more.fields?.[0]?.path).toBe('extra');
   });
+});
+
+test('staff give back what is held for a job, never more', async () => {
+  const { id, job, price_kobo } = await asked(9, 'payer@example.com');
+  const refund = (amount_kobo: number) => ({ params: { id: job }, body: { amount_kobo, reason: 'A broken vase' } });
+  expect(await staff.refused(contract.refundJob, refund(100_00))).toMatchObject({
+    code: 'not_held',
+    detail: 'Kaya holds nothing for this job.',
+  });
+  const { checkout_url } = await staff.call(payRequest, { params: { key: id } });
+  await fetch(checkout_url ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'do=pay&card=4242424242424242',
+  });
+  expect((await staff.call(checkPayment, { params: { key: id } })).payment?.held_kobo).toBe(price_kobo);
+  expect((await staff.refused(contract.refundJob, refund(price_kobo + 100))).code).toBe('not_held');
+  expect(await staff.call(contract.refundJob, refund(1_000_00))).toMatchObject({ held_kobo: price_kobo - 1_000_00 });
 });
 
 describe('requests', () => {

@@ -39,6 +39,14 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'bookings.invoice_paid': (p) => `Invoice paid: ${plain(p['how'])}`,
   'bookings.booking_cancelled': () => 'Booking cancelled',
   'bookings.booking_claimed': () => 'Now belongs to an account',
+  'jobs.payment_chosen': (p) => (p['method'] === 'cash' ? 'Customer pays in cash' : 'Customer pays by card'),
+  'money.payment_started': (p) => `Card payment of ${money(p['amountKobo'])} started`,
+  'money.payment_paid': (p) => `${money(p['amountKobo'])} paid by card, held`,
+  'money.payment_failed': (p) =>
+    p['reason'] === null ? 'Card page closed without paying' : `Card payment failed: ${plain(p['reason'])}`,
+  'money.refund_asked': (p) => `${money(p['amountKobo'])} to go back to the customer`,
+  'money.payment_refunded': (p) => `${money(p['amountKobo'])} given back`,
+  'money.refund_failed': (p) => `A refund of ${money(p['amountKobo'])} failed`,
   'jobs.opened': () => 'Job opened',
   'jobs.accepted': (p) =>
     p['by'] === 'staff' ? `Given to ${plain(p['workerName'])}` : `${plain(p['workerName'])} accepted the job`,

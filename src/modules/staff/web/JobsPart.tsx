@@ -1,16 +1,19 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { displayCode } from '../../../shared/ids.ts';
 import { showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
-import { call } from '../../../web/api.ts';
+import { call, newKey } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
 import { Button } from '../../../web/ui/Button.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { faultOf } from '../../../web/ui/FormShell.tsx';
 import { KeyValue } from '../../../web/ui/ledger.tsx';
 import { SizeBadge, Tag } from '../../../web/ui/status.tsx';
 import type { StaffJob } from '../../jobs/contract.ts';
-import { takeJobBack } from '../contract.ts';
-import { ReasonForm, useDoing } from './acts.tsx';
+import { refundJob, takeJobBack } from '../contract.ts';
+import { koboOf, ReasonForm, useDoing } from './acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import type { Place } from './console-place.ts';
 import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
@@ -51,6 +54,14 @@ const Phone = ({ number }: { number: string }) => (
   </a>
 );
 
+const paymentLine = ({ payment_method, held_kobo, cash_kobo, price_kobo, status }: StaffJob): string => {
+  if (payment_method === 'invoice') return 'Invoice to the company';
+  if (status === 'completed')
+    return cash_kobo ? `${naira(cash_kobo)} in cash, ${naira(price_kobo - cash_kobo)} by card` : 'Paid by card';
+  const way = payment_method === 'cash' ? 'Cash to the mover' : 'Card';
+  return held_kobo > 0 ? `${way}, ${naira(held_kobo)} held` : `${way}, nothing held`;
+};
+
 const Facts = ({ job }: { job: StaffJob }) => (
   <KeyValue
     items={[
@@ -83,6 +94,7 @@ const Facts = ({ job }: { job: StaffJob }) => (
       },
       ...(job.worker_phone ? [{ label: 'Mover’s phone', value: <Phone number={job.worker_phone} /> }] : []),
       { label: 'Price', value: <span className="num">{naira(job.price_kobo)}</span> },
+      { label: 'Payment', value: paymentLine(job) },
       { label: 'Mover earns', value: <span className="num">{naira(job.worker_share_kobo)}</span> },
       ...(job.cancelled_reason ? [{ label: 'Cancelled because', value: job.cancelled_reason }] : []),
     ]}
@@ -101,16 +113,50 @@ const BackForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
   );
 };
 
+const RefundForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
+  const [typed, setTyped] = useState(String(job.held_kobo / 100));
+  const [key] = useState(newKey);
+  const amount_kobo = koboOf(typed);
+  const act = useAct(
+    (reason: string) =>
+      call(refundJob, { params: { id: job.id }, body: { amount_kobo, reason }, key: `${key}${amount_kobo}` }),
+    { title: 'On its way back', onDone: onLeave },
+  );
+  return (
+    <ReasonForm label="Refund" submit="Give it back" pendingLabel="Sending…" act={act} onLeave={onLeave}>
+      <Field
+        label="Amount in naira"
+        name="amount_kobo"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`Kaya holds ${naira(job.held_kobo)}. What is left is shared when the job completes.`}
+        error={faultOf(act.error, 'amount_kobo')}
+        value={typed}
+        onChange={(change) => setTyped(change.target.value)}
+      />
+    </ReasonForm>
+  );
+};
+
 const Acts = ({ job }: { job: StaffJob }) => {
-  const { doing, section, start, leave } = useDoing<'assign' | 'back'>();
-  if (!job.moves.includes('assign')) return null;
+  const { doing, section, start, leave } = useDoing<'assign' | 'back' | 'refund'>();
+  const assignable = job.moves.includes('assign');
+  const held = job.held_kobo > 0;
+  if (!assignable && !held) return null;
   return (
     <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
       {doing === null && (
         <div className="console-acts">
-          <Button compact onClick={() => start('assign')}>
-            {job.worker ? 'Assign to another' : 'Assign'}
-          </Button>
+          {assignable && (
+            <Button compact onClick={() => start('assign')}>
+              {job.worker ? 'Assign to another' : 'Assign'}
+            </Button>
+          )}
+          {held && (
+            <Button compact onClick={() => start('refund')}>
+              Refund
+            </Button>
+          )}
           {job.moves.includes('release') && (
             <Button compact look="danger-line" onClick={() => start('back')}>
               Take back
@@ -119,6 +165,7 @@ const Acts = ({ job }: { job: StaffJob }) => {
         </div>
       )}
       {doing === 'assign' && <AssignForm job={job.id} taken={job.worker !== null} onLeave={leave} />}
+      {doing === 'refund' && <RefundForm job={job} onLeave={leave} />}
       {doing === 'back' && <BackForm job={job} onLeave={leave} />}
     </section>
   );
