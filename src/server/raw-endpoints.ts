@@ -71,6 +71,19 @@ export const rawPaths = {
       },
     },
   },
+  '/api/payments/notes/{provider}': {
+    post: {
+      operationId: 'payments.hear',
+      tags: ['payments'],
+      summary: 'A payment provider tells us something, with its proof; we then ask the provider ourselves.',
+      parameters: [{ name: 'provider', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'Heard' },
+        401: { description: 'The proof does not hold' },
+        404: { description: 'Not our provider' },
+      },
+    },
+  },
   '/api/health': {
     get: {
       operationId: 'health.read',

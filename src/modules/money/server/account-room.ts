@@ -1,11 +1,13 @@
 import { naira } from '../../../shared/naira.ts';
 import type { AccountRoom } from '../../identity/server/door.ts';
 import { minimumPayout_kobo } from '../rules.ts';
+import { owedNow } from './read-payments.ts';
 import { payableOf } from './ledger.sql.ts';
 import {
   erasePerson,
   exportedEntries,
   exportedInvoices,
+  exportedPayments,
   exportedPayouts,
   forgetInvoices,
   payoutsUnderway,
@@ -15,24 +17,32 @@ import {
 export const moneyRoom: AccountRoom = {
   name: 'money',
   exportFor: async (act, { accountId: account }) => {
-    const [payable, entries, payouts, invoices] = await Promise.all([
+    const [payable, entries, payouts, invoices, payments, owed_kobo] = await Promise.all([
       act.one(payableOf, { owner: account }),
       act.sql(exportedEntries, { account }),
       act.sql(exportedPayouts, { account }),
       act.sql(exportedInvoices, { account }),
+      act.sql(exportedPayments, { account }),
+      owedNow(act, account),
     ]);
     return {
       balance_kobo: payable?.balance_kobo ?? 0,
+      owed_kobo,
       entries: entries.map(({ row }) => row),
       payouts: payouts.map(({ row }) => row),
       invoices: invoices.map(({ row }) => row),
+      payments: payments.map(({ row }) => row),
     };
   },
   reasonsToStay: async (act, { accountId: account }) => {
     const balance = (await act.one(payableOf, { owner: account }))?.balance_kobo ?? 0;
     const underway = await act.sql(payoutsUnderway, { account });
     const way = balance < minimumPayout_kobo ? 'Write to us on the help page: we send it to you.' : 'Pay it out first.';
+    const owed = await owedNow(act, account);
     return [
+      ...(owed > 0
+        ? [`You owe Kaya ${naira(owed)} of jobs paid in cash. Write to us on the help page to settle it.`]
+        : []),
       ...(balance > 0 ? [`${naira(balance)} is in your balance. ${way}`] : []),
       ...underway.map(
         ({ amount_kobo }) => `A payout of ${naira(amount_kobo)} is on its way. Wait until it has arrived.`,

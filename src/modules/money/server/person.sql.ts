@@ -19,6 +19,14 @@ export const exportedEntries = query(
     WHERE a.kind = 'worker_payable' AND a.owner_id = $account ORDER BY e.id`,
 );
 
+export const exportedPayments = query(
+  'money.exportedPayments',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(p) - ARRAY['account_id', 'checkout_url', 'looks', 'unwanted'] AS row FROM money.payments p
+    WHERE account_id = $account ORDER BY id`,
+);
+
 export const payoutsUnderway = query(
   'money.payoutsUnderway',
   { account: 'uuid' },

@@ -1,0 +1,105 @@
+// How a move is paid: by card, held until it is done, and in cash, of which the mover owes Kaya its part.
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
+
+/** A customer without an account asks for a move; where it is followed. */
+const ask = async (browser: Browser, { days, time, way }: { days: number; time: string; way: 'Card' | 'Cash' }) => {
+  const { page } = await newPerson(browser);
+  await page.goto('/book-service');
+  await page.getByRole('combobox', { name: /Present location/ }).fill('adeniran ogun');
+  await page
+    .getByRole('option', { name: /Adeniran Ogunsanya Street/ })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: /Destination/ }).fill('lekki phase 1');
+  await page
+    .getByRole('option', { name: /Lekki Phase 1/ })
+    .first()
+    .click();
+  await page.getByLabel('Preferred date').fill(dayAhead(days));
+  await page.getByLabel('Preferred time').fill(time);
+  await page.getByLabel('Room size').selectOption({ label: '1 bedroom' });
+  await page.getByRole('radio', { name: way === 'Card' ? /^Card/ : /^Cash to the mover/ }).check({ force: true });
+  await page.getByLabel('Email').fill(`payer.${days}.${test.info().project.name}@example.com`);
+  await page.getByLabel('Phone').fill('0803 123 4567');
+  await expectAccessible(page, 'how you pay');
+  await expectNoSidewaysScroll(page, 'how you pay');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(page.getByText('Finding a mover').first()).toBeVisible();
+  const key = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { job_id: job } = (await (await page.request.get(`/api/track/${key}`)).json()) as { job_id: string };
+  return { page, key, job };
+};
+
+const mover = async (browser: Browser, job: string): Promise<Page> => {
+  const { page } = await newPerson(browser);
+  await signIn(page, 'worker2@kaya.example');
+  await page.goto(`/worker-dashboard?tab=jobs&job=${job}`);
+  return page;
+};
+const hours = { phone: '06:30', desktop: '17:30' } as const;
+const hourOf = (name: string): string => hours[name === 'phone' ? 'phone' : 'desktop'];
+
+test('by card: nobody sets off before it is paid, and Kaya holds it', async ({ browser }, { project }) => {
+  test.setTimeout(120_000);
+  const { page: customer, job } = await ask(browser, { days: 26, time: hourOf(project.name), way: 'Card' });
+  await expect(customer.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  const worker = await mover(browser, job);
+  await expect(worker.getByText('Paid by card. The customer pays before you set off.')).toBeVisible();
+  await worker.getByRole('button', { name: 'Accept Job' }).click();
+  await worker.getByRole('button', { name: 'On my way' }).click();
+  await expect(worker.getByText('Not paid yet').first()).toBeVisible();
+  await expectAccessible(worker, 'a job that is not paid');
+
+  await expectAccessible(customer, 'a move to pay');
+  await expectNoSidewaysScroll(customer, 'a move to pay');
+  await customer.getByRole('button', { name: /^Pay ₦[\d,]+ by card/ }).click();
+  await expect(customer.getByRole('heading', { name: 'Pay Kaya by card' })).toBeVisible();
+  await expectAccessible(customer, 'the card page');
+  await expectNoSidewaysScroll(customer, 'the card page');
+  await customer.getByLabel('Card number').fill('4000 0000 0000 0002');
+  await customer.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(customer.getByRole('alert')).toHaveText('Your bank declined this card. Try another card.');
+  await customer.getByRole('button', { name: 'Close without paying' }).click();
+  await expect(customer.getByText('Your bank declined the card. Nothing was taken.')).toBeVisible();
+
+  await customer.getByRole('button', { name: /^Pay ₦[\d,]+ by card/ }).click();
+  await customer.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await customer.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(customer.getByRole('heading', { name: /^₦[\d,]+ paid by card/ })).toBeVisible();
+  await expectAccessible(customer, 'a move that is paid');
+  await expect(worker.getByText('Paid by card, held by Kaya.')).toBeVisible();
+  await worker.getByRole('button', { name: 'On my way' }).click();
+  await expect(customer.getByText('On the way').first()).toBeVisible();
+});
+
+test('in cash: the mover reads it before accepting, owes the commission, and the receipt says so', async ({ browser }, {
+  project,
+}) => {
+  test.setTimeout(120_000);
+  const { page: customer, key, job } = await ask(browser, { days: 27, time: hourOf(project.name), way: 'Cash' });
+  await expect(customer.getByRole('heading', { name: /^You pay ₦[\d,]+ in cash/ })).toBeVisible();
+  const worker = await mover(browser, job);
+  await expect(worker.getByText(/^Customer pays you ₦[\d,]+ in cash; Kaya’s ₦[\d,]+ comes off/)).toBeVisible();
+  await expectNoSidewaysScroll(worker, 'a cash job');
+  await worker.getByRole('button', { name: 'Accept Job' }).click();
+  await worker.getByRole('button', { name: 'On my way' }).click();
+  await worker.getByRole('button', { name: 'Arrived' }).click();
+  const code = (await customer.locator('[aria-labelledby=start-code] .money').textContent())?.trim() ?? '';
+  await worker.getByLabel("Customer's 4-digit code").fill(code);
+  await worker.getByRole('button', { name: 'Start', exact: true }).click();
+  await worker.locator('input[type=file]').setInputFiles(photo);
+  await worker.getByRole('button', { name: 'Delivered' }).click();
+  await customer.getByRole('button', { name: 'Confirm and rate' }).first().click();
+  await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
+  await customer.getByRole('dialog').getByRole('button', { name: 'Confirm and rate' }).click();
+  await expect(worker.getByText(/The customer paid you ₦[\d,]+ in cash\./)).toBeVisible();
+  await worker.goto('/worker-dashboard?tab=earnings');
+  await expect(worker.getByText(/^You owe Kaya ₦[\d,]+ of jobs paid in cash/)).toBeVisible();
+  await expectAccessible(worker, 'earnings of somebody who owes');
+  await expectNoSidewaysScroll(worker, 'earnings of somebody who owes');
+  await customer.goto(`/track/${key}`);
+  await customer.getByRole('link', { name: 'Open the receipt' }).click();
+  await expect(customer.getByRole('article', { name: 'Receipt' })).toContainText('Cash to the mover');
+});
