@@ -180,7 +180,10 @@ test.each([
   ['a fee above the amount', () => postingForPayoutPaid({ payoutId, amount_kobo: 100, fee_kobo: 101 })],
   ['a share above the price', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: 6 })],
   ['a share below zero', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: -1 })],
-  ['more held than the price', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: 4, held_kobo: 6 })],
+  [
+    'more held than the price',
+    () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: 4, held_kobo: 6 }),
+  ],
   ['no number', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: Number.NaN })],
   [
     'an account without its owner',

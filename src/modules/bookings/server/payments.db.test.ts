@@ -72,6 +72,7 @@ describe('by card', () => {
     const request = await asked('card');
     await press(await urlOf(request), { do: 'pay', card: '4242424242424242' });
     await until(async () => (await request.view()).payment?.standing === 'held');
+    expect((await request.view()).payment?.held_kobo).toBe(request.price_kobo);
   });
 
   test('closed without paying: nothing was taken, and there is another attempt', async () => {

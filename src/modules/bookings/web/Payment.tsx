@@ -1,7 +1,7 @@
 // Paying for a request where it is followed: what is due, what is held, what went back; and changing one's mind.
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
 import type { ApiError } from '../../../web/api.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { Note } from '../../../web/ui/states.tsx';
 import type { TrackView } from '../contract.ts';
 import type { PaymentView } from '../payment-view.ts';
 import { rememberTrack } from './paying.ts';
-import type { useTrackActs } from './track-queries.ts';
+import { useChecking, type useTrackActs } from './track-queries.ts';
 
 type Acts = ReturnType<typeof useTrackActs>;
 
@@ -19,7 +19,7 @@ const heading = (payment: PaymentView): string => {
     case 'due':
       return payment.held_kobo > 0 ? `${naira(payment.card_due_kobo)} more to pay by card` : 'Pay by card';
     case 'checking':
-      return 'Your payment is being checked';
+      return 'Your card payment is open';
     case 'held':
       return `${naira(payment.held_kobo)} paid by card`;
     case 'returning':
@@ -40,7 +40,7 @@ const sentence = ({ standing, held_kobo, cash_kobo, refunded_kobo }: PaymentView
         ? 'Nothing is loaded before it is paid. Kaya holds the money until you confirm the delivery.'
         : 'Your mover sets off once it is paid. Kaya holds the money until you confirm the delivery, and gives it back if you cancel.';
     case 'checking':
-      return 'We ask your bank. This page tells you as soon as it is decided, and nothing is taken twice.';
+      return 'If you have paid, this page tells you as soon as your bank has decided. If not, go back to the card page. Nothing is taken twice.';
     case 'held':
       return 'Kaya holds it until you confirm the delivery.';
     case 'returning':
@@ -56,32 +56,12 @@ const sentence = ({ standing, held_kobo, cash_kobo, refunded_kobo }: PaymentView
   }
 };
 
-/** A page that looks by itself while nobody knows: the provider may call late or not at all. */
-const useChecking = (checking: boolean, acts: Acts): void => {
-  const { check } = acts;
-  useEffect(() => {
-    if (!checking) return;
-    let stopped = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async (wait_ms: number): Promise<void> => {
-      await check();
-      if (!stopped) timer = setTimeout(() => void look(Math.min(wait_ms * 2, 30_000)), wait_ms);
-    };
-    void look(1_500);
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-    };
-    // The acts are new with every drawing; only whether to look matters.
-  }, [checking]);
-};
-
 const shown: readonly PaymentView['standing'][] = ['cash', 'due', 'checking', 'held', 'returning', 'returned'];
 
 export const Payment = ({ track, view, acts }: { track: string; view: TrackView; acts: Acts }) => {
   const { payment } = view;
   const [error, setError] = useState<ApiError | null>(null);
-  useChecking(payment?.standing === 'checking', acts);
+  useChecking(track, view.id, payment?.standing === 'checking');
   if (!payment || !shown.includes(payment.standing)) return null;
   const pay = async (): Promise<void> => {
     rememberTrack(track);

@@ -79,18 +79,28 @@ export const useTrackActs = (key: string, view: TrackView) => {
         if (checkout_url) location.assign(checkout_url);
         return checkout_url ? view : call(trackRequest, { params });
       }),
-    check: async (): Promise<void> => {
-      try {
-        client.setQueryData([`request:${view.id}`, key], await call(checkPayment, { params }));
-      } catch {
-        // Asked again a little later.
-      }
-    },
     choosePayment: (payment_method: 'cash' | 'card') =>
       act(['method', payment_method], () => call(choosePayment, { params, body: { payment_method } })),
     cancel: (reason: string) =>
       act(['cancel', reason], (press) => call(cancelRequest, { params, body: { reason }, key: press })),
   };
+};
+
+const checkEvery_ms = 4_000;
+/** While nobody knows what became of a payment the page asks by itself: the provider may call late or not at all. */
+export const useChecking = (key: string, id: string, checking: boolean): void => {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: ['payment-check', key],
+    enabled: checking,
+    refetchInterval: checkEvery_ms,
+    gcTime: 0,
+    queryFn: async () => {
+      const view = await call(checkPayment, { params: { key } });
+      client.setQueryData([`request:${id}`, key], view);
+      return view.payment?.standing ?? null;
+    },
+  });
 };
 
 const messagesKey = (key: string, view: TrackView) => [`messages:${view.job_id}`, key];

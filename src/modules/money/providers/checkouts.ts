@@ -17,7 +17,10 @@ export type RefundOrder = {
   readonly provider_id: string;
   readonly amount_kobo: number;
 };
-export type RefundOutcome = { readonly state: 'pending' | 'done' | 'failed' | 'unknown'; readonly reason: string | null };
+export type RefundOutcome = {
+  readonly state: 'pending' | 'done' | 'failed' | 'unknown';
+  readonly reason: string | null;
+};
 
 export type Checkouts = {
   readonly name: string;
@@ -30,7 +33,10 @@ export type Checkouts = {
   readonly refund: (order: RefundOrder) => Promise<RefundOutcome>;
   readonly findRefund: (reference: string) => Promise<RefundOutcome | null>;
   /** What a message of the provider is about, if its proof holds; null when it is not from the provider. */
-  readonly readNote: (raw: string, proof: string) => Promise<{ readonly key: string; readonly reference: string } | null>;
+  readonly readNote: (
+    raw: string,
+    proof: string,
+  ) => Promise<{ readonly key: string; readonly reference: string } | null>;
 };
 
 const within = async <T>(limit_ms: number, work: Promise<T>): Promise<T> => {

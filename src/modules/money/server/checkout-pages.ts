@@ -49,7 +49,11 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
     return c.html(html, status) as Response;
   };
   const gone = (c: Context): Response =>
-    show(c, page('Not found', '<h1>There is nothing to pay here</h1><p>Go back to Kaya and look at your request.</p>'), 404);
+    show(
+      c,
+      page('Not found', '<h1>There is nothing to pay here</h1><p>Go back to Kaya and look at your request.</p>'),
+      404,
+    );
   const told = async (reference: string): Promise<void> => {
     const note = await sandbox.noteOf(reference);
     await db.act(system, async (act) => {
@@ -95,7 +99,8 @@ export const paymentPages = (
     if (c.req.param('provider') !== checkouts.name) return c.json({ heard: false }, 404);
     const raw = await c.req.text();
     const heard =
-      raw.length <= mostNoteBytes && (await hearProvider(db, checkouts, raw, c.req.header(checkouts.proofHeader) ?? ''));
+      raw.length <= mostNoteBytes &&
+      (await hearProvider(db, checkouts, raw, c.req.header(checkouts.proofHeader) ?? ''));
     return c.json({ heard }, heard ? 200 : 401);
   });
 };

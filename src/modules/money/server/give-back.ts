@@ -8,7 +8,7 @@ import { moneyEvents } from '../events.ts';
 import { paymentLife } from '../payment-rules.ts';
 import type { Checkouts, RefundOutcome } from '../providers/checkouts.ts';
 import { askAgainAfter_s, postingForAskedRefund, postingForRefundedPayment } from '../rules.ts';
-import { paymentEvent } from './open-payment.ts';
+import { paymentEvent } from './payment-event.ts';
 import { lockHeld, lockPaidOf, movePayment, paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { addRefund, endRefund, noteRefundLook, refundToSend, wholeRefunded } from './refunds.sql.ts';

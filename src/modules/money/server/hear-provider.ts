@@ -8,7 +8,12 @@ import { keepNote, paymentById } from './payments.sql.ts';
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** False when the proof does not hold. The same message a second time does nothing. */
-export const hearProvider = async (db: Database, checkouts: Checkouts, raw: string, proof: string): Promise<boolean> => {
+export const hearProvider = async (
+  db: Database,
+  checkouts: Checkouts,
+  raw: string,
+  proof: string,
+): Promise<boolean> => {
   const note = await checkouts.readNote(raw, proof);
   if (!note) return false;
   const { key, reference } = note;

@@ -2,23 +2,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import type { RowOf } from '../../../kernel/db/query.ts';
 import { moneyEvents } from '../events.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
-import { keepCheckout, openPaymentOf, type paymentRow, startPayment } from './payments.sql.ts';
+import { paymentEvent, type PaymentRow } from './payment-event.ts';
+import { keepCheckout, openPaymentOf, startPayment } from './payments.sql.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const firstLook_ms = 60_000;
-
-export type PaymentRow = RowOf<typeof paymentRow>;
-
-export const paymentEvent = ({ id, request_id, job_id, account_id, amount_kobo }: PaymentRow) => ({
-  paymentId: id,
-  requestId: request_id,
-  customerId: account_id,
-  jobId: job_id,
-  amountKobo: amount_kobo,
-});
 
 export type Due = {
   readonly request_id: string;
@@ -28,7 +18,11 @@ export type Due = {
 };
 
 /** The attempt of this job that is not over, or a new one. In the transaction that has locked the job. */
-export const openPayment = async (act: Act, due: Due, provider: string): Promise<{ row: PaymentRow; isNew: boolean }> => {
+export const openPayment = async (
+  act: Act,
+  due: Due,
+  provider: string,
+): Promise<{ row: PaymentRow; isNew: boolean }> => {
   const id = randomUUIDv7();
   const { request_id: request, job_id: job, account_id: account, amount_kobo } = due;
   const made = await act.one(startPayment, { id, request, job, account, amount_kobo, provider });

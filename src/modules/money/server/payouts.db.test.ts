@@ -44,7 +44,13 @@ const earner = async (naira: number): Promise<{ id: string; person: Person }> =>
   if (naira > 0) {
     const share_kobo = naira * 100;
     await db.act(system, (act) =>
-      postJobEarnings(act, { jobId: crypto.randomUUID(), workerId: id, total_kobo: share_kobo * 2, share_kobo, method: 'invoice' }),
+      postJobEarnings(act, {
+        jobId: crypto.randomUUID(),
+        workerId: id,
+        total_kobo: share_kobo * 2,
+        share_kobo,
+        method: 'invoice',
+      }),
     );
   }
   const person = kaya.person();
@@ -76,7 +82,13 @@ const ledgerSum = async (): Promise<number> =>
 
 test('a completed job reaches the balance, once, and every posting is balanced', async () => {
   const { id, person } = await earner(0);
-  const job = { jobId: crypto.randomUUID(), workerId: id, total_kobo: 38_000_00, share_kobo: 34_200_00, method: 'invoice' as const };
+  const job = {
+    jobId: crypto.randomUUID(),
+    workerId: id,
+    total_kobo: 38_000_00,
+    share_kobo: 34_200_00,
+    method: 'invoice' as const,
+  };
   await Promise.all([1, 2, 3].map(() => db.act(system, (act) => postJobEarnings(act, job))));
   const earnings = await person.call(getEarnings, {});
   expect(earnings).toMatchObject({ balance_kobo: 34_200_00, total_earnings_kobo: 34_200_00 });

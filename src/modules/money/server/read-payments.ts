@@ -1,6 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { claimPayments, heldFor, owedBy, paymentsOfJob } from './payments.sql.ts';
-import type { PaymentRow } from './open-payment.ts';
+import type { PaymentRow } from './payment-event.ts';
 import { refundsOfJob, type RefundState } from './refunds.sql.ts';
 
 export type PaymentsOfJob = {

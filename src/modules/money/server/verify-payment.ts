@@ -8,7 +8,7 @@ import { moneyEvents } from '../events.ts';
 import { type Charge, judgeCharge, paymentLife, type PaymentState, type Verdict } from '../payment-rules.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { askAgainAfter_s, postingForCollectedPayment } from '../rules.ts';
-import { paymentEvent, type PaymentRow } from './open-payment.ts';
+import { paymentEvent, type PaymentRow } from './payment-event.ts';
 import { movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 

@@ -68,7 +68,9 @@ export const createSandboxCheckouts = (given: {
     return (await read<{ secret: string }>('note-secret'))?.secret ?? '';
   };
   const proofOf = async (raw: string): Promise<string> =>
-    createHmac('sha512', await secret()).update(raw).digest('hex');
+    createHmac('sha512', await secret())
+      .update(raw)
+      .digest('hex');
 
   const checkoutOf = async (reference: string): Promise<(Kept & { over: boolean }) | null> => {
     const kept = await read<Kept>(`checkout-${reference}`);
@@ -88,8 +90,7 @@ export const createSandboxCheckouts = (given: {
       return { ...base, state: late ? 'abandoned' : 'open', provider_id: null, reason: null };
     }
     if (now() - end.at_ms < end.after_ms) return { ...base, state: 'pending', reason: null };
-    if (end.state === 'abandoned' && tried)
-      return { ...base, state: 'failed', reason: 'Your bank declined the card.' };
+    if (end.state === 'abandoned' && tried) return { ...base, state: 'failed', reason: 'Your bank declined the card.' };
     return { ...base, state: end.state, reason: null };
   };
 
@@ -112,8 +113,7 @@ export const createSandboxCheckouts = (given: {
       await keep(`charge-${reference}`, { state: 'paid', after_ms, at_ms: now() } satisfies End);
       return { ended: true };
     },
-    close: (reference) =>
-      keep(`charge-${reference}`, { state: 'abandoned', after_ms: 0, at_ms: now() } satisfies End),
+    close: (reference) => keep(`charge-${reference}`, { state: 'abandoned', after_ms: 0, at_ms: now() } satisfies End),
     refund: async (order: RefundOrder) => {
       const charge = await findCharge(order.charge);
       if (charge?.state !== 'paid') return { state: 'failed', reason: 'There is no such payment.' };
@@ -122,7 +122,10 @@ export const createSandboxCheckouts = (given: {
     },
     findRefund: async (reference) => ((await read(`refund-${reference}`)) ? { state: 'done', reason: null } : null),
     noteOf: async (reference) => {
-      const raw = JSON.stringify({ event: 'charge.completed', data: { id: `sandbox-${reference}`, tx_ref: reference } });
+      const raw = JSON.stringify({
+        event: 'charge.completed',
+        data: { id: `sandbox-${reference}`, tx_ref: reference },
+      });
       return { raw, proof: await proofOf(raw) };
     },
     readNote: async (raw, proof) => {

@@ -1,0 +1,12 @@
+import type { RowOf } from '../../../kernel/db/query.ts';
+import type { paymentRow } from './payments.sql.ts';
+
+export type PaymentRow = RowOf<typeof paymentRow>;
+
+export const paymentEvent = ({ id, request_id, job_id, account_id, amount_kobo }: PaymentRow) => ({
+  paymentId: id,
+  requestId: request_id,
+  customerId: account_id,
+  jobId: job_id,
+  amountKobo: amount_kobo,
+});
