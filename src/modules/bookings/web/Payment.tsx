@@ -73,7 +73,8 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
   return (
     <section className={due ? 'track-pay due' : 'track-pay'} aria-labelledby="payment">
       <h2 className="h3" id="payment">
-        <Icon of={payment.standing === 'cash' ? Banknote : CreditCard} /> {heading(payment)}
+        <Icon of={payment.standing === 'cash' ? Banknote : CreditCard} />
+        <span>{heading(payment)}</span>
       </h2>
       <p>{sentence(payment, begun)}</p>
       {payment.failure && due && <Note tone="bad">{payment.failure} Nothing was taken.</Note>}
