@@ -36,7 +36,8 @@ export const payRequest = endpoint({
   method: 'POST',
   path: '/api/track/{key}/payments',
   who: 'anyone',
-  summary: 'Opens a card payment of what is due and answers where to pay; one attempt at a time, whoever presses how often.',
+  summary:
+    'Opens a card payment of what is due and answers where to pay; one attempt at a time, whoever presses how often.',
   params: byKey,
   /** null: what was due has been paid meanwhile. */
   answer: z.object({ checkout_url: z.nullable(z.string()) }),

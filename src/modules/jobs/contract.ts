@@ -313,7 +313,13 @@ export const arriveAtJob = endpoint({
 export const startJob = endpoint({
   ...step('jobs.startJob', '/api/jobs/{id}/start', "Starts the work with the customer's 4-digit code."),
   body: z.strictObject({ code: z.string('Enter the 4 digits').check(z.regex(/^[0-9]{4}$/, 'Enter the 4 digits')) }),
-  refusals: [refuse.wrong_step, refuse.wrong_code, refuse.code_locked, refuse.not_paid_yet, priceChangeRefusals.price_change_waits],
+  refusals: [
+    refuse.wrong_step,
+    refuse.wrong_code,
+    refuse.code_locked,
+    refuse.not_paid_yet,
+    priceChangeRefusals.price_change_waits,
+  ],
 });
 
 export const deliverJob = endpoint({

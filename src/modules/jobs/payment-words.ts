@@ -35,7 +35,10 @@ export const paymentWords = (job: HowPaid): string => {
 };
 
 /** What the mover reads when the job is done. cash_kobo: what they took. */
-export const earnedWords = (cash_kobo: number, { price_kobo, share_kobo }: Omit<HowPaid, 'method' | 'held_kobo'>): string =>
+export const earnedWords = (
+  cash_kobo: number,
+  { price_kobo, share_kobo }: Omit<HowPaid, 'method' | 'held_kobo'>,
+): string =>
   cash_kobo === 0
     ? 'It is in your balance.'
     : cash_kobo >= price_kobo

@@ -5,7 +5,12 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { mayPayByCard } from '../../jobs/payment-choice-rules.ts';
 import { chooseJobPayment, lockForPayment } from '../../jobs/server/door.ts';
 import { type Checkouts, heldNow, openPayment, paymentsOf, verifyPayment, wayToPay } from '../../money/server/door.ts';
-import { type checkPayment, type choosePayment, paymentRefusals as refuse, type payRequest } from '../payment-contract.ts';
+import {
+  type checkPayment,
+  type choosePayment,
+  paymentRefusals as refuse,
+  type payRequest,
+} from '../payment-contract.ts';
 import { requestTitle } from '../rules.ts';
 import { setMethod } from './requests.sql.ts';
 import { jobOf, viewOf } from './track-request.ts';

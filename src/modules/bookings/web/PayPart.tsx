@@ -2,7 +2,7 @@
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { ChoiceCards } from '../../../web/ui/choices.tsx';
-import { chosenMethods, type ChosenMethod, methodWords } from '../../money/payment-rules.ts';
+import { chosenMethods, type ChosenMethod, methodWords } from '../../money/payment-methods-rules.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { cash: Banknote, card: CreditCard };

@@ -12,7 +12,7 @@ import {
 } from '../../catalogue/list-rules.ts';
 import { moveOptions, moveTypes, serviceKinds, serviceTypes } from '../../catalogue/rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
-import { chosenMethods } from '../../money/payment-rules.ts';
+import { chosenMethods } from '../../money/payment-methods-rules.ts';
 import { requestRules } from '../rules.ts';
 import { emptyRequest, mostTyped, type RequestValues } from './request-form.ts';
 

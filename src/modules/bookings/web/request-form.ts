@@ -14,7 +14,7 @@ import {
   type ServiceKind,
   type ServiceType,
 } from '../../catalogue/rules.ts';
-import type { ChosenMethod } from '../../money/payment-rules.ts';
+import type { ChosenMethod } from '../../money/payment-methods-rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { submitRequest } from '../request-contract.ts';
 import { isSamePlace, samePlaceSentence, whenFault } from '../rules.ts';

@@ -48,7 +48,13 @@ export const acceptOpenJob = query(
 export const whatIsInTheWay = query(
   'jobs.whatIsInTheWay',
   { job: 'uuid', worker: 'uuid' },
-  { customer_id: 'uuid?', required_skills: 'text[]', payment_method: 'text', clash_title: 'text?', clash_starts_at: 'timestamptz?' },
+  {
+    customer_id: 'uuid?',
+    required_skills: 'text[]',
+    payment_method: 'text',
+    clash_title: 'text?',
+    clash_starts_at: 'timestamptz?',
+  },
   `SELECT j.customer_id, j.required_skills, j.payment_method, c.title AS clash_title, c.starts_at AS clash_starts_at
      FROM jobs.jobs j
      LEFT JOIN jobs.jobs c ON c.worker_id = $worker AND c.during && j.during

@@ -43,5 +43,8 @@ export const silent: readonly string[] = [
 ];
 
 export const hears: ReadonlyMap<string, Heard> = new Map(
-  [...ofAccounts, ...ofJobs, ...ofRequests, ...ofPayments, ...ofRides, ...ofBookings].map((row) => [row.kind.name, row]),
+  [...ofAccounts, ...ofJobs, ...ofRequests, ...ofPayments, ...ofRides, ...ofBookings].map((row) => [
+    row.kind.name,
+    row,
+  ]),
 );

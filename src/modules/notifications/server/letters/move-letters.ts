@@ -68,7 +68,9 @@ export const request_received = letter(
         ['To', w.to],
         ['When', showDateTime(new Date(w.starts_at))],
         ...(w.price_kobo !== null && w.payment_method
-          ? ([['You pay', w.payment_method === 'card' ? 'By card, on the page of your move' : 'Cash to the mover']] as const)
+          ? ([
+              ['You pay', w.payment_method === 'card' ? 'By card, on the page of your move' : 'Cash to the mover'],
+            ] as const)
           : []),
         ...(w.price_kobo === null
           ? ([
@@ -89,23 +91,25 @@ const dueWords = (due_kobo: number): string =>
   `Please pay ${naira(due_kobo)} by card on that page before your mover sets off. Kaya holds the money until you confirm the delivery. There you can also choose to pay in cash.`;
 
 export const mover_found = letter(
-  z.object({ ...moveWords, mover: z.string(), starts_at: z.string(), card_due_kobo: z.optional(z.int()) }), {
-  en: (w) => ({
-    subject: `${w.mover} is your mover, ${w.code}`,
-    heading: 'We found your mover',
-    paragraphs: [
-      hello(w.name),
-      `${w.mover} has taken your move. Your start code is on the tracking page: give it to your mover only when the work begins.`,
-      ...(w.card_due_kobo ? [dueWords(w.card_due_kobo)] : []),
-    ],
-    facts: [
-      ['Mover', w.mover],
-      ['When', showDateTime(new Date(w.starts_at))],
-      ['Request', w.code],
-    ],
-    ...follow(w.url),
-  }),
-});
+  z.object({ ...moveWords, mover: z.string(), starts_at: z.string(), card_due_kobo: z.optional(z.int()) }),
+  {
+    en: (w) => ({
+      subject: `${w.mover} is your mover, ${w.code}`,
+      heading: 'We found your mover',
+      paragraphs: [
+        hello(w.name),
+        `${w.mover} has taken your move. Your start code is on the tracking page: give it to your mover only when the work begins.`,
+        ...(w.card_due_kobo ? [dueWords(w.card_due_kobo)] : []),
+      ],
+      facts: [
+        ['Mover', w.mover],
+        ['When', showDateTime(new Date(w.starts_at))],
+        ['Request', w.code],
+      ],
+      ...follow(w.url),
+    }),
+  },
+);
 
 export const mover_on_the_way = letter(z.object({ ...moveWords, mover: z.string() }), {
   en: (w) => ({
