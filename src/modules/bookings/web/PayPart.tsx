@@ -2,17 +2,20 @@
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { ChoiceCards } from '../../../web/ui/choices.tsx';
+import { services } from '../../catalogue/rules.ts';
 import { chosenMethods, type ChosenMethod, methodWords } from '../../money/payment-methods-rules.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { cash: Banknote, card: CreditCard };
 
-export const PayPart = ({ form: { values, set } }: { form: RequestFormState }) => (
-  <ChoiceCards
-    label="How you pay"
-    name="payment_method"
-    value={values.payment_method}
-    onChoose={(method) => set('payment_method', method as ChosenMethod)}
-    options={chosenMethods.map((method) => ({ value: method, ...methodWords[method], icon: icons[method] }))}
-  />
-);
+/** Not asked for what is only stored as an interest. */
+export const PayPart = ({ form: { values, set } }: { form: RequestFormState }) =>
+  services.find(({ code }) => code === values.service_type)?.comingSoon ? null : (
+    <ChoiceCards
+      label="How you pay"
+      name="payment_method"
+      value={values.payment_method}
+      onChoose={(method) => set('payment_method', method as ChosenMethod)}
+      options={chosenMethods.map((method) => ({ value: method, ...methodWords[method], icon: icons[method] }))}
+    />
+  );

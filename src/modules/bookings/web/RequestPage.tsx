@@ -14,7 +14,6 @@ import { Note } from '../../../web/ui/states.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import './request.css';
-import { services } from '../../catalogue/rules.ts';
 import { PayPart } from './PayPart.tsx';
 import { preselected } from './request-start.ts';
 import { type Submitted, useRequestForm } from './use-request-form.ts';
@@ -85,7 +84,7 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
             <WhatPart form={form} />
             <WherePart form={form} />
             <WhenPart form={form} awake={awake} />
-            {!services.find(({ code }) => code === values.service_type)?.comingSoon && <PayPart form={form} />}
+            <PayPart form={form} />
             <WhoPart form={form} />
           </div>
           <div className="price">
