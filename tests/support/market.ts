@@ -17,6 +17,8 @@ const lagos = { lat: 6.4969, lng: 3.3561 };
 export const openMarket = async (connections = 20) => {
   const name = await testDatabase();
   const owner = new pg.Pool({ connectionString: name.ownerUrl, max: 2 });
+  // Its idle connections are cut when the database is dropped.
+  owner.on('error', () => undefined);
   const emitted: Emitted[] = [];
   const pool = openPool(name.appUrl, 'kaya-test', connections);
   const db: Database = database(pool, { origin: 'http://localhost', commissionPercent: 10 }, (events) => {
