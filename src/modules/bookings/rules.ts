@@ -48,8 +48,6 @@ export type WhenFault = {
 };
 
 export const reserveAheadSentence = `Reserve up to ${requestRules.reserveDaysAhead} days ahead`;
-/** docs/decisions/0003-job-money.md, in the customer's words. */
-export const paySentence = 'You pay nothing now. Kaya collects the price when the work is done, and pays the crew.';
 /** customer.md §9, as it stands on the form and on the tracking page. */
 export const reserveCancelSentence = `Cancel free up to ${requestRules.reserveFreeMinutes} minutes before.`;
 export const mostDaysAhead = (kind: ServiceKind | null): number =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Charge, judgeCharge, paidWords, paymentLife } from './payment-rules.ts';
+import { type Charge, checkoutLife_ms, judgeCharge, paidWords, paymentLife } from './payment-rules.ts';
 
-const asked = { reference: 'ours', amount_kobo: 38_000_00 };
+const asked = { reference: 'ours', amount_kobo: 38_000_00, age_ms: 60_000 };
 const paid: Charge = {
   reference: 'ours',
   state: 'paid',
@@ -31,6 +31,11 @@ test.each([
   ['a kobo less', { ...paid, amount_kobo: 37_999_99 }],
 ])('%s is no payment, and somebody has to know', (_name, charge) => {
   expect(judgeCharge(asked, charge)).toMatchObject({ is: 'failed', forged: true });
+});
+
+test('an attempt whose page was never opened is given up', () => {
+  expect(judgeCharge({ ...asked, age_ms: checkoutLife_ms }, null).is).toBe('open');
+  expect(judgeCharge({ ...asked, age_ms: checkoutLife_ms + 1 }, null).is).toBe('abandoned');
 });
 
 test('nothing less than asked is ever paid', () => {

@@ -16,6 +16,9 @@ export const paymentLife = lifecycle({
 });
 export type PaymentState = (typeof paymentLife.states)[number];
 
+/** An open card page is left alone for so long; then it counts as abandoned, ms. */
+export const checkoutLife_ms = 30 * 60_000;
+
 /** A worker who owes more than this takes no further cash jobs. */
 export const mostOwed_kobo = 20_000_00;
 
@@ -38,9 +41,17 @@ export type Verdict =
 
 const wrong = (reason: string): Verdict => ({ is: 'failed', reason, forged: true });
 
-/** A charge counts only if it is ours, in naira and the whole amount (security.md, abuse 4). More than asked is no harm. */
-export const judgeCharge = (asked: { reference: string; amount_kobo: number }, charge: Charge | null): Verdict => {
-  if (!charge || charge.state === 'open') return { is: 'open' };
+/**
+ * A charge counts only if it is ours, in naira and the whole amount (security.md, abuse 4). More than asked is no harm.
+ * @param charge null: the provider has never heard of it, because its page was never opened; soon nobody will open it
+ * @param asked.age_ms since the attempt was made
+ */
+export const judgeCharge = (
+  asked: { reference: string; amount_kobo: number; age_ms: number },
+  charge: Charge | null,
+): Verdict => {
+  if (!charge) return { is: asked.age_ms > checkoutLife_ms ? 'abandoned' : 'open' };
+  if (charge.state === 'open') return { is: 'open' };
   if (charge.state === 'pending' || charge.state === 'unknown') return { is: 'wait' };
   if (charge.reference !== asked.reference) return wrong('The payment belongs to something else.');
   if (charge.state === 'abandoned') return { is: 'abandoned' };
@@ -57,6 +68,3 @@ export const paidWords = ({ total_kobo, cash_kobo }: { total_kobo: number; cash_
   if (cash_kobo >= total_kobo) return 'Cash to the mover';
   return `Card ${naira(total_kobo - cash_kobo)}, cash to the mover ${naira(cash_kobo)}`;
 };
-
-/** An open card page is left alone for so long; then it counts as abandoned, ms. */
-export const checkoutLife_ms = 30 * 60_000;

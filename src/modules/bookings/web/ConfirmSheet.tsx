@@ -24,6 +24,14 @@ export const Proof = ({ view }: { view: TrackView }) =>
     </figure>
   );
 
+/** What confirming does to the money. */
+const settled = ({ payment }: TrackView, mover: string): string => {
+  if (!payment) return '';
+  const { held_kobo, cash_kobo } = payment;
+  const cash = cash_kobo > 0 ? `You give ${mover} ${naira(cash_kobo)} in cash.` : '';
+  return held_kobo > 0 ? `Once you confirm, Kaya pays ${mover} out of your card payment. ${cash}`.trim() : cash;
+};
+
 export const ConfirmSheet = ({
   view,
   acts: { pending, confirm },
@@ -50,18 +58,16 @@ export const ConfirmSheet = ({
     onClose();
     toast({
       title: 'Thank you',
-      detail: delivered ? `Confirmed. ${mover} is paid now.` : `Your rating is with ${mover}.`,
+      detail: delivered
+        ? `Confirmed.${view.payment?.held_kobo ? ` ${mover} is paid now.` : ''}`
+        : `Your rating is with ${mover}.`,
       tone: 'ok',
     });
   };
   return (
     <Sheet open={open} onClose={onClose} title={delivered ? 'Is everything there?' : `Rate ${mover}`}>
       <FormShell label="Confirm and rate" pending={pending} error={error} onSubmit={() => void submit()}>
-        {delivered && (
-          <p>
-            Count your things first. Once you confirm, Kaya collects {naira(view.price_kobo ?? 0)} and pays {mover}.
-          </p>
-        )}
+        {delivered && <p>Count your things first. {settled(view, mover)}</p>}
         <Proof view={view} />
         <RatingInput
           label={`How was ${mover}?`}

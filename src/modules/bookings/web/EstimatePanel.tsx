@@ -17,7 +17,7 @@ import {
   serviceRange,
   type ServicePrice,
 } from '../../catalogue/rules.ts';
-import { paySentence, reserveCancelSentence } from '../rules.ts';
+import { reserveCancelSentence } from '../rules.ts';
 import { isSameDoor, type KnownPoints, type RequestValues, sizeOf } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
@@ -98,7 +98,7 @@ export const EstimatePanel = ({ form: { values, points, things } }: { form: Requ
               {way.distance_m >= 500 && `${km(way.distance_m)}, about ${minutesWord(way.duration_s / 60)} of driving. `}
               {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {`${price.hours}\u00a0h`}.
             </p>
-            <p className="sm mt-2">{paySentence}</p>
+            <p className="sm mt-2">You pay nothing now.</p>
             {kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}
           </>
         ) : (

@@ -14,7 +14,7 @@ import {
   sizeTitle,
 } from '../../catalogue/rules.ts';
 import type { TrackView } from '../contract.ts';
-import { cleanedEnd, paySentence, reserveCancelSentence } from '../rules.ts';
+import { cleanedEnd, reserveCancelSentence } from '../rules.ts';
 import { LoadView, loadTitle } from './LoadView.tsx';
 
 /** Said once more for screen readers when it changes by itself. */
@@ -75,8 +75,6 @@ const unpriced = ({ service_type, room_size }: TrackView) =>
 const promised = ({ price_is_ceiling, status, job_status }: TrackView): boolean =>
   price_is_ceiling && status !== 'fulfilled' && job_status !== 'delivered' && job_status !== 'completed';
 
-const unpaid = ({ status, job_status }: TrackView): boolean => status === 'published' && job_status !== 'completed';
-
 export const Price = ({ view }: { view: TrackView }) => (
   <Waybill title="Price">
     {view.price_kobo === null ? (
@@ -91,7 +89,6 @@ export const Price = ({ view }: { view: TrackView }) => (
         />
         <Total label={promised(view) ? neverMore.title : 'Total'}>{naira(view.price_kobo)}</Total>
         {promised(view) && <p className="sm mt-2">{neverMore.detail}</p>}
-        {unpaid(view) && <p className="sm mt-2">{paySentence}</p>}
         {view.service_kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}
       </>
     )}

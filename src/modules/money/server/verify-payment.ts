@@ -73,7 +73,8 @@ export const verifyPayment = async (db: Database, checkouts: Checkouts, id: stri
   } catch {
     return 'wait';
   }
-  const verdict = judgeCharge({ reference: id, amount_kobo: row.amount_kobo }, charge);
+  const age_ms = (await db.act(system, (act) => act.now())).getTime() - row.started_at.getTime();
+  const verdict = judgeCharge({ reference: id, amount_kobo: row.amount_kobo, age_ms }, charge);
   await settle(db, row, verdict);
   if (verdict.is === 'open' || verdict.is === 'wait') return row.status === 'started' ? verdict.is : row.status;
   return (await db.act(system, (act) => act.one(paymentById, { id })))?.status ?? 'wait';
