@@ -11,7 +11,7 @@ import { type PictureParts, mountPictures } from '../kernel/http/upload.ts';
 import type { Mail } from '../kernel/mail.ts';
 import { mailboxPages } from '../modules/notifications/server/mailbox-pages.ts';
 import { liveRoute, type LiveParts } from './live-route.ts';
-
+import { underOneName } from './one-name.ts';
 import { rawPaths, rawWords } from './raw-endpoints.ts';
 import { isWebRoute } from './web-routes.ts';
 
@@ -59,6 +59,7 @@ export const app = (parts: AppParts) => {
   hono.route('/', parts.paymentPages);
   hono.all('/api/*', notFound);
   if (!parts.production) hono.route('/', mailboxPages(parts.mail));
+  hono.get('*', underOneName(parts.origin));
   hono.get('*', pages(parts.webFolder, isWebRoute, parts.mapStyleUrl));
   return hono;
 };

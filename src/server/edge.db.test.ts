@@ -117,3 +117,12 @@ test('the API describes itself: every endpoint once, every path parameter named'
   const page = await (await fetch(`${kaya.url}/api/docs`)).text();
   for (const endpoint of endpoints) expect(page).toContain(endpoint.path);
 });
+
+test('a page opened by another name of this machine is opened under the one whose pages may write', async () => {
+  const other = kaya.url.replace('localhost', '127.0.0.1');
+  const led = await fetch(`${other}/book-service?service=moving`, { redirect: 'manual' });
+  expect(led.status).toBe(307);
+  expect(led.headers.get('location')).toBe(`${kaya.url}/book-service?service=moving`);
+  expect((await fetch(`${kaya.url}/book-service`, { redirect: 'manual' })).status).not.toBe(307);
+  expect((await fetch(`${other}/api/health`, { redirect: 'manual' })).status, 'programs are not led').not.toBe(307);
+});
