@@ -25,6 +25,8 @@ const ask = async (browser: Browser, { days, time, way }: { days: number; time: 
   await expectAccessible(page, 'how you pay');
   await expectNoSidewaysScroll(page, 'how you pay');
   await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByRole('link', { name: 'Follow your request' })).toBeVisible();
+  await expect(page.getByText(/^Next, pay ₦[\d,]+ by card there/)).toHaveCount(way === 'Card' ? 1 : 0);
   await page.getByRole('link', { name: 'Follow your request' }).click();
   await expect(page.getByText('Finding a mover').first()).toBeVisible();
   const key = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
 import { Button, LinkButton } from '../../../web/ui/Button.tsx';
@@ -27,7 +28,7 @@ export const meta = pageMeta(
 );
 
 /** Stays until the page is left: the toast is gone in five seconds, the link is not. */
-const SubmittedNote = ({ code, tracking_path }: Submitted) => {
+const SubmittedNote = ({ code, tracking_path, price_kobo, payment_method }: Submitted) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -40,6 +41,9 @@ const SubmittedNote = ({ code, tracking_path }: Submitted) => {
           Your request is <span className="num">{code}</span>
         </p>
         <p>We e-mailed you the link too.</p>
+        {price_kobo !== null && payment_method === 'card' && (
+          <p>Next, pay {naira(price_kobo)} by card there: your mover sets off once it is paid.</p>
+        )}
         <Link className="link" to={tracking_path}>
           Follow your request
         </Link>

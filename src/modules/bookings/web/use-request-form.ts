@@ -36,7 +36,7 @@ const sent = {
 } as const;
 const failed = { title: 'Error', detail: 'Failed to submit request. Please try again.', tone: 'destructive' } as const;
 
-export type Submitted = Answer<typeof submitRequest>;
+export type Submitted = Answer<typeof submitRequest> & Pick<RequestValues, 'payment_method'>;
 type Name = keyof RequestValues;
 const isAddress = (name: Name): name is 'present_location' | 'destination' =>
   name === 'present_location' || name === 'destination';
@@ -162,7 +162,8 @@ export const useRequestForm = (awake: boolean) => {
     if (found.length > 0) return setPending(false);
     try {
       const sentPhotos = { upload_key: draft.upload_key, file_ids: draft.photos.map(({ file_id }) => file_id) };
-      setSubmitted(await call(send, { body: requestBody(values, start, sentPhotos), key: draft.key }));
+      const answer = await call(send, { body: requestBody(values, start, sentPhotos), key: draft.key });
+      setSubmitted({ ...answer, payment_method: values.payment_method });
       setDraft(nextDraft(draft.start));
       setTyped(noFields);
       setLeft(noFields);

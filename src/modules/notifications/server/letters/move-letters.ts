@@ -60,6 +60,9 @@ export const request_received = letter(
         ...(w.price_is_ceiling
           ? ['You never pay more than this price. A change on the day needs a photo and your yes before loading.']
           : []),
+        ...(w.price_kobo !== null && w.payment_method === 'card'
+          ? [`Next, pay ${naira(w.price_kobo)} by card on that page: your mover sets off once it is paid.`]
+          : []),
       ],
       facts: [
         ['Request', w.code],
