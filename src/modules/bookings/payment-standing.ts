@@ -30,8 +30,8 @@ const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['stan
   }
   if (status === 'completed') return 'done';
   if (held_kobo >= price_kobo) return 'held';
-  if (payments[0]?.status === 'started') return 'checking';
-  return method === 'card' ? 'due' : 'cash';
+  if (method === 'cash') return 'cash';
+  return payments[0]?.status === 'started' ? 'checking' : 'due';
 };
 
 export const paymentStanding = (facts: PaymentFacts): PaymentView => {
@@ -43,6 +43,7 @@ export const paymentStanding = (facts: PaymentFacts): PaymentView => {
   return {
     method,
     standing: standingOf(facts),
+    checking: open && left_kobo > 0 && last?.status === 'started',
     held_kobo,
     card_due_kobo: open ? left_kobo : 0,
     cash_kobo: job.cash_kobo ?? (method === 'cash' && status !== 'cancelled' ? left_kobo : 0),

@@ -7,7 +7,7 @@ export const paymentStandings = [
   'cash',
   /** By card, and something of it is not paid. */
   'due',
-  /** Paid, and not yet known whether it holds; or the card page is open somewhere. */
+  /** By card, and `checking`. */
   'checking',
   /** All of it is paid and held. */
   'held',
@@ -25,6 +25,8 @@ export const paymentStandings = [
 export const paymentView = z.object({
   method: z.enum(paymentMethods),
   standing: z.enum(paymentStandings),
+  /** A card page is open somewhere, or was paid on and nobody knows yet whether it holds. */
+  checking: z.boolean(),
   /** Paid by card and held by Kaya. */
   held_kobo: z.int(),
   /** What pressing Pay asks for; 0 when nothing is to be paid by card. */

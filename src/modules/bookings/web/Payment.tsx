@@ -19,7 +19,7 @@ const heading = (payment: PaymentView): string => {
     case 'due':
       return payment.held_kobo > 0 ? `${naira(payment.card_due_kobo)} more to pay by card` : 'Pay by card';
     case 'checking':
-      return 'Your card payment is open';
+      return `Your card payment of ${naira(payment.card_due_kobo)} is open`;
     case 'held':
       return `${naira(payment.held_kobo)} paid by card`;
     case 'returning':
@@ -33,7 +33,7 @@ const heading = (payment: PaymentView): string => {
   }
 };
 
-const sentence = ({ standing, held_kobo, cash_kobo, refunded_kobo }: PaymentView, begun: boolean): string => {
+const sentence = ({ standing, checking, held_kobo, cash_kobo, refunded_kobo }: PaymentView, begun: boolean): string => {
   switch (standing) {
     case 'due':
       return held_kobo > 0
@@ -48,6 +48,8 @@ const sentence = ({ standing, held_kobo, cash_kobo, refunded_kobo }: PaymentView
     case 'returned':
       return 'Banks take up to 10 working days to show it on your card.';
     case 'cash':
+      if (checking)
+        return 'A card page of yours is still open. What you pay there counts, and you give the rest in cash.';
       return held_kobo > 0
         ? `You give your mover ${naira(cash_kobo)}. The ${naira(held_kobo)} you paid by card are held by Kaya.`
         : `You give it to your mover when the work is done. ${begun ? '' : 'You can also pay by card before the work begins.'}`;
@@ -61,7 +63,7 @@ const shown: readonly PaymentView['standing'][] = ['cash', 'due', 'checking', 'h
 export const Payment = ({ track, view, acts }: { track: string; view: TrackView; acts: Acts }) => {
   const { payment } = view;
   const [error, setError] = useState<ApiError | null>(null);
-  useChecking(track, view.id, payment?.standing === 'checking');
+  useChecking(track, view.id, payment?.checking === true);
   if (!payment || !shown.includes(payment.standing)) return null;
   const pay = async (): Promise<void> => {
     rememberTrack(track);
@@ -87,10 +89,10 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
             pendingLabel="Opening…"
             onClick={() => void pay()}
           >
-            {payment.standing === 'checking' ? 'Back to the card page' : `Pay ${naira(payment.card_due_kobo)} by card`}
+            {payment.checking ? 'Back to the card page' : `Pay ${naira(payment.card_due_kobo)} by card`}
           </Button>
         )}
-        {payment.standing === 'due' && payment.may_choose.includes('cash') && (
+        {payment.standing !== 'cash' && payment.may_choose.includes('cash') && (
           <Button look="quiet" pending={acts.pending} pendingLabel="Changing…" onClick={() => void choose('cash')}>
             {payment.held_kobo > 0 ? `Pay the ${naira(payment.card_due_kobo)} in cash` : 'Pay in cash instead'}
           </Button>

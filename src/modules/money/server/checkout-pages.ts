@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
-import type { SandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
+import type { Paid, SandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
 import { hearProvider } from './hear-provider.ts';
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
@@ -25,6 +25,13 @@ const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | Kaya sandbox</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
+const faults: Readonly<Record<Exclude<Paid, 'ended'>, string>> = {
+  no_card: 'Enter the number of your card.',
+  declined: 'Your bank declined this card. Try another card.',
+};
+const faultOf = (code: string | undefined): string | null =>
+  code === 'no_card' || code === 'declined' ? faults[code] : null;
+
 const form = (checkout: { amount_kobo: number; title: string }, fault: string | null): string =>
   page(
     'Pay by card',
@@ -43,7 +50,7 @@ const noteAfter_ms = 3_000;
 
 const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string): Hono => {
   const pages = new Hono();
-  const show = (c: Context, html: string, status: 200 | 404 | 422 = 200): Response => {
+  const show = (c: Context, html: string, status: 200 | 404 = 200): Response => {
     c.header('cache-control', 'no-store');
     c.header('content-security-policy', policy);
     return c.html(html, status) as Response;
@@ -65,7 +72,9 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
       const checkout = await sandbox.checkoutOf(c.req.param('reference'));
       if (!checkout) return gone(c);
       // Ended already, and opened again by the back button.
-      return checkout.over ? c.redirect(checkout.return_url, 303) : show(c, form(checkout, null));
+      return checkout.over
+        ? c.redirect(checkout.return_url, 303)
+        : show(c, form(checkout, faultOf(c.req.query('fault'))));
     })
     .post('/sandbox/checkout/:reference', async (c) => {
       const from = c.req.header('origin');
@@ -78,8 +87,9 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
       if (sent.get('do') === 'close') {
         await sandbox.close(reference);
       } else {
-        const done = await sandbox.pay(reference, sent.get('card') ?? '');
-        if (!done.ended) return show(c, form(checkout, done.message), 422);
+        const paid = await sandbox.pay(reference, sent.get('card') ?? '');
+        // Shown by GET, so that the back button never asks to send the form again.
+        if (paid !== 'ended') return c.redirect(`/sandbox/checkout/${reference}?fault=${paid}`, 303);
       }
       await told(reference);
       return c.redirect(checkout.return_url, 303);

@@ -10,10 +10,9 @@ import type { Checkouts, NewCheckout, RefundOrder } from '../checkouts.ts';
 type Kept = NewCheckout & { readonly at_ms: number };
 type End = { readonly state: 'paid' | 'failed' | 'abandoned'; readonly after_ms: number; readonly at_ms: number };
 
-/** What pressing Pay did: ended, or a sentence for the payer, who may try another card. */
-export type Paid = { readonly ended: true } | { readonly ended: false; readonly message: string };
+/** What pressing Pay did: ended, or why not, and the payer may try another card. */
+export type Paid = 'ended' | 'no_card' | 'declined';
 
-const declined = 'Your bank declined this card. Try another card.';
 const ends: Readonly<Record<string, number>> = {
   '4242424242424242': 0,
   // Taken, and for five seconds nobody knows whether it holds.
@@ -105,13 +104,14 @@ export const createSandboxCheckouts = (given: {
     findCharge,
     pay: async (reference, card) => {
       const digits = card.replace(/[\s-]/g, '');
+      if (!/^\d{12,19}$/.test(digits)) return 'no_card';
       const after_ms = ends[digits];
       if (after_ms === undefined) {
         await keep(`declined-${reference}`, {});
-        return { ended: false, message: declined };
+        return 'declined';
       }
       await keep(`charge-${reference}`, { state: 'paid', after_ms, at_ms: now() } satisfies End);
-      return { ended: true };
+      return 'ended';
     },
     close: (reference) => keep(`charge-${reference}`, { state: 'abandoned', after_ms: 0, at_ms: now() } satisfies End),
     refund: async (order: RefundOrder) => {
