@@ -137,8 +137,9 @@ const packages: Readonly<Record<RoomSize, string>> = {
 export const cleanedEnd = (move_type: MoveType): 'present_location' | 'destination' =>
   move_type === 'move-out' ? 'present_location' : 'destination';
 export const cleanedSentences: Readonly<Record<MoveType, string>> = {
-  'move-in': 'We clean the home at the destination, before you move in. Is it the only one, enter it twice.',
-  'move-out': 'We clean the home at the present location, after you moved out. Is it the only one, enter it twice.',
+  'move-in': 'We clean the home at the destination, before you move in. If it is the only address, enter it twice.',
+  'move-out':
+    'We clean the home at the present location, after you moved out. If it is the only address, enter it twice.',
 };
 
 /** What a request and its job are called: `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. */

@@ -56,7 +56,7 @@ export const packageSizeTitles: Readonly<Record<RoomSize, string>> = {
   '3bedroom': 'Large',
 };
 export const packageSizeLines: Readonly<Record<RoomSize, string>> = {
-  studio: 'Papers, a phone: fits a folder',
+  studio: 'Papers or a phone, fits a folder',
   '1bedroom': 'A shoe box, up to 5 kg',
   '2bedroom': 'A carton, up to 20 kg',
   '3bedroom': 'Needs both arms, up to 50 kg',

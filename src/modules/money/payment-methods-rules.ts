@@ -9,5 +9,8 @@ export type ChosenMethod = (typeof chosenMethods)[number];
 
 export const methodWords: Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> = {
   cash: { title: 'Cash to the mover', line: 'You pay your mover when the work is done.' },
-  card: { title: 'Card', line: 'You pay on your request’s page. Kaya holds the money until you confirm the delivery.' },
+  card: {
+    title: 'Card',
+    line: 'You pay on your request’s page. Kaya holds the money until you confirm that the work is done.',
+  },
 };

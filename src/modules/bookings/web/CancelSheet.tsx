@@ -1,5 +1,6 @@
 // Cancelling asks once, and says what follows.
 import { useState } from 'react';
+import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { TextArea } from '../../../web/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
@@ -13,6 +14,9 @@ const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
   const told = mover ? `${mover.card.full_name} is told at once.` : 'Nobody can take it any more.';
   return `${told} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
 };
+
+const goesBack = ({ payment }: TrackView): string =>
+  payment && payment.held_kobo > 0 ? `${naira(payment.held_kobo)} go back to your card.` : '';
 
 export const CancelSheet = ({
   view,
@@ -35,7 +39,9 @@ export const CancelSheet = ({
   return (
     <Sheet open={open} onClose={onClose} title={`Cancel "${view.title}"?`}>
       <FormShell label="Cancel the request" pending={pending} error={error} onSubmit={() => void submit()}>
-        <p>It costs nothing. {whatFollows(view)}</p>
+        <p>
+          It costs nothing. {goesBack(view)} {whatFollows(view)}
+        </p>
         <TextArea
           label="Why?"
           optional

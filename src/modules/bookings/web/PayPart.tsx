@@ -2,15 +2,16 @@
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { ChoiceCards } from '../../../web/ui/choices.tsx';
-import { services } from '../../catalogue/rules.ts';
+import { isComingSoon } from '../../catalogue/rules.ts';
 import { chosenMethods, type ChosenMethod, methodWords } from '../../money/payment-methods-rules.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { cash: Banknote, card: CreditCard };
 
 /** Not asked for what is only stored as an interest. */
-export const PayPart = ({ form: { values, set } }: { form: RequestFormState }) =>
-  services.find(({ code }) => code === values.service_type)?.comingSoon ? null : (
+export const PayPart = ({ form: { values, set } }: { form: RequestFormState }) => {
+  if (isComingSoon(values.service_type)) return null;
+  return (
     <ChoiceCards
       label="How you pay"
       name="payment_method"
@@ -19,3 +20,4 @@ export const PayPart = ({ form: { values, set } }: { form: RequestFormState }) =
       options={chosenMethods.map((method) => ({ value: method, ...methodWords[method], icon: icons[method] }))}
     />
   );
+};

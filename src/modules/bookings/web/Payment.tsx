@@ -37,12 +37,12 @@ const sentence = ({ standing, checking, held_kobo, cash_kobo, refunded_kobo }: P
   switch (standing) {
     case 'due':
       return held_kobo > 0
-        ? 'Nothing is loaded before it is paid. Kaya holds the money until you confirm the delivery.'
-        : 'Your mover sets off once it is paid. Kaya holds the money until you confirm the delivery, and gives it back if you cancel.';
+        ? 'Nothing is loaded before it is paid. Kaya holds the money until you confirm that the work is done.'
+        : 'Your mover sets off once it is paid. Kaya holds the money until you confirm that the work is done, and gives it back if you cancel.';
     case 'checking':
       return 'If you have paid, this page tells you as soon as your bank has decided. If not, go back to the card page. Nothing is taken twice.';
     case 'held':
-      return 'Kaya holds it until you confirm the delivery.';
+      return 'Kaya holds it until you confirm that the work is done.';
     case 'returning':
       return 'What you paid by card goes back to the same card.';
     case 'returned':

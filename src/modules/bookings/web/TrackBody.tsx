@@ -73,7 +73,15 @@ const unpriced = ({ service_type, room_size }: TrackView) =>
 
 /** Once the work is done nothing more can be asked for: the promise has been kept. */
 const promised = ({ price_is_ceiling, status, job_status }: TrackView): boolean =>
-  price_is_ceiling && status !== 'fulfilled' && job_status !== 'delivered' && job_status !== 'completed';
+  price_is_ceiling &&
+  status !== 'fulfilled' &&
+  status !== 'cancelled' &&
+  job_status !== 'delivered' &&
+  job_status !== 'completed';
+
+/** Of a cancelled request the price was asked and is not owed. */
+const totalTitle = (view: TrackView): string =>
+  view.status === 'cancelled' ? 'Total, not charged' : promised(view) ? neverMore.title : 'Total';
 
 export const Price = ({ view }: { view: TrackView }) => (
   <Waybill title="Price">
@@ -87,7 +95,7 @@ export const Price = ({ view }: { view: TrackView }) => (
             value: <span className="num">{naira(amount_kobo)}</span>,
           }))}
         />
-        <Total label={promised(view) ? neverMore.title : 'Total'}>{naira(view.price_kobo)}</Total>
+        <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
         {promised(view) && <p className="sm mt-2">{neverMore.detail}</p>}
         {view.service_kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}
       </>

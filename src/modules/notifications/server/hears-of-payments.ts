@@ -12,7 +12,7 @@ export const ofPayments: readonly Heard[] = [
     inbox: (p) => ({
       type: 'payment',
       title: `${naira(p.amountKobo)} paid by card`,
-      message: 'Kaya holds it until you confirm the delivery.',
+      message: 'Kaya holds it until you confirm that the work is done.',
       link: places.request(p),
     }),
     email: (p, _facts, reader) => ({

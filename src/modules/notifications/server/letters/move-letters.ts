@@ -91,7 +91,7 @@ export const request_received = letter(
 );
 
 const dueWords = (due_kobo: number): string =>
-  `Please pay ${naira(due_kobo)} by card on that page before your mover sets off. Kaya holds the money until you confirm the delivery. There you can also choose to pay in cash.`;
+  `Please pay ${naira(due_kobo)} by card on that page before your mover sets off. Kaya holds the money until you confirm that the work is done. There you can also choose to pay in cash.`;
 
 export const mover_found = letter(
   z.object({ ...moveWords, mover: z.string(), starts_at: z.string(), card_due_kobo: z.optional(z.int()) }),
@@ -237,7 +237,7 @@ export const payment_held = letter(z.object({ ...moveWords, amount_kobo: z.int()
     heading: 'Your payment has arrived',
     paragraphs: [
       hello(w.name),
-      `You paid ${naira(w.amount_kobo)} by card. Kaya holds the money until you confirm the delivery; if the move is cancelled it goes back to your card.`,
+      `You paid ${naira(w.amount_kobo)} by card. Kaya holds the money until you confirm that the work is done; if it is cancelled it goes back to your card.`,
     ],
     facts: [['Request', w.code]],
     ...follow(w.url),
@@ -250,7 +250,7 @@ export const payment_given_back = letter(z.object({ ...moveWords, amount_kobo: z
     heading: 'Your money is on its way back',
     paragraphs: [
       hello(w.name),
-      `Kaya has given ${naira(w.amount_kobo)} back to the card you paid with. Banks take up to 10 working days to show it.`,
+      `${naira(w.amount_kobo)} is going back to the card you paid with. Banks take up to 10 working days to show it.`,
     ],
     facts: [['Request', w.code]],
     ...follow(w.url),
