@@ -95,6 +95,9 @@ export const MapDrawing = ({
   });
   const dotted = new Set(dots.map(shortName));
   const names = geometry.labels.split(';').filter((entry) => !dotted.has(entry.split(',', 1)[0] ?? ''));
+  const labels = labelsOf(names.join(';') + named.join(''), view, size, spots, route, lagos ? waters : []);
+  // A dot without its name says nothing.
+  const written = new Set(labels.map(({ name }) => name));
   const ring = (points: readonly (readonly [number, number])[]): string =>
     line(points.map(([lng, lat]) => place({ lng, lat })));
   const ground = `matrix(${view.scale} 0 0 ${view.scale} ${view.x} ${view.y})`;
@@ -124,17 +127,17 @@ export const MapDrawing = ({
       {drawn.map(({ d, width }) => (
         <path key={d} className="rd" d={d} strokeWidth={width} />
       ))}
-      {dots.map((dot) => {
-        const [x, y] = place(dot);
-        return <circle key={dot.id} className="spot" cx={x} cy={y} r="3.5" />;
-      })}
-      {labelsOf(names.join(';') + named.join(''), view, size, spots, route, lagos ? waters : []).map(
-        ({ name, x, y, water }) => (
-          <text key={name} className={water ? 'w' : undefined} x={x} y={y} textAnchor="middle">
-            {name}
-          </text>
-        ),
-      )}
+      {dots
+        .filter((dot) => written.has(shortName(dot)))
+        .map((dot) => {
+          const [x, y] = place(dot);
+          return <circle key={dot.id} className="spot" cx={x} cy={y} r="3.5" />;
+        })}
+      {labels.map(({ name, x, y, water }) => (
+        <text key={name} className={water ? 'w' : undefined} x={x} y={y} textAnchor="middle">
+          {name}
+        </text>
+      ))}
       <WayMarks {...{ pickup, dropoff, van, way, place }} />
     </svg>
   );
