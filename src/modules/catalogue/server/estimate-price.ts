@@ -5,11 +5,11 @@ import { catalogueRefusals, type estimatePrice } from '../contract.ts';
 import { priceOf } from '../price-rules.ts';
 
 /** The live estimate of the request form. Opens no transaction: the way by road may be asked of a service outside. */
-export const estimateForForm: UseCaseWithActs<typeof estimatePrice> = async (db, _actor, { body }) => {
+export const estimateForForm: UseCaseWithActs<typeof estimatePrice> = async (db, actor, { body }, { address }) => {
   for (const end of ['from', 'to'] as const) {
     if (!insideNigeria(body[end].lat, body[end].lng)) throw refuseField(catalogueRefusals.outside_nigeria, end);
   }
-  const { distance_m, duration_s } = await findRoad(db, body.from, body.to);
+  const { distance_m, duration_s } = await findRoad(db, actor.accountId ?? address, body.from, body.to);
   const estimate = priceOf({ ...body, distance_m, duration_s });
   if (!estimate) throw new Refused(catalogueRefusals.coming_soon);
   return { ...estimate, lines: [...estimate.lines], distance_m, duration_s };

@@ -21,7 +21,8 @@ const answer = z.object({
 const noRoad = new Set(['NoRoute', 'NoSegment']);
 /** Farther than this from the nearest road, the way it found is somebody else's, m. */
 const farthestOff = 5_000;
-const longestPath = 20_000;
+/** A simplified way is 1 to 3 kB, however far; a longer answer counts without its line. */
+const longestPath = 6_000;
 
 export const osrm = (base: string, asking: Asking): Roads => ({
   between: async (a, b) => {

@@ -5,72 +5,45 @@ import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import { type LatLng } from '../../../shared/fields.ts';
-import { Refused } from '../../../shared/refusal.ts';
 import type { Place } from '../contract.ts';
 import { centralLagos, crowMetres, fold, searchFrom, searchRows } from '../rules.ts';
 import { nameOf } from './near-place.ts';
 import { insideNigeria } from './outline.ts';
 import { searchPlaces } from './search.ts';
 import { type Found, keepSearch, knownSearch } from './searches.sql.ts';
-import { servicesOf, tryService } from './outside-services.ts';
+import { mayAsk, servicesOf, sharedQuestions, tryService } from './outside-services.ts';
 
 const week_h = 7 * 24;
 /** Nothing found may be a hole somebody fills soon. */
 const day_h = 24;
-/** Questions of one person that may go out in a minute, and of all of this process; after them the gazetteer answers. */
-const outwards = { one: { times: 90, seconds: 60 }, all: { times: 600, seconds: 60 } } as const;
 /** Seats the gazetteer keeps among eight: markets and motor parks that OpenStreetMap does not have. */
 const ownSeats = 3;
 const same_m = 3_000;
 
 const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex');
 
-const mayAsk = (db: Database, who: string): boolean => {
-  const { limiter } = servicesOf(db);
-  try {
-    limiter.check('places.outside', who, outwards.one);
-    limiter.check('places.outside', 'all', outwards.all);
-    return true;
-  } catch (error) {
-    if (error instanceof Refused) return false;
-    throw error;
-  }
-};
-
-/** Two people who type the same at the same moment are one question. */
-const asking = new WeakMap<Database, Map<string, Promise<Found | undefined>>>();
+const sharing = sharedQuestions<Found | undefined>();
 
 /** What is known under the key, else what `ask` answers, which is then kept. Undefined: neither. */
-const cached = async (
+const cached = (
   db: Database,
   key: string,
   who: string,
   ask: () => Promise<Found | undefined>,
   hours: (found: Found) => number,
-): Promise<Found | undefined> => {
-  const open = asking.get(db) ?? new Map<string, Promise<Found | undefined>>();
-  asking.set(db, open);
-  const running = open.get(key);
-  if (running) return running;
-  const work = (async () => {
+): Promise<Found | undefined> =>
+  sharing(db, key, async () => {
     // A search goes on without its cache when the database is away.
     const kept = await db.find(knownSearch, { key }).catch(() => undefined);
     if (kept?.found) return kept.found;
-    const found = mayAsk(db, who) ? await ask() : undefined;
+    const found = mayAsk(db, 'geocoder', who) ? await ask() : undefined;
     if (found) {
       await db
         .act(system, (act) => act.last(keepSearch, { key, found, hours: hours(found) }))
         .catch((error: unknown) => log.warn('a search was not kept', { error }));
     }
     return found;
-  })();
-  open.set(key, work);
-  try {
-    return await work;
-  } finally {
-    open.delete(key);
-  }
-};
+  });
 
 const shortName = ({ display_name }: Place): string => fold(display_name.split(',', 1)[0] ?? '');
 const isSame = (a: Place, b: Place): boolean =>

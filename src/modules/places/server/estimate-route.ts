@@ -13,9 +13,10 @@ export const readPoint = (text: string): LatLng => {
   return { lat, lng };
 };
 
-/** `now` sets the traffic. Refuses a point abroad with `outside_nigeria` beside its field. */
+/** `who`: the account or the address that asks, for the limits. `now` sets the traffic. Refuses a point abroad with `outside_nigeria` beside its field. */
 export const estimateRoute = async (
   db: Database,
+  who: string,
   { from, to }: Input<typeof routeEstimate>['query'],
   now: Date,
 ): Promise<Answer<typeof routeEstimate>> => {
@@ -23,5 +24,5 @@ export const estimateRoute = async (
   if (!insideNigeria(a)) throw refuseField(outsideNigeria, 'from');
   if (!insideNigeria(b)) throw refuseField(outsideNigeria, 'to');
   // Lagos is an hour ahead of UTC all year.
-  return findRoad(db, a, b, { hour: (now.getUTCHours() + 1) % 24 });
+  return findRoad(db, who, a, b, { hour: (now.getUTCHours() + 1) % 24 });
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MapServices, startMapServices } from '../../../../tests/support/map-services.ts';
 import { type Market, openMarket } from '../../../../tests/support/market.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
@@ -22,7 +22,7 @@ const lagos = { lat: 6.5244, lng: 3.3792 };
 const lekki = { lat: 6.4475, lng: 3.474 };
 
 test('without a service a way is the estimate, and nobody is asked', async () => {
-  expect(await findRoad(market.db, lagos, lekki, { hour: 8 })).toEqual({
+  expect(await findRoad(market.db, 'somebody', lagos, lekki, { hour: 8 })).toEqual({
     ...routeBetween(lagos, lekki, { hour: 8 }),
     by: 'estimate',
     path: '',
@@ -43,7 +43,7 @@ test('what was found outside is known inside an act, with the traffic of the hou
   );
   const known = (hour: number) => market.as(visitor, (act) => knownRoad(act, lagos, lekki, { hour }));
   expect((await known(8)).by).toBe('estimate');
-  const found = await findRoad(market.db, lagos, lekki, { hour: 8 });
+  const found = await findRoad(market.db, 'somebody', lagos, lekki, { hour: 8 });
   expect(found.by).toBe('road');
   const asked = fake.asked.length;
   expect(await known(8)).toEqual(found);
@@ -51,6 +51,43 @@ test('what was found outside is known inside an act, with the traffic of the hou
   expect(fake.asked).toHaveLength(asked);
   // The other way round is another way: streets are one-way.
   expect((await market.as(visitor, (act) => knownRoad(act, lekki, lagos))).by).toBe('estimate');
+});
+
+describe('the service outside is spared', () => {
+  const strict = () =>
+    connectPlaces(
+      market.db,
+      openPlaces({
+        places: undefined,
+        placesAgent: 'Kaya (test)',
+        routesUrl: `${fake.url}/osrm`,
+        mapStyleUrl: undefined,
+        production: true,
+      }),
+    );
+  const from = (nth: number) => ({ lat: 6.5 + nth / 1000, lng: 3.35 });
+
+  test('many who ask for one way at the same moment are one question', async () => {
+    strict();
+    const asked = fake.asked.length;
+    const ways = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => findRoad(market.db, `person ${nth}`, from(0), lekki, { hour: 8 + nth })),
+    );
+    expect(fake.asked.length - asked).toBe(1);
+    expect(ways.every(({ by }) => by === 'road')).toBe(true);
+  });
+  test('one person makes 90 questions go out a minute, then hears the estimate; others are still answered', async () => {
+    strict();
+    const asked = fake.asked.length;
+    const ways = [];
+    for (let nth = 1; nth <= 95; nth += 1) ways.push(await findRoad(market.db, 'one', from(nth), lekki));
+    expect(fake.asked.length - asked).toBe(90);
+    expect(ways.filter(({ by }) => by === 'estimate')).toHaveLength(5);
+    expect(ways.at(-1)).toEqual({ ...routeBetween(from(95), lekki), by: 'estimate', path: '' });
+    // What is kept asks nobody, and counts for nobody.
+    expect((await findRoad(market.db, 'one', from(1), lekki)).by).toBe('road');
+    expect((await findRoad(market.db, 'another', from(95), lekki)).by).toBe('road');
+  });
 });
 
 test('traffic slows town more than trunk roads, and trucks more than cars', () => {

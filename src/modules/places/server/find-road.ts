@@ -7,7 +7,7 @@ import type { Road } from '../providers/provider.ts';
 import { type Driving, routeBetween, trafficSeconds } from '../rules.ts';
 import { insideNigeria } from './outline.ts';
 import { keepRoad, knownRoadRow } from './roads.sql.ts';
-import { servicesOf, tryService } from './outside-services.ts';
+import { mayAsk, servicesOf, sharedQuestions, tryService } from './outside-services.ts';
 
 /** `by`: what it rests on. `path` is a polyline of precision 5, empty for an estimate. */
 export type Way = {
@@ -54,23 +54,39 @@ export const knownRoad = async (act: Act, a: LatLng, b: LatLng, driving: Driving
   return road ? byRoad(road, a, b, driving) : estimate(a, b, driving);
 };
 
-/** Outside an act: what is kept, else the service, whose answer is kept; the estimate when it fails or knows no road. */
-export const findRoad = async (db: Database, a: LatLng, b: LatLng, driving: Driving = {}): Promise<Way> => {
+const sharing = sharedQuestions<Road | null>();
+
+/** The service's answer, which is kept; null when it may not be asked, fails, or knows no road. */
+const askForRoad = async (db: Database, who: string, a: LatLng, b: LatLng): Promise<Road | null> => {
   const { roads } = servicesOf(db);
-  if (!roads || !insideNigeria(a) || !insideNigeria(b)) return estimate(a, b, driving);
-  const ends = endsOf(a, b);
-  if (ends.a_lat === ends.b_lat && ends.a_lng === ends.b_lng) return estimate(a, b, driving);
-  const kept = await db.find(knownRoadRow, ends).catch(() => undefined);
-  if (kept) {
-    const road = asRoad(kept);
-    return road ? byRoad(road, a, b, driving) : estimate(a, b, driving);
-  }
+  if (!roads || !mayAsk(db, 'roads', who)) return null;
   const asked = await tryService(roads, 'roads', async ({ between }) => ({ road: await between(a, b) }));
-  if (!asked) return estimate(a, b, driving);
+  if (!asked) return null;
   const { road } = asked;
   const row = road ?? { distance_m: null, duration_s: null, path: '' };
   await db
-    .act(system, (act) => act.last(keepRoad, { ...ends, ...row, hours: road ? month_h : day_h }))
+    .act(system, (act) => act.last(keepRoad, { ...endsOf(a, b), ...row, hours: road ? month_h : day_h }))
     .catch((error: unknown) => log.warn('a road was not kept', { error }));
+  return road;
+};
+
+/**
+ * Outside an act: what is kept, else the service, whose answer is kept; the estimate when it fails or knows no road, or
+ * when `who` (an account or an address) has asked for very many.
+ */
+export const findRoad = async (
+  db: Database,
+  who: string,
+  a: LatLng,
+  b: LatLng,
+  driving: Driving = {},
+): Promise<Way> => {
+  if (!servicesOf(db).roads || !insideNigeria(a) || !insideNigeria(b)) return estimate(a, b, driving);
+  const ends = endsOf(a, b);
+  if (ends.a_lat === ends.b_lat && ends.a_lng === ends.b_lng) return estimate(a, b, driving);
+  const road = await sharing(db, Object.values(ends).join(' '), async () => {
+    const kept = await db.find(knownRoadRow, ends).catch(() => undefined);
+    return kept ? asRoad(kept) : askForRoad(db, who, a, b);
+  });
   return road ? byRoad(road, a, b, driving) : estimate(a, b, driving);
 };

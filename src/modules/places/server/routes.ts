@@ -55,7 +55,7 @@ export const placesRoutes = [
   ),
   lookUp(readPlace, async (_asked, { query }) => reading(query.q)),
   lookUp(nearPlace, (asked, { query }) => near(asked, query)),
-  lookUp(routeEstimate, ({ db }, { query }) => estimateRoute(db, query, new Date())),
+  lookUp(routeEstimate, ({ db, who }, { query }) => estimateRoute(db, who, query, new Date())),
   routeWithActs(mapSettings, async (db) => {
     const { mapStyleUrl, roads } = servicesOf(db);
     return { style_url: mapStyleUrl ?? null, roads: roads !== undefined };

@@ -3,14 +3,14 @@ import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { forgetRoads } from './roads.sql.ts';
 import { forgetSearches } from './searches.sql.ts';
 
-/** Some 3 kB each: at most about half a gigabyte of other people's map. */
-const most = 150_000;
+/** Some 3 kB each, and never over 6: at most about half a gigabyte of other people's map, each. */
+const most = { searches: 150_000, roads: 80_000 } as const;
 
 export const placesTasks: TaskTable = {
   'places.tidy': async (_payload, db) => {
     await db.act(system, async (act) => {
-      void act.sql(forgetSearches, { most });
-      void act.sql(forgetRoads, { most });
+      void act.sql(forgetSearches, { most: most.searches });
+      void act.sql(forgetRoads, { most: most.roads });
     });
   },
 };

@@ -11,10 +11,10 @@ import { drivingAt, planRide } from './plan-ride.ts';
 import { minutesTo } from './reckon-minutes.ts';
 
 /** Who is free is the system's to know; out of it come minutes only. */
-export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, _actor, { body }) => {
+export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, actor, { body }, { address }) => {
   const now = new Date();
   const { from, to } = planRide(body);
-  const { distance_m, duration_s } = await findRoad(db, from, to, drivingAt(now));
+  const { distance_m, duration_s } = await findRoad(db, actor.accountId ?? address, from, to, drivingAt(now));
   const { silentSeconds: silent, freshSeconds: fresh } = driverRules;
   const free = await db.act(system, (act) => act.sql(freeDrivers, { silent, fresh, lat: from.lat, lng: from.lng }));
   const vehicles = vehicleClasses.map(({ code, title, range }): RideOffer => {
