@@ -121,6 +121,17 @@ export const openMarket = async (connections = 20) => {
       const { rows } = await owner.query<Record<string, unknown>>(sql, values);
       return Object.values(rows[0] ?? {})[0];
     },
+    /** Until an act waits for another one's lock. */
+    somebodyWaits: async (): Promise<void> => {
+      for (let tries = 0; tries < 400; tries += 1) {
+        const { rows } = await owner.query(
+          `SELECT FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid WHERE NOT l.granted AND a.datname = current_database()`,
+        );
+        if (rows.length > 0) return;
+        await new Promise((next) => setTimeout(next, 10));
+      }
+      throw new Error('nobody waits');
+    },
     names: (jobId: string): string[] =>
       emitted.filter(({ payload }) => (payload as { jobId?: string }).jobId === jobId).map(({ kind }) => kind.name),
     close: async (): Promise<void> => {

@@ -54,15 +54,6 @@ const statuses = (booking: string) =>
        FROM bookings.bookings b WHERE b.id = $1`,
     [booking],
   );
-const waitsForALock = async (): Promise<void> => {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const waiting = `SELECT count(*)::int FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-                      WHERE NOT l.granted AND a.datname = current_database()`;
-    if (Number(await market.value(waiting)) > 0) return;
-    await new Promise((next) => setTimeout(next, 10));
-  }
-  throw new Error('nobody waits');
-};
 
 test('a customer who cancels while staff schedule leaves no job on the board', async () => {
   const id = await accepted();
@@ -75,7 +66,7 @@ test('a customer who cancels while staff schedule leaves no job on the board', a
   });
   await written.promise;
   const cancelling = market.as(customer, (act) => cancelOwnBooking(act, { params: { key: id }, body: {} }, noExchange));
-  await waitsForALock();
+  await market.somebodyWaits();
   go.resolve();
   await Promise.all([scheduling, cancelling]);
   expect(await statuses(id)).toEqual(['cancelled', ['cancelled']]);

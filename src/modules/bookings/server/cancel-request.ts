@@ -7,17 +7,21 @@ import { bookingsEvents } from '../events.ts';
 import { mayCancel } from '../following.ts';
 import { requestLifecycle } from '../rules.ts';
 import { ofRequest, type RequestRow } from './about-request.ts';
-import { moveRequest } from './requests.sql.ts';
+import { lockRequest, moveRequest } from './requests.sql.ts';
 import { factsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 
-/** Closes the request and its jobs. Jobs first: their lock is the one a departing mover also takes. */
+/**
+ * Closes the request and its jobs. The request is locked before its jobs, as by everybody who changes both (its price, a
+ * hold, how it is paid), so that none of them waits for the other in a ring. A job's lock is the one a departing mover takes.
+ */
 export const closeRequest = async (
   act: Act,
   row: RequestRow,
   by: 'customer' | 'staff',
   reason: string,
 ): Promise<RequestRow> => {
+  await act.one(lockRequest, { id: row.id });
   for (const job of await jobsOfRequest(act, row.id)) {
     if (job.status !== 'cancelled') await cancelJob(act, job.id, reason);
   }

@@ -2,12 +2,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
-import type { Actor } from '../../../kernel/db/act.ts';
+import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
+import { cancelOwnRequest } from './cancel-request.ts';
 import { claimForAccount } from './claim-requests.ts';
 import {
   cancelRequest,
@@ -19,9 +20,12 @@ import {
   repriceRequest,
   requestOf,
 } from './door.ts';
+import { chooseHowToPay } from './pay-request.ts';
+import { lockRequest } from './requests.sql.ts';
 import { submitServiceRequest } from './submit-request.ts';
 import { bookingsTasks } from './tasks.ts';
 
+type Change = (act: Act, request: string) => Promise<unknown>;
 let market: Market;
 let staff: Actor;
 beforeAll(async () => {
@@ -53,6 +57,41 @@ const eventId = async (name: string, key: string, id: string): Promise<string> =
   String(await market.value(`SELECT id FROM kernel.events WHERE name = $1 AND payload ->> $2 = $3`, [name, key, id]));
 const counted = (name: string, id: string) =>
   market.value(`SELECT count(*)::int FROM kernel.events WHERE name = $1 AND payload ->> 'requestId' = $2`, [name, id]);
+
+describe('request before job, whoever changes both', () => {
+  // A ring of locks would be found after a second, and one of the two begun anew.
+  const beside = async (ofStaff: Change, ofCustomer: Change): Promise<number> => {
+    const customer = await market.account();
+    const { id } = await submit(customer);
+    const locked = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    let begun = 0;
+    const byStaff = market.as(staff, async (act) => {
+      begun += 1;
+      await act.one(lockRequest, { id });
+      locked.resolve();
+      await go.promise;
+      await ofStaff(act, id);
+    });
+    await locked.promise;
+    const byCustomer = market.as(customer, async (act) => {
+      begun += 1;
+      await ofCustomer(act, id);
+    });
+    await market.somebodyWaits();
+    go.resolve();
+    await Promise.all([byStaff, byCustomer]);
+    return begun;
+  };
+  const reprice: Change = (act, id) => repriceRequest(act, id, { price_kobo: 45_000_00, reason: 'Piano' });
+  const cancel: Change = (act, id) => cancelOwnRequest(act, { params: { key: id }, body: {} }, noExchange);
+  const payByCard: Change = (act, id) =>
+    chooseHowToPay(act, { params: { key: id }, body: { payment_method: 'card' } }, noExchange);
+
+  test('a customer cancels while staff re-price', async () => expect(await beside(reprice, cancel)).toBe(2));
+  test('a customer changes how they pay while staff re-price', async () =>
+    expect(await beside(reprice, payByCard)).toBe(2));
+});
 
 describe('staff', () => {
   test('re-price: the lines still add up, the job follows, the customer is told', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { log } from '../../../kernel/log.ts';
 import { bookingEvents } from '../booking-events.ts';
 import { bookingLifecycle, quoteLifecycle } from '../booking-rules.ts';
 import { ofQuote } from './about-booking.ts';
@@ -9,20 +10,26 @@ import { writeBookingLetter } from './write-booking-letter.ts';
 
 const most = 200;
 
-/** A quote not accepted in 14 days, and its booking. Each in an act of its own: one answered meanwhile holds up no other. */
+const expireOne = (db: Database, booking: string): Promise<void> =>
+  db.act(system, async (act) => {
+    const ended = await act.one(expireQuote, {
+      booking,
+      from: [...bookingLifecycle.from('expire')],
+      quote_from: [...quoteLifecycle.from('expire')],
+    });
+    const row = ended && (await act.one(bookingById, { id: booking }));
+    if (!row) return;
+    act.emit(bookingEvents.expired, ofQuote(row, ended));
+    writeBookingLetter(act, row, 'quote_expired', { total_kobo: ended.total_kobo });
+  });
+
+/**
+ * A quote not accepted in 14 days, and its booking. Each in an act of its own: one answered meanwhile, or one that cannot
+ * be ended, holds up no other.
+ */
 export const expireQuotes = async (_payload: unknown, db: Database): Promise<void> => {
   const late = await db.act(system, (act) => act.sql(quotesRunOut, { most }));
   for (const { booking_id: booking } of late) {
-    await db.act(system, async (act) => {
-      const ended = await act.one(expireQuote, {
-        booking,
-        from: [...bookingLifecycle.from('expire')],
-        quote_from: [...quoteLifecycle.from('expire')],
-      });
-      const row = ended && (await act.one(bookingById, { id: booking }));
-      if (!row) return;
-      act.emit(bookingEvents.expired, ofQuote(row, ended));
-      writeBookingLetter(act, row, 'quote_expired', { total_kobo: ended.total_kobo });
-    });
+    await expireOne(db, booking).catch((error: unknown) => log.error('a quote could not be ended', { booking, error }));
   }
 };

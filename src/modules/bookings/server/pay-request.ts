@@ -12,7 +12,7 @@ import {
   type payRequest,
 } from '../payment-contract.ts';
 import { requestTitle } from '../rules.ts';
-import { setMethod } from './requests.sql.ts';
+import { lockRequest, setMethod } from './requests.sql.ts';
 import { jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 
@@ -57,7 +57,10 @@ export const checkOwnPayment =
   };
 
 export const chooseHowToPay: UseCase<typeof choosePayment> = async (act, { params, body }) => {
-  const row = await followed(act, params.key);
+  const { id } = await followed(act, params.key);
+  // Request before job, as everywhere.
+  const row = await act.one(lockRequest, { id });
+  if (!row) throw new Refused(common.not_found);
   const method = body.payment_method;
   const job = await jobOf(act, row.id);
   if (!job) throw new Refused(refuse.method_too_late);

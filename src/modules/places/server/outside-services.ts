@@ -26,10 +26,10 @@ const outwards = { one: { times: 90, seconds: 60 }, all: { times: 600, seconds: 
  * Each service counts for itself: who typed much still gets the way by road.
  */
 export const mayAsk = (db: Database, service: 'geocoder' | 'roads', who: string): boolean => {
-  const { limiter } = servicesOf(db);
+  const counts = servicesOf(db).limiter;
   try {
-    limiter.check(`places.outside ${service}`, who, outwards.one);
-    limiter.check(`places.outside ${service}`, 'all', outwards.all);
+    counts.check(`places.outside ${service}`, who, outwards.one);
+    counts.check(`places.outside ${service}`, 'all', outwards.all);
     return true;
   } catch (error) {
     if (error instanceof Refused) return false;
