@@ -7,7 +7,7 @@ import { refusal } from '../../shared/refusal.ts';
 import { priceLine } from '../catalogue/contract.ts';
 import { driverCard, vehicle, vehicleClass } from '../drivers/contract.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
-import { tripLifecycle } from './rules.ts';
+import { rideRules, riderPhoneFault, tripLifecycle } from './rules.ts';
 
 export const ridesRefusals = {
   same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
@@ -21,6 +21,18 @@ export const ridesRefusals = {
     'trip_active',
     'You already have a ride',
     'You already have a ride under way. Cancel it or wait until it is over.',
+  ),
+  too_many_reserved: refusal(
+    409,
+    'too_many_reserved',
+    `You have ${rideRules.mostReserved} reserved rides`,
+    `You can hold ${rideRules.mostReserved} reserved rides at once. Cancel one, or wait until one is over.`,
+  ),
+  too_many_riders: refusal(
+    429,
+    'too_many_riders',
+    'Too many rides for other people',
+    `You have booked ${rideRules.mostTextsAnHour} rides for other people within an hour. Wait a little, then book the next one.`,
   ),
   /** `about.price_kobo` is the price now; nothing was booked. */
   price_changed: refusal(409, 'price_changed', 'The price has changed', 'The price has changed. Look at it again.'),
@@ -41,6 +53,10 @@ const refuse = ridesRefusals;
 
 const lat = z.number('Choose a place').check(z.gte(-90, 'Choose a place'), z.lte(90, 'Choose a place'));
 const lng = z.number('Choose a place').check(z.gte(-180, 'Choose a place'), z.lte(180, 'Choose a place'));
+
+const riderPhone = phone.check(
+  z.refine((number) => riderPhoneFault(number) === null, riderPhoneFault('') ?? 'Enter a phone number'),
+);
 
 /** Where from or to: `place_id` of a search, or a pin; with only the text, it is read as an address. */
 const stop = (message: string) =>
@@ -186,8 +202,8 @@ export const bookTrip = endpoint({
     vehicle_class: vehicleClass,
     /** An instant, ISO 8601 with its zone; null or left out: now. */
     scheduled_for: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Choose a date and a time' }))),
-    /** Somebody else who rides: they get the link to follow by SMS. */
-    rider: z.optional(z.nullable(z.strictObject({ name: text(120, 'Enter their name'), phone }))),
+    /** Somebody else who rides: they get the link to follow by SMS, to a Nigerian number. */
+    rider: z.optional(z.nullable(z.strictObject({ name: text(120, 'Enter their name'), phone: riderPhone }))),
     /** How the driver reaches you, if not by the number of your account. */
     phone: z.optional(z.nullable(phone)),
     /** The price the person saw; when it is another one now, nothing is booked. */
@@ -203,6 +219,8 @@ export const bookTrip = endpoint({
     refuse.time_in_past,
     refuse.time_too_far,
     refuse.trip_active,
+    refuse.too_many_reserved,
+    refuse.too_many_riders,
     refuse.price_changed,
   ],
   idempotent: true,

@@ -2,6 +2,7 @@
 // customer.md §2.9, §9; decisions.md "Ride search", "Lifecycles"; docs/decisions/0009-rides.md.
 import { addDays, lagosDate } from '../../shared/clock.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
+import { isNigerian, parsePhone } from '../../shared/phone.ts';
 import { type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
 
 export { type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
@@ -98,8 +99,20 @@ export const rideRules = {
   /** Wrong start codes before the lock, and its length, min. rides.try_start_code counts. */
   wrongCodes: 5,
   lockMinutes: 10,
+  /** Reserved rides of one customer that are not over: each takes a driver half an hour. */
+  mostReserved: 5,
+  /** Rides a customer may book for somebody else within an hour: each sends a text. */
+  mostTextsAnHour: 10,
   page: 20,
 } as const;
+
+/** Why a number cannot be that of whoever rides, as typed; null when it can. Kaya texts them, and texts Nigerian numbers only. */
+export const riderPhoneFault = (typed: string): string | null => {
+  const number = parsePhone(typed);
+  return number !== null && isNigerian(number)
+    ? null
+    : 'Enter a Nigerian number like 0803 123 4567: we text the link to it';
+};
 
 /** `Pickup in 9 mins`. */
 export const pickupIn = (minutes: number): string => `Pickup in ${minutes} ${minutes === 1 ? 'min' : 'mins'}`;

@@ -9,18 +9,27 @@ import { workerShare } from '../../catalogue/rules.ts';
 import { knownRoad } from '../../places/server/door.ts';
 import { type bookTrip, ridesRefusals as refuse } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
-import { activeStates, reminderAt, rideRules, searchAt, whenFault } from '../rules.ts';
+import { reminderAt, rideRules, searchAt, whenFault } from '../rules.ts';
 import { drivingAt, planRide } from './plan-ride.ts';
 import { newShareLink } from './share-trip.ts';
 import { tripView } from './trip-views.ts';
-import { activeOfCustomer, findTrip, insertContacts, insertStartCode, insertTrip, personOf } from './trips.sql.ts';
+import {
+  activeOfCustomer,
+  bookingsHeld,
+  findTrip,
+  insertContacts,
+  insertStartCode,
+  insertTrip,
+  lockBookings,
+  personOf,
+} from './trips.sql.ts';
 
 /** The unique index behind "one ride for now". */
 export const oneActiveTrip = 'one_active_trip';
 
 /** Refuses with trip_active, naming the trip, if the customer has one for now already. */
 export const refuseSecond = async (act: Act, customer: string): Promise<void> => {
-  const active = await act.one(activeOfCustomer, { customer, states: [...activeStates] });
+  const active = await act.one(activeOfCustomer, { customer });
   if (active) throw new Refused(refuse.trip_active, { about: { trip_id: active.id } });
 };
 
@@ -29,6 +38,16 @@ const refusingSecond = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw brokenConstraint(error) === oneActiveTrip ? new Refused(refuse.trip_active) : error;
   });
+
+/** Refuses with too_many_reserved or too_many_riders. A ride for now and for oneself is not counted. */
+const refuseTooMany = async (act: Act, customer: string, asked: { later: boolean; texts: boolean }): Promise<void> => {
+  if (!asked.later && !asked.texts) return;
+  await act.one(lockBookings, { customer });
+  const { reserved = 0, texted = 0 } = (await act.one(bookingsHeld, { customer })) ?? {};
+  if (asked.later && reserved >= rideRules.mostReserved) throw new Refused(refuse.too_many_reserved);
+  if (asked.texts && texted >= rideRules.mostTextsAnHour)
+    throw new Refused(refuse.too_many_riders, { retryAfter: 600 });
+};
 
 const scheduleFor = (asked: string | null | undefined, now: Date): Date | null => {
   if (!asked) return null;
@@ -60,6 +79,7 @@ export const bookOwnTrip: UseCase<typeof bookTrip> = async (act, { body }) => {
     throw new Refused(refuse.price_changed, { about: { price_kobo: total_kobo } });
   }
   if (!scheduled_for) await refuseSecond(act, customer);
+  await refuseTooMany(act, customer, { later: scheduled_for !== null, texts: Boolean(body.rider) });
   const person = await act.one(personOf, { account: customer });
   if (!person) throw new Refused(common.not_found);
 

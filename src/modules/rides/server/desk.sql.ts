@@ -1,5 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
-import { tripColumns, tripRow } from './trips.sql.ts';
+import { tripColumns, tripRow, underway } from './trips.sql.ts';
 
 const from = `FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
 
@@ -14,9 +14,9 @@ export const offeredTo = query(
 
 export const underwayOf = query(
   'rides.underwayOf',
-  { driver: 'uuid', states: 'text[]' },
+  { driver: 'uuid' },
   tripRow,
-  `SELECT ${tripColumns} ${from} WHERE t.driver_id = $driver AND t.status = ANY ($states)`,
+  `SELECT ${tripColumns} ${from} WHERE t.driver_id = $driver AND t.status IN (${underway})`,
 );
 
 export const tripsOfDriver = query(

@@ -2,7 +2,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import { onlineSince, ownDriver } from '../../drivers/server/door.ts';
 import type { driverDesk, driverTrips } from '../driving-contract.ts';
-import { rideRules, underwayStates } from '../rules.ts';
+import { rideRules } from '../rules.ts';
 import { earnedSince, offeredTo, tripsOfDriver, underwayOf } from './desk.sql.ts';
 import { driverLine, wayOf } from './driver-views.ts';
 import { cursorOf, pageOfTrips } from './read-trips.ts';
@@ -13,7 +13,7 @@ export const readDesk: UseCase<typeof driverDesk> = async (act) => {
   const since = lagosInstant(lagosDate(now), '00:00');
   const [offer, trip, today, online_seconds] = await Promise.all([
     act.one(offeredTo, { driver }),
-    act.one(underwayOf, { driver, states: [...underwayStates] }),
+    act.one(underwayOf, { driver }),
     act.one(earnedSince, { driver, since }),
     onlineSince(act, driver, since),
   ]);

@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import type { currentTrip, getTrip, listTrips } from '../contract.ts';
-import { activeStates, rideRules } from '../rules.ts';
+import { rideRules } from '../rules.ts';
 import { type TripRecord, tripLine, tripView } from './trip-views.ts';
 import { currentOfCustomer, findTrip, tripsOfCustomer } from './trips.sql.ts';
 
@@ -40,6 +40,6 @@ export const listOwnTrips: UseCase<typeof listTrips> = async (act, { query }) =>
 export const readCurrentTrip: UseCase<typeof currentTrip> = async (act) => {
   const customer = act.actor.accountId;
   if (!customer) throw new Refused(common.not_signed_in);
-  const row = await act.one(currentOfCustomer, { customer, states: [...activeStates] });
+  const row = await act.one(currentOfCustomer, { customer });
   return { trip: row ? await tripView(act, row) : null };
 };

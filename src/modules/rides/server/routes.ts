@@ -13,7 +13,7 @@ import { keepLooking } from './search-again.ts';
 import { followSharedTrip, shareOwnTrip } from './share-trip.ts';
 
 const typing = { perAddress: { times: 240, seconds: 60 } };
-/** Each may send a text to a number of the caller's choosing. */
+/** Each may send a text to a number of the caller's choosing; book-trip.ts counts them by account besides. */
 const texting = { perAddress: { times: 20, seconds: 600 } };
 const following = { perAddress: { times: 120, seconds: 60 } };
 

@@ -1,7 +1,12 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PriceLine, VehicleClass } from '../../catalogue/rules.ts';
 import type { Vehicle } from '../../drivers/contract.ts';
-import type { TripStatus } from '../rules.ts';
+import { activeStates, type TripStatus, underwayStates } from '../rules.ts';
+
+/** States as words of the query: a partial index serves only a query that names them, never one that is handed them. */
+const named = (states: readonly TripStatus[]): string => states.map((state) => `'${state}'`).join(', ');
+export const active = named(activeStates);
+export const underway = named(underwayStates);
 
 export const tripRow = {
   id: 'uuid',
@@ -87,17 +92,36 @@ export const tripsOfCustomer = query(
 /** What is under way or searching; the one for now before a reserved one that has begun. */
 export const currentOfCustomer = query(
   'rides.currentOfCustomer',
-  { customer: 'uuid', states: 'text[]' },
+  { customer: 'uuid' },
   tripRow,
   `SELECT ${tripColumns} ${from}
-    WHERE t.customer_id = $customer AND t.status = ANY ($states) ORDER BY t.scheduled_for NULLS FIRST, t.id DESC LIMIT 1`,
+    WHERE t.customer_id = $customer AND t.status IN (${active}) ORDER BY t.scheduled_for NULLS FIRST, t.id DESC LIMIT 1`,
 );
 
 export const activeOfCustomer = query(
   'rides.activeOfCustomer',
-  { customer: 'uuid', states: 'text[]' },
+  { customer: 'uuid' },
   { id: 'uuid' },
-  `SELECT id FROM rides.trips WHERE customer_id = $customer AND scheduled_for IS NULL AND status = ANY ($states)`,
+  `SELECT id FROM rides.trips WHERE customer_id = $customer AND scheduled_for IS NULL AND status IN (${active})`,
+);
+
+/** Two bookings of one customer follow each other, so that both are counted. */
+export const lockBookings = query(
+  'rides.lockBookings',
+  { customer: 'uuid' },
+  { lock: 'void' },
+  `SELECT pg_advisory_xact_lock(hashtextextended('rides.bookings ' || $customer::uuid, 0)) AS lock`,
+);
+
+/** Reserved rides that are not over, and rides of the last hour for which somebody was texted. Ids begin with their time. */
+export const bookingsHeld = query(
+  'rides.bookingsHeld',
+  { customer: 'uuid' },
+  { reserved: 'int8', texted: 'int8' },
+  `SELECT (SELECT count(*) FROM rides.trips t WHERE t.customer_id = $customer AND t.scheduled_for IS NOT NULL
+              AND t.status IN ('scheduled', ${active})) AS reserved,
+          (SELECT count(*) FROM rides.trips t JOIN rides.contacts c ON c.trip_id = t.id
+            WHERE t.customer_id = $customer AND t.id > (SELECT uuidv7(interval '-1 hour')) AND c.rider_phone IS NOT NULL) AS texted`,
 );
 
 export const insertTrip = query(

@@ -107,6 +107,10 @@ describe('faults', () => {
 
   test('someone else needs a name and a phone', () => {
     expect(faults({ who: 'someone' }).map(({ path }) => path)).toEqual(['name', 'phone']);
+    // They are texted; the customer is called, from wherever they are.
+    expect(faults({ who: 'someone', name: 'Ada', phone: '+44 7700 900123', own_phone: '+44 7700 900123' })).toEqual([
+      { path: 'phone', message: 'Enter a Nigerian number like 0803 123 4567: we text the link to it' },
+    ]);
     expect(faults({ own_phone: '12' }).map(({ path }) => path)).toEqual(['own_phone']);
   });
 });

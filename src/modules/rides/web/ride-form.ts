@@ -4,7 +4,7 @@ import { parsePhone } from '../../../shared/phone.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import { crowMetres } from '../../places/rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
-import { type VehicleClass, vehicleClasses, whenFault } from '../rules.ts';
+import { riderPhoneFault, type VehicleClass, vehicleClasses, whenFault } from '../rules.ts';
 
 export type RideValues = {
   readonly pickup: AddressValue;
@@ -155,7 +155,8 @@ export const rideFaults = (values: RideValues, now: Date): FieldFault[] => {
     });
   if (values.who === 'someone') {
     if (values.name.trim() === '') faults.push({ path: 'name', message: 'Enter their name' });
-    if (parsePhone(values.phone) === null) faults.push({ path: 'phone', message: phoneWords });
+    const fault = riderPhoneFault(values.phone);
+    if (fault) faults.push({ path: 'phone', message: fault });
   }
   if (values.own_phone.trim() !== '' && parsePhone(values.own_phone) === null)
     faults.push({ path: 'own_phone', message: phoneWords });

@@ -1,0 +1,79 @@
+// How much one customer may book: reserved rides at once, texts to others in an hour, and texts to whom.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, inHours, noExchange } from '../../../../tests/support/market.ts';
+import { openStreet, type Street } from '../../../../tests/support/street.ts';
+import { bookTrip } from '../contract.ts';
+import { rideRules } from '../rules.ts';
+import { cancelOwnTrip } from './cancel-trip.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await openStreet();
+});
+afterAll(() => street.close());
+
+const later = (hours: number) => ({ scheduled_for: inHours(hours).toISOString() });
+const rider = { name: 'Bola', phone: '+2348031112222' };
+
+describe('reserved rides', () => {
+  test('five at once, however many are pressed in the same moment', async () => {
+    const customer = await street.account();
+    const presses = Array.from({ length: 8 }, (_, nth) => codeOf(street.book(customer, later(20 + nth))));
+    const codes = await Promise.all(presses);
+    expect(codes.filter((code) => code === 'too_many_reserved')).toHaveLength(8 - rideRules.mostReserved);
+    // A ride for now is another matter, and so is somebody else.
+    expect((await street.book(customer)).status).toBe('searching');
+    expect((await street.book(await street.account(), later(20))).status).toBe('scheduled');
+  });
+  test('one that was cancelled makes room', async () => {
+    const customer = await street.account();
+    const trips = [];
+    for (let nth = 0; nth < rideRules.mostReserved; nth += 1) trips.push(await street.book(customer, later(20 + nth)));
+    await expect(street.book(customer, later(40))).rejects.toThrow(
+      'You can hold 5 reserved rides at once. Cancel one, or wait until one is over.',
+    );
+    const params = { id: trips[0]?.id ?? '' };
+    await street.as(customer, (act) => cancelOwnTrip(act, { params, body: { fee_kobo: 0 } }, noExchange));
+    expect((await street.book(customer, later(40))).status).toBe('scheduled');
+  });
+});
+
+test('ten rides for other people an hour, cancelled ones counted: each has sent a text', async () => {
+  const customer = await street.account();
+  const bookFor = () => street.book(customer, { ...later(20), rider });
+  for (let nth = 0; nth < rideRules.mostTextsAnHour; nth += 1) {
+    const params = { id: (await bookFor()).id };
+    await street.as(customer, (act) => cancelOwnTrip(act, { params, body: { fee_kobo: 0 } }, noExchange));
+  }
+  expect(await codeOf(bookFor())).toBe('too_many_riders');
+  expect((await street.book(customer, later(20))).rider).toBeNull();
+  // An id begins with its time: the ones of two hours ago count no more.
+  await street.owner.query(
+    `ALTER TABLE rides.contacts DROP CONSTRAINT contacts_trip_id_fkey;
+     ALTER TABLE rides.start_codes DROP CONSTRAINT start_codes_trip_id_fkey;
+     ALTER TABLE rides.share_links DROP CONSTRAINT share_links_trip_id_fkey`,
+  );
+  await street.owner.query(
+    `WITH old AS (SELECT id, uuidv7(interval '-2 hours') AS aged FROM rides.trips WHERE customer_id = $1),
+       c AS (UPDATE rides.contacts SET trip_id = old.aged FROM old WHERE trip_id = old.id)
+     UPDATE rides.trips t SET id = old.aged FROM old WHERE t.id = old.id`,
+    [customer.accountId],
+  );
+  expect((await bookFor()).rider).toEqual(rider);
+});
+
+test('whoever rides is texted, so their number is a Nigerian one', () => {
+  const parsed = (phone: string) =>
+    bookTrip.body?.safeParse({
+      pickup: { address: 'Surulere' },
+      destination: { address: 'Lekki' },
+      vehicle_class: 'car',
+      rider: { name: 'Bola', phone },
+      phone: '+447700900123',
+    });
+  expect(parsed('0803 111 2222')?.success).toBe(true);
+  const foreign = parsed('+44 7700 900123');
+  expect(foreign?.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['rider.phone', 'Enter a Nigerian number like 0803 123 4567: we text the link to it'],
+  ]);
+});
