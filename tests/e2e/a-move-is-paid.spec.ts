@@ -108,6 +108,7 @@ test('in cash: the mover reads it before accepting, owes the commission, and the
   await expectAccessible(worker, 'earnings of somebody who owes');
   await expectNoSidewaysScroll(worker, 'earnings of somebody who owes');
   await customer.goto(`/track/${key}`);
+  await expect(customer.getByRole('region', { name: 'Paid' })).toContainText('Cash to the mover.');
   await customer.getByRole('link', { name: 'Open the receipt' }).click();
   await expect(customer.getByRole('article', { name: 'Receipt' })).toContainText('Cash to the mover');
 });

@@ -20,7 +20,15 @@ export default function HelpPage() {
         the same e-mail.
       </p>
       <h3 className="h4">Can I cancel?</h3>
-      <p>Yes, free of charge up to 60 minutes before the time.</p>
+      <p>
+        Yes, free of charge until your mover is on the way; what you reserved up to 60 minutes before its time. A card
+        payment goes back to the card.
+      </p>
+      <h3 className="h4">How do I pay?</h3>
+      <p>
+        A move or a cleaning: in cash to your mover when the work is done, or by card on the page of your request. Kaya
+        holds a card payment until you confirm that the work is done.
+      </p>
       <h2 className="h2">The day of the move</h2>
       <h3 className="h4">What is the start code?</h3>
       <p>Four digits on your page. Give them to the mover at your door; only then the move starts.</p>

@@ -7,6 +7,7 @@ import type { ApiError } from '../../../web/api.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { Note } from '../../../web/ui/states.tsx';
+import { paidWords } from '../../money/payment-rules.ts';
 import type { TrackView } from '../contract.ts';
 import type { PaymentView } from '../payment-view.ts';
 import { rememberTrack } from './paying.ts';
@@ -20,6 +21,8 @@ const heading = (payment: PaymentView): string => {
       return payment.held_kobo > 0 ? `${naira(payment.card_due_kobo)} more to pay by card` : 'Pay by card';
     case 'checking':
       return `Your card payment of ${naira(payment.card_due_kobo)} is open`;
+    case 'done':
+      return 'Paid';
     case 'held':
       return `${naira(payment.held_kobo)} paid by card`;
     case 'returning':
@@ -51,14 +54,14 @@ const sentence = ({ standing, checking, held_kobo, cash_kobo, refunded_kobo }: P
       if (checking)
         return 'A card page of yours is still open. What you pay there counts, and you give the rest in cash.';
       return held_kobo > 0
-        ? `You give your mover ${naira(cash_kobo)}. The ${naira(held_kobo)} you paid by card are held by Kaya.`
+        ? `You give your mover ${naira(cash_kobo)}. The ${naira(held_kobo)} you paid by card is held by Kaya.`
         : `You give it to your mover when the work is done. ${begun ? '' : 'You can also pay by card before the work begins.'}`;
     default:
       return refunded_kobo > 0 ? `${naira(refunded_kobo)} went back to your card.` : '';
   }
 };
 
-const shown: readonly PaymentView['standing'][] = ['cash', 'due', 'checking', 'held', 'returning', 'returned'];
+const shown: readonly PaymentView['standing'][] = ['cash', 'due', 'checking', 'held', 'done', 'returning', 'returned'];
 
 export const Payment = ({ track, view, acts }: { track: string; view: TrackView; acts: Acts }) => {
   const { payment } = view;
@@ -78,7 +81,11 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
         <Icon of={payment.standing === 'cash' ? Banknote : CreditCard} />
         <span>{heading(payment)}</span>
       </h2>
-      <p>{sentence(payment, begun)}</p>
+      <p>
+        {payment.standing === 'done'
+          ? `${paidWords({ total_kobo: view.price_kobo ?? 0, cash_kobo: payment.cash_kobo })}.`
+          : sentence(payment, begun)}
+      </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} Nothing was taken.</Note>}
       {error && <Note tone="bad">{error.detail}</Note>}
       <div className="acts">

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 const HowPaid = ({ job }: { job: WorkerJob }) =>
   job.status !== 'completed' &&
   job.status !== 'cancelled' && (
-    <output className="sm b">
+    <output className="sm b block pb-2">
       {paymentWords({
         method: job.payment_method,
         price_kobo: job.price_kobo,

@@ -201,6 +201,7 @@ export const ofJobs: readonly Heard[] = [
                 mover: mover(facts),
                 completed_at: (facts.job?.completedAt ?? facts.job?.startsAt ?? new Date()).toISOString(),
                 total_kobo: p.priceKobo,
+                ...(p.cashKobo === undefined ? {} : { cash_kobo: p.cashKobo }),
                 // Lines of a price that staff changed on the job alone no longer add up to it.
                 price_lines: facts.request?.priceKobo === p.priceKobo ? [...facts.request.priceLines] : [],
               },

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
+import { paidWords } from '../../../money/payment-rules.ts';
 import { hello, letter, type Page } from './page.ts';
 
 const priceLine = z.object({ label: z.string(), amount_kobo: z.int() });
@@ -141,6 +142,7 @@ export const job_completed = letter(
     mover: z.string(),
     completed_at: z.string(),
     total_kobo: z.int(),
+    cash_kobo: z.optional(z.int()),
     price_lines: z.array(priceLine),
   }),
   {
@@ -152,6 +154,9 @@ export const job_completed = letter(
         ['Request', w.code],
         ['Mover', w.mover],
         ['Completed', showDateTime(new Date(w.completed_at))],
+        ...(w.cash_kobo === undefined
+          ? []
+          : ([['Paid', paidWords({ total_kobo: w.total_kobo, cash_kobo: w.cash_kobo })]] as const)),
       ],
       bill: bill(
         w.price_lines.length > 0 ? w.price_lines : [{ label: 'Move', amount_kobo: w.total_kobo }],
