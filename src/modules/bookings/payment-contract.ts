@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { chosenMethods } from '../money/payment-rules.ts';
 import { trackView } from './contract.ts';
+import { requestRefusals } from './request-contract.ts';
 
 export const paymentRefusals = {
   nothing_due: refusal(409, 'nothing_due', 'Nothing to pay', 'There is nothing to pay by card for this request now.'),
@@ -63,5 +64,5 @@ export const choosePayment = endpoint({
   params: byKey,
   body: z.strictObject({ payment_method: z.enum(chosenMethods, 'Choose how you pay') }),
   answer: trackView,
-  refusals: [refuse.method_too_late],
+  refusals: [refuse.method_too_late, requestRefusals.cash_too_much],
 });

@@ -1,7 +1,7 @@
 // How a request's payment stands, from given facts. Amounts kobo.
 import type { JobStatus } from '../jobs/rules.ts';
 import { mayChoosePayment, mayPayByCard } from '../jobs/payment-choice-rules.ts';
-import { chosenMethods, type PaymentMethod, type PaymentState } from '../money/payment-rules.ts';
+import { cashTooMuch, chosenMethods, type PaymentMethod, type PaymentState } from '../money/payment-rules.ts';
 import type { PaymentView } from './payment-view.ts';
 
 export type PaymentFacts = {
@@ -51,7 +51,12 @@ export const paymentStanding = (facts: PaymentFacts): PaymentView => {
     failure: last?.status === 'failed' && left_kobo > 0 ? (last.failure_reason ?? 'Your card was not accepted.') : null,
     may_pay: open && left_kobo > 0,
     may_choose: chosenMethods.filter(
-      (way) => way !== method && method !== 'invoice' && left_kobo > 0 && mayChoosePayment[way].includes(status),
+      (way) =>
+        way !== method &&
+        !(way === 'cash' && cashTooMuch(left_kobo)) &&
+        method !== 'invoice' &&
+        left_kobo > 0 &&
+        mayChoosePayment[way].includes(status),
     ),
   };
 };

@@ -6,7 +6,8 @@ import { clockTime, email, isoDate, notes, phone, text, uuid } from '../../share
 import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { inventory } from '../catalogue/inventory-contract.ts';
-import { chosenMethods } from '../money/payment-rules.ts';
+import { naira } from '../../shared/naira.ts';
+import { chosenMethods, mostCash_kobo } from '../money/payment-methods-rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
 import { requestRules, reserveAheadSentence } from './rules.ts';
 
@@ -16,6 +17,8 @@ export const requestRefusals = {
   reserve_too_far: refusal(422, 'reserve_too_far', reserveAheadSentence),
   time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later one'),
   same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
+  /** Cash was asked for; where nothing is said such a request is paid by card. */
+  cash_too_much: refusal(422, 'cash_too_much', `More than ${naira(mostCash_kobo)} is paid by card. Choose Card`),
   /** Not there any more, bound already, or of another upload key. */
   photo_not_found: refusal(422, 'photo_not_found', 'Photo not found', 'A photo is gone. Remove it and add it again'),
 } as const;
@@ -70,7 +73,7 @@ export const submitRequest = endpoint({
     ...coordinates,
     /** Of Moving Services; a plain move where it is left out. A package says its size in `room_size`. */
     service_kind: z.optional(z.nullable(serviceKind)),
-    /** How the customer pays; cash to the mover where it is left out. */
+    /** How the customer pays; where it is left out cash to the mover, or by card what is too much for cash. */
     payment_method: z.optional(z.enum(chosenMethods, 'Choose how you pay')),
     /** Of a plain move: makes the price one that is never exceeded. */
     inventory: z.optional(z.nullable(inventory)),
@@ -96,6 +99,7 @@ export const submitRequest = endpoint({
     refuse.time_in_past,
     refuse.same_place,
     refuse.photo_not_found,
+    refuse.cash_too_much,
     placeUnknown,
     outsideNigeria,
   ],

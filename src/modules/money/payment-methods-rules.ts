@@ -1,5 +1,7 @@
 // The ways to pay, in words. Apart from the rest of the rules, so that the request form stays light.
 
+import { naira } from '../../shared/naira.ts';
+
 /** invoice: Kaya bills the company that booked. */
 export const paymentMethods = ['cash', 'card', 'invoice'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -7,8 +9,15 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const chosenMethods = ['cash', 'card'] as const;
 export type ChosenMethod = (typeof chosenMethods)[number];
 
+/** A mover who takes more in cash would owe Kaya too much of it; what costs more is paid by card. */
+export const mostCash_kobo = 200_000_00;
+export const cashTooMuch = (price_kobo: number): boolean => price_kobo > mostCash_kobo;
+
 export const methodWords: Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> = {
-  cash: { title: 'Cash to the mover', line: 'You pay your mover when the work is done.' },
+  cash: {
+    title: 'Cash to the mover',
+    line: `You pay your mover when the work is done, up to ${naira(mostCash_kobo)}.`,
+  },
   card: {
     title: 'Card',
     line: 'You pay on your request’s page. Kaya holds the money until you confirm that the work is done.',

@@ -4,6 +4,7 @@ import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { mayPayByCard } from '../../jobs/payment-choice-rules.ts';
 import { chooseJobPayment, lockForPayment } from '../../jobs/server/door.ts';
+import { cashTooMuch } from '../../money/payment-rules.ts';
 import { type Checkouts, heldNow, openPayment, paymentsOf, verifyPayment, wayToPay } from '../../money/server/door.ts';
 import {
   type checkPayment,
@@ -11,6 +12,7 @@ import {
   paymentRefusals as refuse,
   type payRequest,
 } from '../payment-contract.ts';
+import { requestRefusals } from '../request-contract.ts';
 import { requestTitle } from '../rules.ts';
 import { lockRequest, setMethod } from './requests.sql.ts';
 import { jobOf, viewOf } from './track-request.ts';
@@ -65,6 +67,8 @@ export const chooseHowToPay: UseCase<typeof choosePayment> = async (act, { param
   const job = await jobOf(act, row.id);
   if (!job) throw new Refused(refuse.method_too_late);
   if (job.payment_method === method) return viewOf(act, row, params.key);
+  if (method === 'cash' && cashTooMuch(job.price_kobo - (await heldNow(act, job.id))))
+    throw new Refused(requestRefusals.cash_too_much);
   if (!(await chooseJobPayment(act, job.id, method))) throw new Refused(refuse.method_too_late);
   const changed = await act.one(setMethod, { id: row.id, method });
   if (!changed) throw new Refused(common.not_found);

@@ -13,23 +13,24 @@ beforeAll(async () => {
 afterAll(() => kaya.stop());
 
 let days = 2;
-const asked = async (payment_method: 'cash' | 'card' | undefined, who: Person = kaya.person()) => {
+const ask = (payment_method: 'cash' | 'card' | undefined) => {
   days += 1;
-  const { tracking_path, price_kobo } = await who.call(submitRequest, {
-    body: {
-      service_type: 'moving',
-      move_type: 'move-in',
-      move_option: 'door-to-door',
-      present_location: '14 Adeniran Ogunsanya Street, Surulere',
-      destination: 'Admiralty Way, Lekki Phase 1, Lagos',
-      preferred_date: addDays(lagosDate(new Date()), days),
-      preferred_time: '08:00',
-      room_size: '2bedroom',
-      email: `payer${days}@mail.example`,
-      phone: '0803 123 4567',
-      ...(payment_method ? { payment_method } : {}),
-    },
-  });
+  return {
+    service_type: 'moving' as const,
+    move_type: 'move-in' as const,
+    move_option: 'door-to-door' as const,
+    present_location: '14 Adeniran Ogunsanya Street, Surulere',
+    destination: 'Admiralty Way, Lekki Phase 1, Lagos',
+    preferred_date: addDays(lagosDate(new Date()), days),
+    preferred_time: '08:00',
+    room_size: '2bedroom' as const,
+    email: `payer${days}@mail.example`,
+    phone: '0803 123 4567',
+    ...(payment_method ? { payment_method } : {}),
+  };
+};
+const asked = async (payment_method: 'cash' | 'card' | undefined, who: Person = kaya.person()) => {
+  const { tracking_path, price_kobo } = await who.call(submitRequest, { body: ask(payment_method) });
   const key = tracking_path.split('/').at(-1) ?? '';
   const params = { key };
   return { who, key, params, price_kobo: price_kobo ?? 0, view: () => who.call(trackRequest, { params }) };
@@ -136,6 +137,19 @@ describe('by card', () => {
 });
 
 describe('the choice', () => {
+  test('what costs too much for cash is paid by card', async () => {
+    const who = kaya.person();
+    const far = { destination: 'Wuse, Abuja', service_kind: 'charter' as const };
+    const refused = await who.refused(submitRequest, { body: { ...ask('cash'), ...far } });
+    expect(refused).toMatchObject({ code: 'cash_too_much', fields: [{ path: 'payment_method' }] });
+    const { tracking_path } = await who.call(submitRequest, { body: { ...ask(undefined), ...far } });
+    const params = { key: tracking_path.split('/').at(-1) ?? '' };
+    const { payment } = await who.call(trackRequest, { params });
+    expect(payment).toMatchObject({ method: 'card', standing: 'due', may_choose: [] });
+    const late = await who.refused(choosePayment, { params, body: { payment_method: 'cash' } });
+    expect(late.code).toBe('cash_too_much');
+  });
+
   test('cash after all while a card page is open: it stands, and what is paid there still counts', async () => {
     const request = await asked('card');
     const { who, params, price_kobo } = request;

@@ -1,14 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import type { Input } from '../../../shared/contract.ts';
 import { lagosInstant, lagosTime } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
+import { Refused } from '../../../shared/refusal.ts';
 import { kindOf, priceOf } from '../../catalogue/price-rules.ts';
 import { estimateStorage, serviceRange, serviceTitle, workerShare } from '../../catalogue/rules.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { openJob } from '../../jobs/server/door.ts';
 import { knownRoad } from '../../places/server/door.ts';
-import type { submitRequest } from '../contract.ts';
+import { cashTooMuch, type ChosenMethod } from '../../money/payment-rules.ts';
+import { bookingsRefusals as refuse, type submitRequest } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import {
   areaOf,
@@ -38,6 +41,15 @@ const nameOf = async (act: Act, email: string): Promise<string> => {
   const { accountId } = act.actor;
   const person = accountId ? await act.one(personOf, { account: accountId }) : undefined;
   return person?.name || nameFromEmail(email);
+};
+
+const methodOf = ({ payment_method }: Input<typeof submitRequest>['body'], price_kobo: number): ChosenMethod => {
+  if (!cashTooMuch(price_kobo)) return payment_method ?? 'cash';
+  if (payment_method === 'cash') {
+    const { detail: message } = refuse.cash_too_much;
+    throw new Refused(refuse.cash_too_much, { fields: [{ path: 'payment_method', message }] });
+  }
+  return 'card';
 };
 
 /** Stores, prices, opens the job and queues the letter with the link, all or nothing. Coming-soon services are only stored. */
@@ -72,7 +84,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
     price_kobo: priced?.total_kobo ?? null,
     price_lines: priced?.lines ?? [],
     price_is_ceiling: priced?.price_is_ceiling ?? false,
-    payment_method: body.payment_method ?? ('cash' as const),
+    payment_method: methodOf(body, priced?.total_kobo ?? 0),
     tracking_hash: hashSecret(secret),
   };
   const title = requestTitle(request);

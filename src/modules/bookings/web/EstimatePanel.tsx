@@ -17,7 +17,7 @@ import {
   serviceRange,
   type ServicePrice,
 } from '../../catalogue/rules.ts';
-import { reserveCancelSentence } from '../rules.ts';
+import { reserveCancelSentence, samePlaceSentence } from '../rules.ts';
 import { isSameDoor, type KnownPoints, type RequestValues, sizeOf } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
@@ -32,7 +32,8 @@ const usePrice = (values: RequestValues, points: KnownPoints, { part: things }: 
   const wrong = listed && things !== null && things.inventoryFault(values.inventory) !== null;
   const room_size = sizeOf(values) ?? (listed ? 'studio' : null);
   const soon = isComingSoon(service_type);
-  const known = !soon && room_size !== null && from !== null && to !== null && !isSameDoor(values, points);
+  const sameDoor = from !== null && to !== null && isSameDoor(values, points);
+  const known = !soon && room_size !== null && from !== null && to !== null && !sameDoor;
   const ends = from && to && { from: { lat: from.lat, lng: from.lng }, to: { lat: to.lat, lng: to.lng } };
   const { answer, before, error } = useAnswer(
     known ? `estimate ${JSON.stringify([service_type, ends])}` : null,
@@ -48,7 +49,15 @@ const usePrice = (values: RequestValues, points: KnownPoints, { part: things }: 
     known && way && room_size && !wrong && priceOf
       ? priceOf({ ...values, room_size, distance_m: way.distance_m, duration_s: way.duration_s })
       : null;
-  return { price, way, soon, wrong, lost: error !== null, late: listed && things === null };
+  return {
+    price,
+    way,
+    soon,
+    wrong,
+    sameDoor,
+    lost: error !== null,
+    late: listed && things === null,
+  };
 };
 
 /** What storing costs is said in words while the service is coming soon. */
@@ -74,7 +83,7 @@ const StorageWords = ({ values }: { values: RequestValues }) => {
 };
 
 export const EstimatePanel = ({ form: { values, points, things } }: { form: RequestFormState }) => {
-  const { price, way, soon, lost, wrong, late } = usePrice(values, points, things);
+  const { price, way, soon, lost, wrong, sameDoor, late } = usePrice(values, points, things);
   const kind = kindOf(values);
   const range = serviceRange(values.service_type, kind);
   return (
@@ -113,9 +122,11 @@ export const EstimatePanel = ({ form: { values, points, things } }: { form: Requ
                   ? things.failed
                     ? 'The price of your list could not be loaded.'
                     : 'Working out the price of your list…'
-                  : lost
-                    ? 'The price cannot be shown right now. You see it before any mover comes.'
-                    : `Choose a ${kind === 'package' ? 'package' : 'room'} size and pick both places to see your price.`}
+                  : sameDoor
+                    ? `${samePlaceSentence}.`
+                    : lost
+                      ? 'The price cannot be shown right now. You see it before any mover comes.'
+                      : `Choose a ${kind === 'package' ? 'package' : 'room'} size and pick both places to see your price.`}
               {late && things.failed && (
                 <>
                   {' '}

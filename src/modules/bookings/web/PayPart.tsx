@@ -9,13 +9,14 @@ import type { RequestFormState } from './use-request-form.ts';
 const icons = { cash: Banknote, card: CreditCard };
 
 /** Not asked for what is only stored as an interest. */
-export const PayPart = ({ form: { values, set } }: { form: RequestFormState }) => {
+export const PayPart = ({ form: { values, set, errorOf } }: { form: RequestFormState }) => {
   if (isComingSoon(values.service_type)) return null;
   return (
     <ChoiceCards
       label="How you pay"
       name="payment_method"
       value={values.payment_method}
+      error={errorOf('payment_method')}
       onChoose={(method) => set('payment_method', method as ChosenMethod)}
       options={chosenMethods.map((method) => ({ value: method, ...methodWords[method], icon: icons[method] }))}
     />
