@@ -1,12 +1,7 @@
 // The delivery is looked at, confirmed and rated; then the mover is paid.
-import { useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { TextArea } from '../../../web/ui/fields.tsx';
-import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import { RatingForm } from '../../../web/ui/RatingForm.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { RatingInput } from '../../../web/ui/status.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
 import type { TrackView } from '../contract.ts';
 import type { useTrackActs } from './track-queries.ts';
 
@@ -43,52 +38,22 @@ export const ConfirmSheet = ({
   open: boolean;
   onClose: () => void;
 }) => {
-  const [stars, setStars] = useState(0);
-  const [comment, setComment] = useState('');
-  const [tried, setTried] = useState(false);
-  const [error, setError] = useState<FormError | null>(null);
   const delivered = view.job_status === 'delivered';
   const mover = view.mover?.card.full_name ?? 'your mover';
-  const submit = async (): Promise<void> => {
-    setTried(true);
-    if (stars === 0) return;
-    const refused = await confirm(stars, comment);
-    setError(refused);
-    if (refused) return;
-    onClose();
-    toast({
-      title: 'Thank you',
-      detail: delivered
-        ? `Confirmed.${view.payment?.held_kobo ? ` ${mover} is paid now.` : ''}`
-        : `Your rating is with ${mover}.`,
-      tone: 'ok',
-    });
-  };
+  const confirmed = `Confirmed.${view.payment?.held_kobo ? ` ${mover} is paid now.` : ''}`;
   return (
     <Sheet open={open} onClose={onClose} title={delivered ? 'Is everything there?' : `Rate ${mover}`}>
-      <FormShell label="Confirm and rate" pending={pending} error={error} onSubmit={() => void submit()}>
+      <RatingForm
+        name={mover}
+        button={delivered ? 'Confirm and rate' : 'Rate'}
+        pending={pending}
+        send={confirm}
+        thanks={delivered ? confirmed : `Your rating is with ${mover}.`}
+        onDone={onClose}
+      >
         {delivered && <p>Count your things first. {settled(view, mover)}</p>}
         <Proof view={view} />
-        <RatingInput
-          label={`How was ${mover}?`}
-          name="stars"
-          value={stars}
-          onChoose={setStars}
-          error={tried && stars === 0 ? 'Choose 1 to 5 stars' : undefined}
-        />
-        <TextArea
-          label="A word about it"
-          optional
-          name="comment"
-          rows={3}
-          maxLength={1000}
-          value={comment}
-          onChange={(typed) => setComment(typed.target.value)}
-        />
-        <Button type="submit" look="main" wide pending={pending} pendingLabel="Sending…">
-          {delivered ? 'Confirm and rate' : 'Rate'}
-        </Button>
-      </FormShell>
+      </RatingForm>
     </Sheet>
   );
 };

@@ -2,12 +2,10 @@
 import { useState } from 'react';
 import { showDateTime } from '../../../shared/clock.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { TextArea } from '../../../web/ui/fields.tsx';
-import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
 import { Ledger } from '../../../web/ui/ledger.tsx';
+import { RatingForm, StarsGiven } from '../../../web/ui/RatingForm.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { RatingInput, Tag } from '../../../web/ui/status.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
 import type { BookingJob } from '../booking-contract.ts';
 import type { BookingActs } from './booking-queries.ts';
 import { CallButton, MoverCard } from './MoverBar.tsx';
@@ -54,49 +52,26 @@ const Job = ({ job, onConfirm }: { job: BookingJob; onConfirm: () => void }) => 
       </div>
     )}
     {job.rating && (
-      <p className="sm muted">You gave {job.rating.stars === 1 ? '1 star' : `${job.rating.stars} stars`}. Thank you.</p>
+      <p className="sm muted">
+        <StarsGiven stars={job.rating.stars} />
+      </p>
     )}
   </li>
 );
 
 const ConfirmJob = ({ job, acts, onClose }: { job: BookingJob; acts: BookingActs; onClose: () => void }) => {
-  const [stars, setStars] = useState(0);
-  const [comment, setComment] = useState('');
-  const [tried, setTried] = useState(false);
-  const [error, setError] = useState<FormError | null>(null);
   const mover = job.mover?.card.full_name ?? 'your mover';
-  const submit = async (): Promise<void> => {
-    setTried(true);
-    if (stars === 0) return;
-    const refused = await acts.confirm(job.id, stars, comment);
-    setError(refused);
-    if (refused) return;
-    onClose();
-    toast({ title: 'Thank you', detail: `Your word about ${mover} is kept.`, tone: 'ok' });
-  };
   return (
-    <FormShell label="Confirm and rate" pending={acts.pending} error={error} onSubmit={() => void submit()}>
+    <RatingForm
+      name={mover}
+      button="Confirm and rate"
+      pending={acts.pending}
+      send={(stars, comment) => acts.confirm(job.id, stars, comment)}
+      thanks={`Your word about ${mover} is kept.`}
+      onDone={onClose}
+    >
       {job.status === 'delivered' && <p>Check first that everything is there. Once you confirm, {mover} is paid.</p>}
-      <RatingInput
-        label={`How was ${mover}?`}
-        name="stars"
-        value={stars}
-        onChoose={setStars}
-        error={tried && stars === 0 ? 'Choose 1 to 5 stars' : undefined}
-      />
-      <TextArea
-        label="A word about it"
-        optional
-        name="comment"
-        rows={3}
-        maxLength={1000}
-        value={comment}
-        onChange={(typed) => setComment(typed.target.value)}
-      />
-      <Button type="submit" look="main" wide pending={acts.pending} pendingLabel="Sending…">
-        Confirm and rate
-      </Button>
-    </FormShell>
+    </RatingForm>
   );
 };
 

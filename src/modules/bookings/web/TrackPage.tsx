@@ -8,6 +8,7 @@ import { paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import { Button, LinkButton } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
+import { StarsGiven } from '../../../web/ui/RatingForm.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
 import { Tailboard, Topbar } from '../../../web/ui/bars.tsx';
 import { Map } from '../../places/web/door.ts';
@@ -136,7 +137,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
             )}
             {view.rating && (
               <p className="muted">
-                You gave {view.rating.stars === 1 ? '1 star' : `${view.rating.stars} stars`}. Thank you.
+                <StarsGiven stars={view.rating.stars} />
               </p>
             )}
           </div>

@@ -1,15 +1,14 @@
 // Choosing a mover for a job: who is near and free, or anybody by name.
 import { useEffect, useState } from 'react';
 import { asApiError, call } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
 import { ChoiceCards } from '../../../web/ui/choices.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
-import { faultOf, FormShell } from '../../../web/ui/FormShell.tsx';
+import { faultOf } from '../../../web/ui/FormShell.tsx';
 import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import { kmWord } from '../../jobs/rules.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import { assignJob, type Candidate } from '../contract.ts';
-import { ReasonField } from './acts.tsx';
+import { ActForm, ReasonField } from './acts.tsx';
 import { useAct, useCandidates } from './staff-queries.ts';
 import { workSigns } from './words.ts';
 
@@ -47,12 +46,14 @@ export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolea
     { title: `Given to ${mover?.full_name ?? 'the mover'}`, onDone: onLeave },
   );
   return (
-    <FormShell
-      className="form console-form"
+    <ActForm
       label="Assign"
-      pending={act.pending}
-      error={act.error}
-      onSubmit={() => mover && act.run(undefined)}
+      submit={mover ? `Assign to ${mover.full_name}` : 'Assign'}
+      pendingLabel="Assigning…"
+      act={act}
+      off={mover ? false : 'Choose a mover'}
+      onSend={() => mover && act.run(undefined)}
+      onLeave={onLeave}
     >
       <Field
         label="Find a mover by name"
@@ -84,21 +85,6 @@ export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolea
         />
       )}
       {taken && <ReasonField value={reason} onChange={setReason} error={faultOf(act.error, 'reason')} />}
-      <div className="console-acts">
-        <Button
-          type="submit"
-          compact
-          look="solid"
-          pending={act.pending}
-          pendingLabel="Assigning…"
-          off={mover ? false : 'Choose a mover'}
-        >
-          {mover ? `Assign to ${mover.full_name}` : 'Assign'}
-        </Button>
-        <Button compact onClick={onLeave}>
-          Back
-        </Button>
-      </div>
-    </FormShell>
+    </ActForm>
   );
 };

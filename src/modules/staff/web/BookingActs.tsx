@@ -6,7 +6,7 @@ import { Field } from '../../../web/ui/fields.tsx';
 import { faultOf, FormShell } from '../../../web/ui/FormShell.tsx';
 import { bookingLifecycle } from '../../bookings/booking-rules.ts';
 import * as contract from '../bookings-contract.ts';
-import { ReasonForm, useDoing } from './acts.tsx';
+import { ActForm, ReasonForm, useDoing } from './acts.tsx';
 import { useAct } from './staff-queries.ts';
 
 type Booking = contract.BookingFile['booking'];
@@ -36,23 +36,16 @@ const AcceptForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
     onDone: onLeave,
   });
   return (
-    <FormShell
-      className="form console-form"
+    <ActForm
       label="Accept for the customer"
-      pending={act.pending}
-      error={act.error}
-      onSubmit={() => act.run(undefined)}
+      submit="Yes, they accept"
+      pendingLabel="Accepting…"
+      act={act}
+      onSend={() => act.run(undefined)}
+      onLeave={onLeave}
     >
       <p>The customer said yes by telephone. They get a letter with what was agreed.</p>
-      <div className="console-acts">
-        <Button type="submit" compact look="solid" pending={act.pending} pendingLabel="Accepting…">
-          Yes, they accept
-        </Button>
-        <Button compact onClick={onLeave}>
-          Back
-        </Button>
-      </div>
-    </FormShell>
+    </ActForm>
   );
 };
 
@@ -104,12 +97,13 @@ const PaidForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
     { title: 'Invoice paid', onDone: onLeave },
   );
   return (
-    <FormShell
-      className="form console-form"
+    <ActForm
       label="Record the payment"
-      pending={act.pending}
-      error={act.error}
-      onSubmit={() => act.run(undefined)}
+      submit="It is paid"
+      pendingLabel="Saving…"
+      act={act}
+      onSend={() => act.run(undefined)}
+      onLeave={onLeave}
     >
       <Field
         label="How it was paid"
@@ -120,15 +114,7 @@ const PaidForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
         value={how}
         onChange={(typed) => setHow(typed.target.value)}
       />
-      <div className="console-acts">
-        <Button type="submit" compact look="solid" pending={act.pending} pendingLabel="Saving…">
-          It is paid
-        </Button>
-        <Button compact onClick={onLeave}>
-          Back
-        </Button>
-      </div>
-    </FormShell>
+    </ActForm>
   );
 };
 

@@ -22,6 +22,44 @@ export const useDoing = <D extends string>() => {
   return { doing, section, start: setDoing, leave: () => setDoing(null) };
 };
 
+/** One act of staff: what it asks for, its button, and the way back. */
+export const ActForm = ({
+  label,
+  submit,
+  pendingLabel,
+  look = 'solid',
+  act,
+  error = act.error,
+  off = false,
+  onSend,
+  onLeave,
+  children,
+}: {
+  label: string;
+  submit: string;
+  pendingLabel: string;
+  look?: ButtonLook;
+  act: Pick<ActOf<never>, 'pending' | 'error'>;
+  error?: ActOf<never>['error'];
+  /** Why it cannot be sent yet. */
+  off?: string | false;
+  onSend: () => void;
+  onLeave: () => void;
+  children?: ReactNode;
+}) => (
+  <FormShell className="form console-form" label={label} pending={act.pending} error={error} onSubmit={onSend}>
+    {children}
+    <div className="console-acts">
+      <Button type="submit" compact look={look} pending={act.pending} pendingLabel={pendingLabel} off={off}>
+        {submit}
+      </Button>
+      <Button compact onClick={onLeave}>
+        Back
+      </Button>
+    </div>
+  </FormShell>
+);
+
 export const ReasonField = ({
   value,
   onChange,
@@ -45,22 +83,10 @@ export const ReasonField = ({
 
 /** Asks why, and does it. */
 export const ReasonForm = ({
-  label,
-  submit,
-  pendingLabel,
-  look = 'solid',
   act,
-  onLeave,
   children,
-}: {
-  label: string;
-  submit: string;
-  pendingLabel: string;
-  look?: ButtonLook;
-  act: ActOf<string>;
-  onLeave: () => void;
-  children?: ReactNode;
-}) => {
+  ...form
+}: Omit<Parameters<typeof ActForm>[0], 'act' | 'error' | 'off' | 'onSend'> & { act: ActOf<string> }) => {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -71,13 +97,7 @@ export const ReasonForm = ({
     else act.run(reason);
   };
   return (
-    <FormShell
-      className="form console-form"
-      label={label}
-      pending={act.pending}
-      error={missing ? null : act.error}
-      onSubmit={send}
-    >
+    <ActForm {...form} act={act} error={missing ? null : act.error} onSend={send}>
       {children}
       <div ref={box}>
         <ReasonField
@@ -86,15 +106,7 @@ export const ReasonForm = ({
           error={tried && missing ? 'Write the reason' : faultOf(act.error, 'reason')}
         />
       </div>
-      <div className="console-acts">
-        <Button type="submit" compact look={look} pending={act.pending} pendingLabel={pendingLabel}>
-          {submit}
-        </Button>
-        <Button compact onClick={onLeave}>
-          Back
-        </Button>
-      </div>
-    </FormShell>
+    </ActForm>
   );
 };
 
@@ -115,12 +127,13 @@ export const RepriceForm = ({ id, now_kobo, onLeave }: { id: string; now_kobo: n
   );
   const difference = price_kobo - now_kobo;
   return (
-    <FormShell
-      className="form console-form"
+    <ActForm
       label="Re-price"
-      pending={act.pending}
-      error={act.error}
-      onSubmit={() => act.run(undefined)}
+      submit="Save the price"
+      pendingLabel="Saving…"
+      act={act}
+      onSend={() => act.run(undefined)}
+      onLeave={onLeave}
     >
       <Field
         label="New total in naira"
@@ -139,14 +152,6 @@ export const RepriceForm = ({ id, now_kobo, onLeave }: { id: string; now_kobo: n
         ]}
       />
       <ReasonField value={reason} onChange={setReason} error={faultOf(act.error, 'reason')} />
-      <div className="console-acts">
-        <Button type="submit" compact look="solid" pending={act.pending} pendingLabel="Saving…">
-          Save the price
-        </Button>
-        <Button compact onClick={onLeave}>
-          Back
-        </Button>
-      </div>
-    </FormShell>
+    </ActForm>
   );
 };
