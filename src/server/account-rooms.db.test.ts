@@ -315,7 +315,7 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
     `SELECT 1 FROM kernel.files WHERE id = ANY ($1) AND owner_id IS NULL AND request_id IS NULL AND created_at < now() - interval '24 hours'`,
     [pictures.map((picture) => picture.id)],
   );
-  expect(orphans, 'the pictures are left to the nightly tidy').toHaveLength(2);
+  expect(orphans, 'the pictures are left to the hourly tidy').toHaveLength(2);
   expect((await rows('SELECT 1 FROM money.payouts WHERE account_id = $1', [id])).length, 'money is kept').toBe(1);
   expect((await rows('SELECT 1 FROM identity.consents WHERE account_id = $1', [id])).length, 'consents are kept').toBe(
     1,

@@ -15,6 +15,9 @@ export const lagosDate = (at: Date): string => wall(at).toISOString().slice(0, 1
 /** The Lagos time of day of an instant, `HH:MM`. */
 export const lagosTime = (at: Date): string => wall(at).toISOString().slice(11, 16);
 
+/** The hour of the Lagos day, 0 to 23: it sets the traffic. */
+export const lagosHour = (at: Date): number => wall(at).getUTCHours();
+
 /** Whether `YYYY-MM-DD` names a day that exists. */
 export const isCalendarDate = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

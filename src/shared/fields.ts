@@ -2,6 +2,7 @@
 // They tidy (trim, lower-case, E.164) by overwriting only, so that each has one type and prints as JSON Schema.
 import * as z from 'zod/mini';
 import { isCalendarDate } from './clock.ts';
+import { idShape } from './ids.ts';
 import { parsePhone } from './phone.ts';
 
 const emailWords = 'Enter the full email, like name@example.com';
@@ -28,9 +29,7 @@ export const phone = z.string(phoneWords).check(
   z.refine((number) => parsePhone(number) === number, phoneWords),
 );
 
-export const uuid = z
-  .string('Not an id')
-  .check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Not an id'));
+export const uuid = z.string('Not an id').check(z.toLowerCase(), z.regex(idShape, 'Not an id'));
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const isoDate = z
@@ -82,6 +81,9 @@ export type LatLng = z.output<typeof latLng>;
 export const cursorQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'Not a cursor of this list'))),
 });
+
+/** The same for a list whose place is the id of its last row. */
+export const idCursorQuery = z.strictObject({ cursor: z.optional(uuid) });
 
 /** Answer of a list: `next` is null on the last page. */
 export const pageOf = <const S extends z.ZodMiniType>(item: S) =>

@@ -2,6 +2,7 @@
 // see it decide the policies of kernel.files.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { idShape } from '../../shared/ids.ts';
 import { common, Refused } from '../../shared/refusal.ts';
 import type { Actor } from '../db/actor.ts';
 import { type FileStore, hashUploadKey, uploadKeyShape } from '../files.ts';
@@ -61,7 +62,7 @@ const take = async (c: Context, parts: PictureParts): Promise<Response> => {
 
 const show = async (c: Context, parts: PictureParts): Promise<Response> => {
   const id = c.req.param('id') ?? '';
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refused(common.not_found);
+  if (!idShape.test(id)) throw new Refused(common.not_found);
   const link = c.req.query('link');
   const proven = link && parts.proveLink ? await parts.proveLink(link) : null;
   const actor = proven ?? (await identify(c, parts)).actor;

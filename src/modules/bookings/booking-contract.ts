@@ -1,7 +1,7 @@
 // Business bookings: the wizard's request, its quote, its jobs and its invoice (customer.md §2.7, §2.8, §3, §5).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, email, isoDate, koboAmount, notes, pageOf, phone, uuid } from '../../shared/fields.ts';
+import { email, idCursorQuery, isoDate, koboAmount, notes, pageOf, phone, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { priceLine } from '../catalogue/contract.ts';
 import { confirmation, jobStatus } from '../jobs/contract.ts';
@@ -330,6 +330,6 @@ export const listMyBookings = endpoint({
   path: '/api/bookings',
   who: 'account',
   summary: 'Your business bookings, newest first; 20 a page.',
-  query: cursorQuery,
+  query: idCursorQuery,
   answer: pageOf(bookingSummary),
 });

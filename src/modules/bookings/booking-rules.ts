@@ -75,22 +75,6 @@ export const bookingRules = {
 /** Asked only here. */
 export const asksRelocation = (service: string | null | undefined): boolean => service === 'guest-relocation';
 
-type Field =
-  | 'service_type'
-  | 'move_type'
-  | 'service_level'
-  | 'email'
-  | 'phone'
-  | 'company_name'
-  | 'contact_person'
-  | 'primary_location'
-  | 'service_area'
-  | 'preferred_start_date'
-  | 'preferred_time'
-  | 'project_scale'
-  | 'budget_range'
-  | 'project_timeline';
-
 /** Steps 1 to 7 with what each requires and the notice when it is missing (customer.md §5), title and sentence. */
 export const wizardSteps = [
   {
@@ -149,8 +133,11 @@ export const wizardSteps = [
   title: string;
   code: string | null;
   notice: { title: string; detail: string } | null;
-  required: Partial<Record<Field, string>>;
+  required: Readonly<Record<string, string>>;
 }[];
+type Asked<S> = S extends { required: infer R } ? keyof R : never;
+/** There, once firstFault has found nothing. */
+export type RequiredField = Asked<(typeof wizardSteps)[number]>;
 export type StepCode = NonNullable<(typeof wizardSteps)[number]['code']>;
 
 export type StepFault = {

@@ -1,7 +1,7 @@
 // Service requests and following them (customer.md §2.6, §3, §5; decisions.md "/book-service").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, notes, pageOf } from '../../shared/fields.ts';
+import { idCursorQuery, notes, pageOf } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { confirmation, jobRefusals, jobStatus, message, messageBody, proof } from '../jobs/contract.ts';
@@ -192,6 +192,6 @@ export const listMyRequests = endpoint({
   path: '/api/service-requests',
   who: 'account',
   summary: 'Your requests, newest first; 20 a page.',
-  query: cursorQuery,
+  query: idCursorQuery,
   answer: pageOf(requestSummary),
 });

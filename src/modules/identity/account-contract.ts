@@ -1,7 +1,7 @@
 // The account page: second factor, sessions, profile and e-mail, consents, export, deletion (decisions.md "Auth").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, email, pageOf, phone, text, uuid } from '../../shared/fields.ts';
+import { email, idCursorQuery, pageOf, phone, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { consentPurposes } from './consent-rules.ts';
 import { identityRefusals, passwordInUse, secondFactorCode, user } from './contract.ts';
@@ -96,7 +96,7 @@ export const listSessions = endpoint({
   path: '/api/account/sessions',
   who: 'account',
   summary: 'Where one is signed in, newest first.',
-  query: cursorQuery,
+  query: idCursorQuery,
   answer: pageOf(openSession),
 });
 

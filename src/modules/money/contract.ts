@@ -1,7 +1,7 @@
 // A worker's money: earnings and Instant Payout (partners.md §2.3, §5, §9; decisions.md "Earnings", "Instant payout").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, pageOf } from '../../shared/fields.ts';
+import { idCursorQuery, pageOf } from '../../shared/fields.ts';
 import { moneyRefusals, networks, payoutLife, payoutMethods } from './rules.ts';
 
 export { moneyRefusals } from './rules.ts';
@@ -96,7 +96,7 @@ export const listPayouts = endpoint({
   path: '/api/payouts',
   who: 'account',
   summary: 'The payouts of the signed-in person, newest first.',
-  query: cursorQuery,
+  query: idCursorQuery,
   answer: pageOf(payout),
 });
 

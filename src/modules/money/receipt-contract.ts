@@ -1,7 +1,7 @@
 // Receipts and invoices as the person they are for reads them.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, pageOf, uuid } from '../../shared/fields.ts';
+import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';
 import { invoiceView } from './invoice-contract.ts';
 
 /** One line of the list. */
@@ -22,7 +22,7 @@ export const listMyReceipts = endpoint({
   path: '/api/receipts',
   who: 'account',
   summary: 'Your receipts and invoices, newest first; 20 a page.',
-  query: cursorQuery,
+  query: idCursorQuery,
   answer: pageOf(receiptSummary),
 });
 

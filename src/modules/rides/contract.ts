@@ -2,7 +2,7 @@
 // What drivers call stands in driving-contract.ts. Live subjects: `trip:ID`, `trips`, `driver`. Amounts kobo, times ISO.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';
+import { idCursorQuery, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { priceLine } from '../catalogue/contract.ts';
 import { driverCard, vehicle, vehicleClass } from '../drivers/contract.ts';
@@ -232,7 +232,7 @@ export const listTrips = endpoint({
   path: '/api/trips',
   who: 'account',
   summary: 'Your trips, newest first; 20 a page.',
-  query: cursorQuery,
+  query: idCursorQuery,
   answer: pageOf(tripRow),
 });
 

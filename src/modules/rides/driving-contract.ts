@@ -1,7 +1,7 @@
 // A ride as its driver does it: offers, steps, the day. Live subject: `driver`.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, notes, pageOf } from '../../shared/fields.ts';
+import { idCursorQuery, notes, pageOf } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { driversRefusals, vehicle, vehicleClass } from '../drivers/contract.ts';
 import { byId, tripStatus, tripTimes } from './contract.ts';
@@ -86,7 +86,7 @@ export const driverTrips = endpoint({
   path: '/api/driver/trips',
   who: 'account',
   summary: 'Trips this driver has or had, newest first; 20 a page.',
-  query: cursorQuery,
+  query: idCursorQuery,
   answer: pageOf(driverTrip),
   refusals: [no_driver_profile],
 });

@@ -1,7 +1,7 @@
 // The staff console (decisions.md "Staff console"). Everything here needs the staff role; to others none of it exists.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, koboAmount, pageOf, text, uuid } from '../../shared/fields.ts';
+import { cursorQuery, idCursorQuery, koboAmount, pageOf, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { bookingsRefusals, requestSummary } from '../bookings/contract.ts';
 import { photo, requestLoad } from '../bookings/load-contract.ts';
@@ -22,7 +22,6 @@ const refuse = staffRefusals;
 
 const byId = z.object({ id: uuid });
 const reason = text(300, 'Write the reason');
-const olderThan = z.optional(uuid);
 const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')));
 const nullableText = z.nullable(z.string());
 
@@ -66,7 +65,7 @@ export const listRequests = endpoint({
   path: '/api/staff/requests',
   who: 'staff',
   summary: 'Everybody’s requests, newest first; 30 a page. Search looks in codes, e-mails, phones and addresses.',
-  query: z.strictObject({ cursor: olderThan, show: z.optional(z.enum(requestShelves)), search }),
+  query: z.extend(idCursorQuery, { show: z.optional(z.enum(requestShelves)), search }),
   answer: pageOf(staffRequest),
 });
 
@@ -245,7 +244,7 @@ export const listPeople = endpoint({
   path: '/api/staff/people',
   who: 'staff',
   summary: 'Accounts, newest first; 30 a page. Search looks in names and e-mails, or takes an id.',
-  query: z.strictObject({ cursor: olderThan, search }),
+  query: z.extend(idCursorQuery, { search }),
   answer: pageOf(person),
 });
 
@@ -258,7 +257,7 @@ export const listPayouts = endpoint({
   path: '/api/staff/payouts',
   who: 'staff',
   summary: 'Everybody’s payouts, newest first; 40 a page.',
-  query: z.strictObject({ cursor: olderThan, status: z.optional(z.enum(payoutLife.states)) }),
+  query: z.extend(idCursorQuery, { status: z.optional(z.enum(payoutLife.states)) }),
   answer: pageOf(staffPayout),
 });
 

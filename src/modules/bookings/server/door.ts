@@ -1,5 +1,6 @@
 // What other rooms may ask of bookings: whose request a tracking key opens, and what staff do with requests.
 import type { Act } from '../../../kernel/db/act.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { repriced, workerShare } from '../../catalogue/rules.ts';
 import { holdJob, repriceJob } from '../../jobs/server/door.ts';
@@ -49,8 +50,8 @@ export const listRequests = async (
 ): Promise<{ items: StaffRequest[]; next: string | null }> => {
   const asked = { statuses: statuses ?? null, search: search?.trim() || null, before: cursor ?? null, most: most + 1 };
   const rows = await act.sql(allRequests, asked);
-  const items = rows.slice(0, most).map(staffView);
-  return { items, next: rows.length > most ? (items.at(-1)?.id ?? null) : null };
+  const { items, next } = cutPage(rows, most);
+  return { items: items.map(staffView), next };
 };
 
 /** One request; not_found when it is not there or not the actor's to see. */

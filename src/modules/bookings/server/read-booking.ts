@@ -17,6 +17,7 @@ import { bookingPayment } from '../booking-rules.ts';
 import { jobTags } from '../following.ts';
 import { type BookingRow, type QuoteRow, quoteViewOf } from './about-booking.ts';
 import { followedBooking } from './booking-key.ts';
+import { pictureUrl } from './picture-url.ts';
 import { quotesOf } from './quotes.sql.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -34,10 +35,6 @@ export const bookingFacts = (
   countered: quotes.some(({ counter_note }) => counter_note !== null),
   jobs,
 });
-
-/** Who holds a link has no session: the picture's address carries the link. */
-const pictureUrl = (act: Act, url: string, key: string): string =>
-  act.actor.requestId ? `${url}?link=${encodeURIComponent(key)}` : url;
 
 const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
   id: job.id,

@@ -1,5 +1,6 @@
 // What staff see and decide of business bookings (decisions.md, "Staff console").
 import type { Act } from '../../../kernel/db/act.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { markInvoicePaid } from '../../money/server/door.ts';
 import {
@@ -64,9 +65,7 @@ const byReview = async (act: Act, { search, cursor, most }: BookingFilter) => {
     after_id: from?.[2] ?? lowestId,
     most: most + 1,
   });
-  const items = rows.slice(0, most);
-  const last = items.at(-1);
-  const next = rows.length > most && last ? `${last.due_us ?? 0}_${last.id}` : null;
+  const { items, next } = cutPage(rows, most, ({ due_us, id }) => `${due_us ?? 0}_${id}`);
   return { items: items.map(listed), next };
 };
 
@@ -82,8 +81,8 @@ export const listBookings = async (
     before: filter.cursor ?? null,
     most: filter.most + 1,
   });
-  const items = rows.slice(0, filter.most);
-  return { items: items.map(listed), next: rows.length > filter.most ? (items.at(-1)?.id ?? null) : null };
+  const { items, next } = cutPage(rows, filter.most);
+  return { items: items.map(listed), next };
 };
 
 export type BookingFile = {

@@ -13,6 +13,7 @@ import {
   firstFault,
   optionLabel,
   projectScales,
+  type RequiredField,
 } from '../booking-rules.ts';
 import { bookingsRefusals } from '../contract.ts';
 import { whenFault } from '../rules.ts';
@@ -28,26 +29,7 @@ const checked = (body: Asked, now: Date) => {
   if (fault) throw new Refused(bookingRefusals[fault.code], { detail: fault.detail, fields: fault.fields });
   const when = whenFault(body.preferred_start_date ?? '', '', now);
   if (when) throw refuseField(bookingsRefusals[when.code], 'preferred_start_date', when.message);
-  // firstFault has seen all of these.
-  type Required = { [K in keyof Asked]-?: NonNullable<Asked[K]> };
-  return body as Asked &
-    Pick<
-      Required,
-      | 'service_type'
-      | 'move_type'
-      | 'service_level'
-      | 'email'
-      | 'phone'
-      | 'company_name'
-      | 'contact_person'
-      | 'primary_location'
-      | 'service_area'
-      | 'preferred_start_date'
-      | 'preferred_time'
-      | 'project_scale'
-      | 'budget_range'
-      | 'project_timeline'
-    >;
+  return body as Asked & { [K in RequiredField]: NonNullable<Asked[K]> };
 };
 
 /** Stores the request, keeps the consents, queues the letter with the link: all or nothing. */

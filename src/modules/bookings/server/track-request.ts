@@ -8,6 +8,7 @@ import type { trackRequest, TrackView } from '../contract.ts';
 import { type Followed, headline, mayCancel, mayConfirm, mayWrite, steps } from '../following.ts';
 import { paymentStanding } from '../payment-standing.ts';
 import { requestTitle } from '../rules.ts';
+import { pictureUrl } from './picture-url.ts';
 import { loadFor } from './read-load.ts';
 import { type RequestRow, startsAt } from './about-request.ts';
 import { followed } from './tracking-key.ts';
@@ -38,10 +39,6 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
       }
     : null,
 });
-
-/** Who holds a link has no session: the picture's address carries the link. */
-const pictureUrl = (act: Act, url: string, key: string): string =>
-  act.actor.requestId ? `${url}?link=${encodeURIComponent(key)}` : url;
 
 /** @param key what the caller proved themselves with */
 export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {

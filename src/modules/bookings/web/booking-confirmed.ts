@@ -1,6 +1,6 @@
 // What the confirmation page is opened with: navigation state, which anybody may forge, and the key in its address.
 import { oneLineOf } from './booking-words.ts';
-import { displayCode } from '../../../shared/ids.ts';
+import { displayCode, idShape } from '../../../shared/ids.ts';
 
 /** The facts of the waybill, as given; empty when not said. */
 export type Confirmed = {
@@ -17,23 +17,22 @@ export type Confirmed = {
 
 const isRecord = (thing: unknown): thing is Record<string, unknown> =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing);
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const idShape = /^[\w-]{1,64}$/;
+const codeShape = /^[\w-]{1,64}$/;
 
 /** The state's id, when it can be one of ours. */
 export const bookingIdOf = (state: unknown): string | null => {
   const id = isRecord(state) ? state['bookingId'] : null;
-  return typeof id === 'string' && uuid.test(id) ? id : null;
+  return typeof id === 'string' && idShape.test(id) ? id : null;
 };
 
 /** customer.md §2.8: bookingId and bookingData together, else nothing. What does not fit is left out, never shown raw. */
 export const confirmedFrom = (state: unknown): Confirmed | null => {
   if (!isRecord(state)) return null;
   const { bookingId: id, bookingData: data } = state;
-  if (typeof id !== 'string' || !idShape.test(id) || !isRecord(data)) return null;
+  if (typeof id !== 'string' || !codeShape.test(id) || !isRecord(data)) return null;
   const word = (name: string): string => oneLineOf(data[name]);
   return {
-    code: uuid.test(id) ? displayCode(id) : id,
+    code: idShape.test(id) ? displayCode(id) : id,
     email: word('email'),
     phone: word('phoneNumber'),
     date: word('preferredStartDate'),

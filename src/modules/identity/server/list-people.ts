@@ -1,4 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { allAccounts } from './accounts.sql.ts';
 
@@ -9,6 +10,6 @@ export type PeopleFilter = { readonly search?: string; readonly cursor?: string;
 export const listPeople = async (act: Act, { search, cursor, most = 30 }: PeopleFilter = {}) => {
   if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
   const rows = await act.sql(allAccounts, { search: search?.trim() || null, before: cursor ?? null, most: most + 1 });
-  const items = rows.slice(0, most).map(({ came_from: _, ...row }) => row);
-  return { items, next: rows.length > most ? (items.at(-1)?.id ?? null) : null };
+  const { items, next } = cutPage(rows, most);
+  return { items: items.map(({ came_from: _, ...row }) => row), next };
 };

@@ -1,3 +1,4 @@
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type { endOtherSessions, endSession, listSessions } from '../account-contract.ts';
@@ -12,15 +13,16 @@ export const readSessions: UseCase<typeof listSessions> = async (act, { query })
   const { accountId, sessionId } = act.actor;
   if (!accountId) throw new Refused(common.not_signed_in);
   const rows = await act.sql(openSessions, { account: accountId, before: query.cursor ?? null, most: page + 1 });
+  const { items, next } = cutPage(rows, page);
   return {
-    items: rows.slice(0, page).map((row) => ({
+    items: items.map((row) => ({
       id: row.id,
       device: deviceWords(row.user_agent, row.kind),
       this_device: row.id === sessionId,
       began_at: row.created_at.toISOString(),
       last_seen_at: row.last_seen_at.toISOString(),
     })),
-    next: rows.length > page ? (rows[page - 1]?.id ?? null) : null,
+    next,
   };
 };
 

@@ -112,7 +112,7 @@ test('a role is marked once', async () => {
   expect(row?.roles).toEqual(['worker']);
 });
 
-test('the nightly tidy drops what is long over and keeps the rest', async () => {
+test('the tidy drops what is long over and keeps the rest', async () => {
   await desk.person().call(signUp, { body: { email: 'fresh@kaya.example', password: 'Idumota-Market-7' } });
   await desk.rows(`UPDATE identity.sessions SET ends_at = now() - interval '31 days' WHERE account_id = $1`, [
     stranger,

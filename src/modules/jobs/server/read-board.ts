@@ -1,3 +1,4 @@
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { workersRefusals } from '../../workers/contract.ts';
@@ -5,7 +6,7 @@ import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import type { listBoard } from '../contract.ts';
 import { type BoardViewer, jobRules, rankForWorker } from '../rules.ts';
 import { boardCandidates, openJobsById, savedIds } from './board.sql.ts';
-import { cutPage, readCursor } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { toBoardJob } from './job-views.ts';
 
 export const viewerOf = (standing: Standing): BoardViewer => ({
@@ -43,7 +44,7 @@ export const readBoard: UseCase<typeof listBoard> = async (act, { query }) => {
   const rest = after
     ? ranked.filter((job) => job.score > after.at || (job.score === after.at && job.id > after.id))
     : ranked;
-  const { items, next } = cutPage(rest, jobRules.boardPage, (job) => ({ at: job.score, id: job.id }));
+  const { items, next } = cutPage(rest, jobRules.boardPage, (job) => writeCursor({ at: job.score, id: job.id }));
   const rows = new Map((await act.sql(openJobsById, { ids: items.map((job) => job.id) })).map((row) => [row.id, row]));
   return {
     items: items.flatMap((job) => {

@@ -1,4 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workersRefusals } from '../../workers/contract.ts';
@@ -6,7 +7,7 @@ import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { type getJob, jobRefusals as refuse, type getProof, type myJobs } from '../contract.ts';
 import { jobRules, rankForWorker } from '../rules.ts';
 import { isSaved, savedIds, stateForWorker } from './board.sql.ts';
-import { cutPage, firstDay, highestId, lastDay, lowestId, readCursor } from './cursor.ts';
+import { firstDay, highestId, lastDay, lowestId, readCursor, startCursor } from './cursor.ts';
 import { type FullRow, proofOf, toWorkerJob } from './job-views.ts';
 import { currentJobs, findJob, pastJobs } from './jobs.sql.ts';
 import { viewerOf } from './read-board.ts';
@@ -49,7 +50,7 @@ export const readMyJobs: UseCase<typeof myJobs> = async (act, { query }) => {
     act.sql(savedIds, { worker }),
   ]);
   const saved = new Set(kept.map((row) => row.job_id));
-  const { items, next } = cutPage(rows, jobRules.boardPage, (row) => ({ at: row.starts_at.getTime(), id: row.id }));
+  const { items, next } = cutPage(rows, jobRules.boardPage, startCursor);
   const viewer = viewerOf(standing);
   return { items: items.map((row) => toWorkerJob(row, rankForWorker(row, viewer), saved.has(row.id), worker)), next };
 };

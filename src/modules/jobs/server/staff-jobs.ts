@@ -1,5 +1,6 @@
 // What staff do to a job (decisions.md, "Staff console"): list, re-price, hold, assign.
 import type { Act } from '../../../kernel/db/act.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workersRefusals } from '../../workers/contract.ts';
@@ -8,7 +9,7 @@ import { jobRefusals as refuse, type StaffJob } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle, jobRules, type JobStatus, takenStates } from '../rules.ts';
 import { oneJobAtATime } from './accept-job.ts';
-import { cutPage, highestId, lastDay, readCursor } from './cursor.ts';
+import { highestId, lastDay, readCursor, startCursor } from './cursor.ts';
 import { toStaffJobs } from './job-views.ts';
 import { findJob, staffJobs, takenBetween } from './jobs.sql.ts';
 import { assignTo, holdOne, repriceOne } from './steps.sql.ts';
@@ -43,7 +44,7 @@ export const listJobs = async (act: Act, filter: JobFilter): Promise<{ items: St
     before_id: from?.id ?? highestId,
     most: jobRules.boardPage + 1,
   });
-  const { items, next } = cutPage(rows, jobRules.boardPage, (row) => ({ at: row.starts_at.getTime(), id: row.id }));
+  const { items, next } = cutPage(rows, jobRules.boardPage, startCursor);
   return { items: await toStaffJobs(act, items), next };
 };
 

@@ -1,8 +1,8 @@
 // What other modules may ask of money.
 import type { Act } from '../../../kernel/db/act.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { moneyEvents } from '../events.ts';
 import { postingForCollectedPayment, postingForTrip } from '../rules.ts';
-import { payableOf } from './ledger.sql.ts';
 import { allPayouts } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { type PayoutRow, shownPayout } from './show-payout.ts';
@@ -41,10 +41,6 @@ export const postTripMoney = async (
   }
 };
 
-/** What can be paid out to a worker now, kobo; for the worker, staff and the system. */
-export const balanceOf = async (act: Act, workerId: string): Promise<number> =>
-  (await act.one(payableOf, { owner: workerId }))?.balance_kobo ?? 0;
-
 const page = 40;
 
 /** Everybody's payouts for staff, newest first. */
@@ -54,9 +50,7 @@ export const listAllPayouts = async (act: Act, filter: { status?: string; cursor
     before: filter.cursor ?? null,
     most: page + 1,
   });
-  return {
-    items: rows.slice(0, page).map((row) => ({ ...shownPayout(row), account_id: row.account_id })),
-    next: rows.length > page ? (rows[page - 1]?.id ?? null) : null,
-  };
+  const { items, next } = cutPage(rows, page);
+  return { items: items.map((row) => ({ ...shownPayout(row), account_id: row.account_id })), next };
 };
 export { moneyRoom } from './account-room.ts';

@@ -2,10 +2,9 @@
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
+import { idShape } from '../../../shared/ids.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { keepNote, paymentById } from './payments.sql.ts';
-
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** False when the proof does not hold. The same message a second time does nothing. */
 export const hearProvider = async (
@@ -19,7 +18,7 @@ export const hearProvider = async (
   const { key, reference } = note;
   await db.act(system, async (act) => {
     const isNew = await act.one(keepNote, { provider: checkouts.name, key: key.slice(0, 200), reference });
-    if (!isNew || !isId.test(reference) || !(await act.one(paymentById, { id: reference }))) return;
+    if (!isNew || !idShape.test(reference) || !(await act.one(paymentById, { id: reference }))) return;
     act.task('money.verify_payment', { paymentId: reference }, { key: `payment:${reference}` });
   });
   return true;

@@ -5,7 +5,6 @@ import { type Market, openMarket } from '../../../../tests/support/market.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { lagosDate } from '../../../shared/clock.ts';
-import { invoiceNumber } from '../invoice-rules.ts';
 import { giveInvoicesTo, invoiceOf, invoicesOf, issueInvoice, markInvoicePaid, type NewInvoice } from './door.ts';
 
 let market: Market;
@@ -47,7 +46,7 @@ test('many at once, some twice, some failing: the numbers have no gap and no dou
   const issued = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   expect(issued).toHaveLength(18);
   const numbers = [...new Set(issued.map(({ number }) => number))].sort();
-  expect(numbers).toEqual(Array.from({ length: 13 }, (_, index) => invoiceNumber(year, index + 1)));
+  expect(numbers).toEqual(Array.from({ length: 13 }, (_, index) => `KY-${year}-${String(index + 1).padStart(6, '0')}`));
   expect(new Set(issued.filter(({ subject_id }) => subject_id === twice.subject_id).map(({ id }) => id)).size).toBe(1);
   expect(issued[0]).toMatchObject({ total_kobo: 299_000_00, paid: null });
 });

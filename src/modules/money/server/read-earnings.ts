@@ -1,4 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { lagosWeek } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
@@ -51,10 +52,8 @@ export const readEarnings: UseCase<typeof getEarnings> = async (act) => {
 
 export const readPayouts: UseCase<typeof listPayouts> = async (act, { query }) => {
   const rows = await act.sql(payoutsOf, { account: ownId(act), before: query.cursor ?? null, most: page + 1 });
-  return {
-    items: rows.slice(0, page).map(shownPayout),
-    next: rows.length > page ? (rows[page - 1]?.id ?? null) : null,
-  };
+  const { items, next } = cutPage(rows, page);
+  return { items: items.map(shownPayout), next };
 };
 
 export const readDestinations: UseCaseWithActs<typeof listBanks> = async () => ({

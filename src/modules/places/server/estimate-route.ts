@@ -1,5 +1,6 @@
 // Distance and driving time between two points for a page that shows them.
 import type { Database } from '../../../kernel/db/act.ts';
+import { lagosHour } from '../../../shared/clock.ts';
 import type { Answer, Input } from '../../../shared/contract.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import { refuseField } from '../../../shared/refusal.ts';
@@ -23,6 +24,5 @@ export const estimateRoute = async (
   const [a, b] = [readPoint(from), readPoint(to)];
   if (!insideNigeria(a)) throw refuseField(outsideNigeria, 'from');
   if (!insideNigeria(b)) throw refuseField(outsideNigeria, 'to');
-  // Lagos is an hour ahead of UTC all year.
-  return findRoad(db, who, a, b, { hour: (now.getUTCHours() + 1) % 24 });
+  return findRoad(db, who, a, b, { hour: lagosHour(now) });
 };

@@ -1,5 +1,6 @@
 // Where a ride goes, decided by the server from what was typed. How far that is, places say: asking a service for roads
 // before the booking (estimate-ride.ts), from what was kept of its answer in the booking itself.
+import { lagosHour } from '../../../shared/clock.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { common, type FieldFault, Refused, type RefusalKind } from '../../../shared/refusal.ts';
 import { crowMetres } from '../../places/rules.ts';
@@ -27,8 +28,8 @@ const settle = (path: string, stop: Stop): Planned['from'] | Fault => {
   }
 };
 
-/** A car at this hour of the Lagos day, an hour ahead of UTC all year: the same for every class, so that prices compare. */
-export const drivingAt = (now: Date) => ({ hour: (now.getUTCHours() + 1) % 24 });
+/** A car at this hour: the same for every class, so that prices compare. */
+export const drivingAt = (now: Date) => ({ hour: lagosHour(now) });
 
 /**
  * Settles both ends. Refuses with place_unknown, outside_nigeria (beside `pickup` or `destination`,

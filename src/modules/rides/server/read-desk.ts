@@ -1,3 +1,4 @@
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import { onlineSince, ownDriver } from '../../drivers/server/door.ts';
@@ -5,7 +6,6 @@ import type { driverDesk, driverTrips } from '../driving-contract.ts';
 import { rideRules } from '../rules.ts';
 import { earnedSince, offeredTo, tripsOfDriver, underwayOf } from './desk.sql.ts';
 import { driverLine, wayOf } from './driver-views.ts';
-import { cursorOf, pageOfTrips } from './read-trips.ts';
 
 export const readDesk: UseCase<typeof driverDesk> = async (act) => {
   const { id: driver } = await ownDriver(act);
@@ -34,6 +34,8 @@ export const readDesk: UseCase<typeof driverDesk> = async (act) => {
 
 export const listDriverTrips: UseCase<typeof driverTrips> = async (act, { query }) => {
   const { id: driver } = await ownDriver(act);
-  const before = cursorOf(query.cursor);
-  return pageOfTrips(await act.sql(tripsOfDriver, { driver, before, most: rideRules.page + 1 }), driverLine);
+  const most = rideRules.page;
+  const rows = await act.sql(tripsOfDriver, { driver, before: query.cursor ?? null, most: most + 1 });
+  const { items, next } = cutPage(rows, most);
+  return { items: items.map(driverLine), next };
 };

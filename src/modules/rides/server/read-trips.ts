@@ -1,6 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
 import type { currentTrip, getTrip, listTrips } from '../contract.ts';
 import { rideRules } from '../rules.ts';
 import { type TripRecord, tripLine, tripView } from './trip-views.ts';
@@ -17,24 +18,13 @@ export const ownTrip = async (act: Act, id: string): Promise<TripRecord> => {
 export const readTrip: UseCase<typeof getTrip> = async (act, { params: { id } }) =>
   tripView(act, await ownTrip(act, id));
 
-/** The id of the last row is the cursor: ids begin with their time. */
-export const cursorOf = (cursor: string | undefined): string | null => {
-  if (cursor === undefined) return null;
-  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) return cursor;
-  throw refuseField(common.invalid_request, 'cursor', 'Not a cursor of this list');
-};
-
-/** Cuts the row that was read to see whether there is more. */
-export const pageOfTrips = <T>(rows: readonly TripRecord[], show: (row: TripRecord) => T) => {
-  const items = rows.slice(0, rideRules.page);
-  return { items: items.map(show), next: rows.length > rideRules.page ? (items.at(-1)?.id ?? null) : null };
-};
-
 export const listOwnTrips: UseCase<typeof listTrips> = async (act, { query }) => {
   const customer = act.actor.accountId;
   if (!customer) throw new Refused(common.not_signed_in);
-  const before = cursorOf(query.cursor);
-  return pageOfTrips(await act.sql(tripsOfCustomer, { customer, before, most: rideRules.page + 1 }), tripLine);
+  const most = rideRules.page;
+  const rows = await act.sql(tripsOfCustomer, { customer, before: query.cursor ?? null, most: most + 1 });
+  const { items, next } = cutPage(rows, most);
+  return { items: items.map(tripLine), next };
 };
 
 export const readCurrentTrip: UseCase<typeof currentTrip> = async (act) => {

@@ -1,15 +1,13 @@
 // How far away a driver is, in minutes. Without a fresh position a driver counts as 9 minutes away (customer.md §9).
+import { lagosHour } from '../../../shared/clock.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { VehicleClass } from '../../catalogue/rules.ts';
 import { routeBetween } from '../../places/rules.ts';
 import { rideRules } from '../rules.ts';
 
-/** The hour of the day in Lagos, an hour ahead of UTC all year: it sets the traffic. */
-const hourOf = (now: Date): number => (now.getUTCHours() + 1) % 24;
-
 /** Whole minutes by road at this hour, at least 1. */
 export const roadMinutes = (from: LatLng, to: LatLng, vehicle: VehicleClass, now: Date): number =>
-  Math.max(1, Math.ceil(routeBetween(from, to, { vehicle, hour: hourOf(now) }).duration_s / 60));
+  Math.max(1, Math.ceil(routeBetween(from, to, { vehicle, hour: lagosHour(now) }).duration_s / 60));
 
 /** Until a driver is at the pickup; `at` null: nobody knows where they are. */
 export const minutesTo = (
