@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { clockTime, cursorQuery, email, isoDate, koboAmount, latLng, notes, phone, text, uuid } from './fields.ts';
+import {
+  clockTime,
+  cursorQuery,
+  email,
+  idCursorQuery,
+  isoDate,
+  koboAmount,
+  latLng,
+  notes,
+  phone,
+  text,
+  uuid,
+} from './fields.ts';
 
 const schemas = {
   email,
@@ -68,8 +80,14 @@ test.each([
   expect(found.error?.issues.map((issue) => issue.message)).toEqual([words]);
 });
 
+test('a list by ids takes an id for its place, or none', () => {
+  for (const query of [{}, { cursor: '01981a2b-3c4d-7e5f-8a9b-0c1d2e3f4a5b' }])
+    expect(z.safeParse(idCursorQuery, query).success).toBe(true);
+  expect(z.safeParse(idCursorQuery, { cursor: 'nonsense' }).success).toBe(false);
+});
+
 test('the schemas print as JSON Schema, both ways', () => {
-  for (const schema of [...Object.values(schemas), cursorQuery]) {
+  for (const schema of [...Object.values(schemas), cursorQuery, idCursorQuery]) {
     expect(z.toJSONSchema(schema, { io: 'input' })).toBeTypeOf('object');
     expect(z.toJSONSchema(schema, { io: 'output' })).toBeTypeOf('object');
   }

@@ -1,6 +1,6 @@
 // What a person takes along of their rides, what keeps them, and what is left when they go.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf, noExchange } from '../../../../tests/support/market.ts';
+import { noExchange } from '../../../../tests/support/market.ts';
 import { openStreet, type Street, way } from '../../../../tests/support/street.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { driversRoom } from '../../drivers/server/door.ts';
@@ -57,5 +57,11 @@ test('exported whole, kept while a ride goes on, erased after', async () => {
     expect(left, secret).not.toContain(secret);
     expect(told, secret).not.toContain(secret);
   }
-  expect(await codeOf(street.as(customer, (act) => readTrip(act, { params: { id } }, noExchange)))).toBe('not refused');
+  const kept = await street.as(customer, (act) => readTrip(act, { params: { id } }, noExchange));
+  expect(kept.driver?.vehicle, 'a vehicle of nobody').toEqual({
+    vehicle_class: kept.vehicle_class,
+    name: '',
+    colour: '',
+    plate: '',
+  });
 });

@@ -1,13 +1,11 @@
 import { as, query } from '../../../kernel/db/query.ts';
-import { tripColumns, tripRow, underway } from './trips.sql.ts';
-
-const from = `FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
+import { fromTrips, tripColumns, tripRow, underway } from './trips.sql.ts';
 
 export const offeredTo = query(
   'rides.offeredTo',
   { driver: 'uuid' },
   { ...tripRow, minutes: 'int4' },
-  `SELECT ${tripColumns}, o.minutes ${from}
+  `SELECT ${tripColumns}, o.minutes ${fromTrips}
      JOIN rides.offers o ON o.trip_id = t.id AND o.search_no = t.search_no AND o.driver_id = t.offered_to
     WHERE t.offered_to = $driver AND t.status = 'offered'`,
 );
@@ -16,14 +14,14 @@ export const underwayOf = query(
   'rides.underwayOf',
   { driver: 'uuid' },
   tripRow,
-  `SELECT ${tripColumns} ${from} WHERE t.driver_id = $driver AND t.status IN (${underway})`,
+  `SELECT ${tripColumns} ${fromTrips} WHERE t.driver_id = $driver AND t.status IN (${underway})`,
 );
 
 export const tripsOfDriver = query(
   'rides.tripsOfDriver',
   { driver: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
   tripRow,
-  `SELECT ${tripColumns} ${from}
+  `SELECT ${tripColumns} ${fromTrips}
     WHERE t.driver_id = $driver AND ($before::uuid IS NULL OR t.id < $before) ORDER BY t.id DESC LIMIT $most`,
 );
 

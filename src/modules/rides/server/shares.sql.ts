@@ -1,6 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { Vehicle } from '../../drivers/contract.ts';
 import type { TripStatus } from '../rules.ts';
+import { bothEnds } from './trips.sql.ts';
 
 /** Answers nothing when there are as many as there may be. */
 export const addShareLink = query(
@@ -18,14 +19,7 @@ export const sharedTrip = query(
     status: as<TripStatus>('text'),
     scheduled_for: 'timestamptz?',
     rider: 'text',
-    pickup: 'text',
-    pickup_lat: 'float8',
-    pickup_lng: 'float8',
-    pickup_landmark: 'text',
-    destination: 'text',
-    destination_lat: 'float8',
-    destination_lng: 'float8',
-    destination_landmark: 'text',
+    ...bothEnds,
     duration_s: 'int4',
     driver_name: 'text?',
     photo_url: 'text?',

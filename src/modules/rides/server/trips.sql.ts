@@ -8,12 +8,7 @@ const named = (states: readonly TripStatus[]): string => states.map((state) => `
 export const active = named(activeStates);
 export const underway = named(underwayStates);
 
-export const tripRow = {
-  id: 'uuid',
-  customer_id: 'uuid?',
-  status: as<TripStatus>('text'),
-  scheduled_for: 'timestamptz?',
-  vehicle_class: as<VehicleClass>('text'),
+export const bothEnds = {
   pickup: 'text',
   pickup_lat: 'float8',
   pickup_lng: 'float8',
@@ -22,6 +17,15 @@ export const tripRow = {
   destination_lat: 'float8',
   destination_lng: 'float8',
   destination_landmark: 'text',
+} as const;
+
+export const tripRow = {
+  id: 'uuid',
+  customer_id: 'uuid?',
+  status: as<TripStatus>('text'),
+  scheduled_for: 'timestamptz?',
+  vehicle_class: as<VehicleClass>('text'),
+  ...bothEnds,
   distance_m: 'int4',
   duration_s: 'int4',
   price_kobo: 'int8',
@@ -58,19 +62,22 @@ export const tripRow = {
   comment: 'text?',
 } as const;
 
+// A driver who is gone leaves an empty vehicle behind.
+const vehicle = `jsonb_build_object('vehicle_class', t.vehicle_class, 'name', '', 'colour', '', 'plate', '') || t.vehicle AS vehicle`;
+
 export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.vehicle_class, t.pickup, t.pickup_lat, t.pickup_lng,
     t.pickup_landmark, t.destination, t.destination_lat, t.destination_lng, t.destination_landmark, t.distance_m, t.duration_s,
     t.price_kobo, t.price_lines, t.driver_share_kobo, t.search_no, t.search_ends_at, t.asked, t.offered_to, t.offer_ends_at,
-    t.driver_id, t.driver_phone, t.vehicle, t.driver_lost, t.promised_at, t.searching_at, t.accepted_at, t.arriving_at,
+    t.driver_id, t.driver_phone, ${vehicle}, t.driver_lost, t.promised_at, t.searching_at, t.accepted_at, t.arriving_at,
     t.arrived_at, t.started_at, t.completed_at, t.cancelled_at, t.cancelled_by, t.cancelled_reason, t.fee_kobo,
     t.fee_share_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment`;
-const from = `FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
+export const fromTrips = `FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
 
 export const findTrip = query(
   'rides.findTrip',
   { id: 'uuid' },
   tripRow,
-  `SELECT ${tripColumns} ${from} WHERE t.id = $id`,
+  `SELECT ${tripColumns} ${fromTrips} WHERE t.id = $id`,
 );
 
 /** Nobody else moves it until this act ends. */
@@ -78,14 +85,14 @@ export const lockTrip = query(
   'rides.lockTrip',
   { id: 'uuid' },
   tripRow,
-  `SELECT ${tripColumns} ${from} WHERE t.id = $id FOR UPDATE OF t`,
+  `SELECT ${tripColumns} ${fromTrips} WHERE t.id = $id FOR UPDATE OF t`,
 );
 
 export const tripsOfCustomer = query(
   'rides.tripsOfCustomer',
   { customer: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
   tripRow,
-  `SELECT ${tripColumns} ${from}
+  `SELECT ${tripColumns} ${fromTrips}
     WHERE t.customer_id = $customer AND ($before::uuid IS NULL OR t.id < $before) ORDER BY t.id DESC LIMIT $most`,
 );
 
@@ -94,7 +101,7 @@ export const currentOfCustomer = query(
   'rides.currentOfCustomer',
   { customer: 'uuid' },
   tripRow,
-  `SELECT ${tripColumns} ${from}
+  `SELECT ${tripColumns} ${fromTrips}
     WHERE t.customer_id = $customer AND t.status IN (${active}) ORDER BY t.scheduled_for NULLS FIRST, t.id DESC LIMIT 1`,
 );
 
@@ -133,14 +140,7 @@ export const insertTrip = query(
     scheduled_for: as<Date | null>('timestamptz?'),
     search_ends_at: as<Date | null>('timestamptz?'),
     vehicle_class: 'text',
-    pickup: 'text',
-    pickup_lat: 'float8',
-    pickup_lng: 'float8',
-    pickup_landmark: 'text',
-    destination: 'text',
-    destination_lat: 'float8',
-    destination_lng: 'float8',
-    destination_landmark: 'text',
+    ...bothEnds,
     distance_m: 'int4',
     duration_s: 'int4',
     price_kobo: 'int8',

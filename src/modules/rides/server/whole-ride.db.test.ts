@@ -192,7 +192,6 @@ test('one’s trips, page by page', async () => {
   const second = await list(first.next ?? '');
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
   expect(second.next).toBeNull();
-  expect(await codeOf(list('nonsense'))).toBe('invalid_request');
 });
 
 test('two long addresses have their receipt, too', async () => {
