@@ -175,6 +175,16 @@ export const jobDescription = (
   return [booked, things && `${things} ${neverMore.forWorker}`, asked.special_requests].filter(Boolean).join('\n');
 };
 
+const kindWords: Readonly<Record<ServiceKind, string>> = {
+  move: 'move',
+  reserve: 'move',
+  charter: 'charter',
+  package: 'package',
+};
+/** What was asked for, in the middle of a sentence: `your move`, `your cleaning`. */
+export const requestWord = ({ service_type, service_kind }: Pick<Titled, 'service_type' | 'service_kind'>): string =>
+  service_type === 'moving' ? kindWords[service_kind ?? 'move'] : service_type === 'cleaning' ? 'cleaning' : 'request';
+
 /** Skills a job asks for beyond strong arms (workers' skill codes). What a customer writes asks for none: a misread note would hide the job. */
 export const requiredSkills = (service: ServiceType): string[] => (service === 'cleaning' ? ['cleaning'] : []);
 

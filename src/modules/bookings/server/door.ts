@@ -28,7 +28,7 @@ export {
   recordInvoicePaid,
   startReview,
 } from './staff-bookings.ts';
-export { newLetterKey, requestOf } from './tracking-key.ts';
+export { askedWord, newLetterKey, requestOf } from './tracking-key.ts';
 
 /** A request with everything the customer wrote; for staff. */
 export type StaffRequest = RequestSummary & Omit<RequestRow, keyof RequestSummary>;

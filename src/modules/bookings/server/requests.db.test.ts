@@ -117,7 +117,7 @@ describe('asking', () => {
     const [charter] = await kaya.letters('charter@mail.example');
     expect(charter?.text).not.toContain(promise);
     expect((await kaya.letters('listed@mail.example'))[0]?.text).toContain('Never more than this: ₦');
-    expect(charter?.text).toMatch(/its link follows your move\.[^]*Total: ₦/);
+    expect(charter?.text).toMatch(/its link follows your charter\.[^]*Total: ₦/);
     expect(charter?.text).toContain('Service: Charter');
   });
 
@@ -127,7 +127,7 @@ describe('asking', () => {
     expect(await jobOf(answer.id)).toBe('');
     const letters = await kaya.letters('soon@mail.example');
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('its link shows how it goes on.');
+    expect(letters[0]?.text).toContain('its link follows your request.');
     expect(letters[0]?.text).toMatch(/Price: About ₦[\d,]+ per day, as an estimate/);
     const seen = await kaya.person().call(contract.trackRequest, { params: { key: keyOf(answer) } });
     expect(seen).toMatchObject({ status: 'submitted', job_status: null });
@@ -334,12 +334,14 @@ describe('from acceptance to the end', () => {
   });
 
   test('each letter to a visitor carries a link of its own that follows the same request', async () => {
-    const answer = await submit(kaya.person(), { email: 'letters@mail.example', preferred_date: day(9) });
+    const asked = { service_kind: 'package' as const, preferred_date: day(9) };
+    const answer = await submit(kaya.person(), { email: 'letters@mail.example', ...asked });
     const tunde = await mover('letters-mover@kaya.example');
     await tunde.call(acceptJob, { params: { id: await jobOf(answer.id) } });
     const letters = await kaya.letters('letters@mail.example', 2);
     const keys = letters.map(({ links }) => links.find((url) => url.includes('/track/'))?.split('/track/')[1] ?? '');
     expect(new Set(keys).size).toBe(2);
+    for (const { text } of letters) expect(text).toContain('Follow your package');
     for (const key of keys) {
       expect(await kaya.person().call(contract.trackRequest, { params: { key } })).toMatchObject({ id: answer.id });
     }

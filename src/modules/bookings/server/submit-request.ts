@@ -21,6 +21,7 @@ import {
   requestLifecycle,
   type RequestStatus,
   requestTitle,
+  requestWord,
   requiredSkills,
 } from '../rules.ts';
 import { askedLoad, keepLoad } from './keep-load.ts';
@@ -150,7 +151,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
       price_kobo: request.price_kobo,
       price_lines: request.price_lines,
       price_is_ceiling: request.price_is_ceiling,
-      moves: body.service_type === 'moving',
+      what: requestWord(request),
       per_day_kobo: body.service_type === 'storage' ? estimateStorage(body).total_kobo : null,
       payment_method: request.payment_method,
     },

@@ -3,6 +3,7 @@ import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
+import { requestWord } from '../rules.ts';
 import { type RequestRow } from './about-request.ts';
 import { linkedBooking, newBookingLink } from './booking-key.ts';
 import { bookingById } from './bookings.sql.ts';
@@ -39,6 +40,15 @@ export const followed = async (act: Act, key: string): Promise<RequestRow> => {
   const row = await act.one(requestById, { id: act.actor.requestId ?? key });
   if (!row) throw new Refused(common.not_found);
   return row;
+};
+
+/** What the request or booking is called in the middle of a sentence. */
+export const askedWord = async (
+  act: Act,
+  { id, kind }: { id: string; kind: 'request' | 'booking' },
+): Promise<string> => {
+  const row = kind === 'request' && (await act.one(requestById, { id }));
+  return row ? requestWord(row) : kind;
 };
 
 /** A key of its own for one letter to somebody without an account; it is kept nowhere else. For the system alone. */

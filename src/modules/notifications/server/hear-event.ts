@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
-import { newLetterKey } from '../../bookings/server/door.ts';
+import { askedWord, newLetterKey } from '../../bookings/server/door.ts';
 import { notificationsEvents } from '../events.ts';
 import { notificationRules } from '../rules.ts';
 import type { Facts, Hearing, OneRecipient, Reader } from './hearing.ts';
@@ -45,6 +45,7 @@ const factsOf = async (act: Act, payload: unknown): Promise<Facts> => {
           priceKobo: request.price_kobo,
           priceLines: request.price_lines,
           kind: request.kind,
+          what: await askedWord(act, request),
         }
       : null,
   };

@@ -25,6 +25,8 @@ export type Facts = {
     readonly priceKobo: number | null;
     readonly priceLines: readonly PriceLine[];
     readonly kind: 'request' | 'booking';
+    /** In the middle of a sentence: `move`, `cleaning`. */
+    readonly what: string;
   } | null;
 };
 

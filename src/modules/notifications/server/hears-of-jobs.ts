@@ -3,11 +3,12 @@ import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
 import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
-import { type Heard, heard, type Recipient } from './hearing.ts';
-import { mover, moveWords, places, sentence, starsWord } from './hears-parts.ts';
+import { type Facts, type Heard, heard, type Recipient } from './hearing.ts';
+import { capital, mover, moveWords, places, sentence, starsWord, what } from './hears-parts.ts';
 
 const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
 const worker: Recipient<OfJob> = { account: (p) => p.workerId };
+const done = (facts: Facts): string => (what(facts) === 'cleaning' ? 'done' : 'delivered');
 const lost = {
   not_started: 'it was not started within 2 hours of its time',
   reassigned: 'Kaya gave it to another mover',
@@ -37,7 +38,7 @@ export const ofJobs: readonly Heard[] = [
       email: (p, facts, reader) => ({
         letter: 'mover_found',
         words: {
-          ...moveWords(p, reader),
+          ...moveWords(p, facts, reader),
           mover: p.workerName,
           starts_at: p.startsAt,
           card_due_kobo: facts.job?.cardDueKobo ?? 0,
@@ -71,10 +72,10 @@ export const ofJobs: readonly Heard[] = [
               message: `${p.reason === 'taken_back' ? 'Kaya took the job back from your mover' : 'Your mover could not keep the job'}. It is open to other movers again.`,
               link: places.request(p),
             },
-      email: (p, _facts, reader) =>
+      email: (p, facts, reader) =>
         p.reason === 'reassigned'
           ? null
-          : { letter: 'mover_released', words: { ...moveWords(p, reader), by: p.reason } },
+          : { letter: 'mover_released', words: { ...moveWords(p, facts, reader), by: p.reason } },
     },
     {
       to: worker,
@@ -94,13 +95,13 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p, facts) => ({
       type: 'alert',
       title: 'Your mover asks for a change of price',
-      message: `${mover(facts)} asks for ${naira(p.amountKobo)} more: ${priceChangeReasonWords[p.changeReason].toLowerCase()}. Nothing is loaded before your answer.`,
+      message: `${mover(facts)} asks for ${naira(p.amountKobo)} more: ${priceChangeReasonWords[p.changeReason].toLowerCase()}. Nothing is ${what(facts) === 'cleaning' ? 'begun' : 'loaded'} before your answer.`,
       link: places.request(p),
     }),
     email: (p, facts, reader) => ({
       letter: 'price_change_asked',
       words: {
-        ...moveWords(p, reader),
+        ...moveWords(p, facts, reader),
         mover: mover(facts),
         amount_kobo: p.amountKobo,
         price_kobo: p.priceKobo,
@@ -133,7 +134,7 @@ export const ofJobs: readonly Heard[] = [
     }),
     email: (p, facts, reader) => ({
       letter: 'mover_on_the_way',
-      words: { ...moveWords(p, reader), mover: mover(facts, p.workerName) },
+      words: { ...moveWords(p, facts, reader), mover: mover(facts, p.workerName) },
     }),
   }),
   heard(jobsEvents.arrived, {
@@ -158,23 +159,26 @@ export const ofJobs: readonly Heard[] = [
     to: customer,
     inbox: (p, facts) => ({
       type: 'alert',
-      title: 'Delivered',
+      title: capital(done(facts)),
       message:
         p.proof === 'signature'
-          ? 'Signed for at the drop-off.'
-          : `${mover(facts, p.workerName)} reports everything delivered. Look at the photo, confirm and rate.`,
+          ? 'Signed for at the door.'
+          : `${mover(facts, p.workerName)} reports that everything is ${done(facts)}. Look at the photo, confirm and rate.`,
       link: places.request(p),
     }),
     email: (p, facts, reader) =>
       p.proof === 'signature'
         ? null
-        : { letter: 'delivered_please_confirm', words: { ...moveWords(p, reader), mover: mover(facts, p.workerName) } },
+        : {
+            letter: 'delivered_please_confirm',
+            words: { ...moveWords(p, facts, reader), mover: mover(facts, p.workerName) },
+          },
   }),
   heard(jobsEvents.confirmation_asked, {
     to: customer,
     inbox: (p, facts) => ({
       type: 'alert',
-      title: 'Please confirm the delivery',
+      title: `Please confirm the ${what(facts) === 'cleaning' ? 'cleaning' : 'delivery'}`,
       message: `${mover(facts)} is done and waits for you.`,
       link: places.request(p),
     }),
@@ -183,9 +187,9 @@ export const ofJobs: readonly Heard[] = [
     jobsEvents.completed,
     {
       to: customer,
-      inbox: (p) => ({
+      inbox: (p, facts) => ({
         type: 'other',
-        title: 'Move complete',
+        title: `${capital(what(facts))} complete`,
         message: `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ' How was it? Rate your mover.' : ''}`,
         link: places.request(p),
       }),
@@ -196,7 +200,7 @@ export const ofJobs: readonly Heard[] = [
           : {
               letter: 'job_completed',
               words: {
-                ...moveWords(p, reader),
+                ...moveWords(p, facts, reader),
                 url: reader.url(places.receipt(p)),
                 mover: mover(facts),
                 completed_at: (facts.job?.completedAt ?? facts.job?.startsAt ?? new Date()).toISOString(),

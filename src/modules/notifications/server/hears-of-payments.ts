@@ -2,7 +2,7 @@
 import { naira } from '../../../shared/naira.ts';
 import { moneyEvents } from '../../money/events.ts';
 import { type Heard, heard } from './hearing.ts';
-import { moveWords, places } from './hears-parts.ts';
+import { moveWords, places, what } from './hears-parts.ts';
 
 const customer = { customer: (p: { readonly customerId: string | null }) => p.customerId };
 
@@ -15,20 +15,20 @@ export const ofPayments: readonly Heard[] = [
       message: 'Kaya holds it until you confirm that the work is done.',
       link: places.request(p),
     }),
-    email: (p, _facts, reader) => ({
+    email: (p, facts, reader) => ({
       letter: 'payment_held',
-      words: { ...moveWords(p, reader), amount_kobo: p.amountKobo },
+      words: { ...moveWords(p, facts, reader), amount_kobo: p.amountKobo },
     }),
   }),
   heard(moneyEvents.payment_failed, {
     to: customer,
-    inbox: (p) =>
+    inbox: (p, facts) =>
       p.reason === null
         ? null
         : {
             type: 'payment',
             title: 'Card payment failed',
-            message: `${p.reason} Nothing was taken for your move. Try again, or pay in cash.`,
+            message: `${p.reason} Nothing was taken for your ${what(facts)}. Try again, or pay in cash.`,
             link: places.request(p),
           },
   }),
@@ -40,9 +40,9 @@ export const ofPayments: readonly Heard[] = [
       message: 'It is on its way to your card. Banks take up to 10 working days to show it.',
       link: places.request(p),
     }),
-    email: (p, _facts, reader) => ({
+    email: (p, facts, reader) => ({
       letter: 'payment_given_back',
-      words: { ...moveWords(p, reader), amount_kobo: p.amountKobo },
+      words: { ...moveWords(p, facts, reader), amount_kobo: p.amountKobo },
     }),
   }),
   heard(moneyEvents.refund_failed, {

@@ -2,7 +2,7 @@
 import { naira } from '../../../shared/naira.ts';
 import { bookingsEvents, type OfRequest } from '../../bookings/events.ts';
 import { type Heard, heard, type Recipient } from './hearing.ts';
-import { moveWords, places, sentence } from './hears-parts.ts';
+import { capital, moveWords, places, sentence, what } from './hears-parts.ts';
 
 const asker: Recipient<OfRequest> = { customer: (p) => p.customerId };
 
@@ -19,16 +19,16 @@ export const ofRequests: readonly Heard[] = [
   }),
   heard(bookingsEvents.repriced, {
     to: asker,
-    inbox: (p) => ({
+    inbox: (p, facts) => ({
       type: 'payment',
-      title: 'The price of your move has changed',
+      title: `The price of your ${what(facts)} has changed`,
       message: `${p.title}: ${naira(p.priceKobo)} instead of ${naira(p.beforeKobo)}.${p.reason ? ` ${sentence(p.reason)}` : ''}`,
       link: places.request(p),
     }),
     email: (p, facts, reader) => ({
       letter: 'request_repriced',
       words: {
-        ...moveWords(p, reader),
+        ...moveWords(p, facts, reader),
         price_kobo: p.priceKobo,
         before_kobo: p.beforeKobo,
         // A price changed once more since then has other lines.
@@ -39,33 +39,33 @@ export const ofRequests: readonly Heard[] = [
   }),
   heard(bookingsEvents.held, {
     to: asker,
-    inbox: (p) =>
+    inbox: (p, facts) =>
       p.held
         ? {
             type: 'alert',
-            title: 'Your move is on hold',
+            title: `Your ${what(facts)} is on hold`,
             message: `${p.title}: ${sentence(p.reason || 'Kaya will contact you')}`,
             link: places.request(p),
           }
         : {
             type: 'other',
-            title: 'Your move goes on',
+            title: `Your ${what(facts)} goes on`,
             message: `${p.title}: movers can take it again.`,
             link: places.request(p),
           },
   }),
   heard(bookingsEvents.cancelled, {
     to: asker,
-    inbox: (p) => ({
+    inbox: (p, facts) => ({
       type: 'alert',
-      title: 'Move cancelled',
+      title: `${capital(what(facts))} cancelled`,
       message: sentence(`${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}`),
       link: places.request(p),
     }),
     // The customer's own words stay out of it: the mailbox may be somebody else's.
-    email: (p, _facts, reader) => ({
+    email: (p, facts, reader) => ({
       letter: 'request_cancelled',
-      words: { ...moveWords(p, reader), reason: (p.by !== 'customer' && p.reason) || null },
+      words: { ...moveWords(p, facts, reader), reason: (p.by !== 'customer' && p.reason) || null },
     }),
   }),
   heard(bookingsEvents.claimed, {

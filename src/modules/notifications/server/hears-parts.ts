@@ -24,8 +24,14 @@ export const mover = (facts: Facts, then?: string): string => then ?? facts.job?
 export const sentence = (typed: string): string => (/[.?!]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`);
 export const starsWord = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
 
+/** What was asked for, in the middle of a sentence. */
+export const what = (facts: Facts): string => facts.request?.what ?? 'move';
+/** 'Cleaning complete' for 'cleaning'. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** What every letter about a move says: to whom, about which, and where to follow it. */
-export const moveWords = (p: { readonly requestId: string }, reader: Reader) => ({
+export const moveWords = (p: { readonly requestId: string }, facts: Facts, reader: Reader) => ({
+  what: what(facts),
   name: reader.name,
   code: displayCode(p.requestId),
   url: reader.url(places.request(p)),

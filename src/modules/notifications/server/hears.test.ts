@@ -102,6 +102,7 @@ const facts: Facts = {
     priceKobo: payload.priceKobo,
     priceLines: [{ label: 'Base', amount_kobo: 38_000_00 }],
     kind: 'request',
+    what: 'move',
   },
 };
 const noFacts: Facts = { job: null, request: null };
@@ -124,6 +125,17 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
       expect(note.link).toMatch(/^\/[a-z]/);
     }
     expect(notes.some(Boolean)).toBe(true);
+  });
+
+  test('a cleaning is not called a move, and nothing of it is loaded', () => {
+    const cleaning: Facts = { ...facts, request: facts.request && { ...facts.request, what: 'cleaning' } };
+    for (const row of rows.filter(({ to }) => 'customer' in to))
+      for (const reader of [account, visitor]) {
+        const note = row.inbox?.(payload, cleaning);
+        const order = row.email?.(payload, cleaning, reader);
+        const text = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
+        expect(`${note?.title} ${note?.message} ${text}`).not.toMatch(/\b(move|moving|load|loaded|loading)\b/i);
+      }
   });
 
   test('its letters can be written, to an account and to a visitor', () => {

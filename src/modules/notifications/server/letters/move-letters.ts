@@ -7,18 +7,21 @@ import { paidWords } from '../../../money/payment-rules.ts';
 import { hello, letter, type Page } from './page.ts';
 
 const priceLine = z.object({ label: z.string(), amount_kobo: z.int() });
+/** `move`, `cleaning`: in the middle of a sentence. */
+const what = z.prefault(z.string(), 'move');
 const moveWords = {
   name: z.string(),
+  what,
   /** Short reference for reading aloud, `3F9A-12C7`. */
   code: z.string(),
   /** Null where there is no page: a job without a request. */
   url: z.nullable(z.string()),
 };
 
-const follow = (url: string | null): Pick<Page, 'button' | 'footnote'> =>
-  url
-    ? { button: { label: 'Follow your move', url } }
-    : { footnote: 'Follow it with the link in our first letter about this move.' };
+const follow = (w: { url: string | null; what: string }): Pick<Page, 'button' | 'footnote'> =>
+  w.url
+    ? { button: { label: `Follow your ${w.what}`, url: w.url } }
+    : { footnote: `Follow it with the link in our first letter about this ${w.what}.` };
 
 const bill = (
   lines: readonly { label: string; amount_kobo: number }[],
@@ -44,8 +47,7 @@ export const request_received = letter(
     price_lines: z.array(priceLine),
     /** Found from a list of things. */
     price_is_ceiling: z.optional(z.boolean()),
-    /** False for a cleaning or a stored interest: nothing moves. */
-    moves: z.optional(z.boolean()),
+    what,
     /** What it is thought to cost a day, kobo, of a service that has no price yet. */
     per_day_kobo: z.optional(z.nullable(z.int())),
     payment_method: z.optional(z.enum(['cash', 'card'])),
@@ -56,8 +58,7 @@ export const request_received = letter(
       heading: 'We have your request',
       paragraphs: [
         hello(w.name ?? ''),
-        'We will contact you shortly to confirm your service. Keep this letter: its link ' +
-          (w.moves === false ? 'shows how it goes on.' : 'follows your move.'),
+        `We will contact you shortly to confirm your service. Keep this letter: its link follows your ${w.what}.`,
         ...(w.price_is_ceiling
           ? ['You never pay more than this price. A change on the day needs a photo and your yes before loading.']
           : []),
@@ -73,7 +74,7 @@ export const request_received = letter(
         ['When', showDateTime(new Date(w.starts_at))],
         ...(w.price_kobo !== null && w.payment_method
           ? ([
-              ['You pay', w.payment_method === 'card' ? 'By card, on the page of your move' : 'Cash to the mover'],
+              ['You pay', w.payment_method === 'card' ? `By card, on the page of your ${w.what}` : 'Cash to the mover'],
             ] as const)
           : []),
         ...(w.price_kobo === null
@@ -85,7 +86,7 @@ export const request_received = letter(
       ...(w.price_kobo === null
         ? {}
         : { bill: bill(w.price_lines, w.price_kobo, w.price_is_ceiling ? 'Never more than this' : undefined) }),
-      button: { label: w.moves === false ? 'Follow your request' : 'Follow your move', url: w.url },
+      button: { label: `Follow your ${w.what}`, url: w.url },
       footnote: 'Whoever has this link can follow the request. Pass it on only to people who should.',
     }),
   },
@@ -102,7 +103,7 @@ export const mover_found = letter(
       heading: 'We found your mover',
       paragraphs: [
         hello(w.name),
-        `${w.mover} has taken your move. Your start code is on the tracking page: give it to your mover only when the work begins.`,
+        `${w.mover} comes for your ${w.what}. Your start code is on the tracking page: give it to your mover only when the work begins.`,
         ...(w.card_due_kobo ? [dueWords(w.card_due_kobo)] : []),
       ],
       facts: [
@@ -110,7 +111,7 @@ export const mover_found = letter(
         ['When', showDateTime(new Date(w.starts_at))],
         ['Request', w.code],
       ],
-      ...follow(w.url),
+      ...follow(w),
     }),
   },
 );
@@ -120,19 +121,19 @@ export const mover_on_the_way = letter(z.object({ ...moveWords, mover: z.string(
     subject: `Your mover is on the way, ${w.code}`,
     heading: 'Your mover is on the way',
     paragraphs: [hello(w.name), `${w.mover} has set out. Have your 4-digit start code ready.`],
-    ...follow(w.url),
+    ...follow(w),
   }),
 });
 
 export const delivered_please_confirm = letter(z.object({ ...moveWords, mover: z.string() }), {
   en: (w) => ({
-    subject: `Delivered: please confirm, ${w.code}`,
-    heading: 'Your load is delivered',
+    subject: `${w.what === 'cleaning' ? 'Done' : 'Delivered'}: please confirm, ${w.code}`,
+    heading: w.what === 'cleaning' ? 'Your cleaning is done' : 'Your load is delivered',
     paragraphs: [
       hello(w.name),
-      `${w.mover} reports that everything is delivered. Look at the proof, then confirm and rate the work so that your mover is paid.`,
+      `${w.mover} reports that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Look at the proof, then confirm and rate the work so that your mover is paid.`,
     ],
-    ...follow(w.url),
+    ...follow(w),
   }),
 });
 
@@ -147,9 +148,9 @@ export const job_completed = letter(
   }),
   {
     en: (w) => ({
-      subject: `Receipt for your move, ${w.code}`,
-      heading: 'Your move is complete',
-      paragraphs: [hello(w.name), 'Thank you for moving with Kaya. This is your receipt.'],
+      subject: `Receipt for your ${w.what}, ${w.code}`,
+      heading: `Your ${w.what} is complete`,
+      paragraphs: [hello(w.name), 'Thank you for choosing Kaya. This is your receipt.'],
       facts: [
         ['Request', w.code],
         ['Mover', w.mover],
@@ -159,12 +160,12 @@ export const job_completed = letter(
           : ([['Paid', paidWords({ total_kobo: w.total_kobo, cash_kobo: w.cash_kobo })]] as const)),
       ],
       bill: bill(
-        w.price_lines.length > 0 ? w.price_lines : [{ label: 'Move', amount_kobo: w.total_kobo }],
+        w.price_lines.length > 0 ? w.price_lines : [{ label: 'The agreed price', amount_kobo: w.total_kobo }],
         w.total_kobo,
       ),
       ...(w.url
         ? { button: { label: 'Open the receipt to print it', url: w.url } }
-        : { footnote: 'The link in our first letter about this move leads to a receipt you can print.' }),
+        : { footnote: `The link in our first letter about this ${w.what} leads to a receipt you can print.` }),
     }),
   },
 );
@@ -175,7 +176,7 @@ export const request_cancelled = letter(z.object({ ...moveWords, reason: z.nulla
     heading: 'Your request is cancelled',
     paragraphs: [hello(w.name), 'No mover will come for it. You can ask again at any time.'],
     facts: [['Request', w.code], ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
-    ...follow(w.url),
+    ...follow(w),
   }),
 });
 
@@ -189,15 +190,15 @@ export const request_repriced = letter(
   }),
   {
     en: (w) => ({
-      subject: `New price for your move, ${w.code}`,
-      heading: 'The price of your move has changed',
+      subject: `New price for your ${w.what}, ${w.code}`,
+      heading: `The price of your ${w.what} has changed`,
       paragraphs: [
         hello(w.name),
         'We looked at your request again. This is the new price. If it does not suit you, cancel free of charge.',
       ],
       facts: [['Before', naira(w.before_kobo)], ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
       bill: bill(w.price_lines, w.price_kobo),
-      ...follow(w.url),
+      ...follow(w),
     }),
   },
 );
@@ -211,7 +212,7 @@ export const mover_released = letter(z.object({ ...moveWords, by: z.optional(z.s
       hello(w.name),
       `${w.by === 'taken_back' ? 'Kaya took the job back from your mover' : 'Your mover could not keep the job'}, so it is open to other movers again. We write as soon as one takes it.`,
     ],
-    ...follow(w.url),
+    ...follow(w),
   }),
 });
 
@@ -223,7 +224,7 @@ export const price_change_asked = letter(
       heading: 'Your mover found more than was booked',
       paragraphs: [
         hello(w.name),
-        `${w.mover} is at your door and asks for more. Look at the photo and say yes or no on the page of your move: nothing is loaded before, and without your yes the agreed price stands.`,
+        `${w.mover} is at your door and asks for more. Look at the photo and say yes or no on the page of your ${w.what}: nothing is ${w.what === 'cleaning' ? 'begun' : 'loaded'} before, and without your yes the agreed price stands.`,
       ],
       facts: [
         ['Reason', w.reason],
@@ -231,7 +232,7 @@ export const price_change_asked = letter(
         ['Asked on top', naira(w.amount_kobo)],
         ['Price if you say yes', naira(w.price_kobo + w.amount_kobo)],
       ],
-      ...follow(w.url),
+      ...follow(w),
     }),
   },
 );
@@ -245,7 +246,7 @@ export const payment_held = letter(z.object({ ...moveWords, amount_kobo: z.int()
       `You paid ${naira(w.amount_kobo)} by card. Kaya holds the money until you confirm that the work is done; if it is cancelled it goes back to your card.`,
     ],
     facts: [['Request', w.code]],
-    ...follow(w.url),
+    ...follow(w),
   }),
 });
 
@@ -258,6 +259,6 @@ export const payment_given_back = letter(z.object({ ...moveWords, amount_kobo: z
       `${naira(w.amount_kobo)} is going back to the card you paid with. Banks take up to 10 working days to show it.`,
     ],
     facts: [['Request', w.code]],
-    ...follow(w.url),
+    ...follow(w),
   }),
 });
