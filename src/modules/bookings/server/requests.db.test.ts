@@ -334,8 +334,8 @@ describe('from acceptance to the end', () => {
   });
 
   test('each letter to a visitor carries a link of its own that follows the same request', async () => {
-    const asked = { service_kind: 'package' as const, preferred_date: day(9) };
-    const answer = await submit(kaya.person(), { email: 'letters@mail.example', ...asked });
+    const what = { service_kind: 'package' as const, preferred_date: day(9) };
+    const answer = await submit(kaya.person(), { email: 'letters@mail.example', ...what });
     const tunde = await mover('letters-mover@kaya.example');
     await tunde.call(acceptJob, { params: { id: await jobOf(answer.id) } });
     const letters = await kaya.letters('letters@mail.example', 2);
