@@ -52,7 +52,7 @@ const ask = (
   move: DemoMove,
   contact: { email: string; phone: string },
   today: string,
-  payment_method: 'cash' | 'card' = 'cash',
+  paysBy?: 'card',
 ) =>
   call(actor, submitRequest, {
     body: {
@@ -69,7 +69,7 @@ const ask = (
       email: contact.email,
       phone: contact.phone,
       special_requests: move.note ?? null,
-      payment_method,
+      ...(paysBy ? { payment_method: paysBy } : {}),
     },
   });
 

@@ -81,13 +81,13 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
     const patience = setTimeout(() => child.kill('SIGKILL'), 15_000);
     const [code] = await exited;
     clearTimeout(patience);
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     return typeof code === 'number' ? code : -1;
   };
   try {
     await ready(child, () => text);
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     throw error;
   }
   return { origin: `http://localhost:${port}`, dataDir, pid: child.pid ?? 0, output: () => text, stop };
