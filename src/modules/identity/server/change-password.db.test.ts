@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FrontDesk, goodPassword, openFrontDesk } from '../../../../tests/support/front-desk.ts';
-import { changePassword, getSession, signIn } from '../contract.ts';
+import { changePassword, getSession, refreshSession, signIn } from '../contract.ts';
 import { samePassword, sessionRules } from '../rules.ts';
+import { actorOf } from './door.ts';
 
 let desk: FrontDesk;
 beforeAll(async () => {
@@ -25,6 +26,20 @@ test('the new password counts, the other sessions are over, this one stays', asy
   expect(await tryAs(email, fresh)).toBe(200);
   const told = await desk.rows(`SELECT 1 FROM kernel.events WHERE name = 'identity.password_changed'`);
   expect(told).toHaveLength(1);
+});
+
+test('the secrets of this session from before are useless at once, also the one that was renewed a moment ago', async () => {
+  const here = await desk.resident('gbenga@kaya.example');
+  const secret = () => (here.cookie().split('=')[1] ?? '').trim();
+  const first = secret();
+  await here.call(refreshSession, {});
+  const second = secret();
+  expect(await actorOf(desk.db, first), 'good for a minute after an ordinary renewal').not.toBeNull();
+  await here.call(changePassword, { body: { current: goodPassword, password: fresh } });
+  expect([first, second]).not.toContain(secret());
+  expect(await actorOf(desk.db, secret())).not.toBeNull();
+  expect(await actorOf(desk.db, second)).toBeNull();
+  expect(await actorOf(desk.db, first)).toBeNull();
 });
 
 test('a wrong current password is marked, and changes nothing', async () => {

@@ -13,11 +13,12 @@ import { identityEvents } from '../events.ts';
 import { sessionRules } from '../rules.ts';
 import { accountById } from './accounts.sql.ts';
 import { openBrowserSession, userOf } from './open-session.ts';
-import { followingSecret, hashSecret } from './secrets.ts';
+import { followingSecret, hashSecret, newSecret } from './secrets.ts';
 import {
   endSession,
   renewedSession,
   renewSession,
+  replaceSecret,
   seeSession,
   sessionById,
   sessionToRenew,
@@ -81,10 +82,21 @@ export const renewBrowserSession: UseCase<typeof refreshSession> = async (act, _
   return { user, expires_at: renewed.expires_at.toISOString() };
 };
 
-/** What this session may do has changed, so its secret does; an access token keeps the one its program holds. */
-export const renewAfterChange = async (act: Act, session: string, exchange: Exchange): Promise<void> => {
-  const renewed = exchange.token && (await followingSession(act, session, exchange.token));
-  if (renewed) exchange.setSession(renewed.token, renewed.persistent);
+/**
+ * What this session may do has changed, so its secret does: to one that nobody can follow from the old one, which ends at
+ * once. Should the answer be lost, the person signs in again. An access token keeps the one its program holds.
+ */
+export const renewAfterChange = async (act: Act, id: string, exchange: Exchange): Promise<void> => {
+  if (!exchange.token) return;
+  const token = newSecret();
+  const replaced = await act.one(replaceSecret, {
+    id,
+    presented_hash: hashSecret(exchange.token),
+    token_hash: hashSecret(token),
+    fresh_seconds: sessionRules.freshSeconds,
+    browser_hours: sessionRules.browserHours,
+  });
+  if (replaced) exchange.setSession(token, replaced.persistent);
 };
 
 export const endOwnSession: UseCase<typeof signOut> = async (act, _input, exchange) => {

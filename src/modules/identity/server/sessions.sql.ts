@@ -59,6 +59,18 @@ export const renewSession = query(
     WHERE id = $id AND token_hash = $presented_hash AND ended_at IS NULL RETURNING expires_at, persistent`,
 );
 
+/** At once: neither the secret before this one nor the one before that opens anything any more. */
+export const replaceSecret = query(
+  'identity.replaceSecret',
+  { id: 'uuid', presented_hash: 'text', token_hash: 'text', fresh_seconds: 'float8', browser_hours: 'int4' },
+  { persistent: 'bool' },
+  `UPDATE identity.sessions SET previous_hash = NULL, previous_until = NULL,
+          token_hash = $token_hash, last_seen_at = now(), expires_at = now() + make_interval(secs => $fresh_seconds),
+          ends_at = CASE WHEN persistent THEN ends_at ELSE now() + make_interval(hours => $browser_hours) END
+    WHERE id = $id AND kind = 'browser' AND ended_at IS NULL
+      AND (token_hash = $presented_hash OR (previous_hash = $presented_hash AND previous_until > now())) RETURNING persistent`,
+);
+
 /** What the first tab's renewal made. */
 export const renewedSession = query(
   'identity.renewedSession',

@@ -76,6 +76,7 @@ describe('setting up', () => {
     const before = person.cookie();
     const { recovery_codes } = await person.call(confirmTwoFactor, { body: { code: codeAt(secret) } });
     expect(person.cookie(), 'the session has a new secret').not.toBe(before);
+    expect(await actorOf(desk.db, (before.split('=')[1] ?? '').trim()), 'the old one ends at once').toBeNull();
     expect(new Set(recovery_codes).size).toBe(10);
     expect(recovery_codes[0]).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect((await person.call(getSession, {})).user?.factors).toEqual([{ type: 'totp', status: 'verified' }]);
