@@ -45,7 +45,7 @@ export const bookingLifecycle = lifecycle({
 });
 export type BookingStatus = (typeof bookingLifecycle.states)[number];
 
-/** A countered quote is declined; one that a newer quote replaces has expired. */
+/** A countered quote is declined; one that a newer quote replaces, or whose booking ends (endBooking), has expired. */
 export const quoteLifecycle = lifecycle({
   states: ['draft', 'sent', 'accepted', 'declined', 'expired'],
   moves: {
@@ -55,7 +55,6 @@ export const quoteLifecycle = lifecycle({
     counter: { from: ['sent'], to: 'declined', by: ['customer'] },
     expire: { from: ['sent'], to: 'expired', by: ['kaya'] },
     supersede: { from: ['sent'], to: 'expired', by: ['staff'] },
-    withdraw: { from: ['sent'], to: 'expired', by: ['customer', 'staff', 'kaya'] },
   },
 });
 export type QuoteStatus = (typeof quoteLifecycle.states)[number];

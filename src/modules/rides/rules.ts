@@ -32,9 +32,9 @@ export const tripLifecycle = lifecycle({
     depart: { from: ['accepted'], to: 'arriving', by: ['driver'] },
     arrive: { from: ['arriving'], to: 'arrived', by: ['driver'] },
     start: { from: ['arrived'], to: 'in_progress', by: ['driver'] },
-    complete: { from: ['in_progress'], to: 'completed', by: ['driver', 'staff'] },
+    complete: { from: ['in_progress'], to: 'completed', by: ['driver'] },
     // The driver cannot come after all: the search goes on for the customer.
-    release: { from: ['accepted', 'arriving', 'arrived'], to: 'searching', by: ['driver', 'staff'] },
+    release: { from: ['accepted', 'arriving', 'arrived'], to: 'searching', by: ['driver'] },
     cancel: {
       from: ['scheduled', 'searching', 'offered', 'accepted', 'arriving', 'arrived', 'no_driver'],
       to: 'cancelled',

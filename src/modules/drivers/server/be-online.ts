@@ -8,7 +8,7 @@ import { driversEvents } from '../events.ts';
 import { closeShift, goOffline, goOnline, openShift, place } from './drivers.sql.ts';
 import { ownDriver } from './read-driver.ts';
 
-/** On a trip a driver may go offline too: it ends the offers, not the trip. */
+/** On a trip a driver may go offline too: nobody asks them anew. The trip goes on, and an offer that waits runs its 15 s. */
 export const setOwnOnline: UseCase<typeof setOnline> = async (act, { body: { online } }) => {
   const { id, status } = await ownDriver(act);
   if (online) {

@@ -10,6 +10,7 @@ import { readDriver } from '../../drivers/server/read-driver.ts';
 import { acceptOfferAs, declineOwnOffer } from './answer-offer.ts';
 import { cancelOwnTrip } from './cancel-trip.ts';
 import { arrive, complete, depart, giveBack, startWithCode } from './drive-trip.ts';
+import { tryStartCode } from './moves.sql.ts';
 import { rateOwnTrip } from './rate-trip.ts';
 import { readTrip } from './read-trips.ts';
 import { keepLooking } from './search-again.ts';
@@ -187,4 +188,46 @@ test('positions: online only, in Nigeria only, forgotten when offline', async ()
   const nobody = await street.account();
   const lost = street.as(nobody, (act) => putOwnPosition(act, { body: { lat: 6.45, lng: 3.4 } }, noExchange));
   expect(await codeOf(lost)).toBe('no_driver_profile');
+});
+
+describe('a driver who gave the ride back', () => {
+  let former: Driver;
+  let ride: string;
+  const code = (actor: Actor) =>
+    street.as(actor, (act) => act.one(tryStartCode, { trip: ride, code: '0000' })).then((row) => row?.verdict);
+  const tries = () => street.value('SELECT wrong_tries FROM rides.start_codes WHERE trip_id = $1', [ride]);
+  beforeAll(async () => {
+    await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+    const owner = await street.account();
+    former = await street.driver();
+    ride = (await street.book(owner, { rider })).id;
+    await street.owner.query(`UPDATE rides.start_codes SET code = '4711' WHERE trip_id = $1`, [ride]);
+    await street.dispatch(ride);
+    await acceptOfferAs(street.db, former, ride);
+  });
+
+  test('sees who rides while they have it, and nothing of it afterwards, nor when another has it', async () => {
+    expect(await seen(former, 'rides.contacts', 'trip_id', ride)).toBe(1);
+    expect(await code(former)).toBe('wrong');
+    expect(await tries()).toBe(1);
+    const back = () =>
+      street.as(former, (act) => giveBack(act, { params: { id: ride }, body: {} }, noExchange).then(() => null));
+    await back();
+    const nothing = async (): Promise<void> => {
+      for (const table of ['trips', 'contacts', 'start_codes', 'ratings', 'share_links'])
+        expect(await seen(former, `rides.${table}`, table === 'trips' ? 'id' : 'trip_id', ride), table).toBe(0);
+      // Not even a guess of theirs is counted.
+      expect(await code(former)).toBe('wrong');
+      expect(await tries()).toBe(1);
+      expect(await codeOf(back())).toBe('not_found');
+      const started = startWithCode(street.db, former, { params: { id: ride }, body: { code: '4711' } }, noExchange);
+      expect(await codeOf(started)).toBe('not_found');
+    };
+    await nothing();
+    const next = await street.driver();
+    await street.dispatch(ride);
+    await acceptOfferAs(street.db, next, ride);
+    expect(await seen(next, 'rides.contacts', 'trip_id', ride)).toBe(1);
+    await nothing();
+  });
 });
