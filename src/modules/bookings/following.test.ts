@@ -77,6 +77,11 @@ describe('the large line', () => {
     const cleaning = (status: JobStatus) => brief(followed(job(status), { service_type: 'cleaning' }))[0];
     expect(cleaning('arrived')).toBe('At the home since');
     expect(cleaning('delivered')).toBe('Work done');
+    for (const status of order) {
+      const one = followed(job(status), { service_type: 'cleaning' });
+      const said = JSON.stringify([headline(one, now), steps(one, now), mayCancel(one)]);
+      expect(said).not.toMatch(/\b[Ll]oad|Delivered|your things/);
+    }
   });
 
   test('held, interest, closed', () => {

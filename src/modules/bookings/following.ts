@@ -81,10 +81,15 @@ export const headline = (f: Followed, now: Date): Headline => {
     const label = 'We contact you to confirm. You asked for';
     return { label, ...day(f.starts_at, now), tag: { tone: 'info', word: 'Request received' } };
   }
+  const moving = f.service_type === 'moving';
   const tag: Headline['tag'] =
-    f.held && job.status === 'open' ? { tone: 'warn', word: 'On hold' } : jobTags[job.status];
+    f.held && job.status === 'open'
+      ? { tone: 'warn', word: 'On hold' }
+      : !moving && job.status === 'delivered'
+        ? { tone: 'ok', word: 'Work done' }
+        : jobTags[job.status];
   const at = job.timeline;
-  const there = f.service_type === 'moving' ? 'At the pickup' : 'At the home';
+  const there = moving ? 'At the pickup' : 'At the home';
   if (job.status === 'open') return { label: 'Your time', ...day(f.starts_at, now), tag };
   if (job.status === 'assigned')
     return { label: `${job.moverName ?? 'Your mover'} comes`, ...when(f.starts_at, now), tag };
@@ -96,12 +101,12 @@ export const headline = (f: Followed, now: Date): Headline => {
   }
   if (job.status === 'arrived') return { label: `${there} since`, ...when(at.arrived_at ?? f.starts_at, now), tag };
   if (job.status === 'in_progress') {
-    const label = f.service_type === 'moving' ? `In ${areaOf(f.destination)} and done by about` : 'Done by about';
+    const label = moving ? `In ${areaOf(f.destination)} and done by about` : 'Done by about';
     return { label, ...when(doneBy(job, now), now), tag };
   }
   if (job.status === 'delivered' || job.status === 'disputed') {
     return {
-      label: job.status === 'disputed' ? 'Delivered' : f.service_type === 'moving' ? 'Your load arrived' : 'Work done',
+      label: !moving ? 'Work done' : job.status === 'disputed' ? 'Delivered' : 'Your load arrived',
       ...when(at.delivered_at ?? f.starts_at, now),
       tag,
     };
@@ -132,8 +137,14 @@ const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['c
       : job.status === 'assigned'
         ? `${job.moverName ?? 'Your mover'} comes ${showDateTime(new Date(f.starts_at), now)}.`
         : undefined,
-  arrived: job.status === 'arrived' ? 'Give your mover the start code once you agree on the load.' : undefined,
-  delivered: job.status === 'delivered' ? 'Check your things, then confirm and rate.' : undefined,
+  arrived:
+    job.status === 'arrived'
+      ? `Give your mover the start code once you agree on the ${f.service_type === 'moving' ? 'load' : 'work'}.`
+      : undefined,
+  delivered:
+    job.status === 'delivered'
+      ? `Check your ${f.service_type === 'moving' ? 'things' : 'home'}, then confirm and rate.`
+      : undefined,
 });
 
 /** Placed, mover found, on the way, arrived, work started, delivered, confirmed; a closed request ends where it stopped. */
@@ -210,9 +221,7 @@ export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): Ma
   if (job.status === 'en_route' || job.status === 'arrived') {
     return no('Your mover is already on the way. Call or message them.');
   }
-  return no(
-    job.status === 'in_progress' ? 'The work has begun. Call or message your mover.' : 'Your load has been delivered.',
-  );
+  return no(job.status === 'in_progress' ? 'The work has begun. Call or message your mover.' : 'The work is done.');
 };
 
 /** Once delivered; a job that completed by itself may still be rated. */

@@ -12,7 +12,7 @@ export const MyReceipts = () => (
     title="Receipts"
     things="receipts"
     pages={usePages('receipts', (query, signal) => call(listMyReceipts, { query, signal }))}
-    none={{ title: 'No receipts yet.', hint: 'One stands here, ready to print, when a move is complete.' }}
+    none={{ title: 'No receipts yet.', hint: 'One stands here, ready to print, when the work is complete.' }}
     renderRow={(receipt) => (
       <LedgerRow
         key={receipt.id}

@@ -5,15 +5,23 @@ import { Sheet } from '../../../web/ui/Sheet.tsx';
 import type { TrackView } from '../contract.ts';
 import type { useTrackActs } from './track-queries.ts';
 
+const moving = ({ service_type }: TrackView): boolean => service_type === 'moving';
+
 export const Proof = ({ view }: { view: TrackView }) =>
   view.proof && (
     <figure className="track-proof">
       <img
         src={view.proof.url}
-        alt={view.proof.kind === 'photo' ? 'The load where it was put down' : 'The signature given at the door'}
+        alt={
+          view.proof.kind === 'photo'
+            ? moving(view)
+              ? 'The load where it was put down'
+              : 'The work that was done'
+            : 'The signature given at the door'
+        }
       />
       <figcaption className="sm muted">
-        {view.proof.kind === 'photo' ? 'Photo of the delivery' : 'Signature'}
+        {view.proof.kind === 'photo' ? (moving(view) ? 'Photo of the delivery' : 'Photo of the work') : 'Signature'}
         {view.proof.received_by && `, received by ${view.proof.received_by}`}
       </figcaption>
     </figure>
@@ -42,7 +50,11 @@ export const ConfirmSheet = ({
   const mover = view.mover?.card.full_name ?? 'your mover';
   const confirmed = `Confirmed.${view.payment?.held_kobo ? ` ${mover} is paid now.` : ''}`;
   return (
-    <Sheet open={open} onClose={onClose} title={delivered ? 'Is everything there?' : `Rate ${mover}`}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={delivered ? (moving(view) ? 'Is everything there?' : 'Is everything done?') : `Rate ${mover}`}
+    >
       <RatingForm
         name={mover}
         button={delivered ? 'Confirm and rate' : 'Rate'}
@@ -51,7 +63,11 @@ export const ConfirmSheet = ({
         thanks={delivered ? confirmed : `Your rating is with ${mover}.`}
         onDone={onClose}
       >
-        {delivered && <p>Count your things first. {settled(view, mover)}</p>}
+        {delivered && (
+          <p>
+            {moving(view) ? 'Count your things' : 'Look at the work'} first. {settled(view, mover)}
+          </p>
+        )}
         <Proof view={view} />
       </RatingForm>
     </Sheet>

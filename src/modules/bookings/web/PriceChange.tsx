@@ -18,6 +18,7 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
     return error ? <Note tone="info">{error.detail}</Note> : null;
   }
   const mover = view.mover?.card.full_name ?? 'Your mover';
+  const loaded = view.service_type === 'moving' ? 'loaded' : 'done';
   const agreed = view.price_kobo ?? 0;
   const say = async (yes: boolean): Promise<void> => {
     const refused = await acts.answerChange(change, yes);
@@ -40,7 +41,7 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
       <img src={change.photo_url} alt={`What ${mover} found: ${priceChangeReasonWords[change.reason].toLowerCase()}`} />
       <p>
         With your yes the price is <b className="num">{naira(agreed + change.amount_kobo)}</b>. With your no the agreed{' '}
-        <b className="num">{naira(agreed)}</b> stands, and what was booked is loaded. Nothing is loaded before you
+        <b className="num">{naira(agreed)}</b> stands, and what was booked is {loaded}. Nothing is {loaded} before you
         answer.
       </p>
       {error && <Note tone="bad">{error.detail}</Note>}

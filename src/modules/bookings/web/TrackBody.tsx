@@ -41,8 +41,9 @@ export const StartCode = ({ view }: { view: TrackView }) =>
       </h2>
       <p className="money num">{view.start_code}</p>
       <p className="sm">
-        Tell it to your mover when they stand at your door and you agree on the load. The work starts only with this
-        code, so give it to nobody before.
+        Tell it to your mover when they stand at your door and you agree on the{' '}
+        {view.service_type === 'moving' ? 'load' : 'work'}. The work starts only with this code, so give it to nobody
+        before.
       </p>
     </section>
   );

@@ -24,7 +24,7 @@ import { TrackChat } from './TrackChat.tsx';
 import './track.css';
 import { useTrackActs, useTracked, useTrackMessages, useUnread } from './track-queries.ts';
 
-export const meta = pageMeta('Your move');
+export const meta = pageMeta('Your request');
 
 const Head = ({ title, code }: { title: string; code?: string }) => (
   <div className="track-head" data-ground="aro">
@@ -91,6 +91,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
   };
   const { present, destination } = view;
   const delivered = view.job_status === 'delivered';
+  const moving = view.service_type === 'moving';
   const place = ({ address, lat, lng }: TrackView['present']) => ({ text: address, lat, lng });
   return (
     <>
@@ -114,7 +115,8 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
             </output>
             {view.waits_for_you && delivered && (
               <Note>
-                {view.mover?.card.full_name ?? 'Your mover'} says everything is delivered. Check your things, then
+                {view.mover?.card.full_name ?? 'Your mover'} says{' '}
+                {moving ? 'everything is delivered. Check your things' : 'the work is done. Check your home'}, then
                 confirm.
               </Note>
             )}
@@ -206,10 +208,10 @@ const Screen = ({ track }: { track: string }) => {
     return <Tracked track={track} view={data} stale={line === 'waiting' || (error !== null && error.status !== 404)} />;
   return (
     <>
-      <Head title="Your move" />
+      <Head title="Your request" />
       <main id="main" tabIndex={-1} className="wrap track">
         <div className="track-main pt-5">
-          <h1 className="sr">Your move</h1>
+          <h1 className="sr">Your request</h1>
           {!error ? (
             <Skeleton rows={6} label="Loading your request" />
           ) : error.status === 404 ? (

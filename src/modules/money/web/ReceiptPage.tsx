@@ -73,7 +73,7 @@ const Missing = ({ again }: { again: string }) => {
   return (
     <EmptyState
       title="We do not find this receipt"
-      hint="It is written when the move is complete. Open it from the page of your move, or sign in to the account you booked with."
+      hint="It is written when the work is complete. Open it from the page of your request, or sign in to the account you booked with."
       action={
         status === 'in' ? (
           <LinkButton look="solid" to={paths.activity()}>
@@ -101,7 +101,7 @@ const backTo = (link: string | null, about: InvoiceView['subject_kind'] | undefi
   if (!link) return { to: paths.activity(), words: 'Your activity' };
   return about === 'booking'
     ? { to: paths.bookingConfirmation(link), words: 'Back to your booking' }
-    : { to: paths.track(link), words: 'Back to your move' };
+    : { to: paths.track(link), words: 'Back to your request' };
 };
 
 const Body = ({ id, link }: { id: string; link: string | null }) => {

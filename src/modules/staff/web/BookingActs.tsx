@@ -70,7 +70,7 @@ const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
 
 const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   const act = useAct((reason: string) => call(contract.cancelBooking, { params: { id }, body: { reason } }), {
-    title: 'Booking cancelled',
+    title: ({ booking }) => (booking.status === 'completed' ? 'Ended: what was done is billed' : 'Booking cancelled'),
     onDone: onLeave,
   });
   return (

@@ -84,13 +84,16 @@ export const useCandidates = (job: string, q: string) =>
   });
 
 /** One act of staff: what it changed is fetched again, then it is said. `error` stands in the form that asked for it. */
-export const useAct = <V>(work: (value: V) => Promise<unknown>, done: { title: string; onDone?: () => void }) => {
+export const useAct = <V, A = unknown>(
+  work: (value: V) => Promise<A>,
+  done: { title: string | ((answer: A) => string); onDone?: () => void },
+) => {
   const client = useQueryClient();
   const act = useMutation({
     mutationFn: work,
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await client.invalidateQueries({ queryKey: ['staff'] });
-      toast({ title: done.title, tone: 'ok' });
+      toast({ title: typeof done.title === 'string' ? done.title : done.title(answer), tone: 'ok' });
       done.onDone?.();
     },
     onError: () => void client.invalidateQueries({ queryKey: ['staff'] }),
