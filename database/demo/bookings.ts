@@ -6,7 +6,6 @@ import type { Actor } from '../../src/kernel/db/act.ts';
 import { visitor } from '../../src/kernel/db/actor.ts';
 import { acceptQuote, submitBooking } from '../../src/modules/bookings/booking-contract.ts';
 import { startingLines } from '../../src/modules/bookings/booking-rules.ts';
-import { wishLabel } from '../../src/modules/bookings/quote-rules.ts';
 import type { PriceLine } from '../../src/modules/catalogue/rules.ts';
 import { scheduleBooking, sendQuote, startReview } from '../../src/modules/staff/bookings-contract.ts';
 import type { CallAs } from './call.ts';
@@ -108,7 +107,7 @@ export const seedBookings = async (
   const quote = async (id: string, given: typeof interiors | typeof shops, miles: number, note: string) => {
     await call(staff, startReview, { params: { id } });
     const wished = given.additional_services.map(
-      (label, nth): PriceLine => ({ code: `wish_${nth}`, label: wishLabel(label, 0), amount_kobo: 0 }),
+      (label, nth): PriceLine => ({ code: `wish_${nth}`, label, amount_kobo: 0 }),
     );
     const lines = [...startingLines(given.service_type, given.service_level, miles), ...wished];
     const { booking } = await call(staff, sendQuote, { params: { id }, body: { lines, miles, note } });

@@ -3,12 +3,8 @@ import type { PriceLine } from '../catalogue/rules.ts';
 
 type Line = Pick<PriceLine, 'label' | 'amount_kobo'>;
 
-/** The line of a wished service; without an amount of its own it says so. */
-export const wishLabel = (wish: string, amount_kobo: number): string =>
-  amount_kobo === 0 ? `${wish}, included` : wish;
-
 export const lineOfWish = <L extends Line>(wish: string, lines: readonly L[]): L | undefined =>
-  lines.find(({ label, amount_kobo }) => label === wishLabel(wish, amount_kobo));
+  lines.find(({ label }) => label === wish);
 
 /** The first wished service that the quote says nothing about. */
 export const unansweredWish = (wishes: readonly string[], lines: readonly Line[]): string | null =>

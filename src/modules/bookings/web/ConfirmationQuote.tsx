@@ -4,6 +4,7 @@ import { naira } from '../../../shared/naira.ts';
 import { paths } from '../../../web/paths.ts';
 import { Button, LinkButton } from '../../../web/ui/Button.tsx';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
+import { PriceLines } from '../../../web/ui/PriceLines.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { Tag, type TagTone } from '../../../web/ui/status.tsx';
 import type { BookingView, QuoteView } from '../booking-contract.ts';
@@ -19,12 +20,7 @@ const tags: Readonly<Record<QuoteStatus, readonly [TagTone, string]>> = {
 
 const Lines = ({ quote }: { quote: Pick<QuoteView, 'lines' | 'total_kobo'> }) => (
   <>
-    <KeyValue
-      items={quote.lines.map(({ label, amount_kobo }) => ({
-        label,
-        value: <span className="num">{naira(amount_kobo)}</span>,
-      }))}
-    />
+    <PriceLines lines={quote.lines} />
     <Total>{naira(quote.total_kobo)}</Total>
   </>
 );

@@ -4,7 +4,8 @@ import { naira } from '../../../shared/naira.ts';
 import { call } from '../../../web/api.ts';
 import { at } from '../../../web/at.ts';
 import { MoneyRange } from '../../../web/ui/Money.tsx';
-import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
+import { Total, Waybill } from '../../../web/ui/ledger.tsx';
+import { PriceLines } from '../../../web/ui/PriceLines.tsx';
 import { useAnswer } from '../../../web/use-answer.ts';
 import type { estimatePrice } from '../../catalogue/contract.ts';
 import { hasThings, neverMore } from '../../catalogue/list-rules.ts';
@@ -95,12 +96,7 @@ export const EstimatePanel = ({ form: { values, points, things } }: { form: Requ
           </p>
         ) : price && way ? (
           <>
-            <KeyValue
-              items={price.lines.map(({ label, amount_kobo }) => ({
-                label,
-                value: <span className="num">{naira(amount_kobo)}</span>,
-              }))}
-            />
+            <PriceLines lines={price.lines} />
             <Total label={price.price_is_ceiling ? neverMore.title : 'Total'}>{naira(price.total_kobo)}</Total>
             {price.price_is_ceiling && <p className="sm mt-2">{neverMore.detail}</p>}
             <p className="sm muted mt-2">

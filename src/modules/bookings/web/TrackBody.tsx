@@ -2,6 +2,7 @@
 import { lagosDate, showDateTime, showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
+import { PriceLines } from '../../../web/ui/PriceLines.tsx';
 import { Timeline } from '../../../web/ui/progress.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
 import { neverMore } from '../../catalogue/list-rules.ts';
@@ -90,12 +91,7 @@ export const Price = ({ view }: { view: TrackView }) => (
       <KeyValue items={[unpriced(view)]} />
     ) : (
       <>
-        <KeyValue
-          items={view.price_lines.map(({ label, amount_kobo }) => ({
-            label,
-            value: <span className="num">{naira(amount_kobo)}</span>,
-          }))}
-        />
+        <PriceLines lines={view.price_lines} />
         <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
         {promised(view) && <p className="sm mt-2">{neverMore.detail}</p>}
         {view.service_kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}

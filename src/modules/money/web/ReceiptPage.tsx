@@ -12,6 +12,7 @@ import { useSession } from '../../../web/session.tsx';
 import { Topbar } from '../../../web/ui/bars.tsx';
 import { Button, LinkButton } from '../../../web/ui/Button.tsx';
 import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { PriceLines } from '../../../web/ui/PriceLines.tsx';
 import { Lockup } from '../../../web/ui/Mark.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
@@ -55,12 +56,7 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
       ]}
     />
     <section aria-label="What it is made of" className="sum">
-      <KeyValue
-        items={receipt.lines.map(({ label, amount_kobo }) => ({
-          label,
-          value: <span className="num">{naira(amount_kobo)}</span>,
-        }))}
-      />
+      <PriceLines lines={receipt.lines} />
       <Total>{naira(receipt.total_kobo)}</Total>
       <KeyValue items={[{ label: 'Payment', value: receipt.paid ?? 'To be paid' }]} />
     </section>

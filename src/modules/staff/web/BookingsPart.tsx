@@ -1,12 +1,13 @@
 // The review queue of business bookings, with the promise of 24 hours counted down; one open beside it.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
-import { lagosInstant, showDate, showWhen } from '../../../shared/clock.ts';
+import { lagosInstant, showDate, sayWhen, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { paths } from '../../../web/paths.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { KeyValue, Ledger, LedgerRow, Total } from '../../../web/ui/ledger.tsx';
+import { PriceLines } from '../../../web/ui/PriceLines.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
 import type { QuoteView } from '../../bookings/booking-contract.ts';
@@ -134,16 +135,11 @@ const SentQuote = ({ quote }: { quote: QuoteView }) => (
     <h3 className="h4">
       Quote {quote.version}: {quote.counter ? 'Countered' : quoteWords[quote.status]}
     </h3>
-    <KeyValue
-      items={quote.lines.map((line) => ({
-        label: line.label,
-        value: <span className="num">{naira(line.amount_kobo)}</span>,
-      }))}
-    />
+    <PriceLines lines={quote.lines} />
     <Total>{naira(quote.total_kobo)}</Total>
     {quote.sent_at && quote.valid_until && (
       <p className="sm muted num">
-        Sent {when(quote.sent_at)}, valid until {showDate(new Date(quote.valid_until))}
+        Sent {sayWhen(new Date(quote.sent_at))}, valid until {showDate(new Date(quote.valid_until))}
       </p>
     )}
     {quote.note && <p className="sm">{quote.note}</p>}
@@ -200,7 +196,7 @@ const Open = ({ place, now }: { place: Place; now: Date }) => {
     <Pane
       place={place}
       title={booking.company_name}
-      note={`${booking.code}, received ${when(booking.created_at)}`}
+      note={`${booking.code}, received ${sayWhen(new Date(booking.created_at))}`}
       sign={booking.tag}
     >
       <Facts booking={booking} now={now} />

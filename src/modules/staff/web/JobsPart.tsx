@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { displayCode } from '../../../shared/ids.ts';
-import { showWhen } from '../../../shared/clock.ts';
+import { sayWhen, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { call, newKey } from '../../../web/api.ts';
@@ -174,7 +174,7 @@ const Acts = ({ job }: { job: StaffJob }) => {
 const Open = ({ place }: { place: Place }) => {
   const { data, error, refetch } = useStaffJob(place.id);
   if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
-  const opened = `${displayCode(data.request_id)}, opened ${when(data.timeline.created_at)}`;
+  const opened = `${displayCode(data.request_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
   return (
     <Pane place={place} title={data.title} note={opened} sign={jobSign(data)}>
       <Facts job={data} />

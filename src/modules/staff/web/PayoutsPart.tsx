@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { showWhen } from '../../../shared/clock.ts';
+import { sayWhen, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { paths } from '../../../web/paths.ts';
 import { KeyValue } from '../../../web/ui/ledger.tsx';
@@ -86,7 +86,7 @@ export const PayoutsPart = ({ place }: { place: Place }) => {
         <Pane
           place={place}
           title={naira(open.amount_kobo)}
-          note={`Asked for ${when(open.requested_at)}`}
+          note={`Asked for ${sayWhen(new Date(open.requested_at))}`}
           sign={payoutSigns[open.status]}
         >
           {open.failure_reason && <Note tone="bad">{open.failure_reason}</Note>}

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { showWhen } from '../../../shared/clock.ts';
+import { sayWhen, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { paths } from '../../../web/paths.ts';
 import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { PriceLines } from '../../../web/ui/PriceLines.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
 import { LoadView } from '../../bookings/web/door.tsx';
@@ -95,7 +96,7 @@ const Open = ({ place: at }: { place: Place }) => {
     <Pane
       place={at}
       title={request.title}
-      note={`${request.code}, received ${when(request.created_at)}`}
+      note={`${request.code}, received ${sayWhen(new Date(request.created_at))}`}
       sign={requestSign(request)}
     >
       {request.hold_reason !== null && <Note>On hold: {request.hold_reason}</Note>}
@@ -103,14 +104,7 @@ const Open = ({ place: at }: { place: Place }) => {
       <LoadView load={data.load} photos={data.photos} />
       <section className="console-part">
         <h3 className="h4">Price</h3>
-        {request.price_lines.length > 0 && (
-          <KeyValue
-            items={request.price_lines.map((line) => ({
-              label: line.label,
-              value: <span className="num">{naira(line.amount_kobo)}</span>,
-            }))}
-          />
-        )}
+        {request.price_lines.length > 0 && <PriceLines lines={request.price_lines} />}
         <Total>{price(request.price_kobo)}</Total>
         {request.price_is_ceiling && <p className="sm muted">{neverMore.title}: it was promised to the customer.</p>}
       </section>

@@ -25,7 +25,7 @@ test('the lines are the tier, the miles and what staff add; they add up', () => 
     ['Standard Package', 399_000],
     ['12 miles × ₦20,000', 240_000],
     ['Dedicated Project Manager', 85_000],
-    ['Storage Solutions, included', 0],
+    ['Storage Solutions', 0],
     ['Second crew', 20_000],
     ['Discount', -5_000],
   ]);
@@ -69,7 +69,7 @@ test('the next quote starts from the last one, with every wished service; a draf
   const line = (code: string, label: string, naira: number) => ({ code, label, amount_kobo: naira * 100 });
   const lines = [
     line('tier', 'Standard Package', 399_000),
-    line('wish_1', 'Storage Solutions, included', 0),
+    line('wish_1', 'Storage Solutions', 0),
     line('extra_0', 'Second crew', 20_000),
   ];
   const wishes = ['Dedicated Project Manager', 'Storage Solutions', 'Post-move Support Services'] as const;

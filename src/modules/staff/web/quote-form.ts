@@ -2,7 +2,7 @@
 import { naira } from '../../../shared/naira.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import { bookingRules, startingLines, sumOf, tierOf } from '../../bookings/booking-rules.ts';
-import { lineOfWish, reviewWords, wishLabel, wishWords } from '../../bookings/quote-rules.ts';
+import { lineOfWish, reviewWords, wishWords } from '../../bookings/quote-rules.ts';
 import type { BookingFile } from '../bookings-contract.ts';
 
 type Booking = BookingFile['booking'];
@@ -118,7 +118,7 @@ export const drawQuote = (
   // These stand in the quote also at ₦0: the customer reads that what they asked for is included.
   const wished = form.wishes.flatMap(({ label, amount }, nth): PriceLine[] => {
     const amount_kobo = amountOf(amount);
-    return amount_kobo === null ? [] : [{ code: `wish_${nth}`, label: wishLabel(label, amount_kobo), amount_kobo }];
+    return amount_kobo === null ? [] : [{ code: `wish_${nth}`, label, amount_kobo }];
   });
   const lines = [...based.filter(costs), ...wished, ...extra.filter(costs)];
   const total_kobo = sumOf(lines);

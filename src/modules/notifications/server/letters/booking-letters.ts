@@ -15,7 +15,7 @@ const follow = (url: string, label = 'Follow your booking'): Pick<Page, 'button'
 });
 
 const bill = (of: z.output<typeof lines>, total_kobo: number): NonNullable<Page['bill']> => ({
-  lines: of.map((line) => [line.label, naira(line.amount_kobo)] as const),
+  lines: of.map((line) => [line.label, line.amount_kobo === 0 ? 'Included' : naira(line.amount_kobo)] as const),
   total: ['Total, VAT included', naira(total_kobo)],
 });
 

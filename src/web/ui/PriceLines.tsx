@@ -1,0 +1,14 @@
+import { naira } from '../../shared/naira.ts';
+import { KeyValue } from './ledger.tsx';
+
+type Line = { readonly label: string; readonly amount_kobo: number };
+
+/** What a price is made of, a row a line. What costs nothing is included. */
+export const PriceLines = ({ lines }: { lines: readonly Line[] }) => (
+  <KeyValue
+    items={lines.map(({ label, amount_kobo }) => ({
+      label,
+      value: <span className="num">{amount_kobo === 0 ? 'Included' : naira(amount_kobo)}</span>,
+    }))}
+  />
+);
