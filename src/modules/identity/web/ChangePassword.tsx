@@ -49,7 +49,11 @@ export const ChangePassword = ({ user }: { user: User }) => {
   return (
     <AccountSection id="password" title="Password">
       <div role="status">
-        {saved && <Note tone="ok">New password saved. Every other session of your account has ended.</Note>}
+        {saved && (
+          <Note tone="ok">
+            New password saved. Every other session of your account has ended, and links we sent before no longer work.
+          </Note>
+        )}
       </div>
       <div>
         <Button

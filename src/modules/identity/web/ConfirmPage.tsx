@@ -28,36 +28,52 @@ const noLink: State = { at: 'failed', sentence: identityRefusals.bad_link.detail
 
 type FailedProps = { sentence: string; kind: ConfirmLink['kind'] | undefined; onRetry: () => void };
 
-const Failed = ({ sentence, kind, onRetry }: FailedProps) => (
-  <div className="grid gap-5">
-    <div>
-      <Tag tone="bad">Verification failed</Tag>
+const Failed = ({ sentence, kind, onRetry }: FailedProps) => {
+  const { user } = useSession();
+  return (
+    <div className="grid gap-5">
+      <div>
+        <Tag tone="bad">Verification failed</Tag>
+      </div>
+      <AuthTitle moved>{sentence}</AuthTitle>
+      <div className="flex flex-wrap gap-3">
+        <Button look="solid" onClick={onRetry}>
+          Retry
+        </Button>
+        <LinkButton to={paths.home()}>Go Home</LinkButton>
+      </div>
+      {/* The link of somebody who has used it already, opened again. */}
+      {user && kind !== 'email_change' && kind !== 'recovery' && (
+        <p>
+          You are signed in as {user.email}.{' '}
+          <Link className="link" to={paths.home()}>
+            Continue
+          </Link>
+        </p>
+      )}
+      {kind === 'email_change' ? (
+        <p>
+          Nothing has changed. Ask for a new link on{' '}
+          <Link className="link" to={paths.auth()}>
+            your account page
+          </Link>
+          .
+        </p>
+      ) : (
+        <section className="mt-4 grid gap-4 border-t-2 border-rule pt-5" aria-labelledby="fresh-link">
+          <h2 className="h3" id="fresh-link">
+            Get a fresh link
+          </h2>
+          <AskForLink
+            kind={kind === 'recovery' ? 'recovery' : 'magiclink'}
+            label="Fresh link"
+            button="Send a new link"
+          />
+        </section>
+      )}
     </div>
-    <AuthTitle moved>{sentence}</AuthTitle>
-    <div className="flex flex-wrap gap-3">
-      <Button look="solid" onClick={onRetry}>
-        Retry
-      </Button>
-      <LinkButton to={paths.home()}>Go Home</LinkButton>
-    </div>
-    {kind === 'email_change' ? (
-      <p>
-        Nothing has changed. Ask for a new link on{' '}
-        <Link className="link" to={paths.auth()}>
-          your account page
-        </Link>
-        .
-      </p>
-    ) : (
-      <section className="mt-4 grid gap-4 border-t-2 border-rule pt-5" aria-labelledby="fresh-link">
-        <h2 className="h3" id="fresh-link">
-          Get a fresh link
-        </h2>
-        <AskForLink kind={kind === 'recovery' ? 'recovery' : 'magiclink'} label="Fresh link" button="Send a new link" />
-      </section>
-    )}
-  </div>
-);
+  );
+};
 
 const useConfirmation = (link: ConfirmLink | null) => {
   const { check } = useSession();
