@@ -1,6 +1,6 @@
 /** What `npm test` is made of, as data; bin/ci.ts runs it. */
 
-export type Part = 'check' | 'unit' | 'e2e';
+type Part = 'check' | 'unit' | 'e2e';
 
 export type Step = Readonly<{
   name: string;

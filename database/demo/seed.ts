@@ -22,7 +22,7 @@ import { type DemoMove, doneMoves, openMoves } from './moves.ts';
 import { accounts, demoPassword, visitors, workers } from './people.ts';
 import { seedRides } from './rides.ts';
 
-export type SeedParts = {
+type SeedParts = {
   readonly db: Database;
   readonly ownerUrl: string;
   readonly routes: readonly Route[];

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 /** Which half of the program this process is: `all` is the whole of it (the default). */
-export type Role = 'all' | 'web' | 'worker';
+type Role = 'all' | 'web' | 'worker';
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** Every setting, read once at the start. Nothing else in the program reads the environment. */

@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refused, refusal } from '../shared/refusal.ts';
 
-export const fileRefusals = {
+const fileRefusals = {
   not_an_image: refusal(422, 'not_an_image', 'Not a picture', 'Use a JPG, PNG or WebP picture.'),
 } as const;
 

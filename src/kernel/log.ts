@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Write = (message: string, fields?: Fields) => void;
 
 /** One line per record. Never put a person's data into `message`; fields with a personal or secret name are hidden. */
-export type Log = Readonly<{
+type Log = Readonly<{
   debug: Write;
   info: Write;
   warn: Write;
@@ -25,7 +25,7 @@ const NOT_PRIVATE = /^(task|event|query|module|route|file|code)_?name$/i;
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** The text on one line. */
-export const oneLine = (text: string): string => text.replace(BREAKS, ' ');
+const oneLine = (text: string): string => text.replace(BREAKS, ' ');
 
 /**
  * Enough of a personal value to tell two apart in a log, not enough to know it: `a…m` for `ada@mail.com`.

@@ -14,7 +14,7 @@ const batch = 100; // ids of one batch fit one notification (8,000 bytes)
 const pollMs = 1_000; // the fallback when a wake-up was lost
 const wakeGapMs = 20;
 
-export type EventTable = {
+type EventTable = {
   readonly kinds: ReadonlyMap<string, EventKind>;
   /** Task names to queue for an event, each with the event's id. */
   readonly listeners: ReadonlyMap<string, readonly string[]>;

@@ -11,7 +11,7 @@ export type Sms = {
   send(message: TextMessage): Promise<void>;
 };
 
-export type AfricasTalkingSettings = { readonly username: string; readonly apiKey: string; readonly baseUrl: string };
+type AfricasTalkingSettings = { readonly username: string; readonly apiKey: string; readonly baseUrl: string };
 
 const patienceMs = 5_000;
 const answer = z.object({
@@ -53,7 +53,7 @@ export const africasTalking = ({ username, apiKey, baseUrl }: AfricasTalkingSett
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** For development: among the letters, `to` is the number. */
-export const mailboxSms = (mail: Mail): Sms => ({
+const mailboxSms = (mail: Mail): Sms => ({
   send: ({ to, text }) => mail.send({ to, subject: 'Text message', text, html: `<p>${escape(text)}</p>` }),
 });
 

@@ -15,7 +15,7 @@ import { underOneName } from './one-name.ts';
 import { rawPaths, rawWords } from './raw-endpoints.ts';
 import { isWebRoute } from './web-routes.ts';
 
-export type AppParts = LiveParts &
+type AppParts = LiveParts &
   PictureParts & {
     readonly mail: Mail;
     /** Card page of the sandbox, and where providers send messages. */

@@ -35,7 +35,7 @@ import { clockwork, eventKinds, listeners, routes, tasks } from './modules.ts';
 const drainMs = 8_000;
 const poolSize = 10;
 
-export type Running = {
+type Running = {
   readonly stop: () => Promise<void>;
   readonly db: Database;
   readonly ownerUrl: string;

@@ -6,7 +6,7 @@ import type { RefusalKind } from './refusal.ts';
 type Schema = z.ZodMiniType;
 
 /** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. */
-export type Who = 'anyone' | 'account' | 'staff';
+type Who = 'anyone' | 'account' | 'staff';
 
 export type Endpoint = {
   /** module.verbNoun, unique; also the OpenAPI operationId. */

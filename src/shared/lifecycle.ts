@@ -6,8 +6,8 @@ type Moves<S extends string> = {
 };
 
 /** Why a move is refused: it is not for this person, or not from this state. */
-export type LifecycleRefusal = 'wrong_person' | 'wrong_state';
-export type Next<S extends string> =
+type LifecycleRefusal = 'wrong_person' | 'wrong_state';
+type Next<S extends string> =
   | { readonly ok: true; readonly state: S }
   | { readonly ok: false; readonly reason: LifecycleRefusal };
 

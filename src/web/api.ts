@@ -66,7 +66,7 @@ const problemOf = async (response: Response): Promise<ApiError> => {
 };
 
 /** `key`: Idempotency-Key; make it when the form opens (`newKey()`) so that a second press books once. */
-export type CallOptions = { key?: string; signal?: AbortSignal };
+type CallOptions = { key?: string; signal?: AbortSignal };
 
 const signedOut = new Set<() => void>();
 /** Hears when the server no longer knows this session; answers the way to stop listening. */

@@ -1,5 +1,5 @@
 // The display language. EN until the person chooses another; the words of the other three come with their own issue.
-export type Language = { code: string; label: string; name: string };
+type Language = { code: string; label: string; name: string };
 
 const english: Language = { code: 'en-NG', label: 'EN', name: 'English' };
 

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { refetchSubjects } from './query.ts';
 
-export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
+type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
 
 /** customer.md §9: reconnect after 1, 2, 5, then 10 s. */
 const waitsMs = [1_000, 2_000, 5_000, 10_000] as const;
@@ -73,7 +73,7 @@ export const apart = (tell: Tell): { hear: Tell; close: () => void } => {
 type Ears = { onSubjects: Tell; onState: (state: LiveState) => void };
 
 /** Opens a stream and keeps it open until the answer is called. After each reconnect everything counts as changed. */
-export const openStream = (url: string, { onSubjects, onState }: Ears): (() => void) => {
+const openStream = (url: string, { onSubjects, onState }: Ears): (() => void) => {
   const closing = new AbortController();
   let lastId: string | undefined;
   let attempt = 0;

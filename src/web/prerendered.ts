@@ -21,7 +21,7 @@ export const latePages: readonly string[] = [
 ];
 
 /** Forms: prerendered for the first paint, awake at once. */
-export const formPages: readonly string[] = [
+const formPages: readonly string[] = [
   '/auth',
   '/login',
   '/signup',

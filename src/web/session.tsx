@@ -9,7 +9,7 @@ export type { User };
 /** Both ISO; null when nobody is signed in. */
 type Known = Answer<typeof getSession>;
 
-export type Session = {
+type Session = {
   /** 'loading' until the first check is done. */
   status: 'loading' | 'in' | 'out';
   user: User | null;

@@ -5,7 +5,7 @@ import { dayAhead } from './people.ts';
 export const wizardPath = '/book-service-universal';
 export const draftName = 'kaya-booking';
 
-export const titles = [
+const titles = [
   'Select Service Type',
   'Service Scope',
   'Contact Information',

@@ -19,7 +19,7 @@ export type TestDatabase = Readonly<{
 }>;
 
 /** Name of the database every test file's own is cloned from. */
-export const TEMPLATE = 'kaya_template';
+const TEMPLATE = 'kaya_template';
 
 /** The setting through which the run's one PostgreSQL reaches the test files; may be given from outside. */
 export const CLUSTER_SETTING = 'KAYA_TEST_DATABASE_URL';

@@ -19,7 +19,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-export type Outcome<E extends Endpoint> =
+type Outcome<E extends Endpoint> =
   | { readonly ok: true; readonly status: number; readonly answer: Answer<E> }
   | { readonly ok: false; readonly status: number; readonly problem: Problem };
 

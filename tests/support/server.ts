@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-export type RunningServer = Readonly<{
+type RunningServer = Readonly<{
   origin: string;
   dataDir: string;
   pid: number;

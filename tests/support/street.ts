@@ -13,7 +13,7 @@ export const way = {
   pickup: { address: 'Adeniran Ogunsanya Street, Surulere', lat: 6.4926, lng: 3.3567 },
   destination: { address: 'Admiralty Way, Lekki', lat: 6.4483, lng: 3.4716 },
 };
-export type Booking = Partial<{
+type Booking = Partial<{
   vehicle_class: VehicleClass;
   scheduled_for: string;
   rider: { name: string; phone: string };

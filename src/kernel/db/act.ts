@@ -11,10 +11,10 @@ import type { Query } from './query.ts';
 
 export type { Actor };
 export type Emitted = { readonly kind: EventKind; readonly payload: unknown; readonly id: string };
-export type TaskOptions = { readonly runAt?: Date; readonly key?: string; readonly maxAttempts?: number };
+type TaskOptions = { readonly runAt?: Date; readonly key?: string; readonly maxAttempts?: number };
 
 /** What a business decision may read from the configuration. */
-export type Settings = {
+type Settings = {
   /** Where links in messages lead, without a trailing slash. */
   readonly origin: string;
   /** Kaya's share of a job's price, percent (decisions.md, "Payment by the customer"). */

@@ -9,18 +9,18 @@ import { ensureRoles } from './roles.ts';
 type Migration = Readonly<{ number: number; name: string; text: string; checksum: string }>;
 type Landed = Readonly<{ number: number; name: string; checksum: string }>;
 
-export type MigrateOptions = Readonly<{
+type MigrateOptions = Readonly<{
   log?: (message: string) => void;
   /** Where the `NNNN_name.sql` files are; tests give their own. */
   folder?: string;
 }>;
 
 /** The database and the code do not fit together; the message says what to do. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-export const migrationsFolder = resolve(import.meta.dirname, '../../../database/migrations');
+const migrationsFolder = resolve(import.meta.dirname, '../../../database/migrations');
 
 /** Any number, as long as all processes of Kaya use the same. */
 const LOCK = 7_052_001;
@@ -30,7 +30,7 @@ const LOCK_ATTEMPTS = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The migrations of a folder in their order. */
-export const readMigrations = async (folder = migrationsFolder): Promise<readonly Migration[]> => {
+const readMigrations = async (folder = migrationsFolder): Promise<readonly Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const seen = new Map<number, string>();
   return Promise.all(
@@ -48,7 +48,7 @@ export const readMigrations = async (folder = migrationsFolder): Promise<readonl
 };
 
 /** What is left to do. @throws MigrationError when the database went another way than the files. */
-export const outstanding = (migrations: readonly Migration[], landed: readonly Landed[]): readonly Migration[] => {
+const outstanding = (migrations: readonly Migration[], landed: readonly Landed[]): readonly Migration[] => {
   const newest = Math.max(0, ...landed.map(({ number }) => number));
   for (const done of landed) {
     const file = migrations.find(({ number }) => number === done.number);

@@ -22,9 +22,9 @@ type Base = keyof PgTypes;
 type Name = Base | `${Base}[]`;
 type Nullable = `${Name}?`;
 /** A column whose values are narrower than its PostgreSQL type says; made by `as`. */
-export type Narrowed<T> = string & { readonly '~value': T };
+type Narrowed<T> = string & { readonly '~value': T };
 type Column = Name | Nullable | Narrowed<unknown>;
-export type Columns = Readonly<Record<string, Column>>;
+type Columns = Readonly<Record<string, Column>>;
 
 type ValueOfName<N> = N extends `${infer B extends Base}[]` ? PgTypes[B][] : N extends Base ? PgTypes[N] : never;
 type ValueOf<C> =

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The application's two logins beside the owner (security.md, "Three database logins"). They own nothing. */
-export const appRoles = ['kaya_app', 'kaya_read'] as const;
-export type AppRole = (typeof appRoles)[number];
+const appRoles = ['kaya_app', 'kaya_read'] as const;
+type AppRole = (typeof appRoles)[number];
 
 /**
  * The address under which a role logs in. Its password follows from the owner's, so one DATABASE_URL is enough, every

@@ -28,7 +28,7 @@ export type UseCaseWithActs<E extends Endpoint> = (
 ) => Promise<Answer<E>>;
 
 export type Limit = { readonly times: number; readonly seconds: number };
-export type RouteOptions<E extends Endpoint> = {
+type RouteOptions<E extends Endpoint> = {
   /** At most so many calls from one address. */
   readonly perAddress?: Limit;
   /** At most so many calls of one account. */

@@ -61,8 +61,8 @@ const refuse = bookingRefusals;
 
 const values = <const L extends readonly options.Option[]>(list: L) =>
   list.map(({ value }) => value) as [L[number]['value'], ...L[number]['value'][]];
-export const bookingService = z.enum(values(options.bookingServices), 'Choose a service');
-export const bookingMoveType = z.enum(values(options.bookingMoveTypes), 'Choose a move type');
+const bookingService = z.enum(values(options.bookingServices), 'Choose a service');
+const bookingMoveType = z.enum(values(options.bookingMoveTypes), 'Choose a move type');
 /** Besides the three: what 'Customize Service' of a program page pre-fills. */
 export const serviceLevel = z.enum(
   [...values(options.serviceLevels), options.customizePackage.value],
@@ -128,8 +128,8 @@ export const submitBooking = endpoint({
   idempotent: true,
 });
 
-export const bookingStatus = z.enum(bookingLifecycle.states);
-export const quoteStatus = z.enum(quoteLifecycle.states);
+const bookingStatus = z.enum(bookingLifecycle.states);
+const quoteStatus = z.enum(quoteLifecycle.states);
 const may = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) });
 const nullableText = z.nullable(z.string());
 const tag = z.object({ tone: tagTone, word: z.string() });
@@ -154,7 +154,7 @@ export const quoteView = z.object({
 export type QuoteView = z.output<typeof quoteView>;
 
 /** One job of a scheduled booking, as the customer follows it. start_code: 4 digits for the mover, until work begins. */
-export const bookingJob = z.object({
+const bookingJob = z.object({
   id: z.string(),
   title: z.string(),
   status: jobStatus,

@@ -101,7 +101,7 @@ export const optionTitle = (of: readonly Option[], value: string): string =>
 
 /** The three boxes of step 7: none is required. The text beside the tick is identity's, which keeps it with the day. */
 export const consentCodes = ['terms', 'updates', 'other_services'] as const;
-export type BookingConsent = (typeof consentCodes)[number];
+type BookingConsent = (typeof consentCodes)[number];
 export const consentTexts: Readonly<Record<BookingConsent, string>> = {
   terms: words.terms.words,
   updates: words.updates.words,

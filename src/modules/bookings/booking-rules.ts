@@ -137,9 +137,9 @@ export const wizardSteps = [
 type Asked<S> = S extends { required: infer R } ? keyof R : never;
 /** There, once firstFault has found nothing. */
 export type RequiredField = Asked<(typeof wizardSteps)[number]>;
-export type StepCode = NonNullable<(typeof wizardSteps)[number]['code']>;
+type StepCode = NonNullable<(typeof wizardSteps)[number]['code']>;
 
-export type StepFault = {
+type StepFault = {
   readonly step: number;
   readonly code: StepCode;
   /** The notice, as the specification words it. */

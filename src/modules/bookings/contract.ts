@@ -42,7 +42,7 @@ export const bookingsRefusals = {
 } as const;
 const refuse = bookingsRefusals;
 
-export const requestStatus = z.enum(requestLifecycle.states);
+const requestStatus = z.enum(requestLifecycle.states);
 const may = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) });
 const point = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
 export const tagTone = z.enum(['info', 'warn', 'now', 'ok', 'bad', 'off']);

@@ -4,7 +4,7 @@ import { mayChoosePayment, mayPayByCard } from '../jobs/payment-choice-rules.ts'
 import { cashTooMuch, chosenMethods, type PaymentMethod, type PaymentState } from '../money/payment-rules.ts';
 import type { PaymentView } from './payment-view.ts';
 
-export type PaymentFacts = {
+type PaymentFacts = {
   readonly job: {
     readonly status: JobStatus;
     readonly price_kobo: number;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '../money/payment-rules.ts';
 
-export const paymentStandings = [
+const paymentStandings = [
   /** Cash to the mover. */
   'cash',
   /** By card, and something of it is not paid. */

@@ -41,7 +41,7 @@ export const requestRules = {
   mostSpecialRequests: 1500,
 } as const;
 
-export type WhenFault = {
+type WhenFault = {
   readonly path: 'preferred_date' | 'preferred_time';
   readonly code: 'date_in_past' | 'date_too_far' | 'reserve_too_far' | 'time_in_past';
   readonly message: string;
@@ -110,7 +110,7 @@ export const areaOf = (address: string): string => {
   );
 };
 
-export type Titled = {
+type Titled = {
   readonly service_type: ServiceType;
   /** Null but for Moving Services. */
   readonly service_kind: ServiceKind | null;

@@ -17,7 +17,7 @@ const within = (from: number, to: number, message: string) =>
   z.int(message).check(z.gte(from, message), z.lte(to, message));
 
 const gateHours = z.nullable(clockTime);
-export const access = z
+const access = z
   .strictObject({
     floor: within(0, inventoryLimits.mostFloors, `Enter a floor from 0 to ${inventoryLimits.mostFloors}`),
     lift: z.boolean('Say whether there is a lift'),

@@ -34,7 +34,7 @@ export type Access = {
   readonly gate_opens: string | null;
   readonly gate_closes: string | null;
 };
-export type OwnThing = { readonly name: string; readonly size: OwnSize; readonly count: number };
+type OwnThing = { readonly name: string; readonly size: OwnSize; readonly count: number };
 export type Inventory = {
   readonly items: readonly { readonly code: ThingCode; readonly count: number }[];
   readonly own: readonly OwnThing[];

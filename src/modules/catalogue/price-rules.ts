@@ -4,7 +4,7 @@ import { listsThings, priceBySize, type ServicePrice, type SizedFacts } from './
 
 export { kindOf, listsThings, type ServicePrice } from './rules.ts';
 
-export type PriceFacts = SizedFacts & { readonly inventory?: Inventory | null | undefined };
+type PriceFacts = SizedFacts & { readonly inventory?: Inventory | null | undefined };
 
 /** Null for a service that is coming soon. */
 export const priceOf = (asked: PriceFacts): ServicePrice | null => {

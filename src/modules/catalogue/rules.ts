@@ -19,10 +19,8 @@ import {
 } from './rates.ts';
 
 export * from './options.ts';
-export type { Estimate, JobSize, Needs, Priced, PriceLine } from './price-lines.ts';
+export type { PriceLine } from './price-lines.ts';
 export {
-  type Program,
-  type Range,
   ranges,
   type RoomSize,
   roomSizes,

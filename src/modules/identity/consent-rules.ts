@@ -44,5 +44,3 @@ export const consentNames: Readonly<Record<ConsentPurpose, string>> = {
   other_services: 'Other services',
   marketing: 'Offers and news',
 };
-
-export const isConsentPurpose = (purpose: string): purpose is ConsentPurpose => Object.hasOwn(consentTexts, purpose);

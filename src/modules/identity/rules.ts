@@ -34,7 +34,7 @@ const ownWords = (about: { email: string; name?: string }): string[] => {
 };
 
 /** security.md, "Sessions". */
-export const staffPasswordLength = 12;
+const staffPasswordLength = 12;
 /** Beside the new password, when it is the old one. */
 export const samePassword = 'Choose another password than the one you have';
 

@@ -107,7 +107,7 @@ const basics = {
 };
 
 /** One line of the board. away_m: from the worker's place to the pickup; reasons: why it is recommended, in words. */
-export const boardJob = z.object({
+const boardJob = z.object({
   ...basics,
   customer_name: z.string(),
   required_skills: z.array(z.string()),
@@ -156,7 +156,7 @@ export type WorkerJob = z.output<typeof workerJob>;
 /**
  * A job as its customer (and staff) sees it. start_code only until the work starts; phones only while a mover has it.
  */
-export const jobView = z.object({
+const jobView = z.object({
   ...basics,
   /** What request_id is the id of. */
   serves: z.enum(jobServes),

@@ -2,7 +2,7 @@
 import { naira } from '../../shared/naira.ts';
 import type { PaymentMethod } from '../money/payment-rules.ts';
 
-export type HowPaid = {
+type HowPaid = {
   readonly method: PaymentMethod;
   readonly price_kobo: number;
   readonly share_kobo: number;
@@ -11,10 +11,10 @@ export type HowPaid = {
 };
 
 /** What the mover takes at the door. */
-export const cashDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
+const cashDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
   method === 'cash' ? Math.max(0, price_kobo - held_kobo) : 0;
 /** What the customer has yet to pay by card. */
-export const cardDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
+const cardDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
   method === 'card' ? Math.max(0, price_kobo - held_kobo) : 0;
 
 /** For the mover, before the job is done. */

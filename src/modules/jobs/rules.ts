@@ -64,8 +64,7 @@ export const jobRules = {
   releaseHours: 2,
   /** Delivered with a photo and no word from the customer: completed after, h. */
   quietHours: 24,
-  /** Wrong start codes before the lock, and its length, min. jobs.try_start_code counts. */
-  wrongCodes: 5,
+  /** How long wrong start codes lock, min. jobs.try_start_code counts them. */
   lockMinutes: 10,
   /** A job nobody took stays on the board so long after its time, h. */
   boardHours: 12,
@@ -82,7 +81,7 @@ export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_custo
 export const kmWord = (metres: number): string =>
   metres < 500 ? 'Less than 1 km' : `${Math.round(metres / 1_000).toLocaleString('en-NG')} km`;
 
-export type BoardFacts = {
+type BoardFacts = {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly required_skills: readonly string[];

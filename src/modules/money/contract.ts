@@ -28,7 +28,7 @@ export const payout = z.object({
 export type Payout = z.output<typeof payout>;
 
 /** One line of the worker's account. job_id or payout_id says what it came from. */
-export const earningsEntry = z.object({
+const earningsEntry = z.object({
   id: z.string(),
   kind: z.string(),
   amount_kobo: kobo,

@@ -5,7 +5,7 @@ export const payoutMethods = ['bank', 'mobile_money', 'crypto'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
 /** code: three, five or six digits; once with a letter. */
-export type Institution = { readonly code: string; readonly name: string };
+type Institution = { readonly code: string; readonly name: string };
 
 const institutions = (list: string): readonly Institution[] =>
   list

@@ -22,11 +22,11 @@ export const accountKinds = {
   commission_revenue: { owned: false, floor: false },
   payout_fees: { owned: false, floor: false },
 } as const;
-export type AccountKind = keyof typeof accountKinds;
+type AccountKind = keyof typeof accountKinds;
 
 /** owner: the worker's or job's id, null for an account of the house. */
 export type Leg = { readonly account: AccountKind; readonly owner: string | null; readonly amount_kobo: number };
-export type PostingKind =
+type PostingKind =
   | 'payment_collected'
   | 'refund_asked'
   | 'payment_refunded'

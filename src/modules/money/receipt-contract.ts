@@ -5,7 +5,7 @@ import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';
 import { invoiceView } from './invoice-contract.ts';
 
 /** One line of the list. */
-export const receiptSummary = z.pick(invoiceView, {
+const receiptSummary = z.pick(invoiceView, {
   id: true,
   number: true,
   subject_kind: true,

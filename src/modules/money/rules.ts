@@ -68,11 +68,11 @@ export type DestinationInput = {
 };
 export type PayoutInput = DestinationInput & { readonly amount_kobo?: number | undefined };
 
-export type Refusing = { readonly ok: false; readonly refusal: RefusalKind; readonly fields: readonly FieldFault[] };
-export type CheckedDestination =
+type Refusing = { readonly ok: false; readonly refusal: RefusalKind; readonly fields: readonly FieldFault[] };
+type CheckedDestination =
   | { readonly ok: true; readonly destination: Destination; readonly warning: string | null }
   | Refusing;
-export type CheckedPayout =
+type CheckedPayout =
   | {
       readonly ok: true;
       readonly amount_kobo: number;
@@ -177,15 +177,6 @@ export const payoutLife = lifecycle({
   },
 });
 export type PayoutState = (typeof payoutLife.states)[number];
-
-/** The tag of a payout. */
-export const payoutStateWords: Readonly<Record<PayoutState, string>> = {
-  requested: 'Processing',
-  sent: 'Processing',
-  paid: 'Completed',
-  failed: 'Failed, money is back',
-  reversed: 'Returned, money is back',
-};
 
 /** Seconds until the provider is asked again how a transfer stands; attempts count from 1. */
 export const askAgainAfter_s = (attempt: number): number => [2, 2, 3, 5, 10, 30][attempt - 1] ?? 60;

@@ -14,18 +14,7 @@ export const placeUnknown = refusal(
   'We do not know this place. Pick one from the list or name a nearby area.',
 );
 
-export const placeKind = z.enum([
-  'city',
-  'town',
-  'area',
-  'street',
-  'market',
-  'park',
-  'airport',
-  'landmark',
-  'lga',
-  'state',
-]);
+const placeKind = z.enum(['city', 'town', 'area', 'street', 'market', 'park', 'airport', 'landmark', 'lga', 'state']);
 export type PlaceKind = z.output<typeof placeKind>;
 
 /** `park` is a motor park. A street with a house number has an id ending in `~` and the number. */

@@ -79,7 +79,7 @@ export const roundPoint = ({ lat, lng }: LatLng): LatLng => ({
 /** How a pin is called where no place is near, or none can be asked. */
 export const pinWords = ({ lat, lng }: LatLng): string => `Pin at ${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
-export type VehicleKind = 'car' | 'truck' | 'bus_van' | 'inter_city';
+type VehicleKind = 'car' | 'truck' | 'bus_van' | 'inter_city';
 /** km/h in town by night, and on the trunk roads between towns. */
 const speeds: Record<VehicleKind, { town: number; trunk: number }> = {
   car: { town: 36, trunk: 75 },

@@ -15,7 +15,7 @@ export const savedPlacesFull = refusal(
   'You have 20 saved places. Delete one before you save another.',
 );
 
-export const savedPlace = z.object({
+const savedPlace = z.object({
   id: z.string(),
   label: z.string(),
   address: z.string(),

@@ -71,7 +71,7 @@ const ends = { pickup: stop('Enter the pickup'), destination: stop('Enter the de
 const settledStop = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
 
 /** One vehicle class for this way. `why` says why not, while `available` is false (then the lines are empty). */
-export const rideOffer = z.object({
+const rideOffer = z.object({
   vehicle_class: vehicleClass,
   title: z.string(),
   range: z.object({ from_kobo: z.int(), to_kobo: z.nullable(z.int()) }),
@@ -126,7 +126,7 @@ export const tripTimes = z.object({
 });
 
 /** The driver of a trip as its customer sees them; `at` only while it is fresh and the trip goes on. */
-export const tripDriver = z.object({ card: driverCard, phone: z.string(), vehicle, at: z.nullable(point) });
+const tripDriver = z.object({ card: driverCard, phone: z.string(), vehicle, at: z.nullable(point) });
 
 /** A trip as its customer (and staff) sees it. */
 export const trip = z.object({

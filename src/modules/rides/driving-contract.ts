@@ -41,7 +41,7 @@ const way = {
 };
 
 /** A ride offered to this driver, until `ends_at`; `now` is the server's clock, for the countdown. */
-export const driverOffer = z.object({
+const driverOffer = z.object({
   ...way,
   pickup_minutes: z.int(),
   ends_at: z.string(),
@@ -50,7 +50,7 @@ export const driverOffer = z.object({
 export type DriverOffer = z.output<typeof driverOffer>;
 
 /** A trip as its driver sees it. The phone only while it is under way. */
-export const driverTrip = z.object({
+const driverTrip = z.object({
   ...way,
   code: z.string(),
   status: tripStatus,

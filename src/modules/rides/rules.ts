@@ -44,8 +44,6 @@ export const tripLifecycle = lifecycle({
   },
 });
 export type TripStatus = (typeof tripLifecycle.states)[number];
-export type TripMove = (typeof tripLifecycle.moves)[number];
-export type TripPerson = 'customer' | 'driver' | 'staff' | 'clock';
 
 /** A driver has it: one driver has at most one of these (unique index of the table). */
 export const underwayStates = ['accepted', 'arriving', 'arrived', 'in_progress'] as const satisfies TripStatus[];
@@ -96,8 +94,7 @@ export const rideRules = {
   lateMinutes: 5,
   /** A share link tells nothing any more so long after the trip ended, h. */
   shareHours: 2,
-  /** Wrong start codes before the lock, and its length, min. rides.try_start_code counts. */
-  wrongCodes: 5,
+  /** How long wrong start codes lock, min. rides.try_start_code counts them. */
   lockMinutes: 10,
   /** Reserved rides of one customer that are not over: each takes a driver half an hour. */
   mostReserved: 5,
@@ -120,7 +117,7 @@ export const pickupIn = (minutes: number): string => `Pickup in ${minutes} ${min
 const minute_ms = 60_000;
 const plus = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute_ms);
 
-export type WhenFault = { readonly code: 'time_in_past' | 'time_too_far'; readonly message: string };
+type WhenFault = { readonly code: 'time_in_past' | 'time_too_far'; readonly message: string };
 /** Whether a ride may be reserved for then: later than now, today to 30 days ahead by the Lagos day. */
 export const whenFault = (scheduled_for: Date, now: Date): WhenFault | null => {
   if (scheduled_for.getTime() <= now.getTime()) {
@@ -141,7 +138,7 @@ export const searchAt = (scheduled_for: Date): Date => plus(scheduled_for, -ride
 export const reminderAt = (scheduled_for: Date): Date => plus(scheduled_for, -rideRules.freeMinutesBefore);
 
 /** The lowest price of a vehicle class: what a late cancellation costs. */
-export const lowestPrice_kobo = (vehicle: VehicleClass): number =>
+const lowestPrice_kobo = (vehicle: VehicleClass): number =>
   vehicleClasses.find(({ code }) => code === vehicle)?.range.from_kobo ?? 0;
 
 export type CancelFacts = {
@@ -157,7 +154,7 @@ export type CancelFacts = {
   /** The driver before could not come. */
   readonly driver_lost: boolean;
 };
-export type Cancellation = {
+type Cancellation = {
   readonly allowed: boolean;
   readonly fee_kobo: number;
   /** The last moment it costs nothing; null where that has no end, or has passed. */

@@ -15,7 +15,7 @@ const reason = text(300, 'Write the reason');
 const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')));
 
 /** A line of the queue. review_due_at: ISO, null when no answer is owed. */
-export const staffBookingRow = z.object({
+const staffBookingRow = z.object({
   ...bookingSummary.shape,
   email: z.string(),
   contact_person: z.string(),
@@ -24,7 +24,7 @@ export const staffBookingRow = z.object({
 export type StaffBookingRow = z.output<typeof staffBookingRow>;
 
 /** A booking as its customer sees it, and the draft that only staff see. */
-export const bookingFile = z.object({
+const bookingFile = z.object({
   booking: bookingView,
   user_id: z.nullable(z.string()),
   draft: z.nullable(z.object({ ...quoteView.shape, miles: z.int() })),
@@ -140,7 +140,7 @@ export const acceptForCustomer = endpoint({
   idempotent: true,
 });
 
-export const plannedJob = z.strictObject({
+const plannedJob = z.strictObject({
   title: text(120, 'Say what the job is'),
   date: isoDate,
   time: clockTime,

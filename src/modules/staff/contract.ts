@@ -26,7 +26,7 @@ const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at mo
 const nullableText = z.nullable(z.string());
 
 /** A request with all its customer wrote. Amounts kobo, times ISO; hold_reason is null unless it is on hold. */
-export const staffRequest = z.object({
+const staffRequest = z.object({
   ...requestSummary.shape,
   user_id: nullableText,
   email: z.string(),
@@ -269,7 +269,6 @@ const trailLine = z.object({
   words: z.string(),
   reason: nullableText,
 });
-export type TrailLine = z.output<typeof trailLine>;
 
 export const readTrail = endpoint({
   name: 'staff.readTrail',

@@ -41,7 +41,7 @@ export const skills = [
   { code: 'electronics', label: 'Electronics' },
   { code: 'office_moves', label: 'Office moves' },
 ] as const;
-export type Skill = (typeof skills)[number]['code'];
+type Skill = (typeof skills)[number]['code'];
 export const skillCodes = skills.map((skill) => skill.code) as [Skill, ...Skill[]];
 export const skillLabel = (code: string): string => skills.find((skill) => skill.code === code)?.label ?? code;
 
@@ -52,7 +52,7 @@ export const languages = [
   { code: 'ig', label: 'Igbo' },
   { code: 'yo', label: 'Yoruba' },
 ] as const;
-export type Language = (typeof languages)[number]['code'];
+type Language = (typeof languages)[number]['code'];
 export const languageCodes = languages.map((language) => language.code) as [Language, ...Language[]];
 
 /** In the order of the Schedule tab. */

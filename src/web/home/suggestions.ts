@@ -7,7 +7,7 @@ import Truck from 'lucide-react/icons/truck';
 import Warehouse from 'lucide-react/icons/warehouse';
 import type { IconDrawing } from '../ui/Icon.tsx';
 
-export type Suggestion = {
+type Suggestion = {
   /** What the link carries into the request form. */
   serviceType: string;
   name: string;

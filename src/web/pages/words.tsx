@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 
-export const supportEmail = 'support@kaya.example';
+const supportEmail = 'support@kaya.example';
 
 export const Mail = ({ to = supportEmail }: { to?: string }) => (
   <a className="link" href={`mailto:${to}`}>

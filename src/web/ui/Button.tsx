@@ -30,7 +30,7 @@ const Inside = ({ look, icon, pending, children }: Looks & { pending?: boolean; 
     </>
   );
 
-export type ButtonProps = Looks &
+type ButtonProps = Looks &
   Omit<ComponentProps<'button'>, 'disabled'> & {
     /** Working: keeps its place and focus, shows `pendingLabel` ('Submitting...') and takes no second press. */
     pending?: boolean;

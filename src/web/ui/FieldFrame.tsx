@@ -12,7 +12,7 @@ export type FieldWords = {
   optional?: boolean;
 };
 
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

@@ -11,7 +11,7 @@ export type FormError = { readonly title: string; readonly detail: string; reado
 export const faultOf = (error: FormError | null, path: string): string | undefined =>
   error?.fields.find((fault) => fault.path === path)?.message;
 
-export type FormShellProps = {
+type FormShellProps = {
   /** Names the form for screen readers. */
   label: string;
   /** While true nothing is sent twice. */

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { Toaster } from './toast.tsx';
 
-export type SheetProps = {
+type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;

@@ -44,7 +44,7 @@ export const Tailboard = ({ children }: { children: ReactNode }) => {
   );
 };
 
-export type Section = { to: To; label: string; icon: IconDrawing; current: boolean; count?: ReactNode };
+type Section = { to: To; label: string; icon: IconDrawing; current: boolean; count?: ReactNode };
 
 /** Bottom bar of up to five sections on a phone; each is a link with its own URL. */
 export const TabBar = ({

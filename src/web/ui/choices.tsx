@@ -17,7 +17,7 @@ const radioProps = (value: string, chosen: Chosen, rest: Radio) => ({
       : { defaultChecked: chosen.value === value }),
 });
 
-export type Choice = {
+type Choice = {
   value: string;
   title: string;
   line?: ReactNode;

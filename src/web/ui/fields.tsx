@@ -12,7 +12,7 @@ export const TextArea = (props: FieldWords & ComponentProps<'textarea'>) => {
   return <FieldFrame {...frame}>{(tied) => <textarea {...control} {...tied} className="input" />}</FieldFrame>;
 };
 
-export type Option = { value: string; label: string };
+type Option = { value: string; label: string };
 
 /** Native select. `placeholder` is the empty first row. */
 export const Select = ({

@@ -1,9 +1,7 @@
-// How far something is: timeline of a move, cloth steps of a form, progress bar.
+// How far something is: the timeline of a move.
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { Tile } from './Cloth.tsx';
 import { Icon } from './Icon.tsx';
-import type { TileName } from './tiles.tsx';
 
 export type TimelineStep = {
   key: string;
@@ -34,36 +32,4 @@ export const Timeline = ({ steps, label }: { steps: readonly TimelineStep[]; lab
       </li>
     ))}
   </ol>
-);
-
-const stepTiles: readonly TileName[] = ['lash', 'diamond', 'wheel', 'road', 'arc', 'basket', 'steps', 'beads', 'star'];
-
-/** 'Step n of 7' in words and as squares: done with its tile, now yellow, later a number. `now` counts from 1. */
-export const ClothSteps = ({ now, of }: { now: number; of: number }) => (
-  <div className="grid gap-2">
-    <p className="b">
-      Step {now} of {of}
-    </p>
-    <ol className="cloth-steps" aria-hidden="true">
-      {Array.from({ length: of }, (_, index) => {
-        const name = stepTiles[index % stepTiles.length] ?? 'lash';
-        if (index + 1 > now) return <li key={name}>{index + 1}</li>;
-        return (
-          <li key={name} className={index + 1 === now ? 'now' : 'done'}>
-            <Tile name={name} />
-          </li>
-        );
-      })}
-    </ol>
-  </div>
-);
-
-/** 8 px bar, always with its percent in words. */
-export const ProgressBar = ({ label, percent }: { label: string; percent: number }) => (
-  <div className="grid gap-1.5">
-    <progress className="bar" aria-label={label} max={100} value={percent} />
-    <p className="sm muted">
-      {label}, {Math.round(percent)}%
-    </p>
-  </div>
 );

@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './Icon.tsx';
 
-export type ToastTone = 'default' | 'ok' | 'destructive';
+type ToastTone = 'default' | 'ok' | 'destructive';
 type Notice = { id: number; title: string; detail?: string | undefined; tone: ToastTone };
 
 const shownMs = 5_000;

@@ -34,7 +34,7 @@ export { askedWord, newLetterKey, requestOf } from './tracking-key.ts';
 export type StaffRequest = RequestSummary & Omit<RequestRow, keyof RequestSummary>;
 const staffView = (row: RequestRow): StaffRequest => ({ ...row, ...summaryOf(row) });
 
-export type RequestFilter = {
+type RequestFilter = {
   readonly statuses?: readonly RequestStatus[];
   /** Part of a code, an e-mail, a phone or an address. */
   readonly search?: string;

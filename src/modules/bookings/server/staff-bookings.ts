@@ -26,7 +26,7 @@ import { quotesOf } from './quotes.sql.ts';
 import { bookingViewOf } from './read-booking.ts';
 import { writeBookingLetter } from './write-booking-letter.ts';
 
-export const staffOnly = (act: Act): void => {
+const staffOnly = (act: Act): void => {
   if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
 };
 

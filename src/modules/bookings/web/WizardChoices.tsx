@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { FieldError, useFieldIds } from '../../../web/ui/FieldFrame.tsx';
 
-export type WizardOption = {
+type WizardOption = {
   readonly value: string;
   readonly title: string;
   readonly line?: string;

@@ -30,7 +30,7 @@ const BackArrow = () => {
   );
 };
 
-export const WizardBar = () => (
+const WizardBar = () => (
   <header className="wiz-top">
     <div className="wrap">
       <BackArrow />
@@ -54,7 +54,7 @@ const tiles: Readonly<Record<Step, TileName>> = {
 export const stepWordsId = 'wizard-step';
 
 /** @param furthest the last step that may be opened: links lead to it and to all before it */
-export const StepSquares = ({ step, furthest }: { step: Step; furthest: Step }) => (
+const StepSquares = ({ step, furthest }: { step: Step; furthest: Step }) => (
   <nav className="wiz-steps" aria-label="Steps">
     <p
       id={stepWordsId}

@@ -57,7 +57,7 @@ export const keepDraft = (draft: Draft | null, now: Date = new Date()): void => 
 };
 
 /** What was sent last from this tab: the browser's Back leads to an empty form, which must say why it is empty. */
-export type Sent = { readonly code: string; readonly key: string };
+type Sent = { readonly code: string; readonly key: string };
 const sentName = 'kaya-booking-sent';
 
 export const parseSent = (text: string | null): Sent | null => {

@@ -141,7 +141,7 @@ export const requestFaults = (
 };
 
 type Body = Call<typeof submitRequest>['body'];
-export type PhotosSent = NonNullable<Body['photos']>;
+type PhotosSent = NonNullable<Body['photos']>;
 
 /**
  * What is sent; only a faultless form is. Coordinates are sent for a picked place alone: what was only typed is the

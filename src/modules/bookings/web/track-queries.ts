@@ -114,7 +114,7 @@ export const useTrackMessages = (key: string, view: TrackView) =>
   });
 
 /** key: the Idempotency-Key, so that a retry never writes twice; error: why it did not go out. */
-export type Unsent = { readonly key: string; readonly body: string; readonly error?: string };
+type Unsent = { readonly key: string; readonly body: string; readonly error?: string };
 
 export const useTrackWriting = (key: string, view: TrackView) => {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { as, query } from '../../../kernel/db/query.ts';
 import type { Vehicle } from '../contract.ts';
 import type { DriverState } from '../rules.ts';
 
-export const driverRow = {
+const driverRow = {
   id: 'uuid',
   full_name: 'text',
   photo_url: 'text?',

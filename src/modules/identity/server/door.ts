@@ -31,7 +31,7 @@ export const markRole = (
 ): Promise<unknown> => act.sql(addRole, { account, role });
 
 export { listPeople } from './list-people.ts';
-export { type KnownPerson, openConfirmedAccount } from './open-confirmed-account.ts';
-export { type Consents, recordConsents } from './record-consents.ts';
-export type { AccountPerson, AccountRoom } from './account-room.ts';
+export { openConfirmedAccount } from './open-confirmed-account.ts';
+export { recordConsents } from './record-consents.ts';
+export type { AccountRoom } from './account-room.ts';
 export { identityRoom } from './identity-room.ts';

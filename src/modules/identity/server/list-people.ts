@@ -4,7 +4,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { allAccounts } from './accounts.sql.ts';
 
 /** cursor: the `next` of the page before. */
-export type PeopleFilter = { readonly search?: string; readonly cursor?: string; readonly most?: number };
+type PeopleFilter = { readonly search?: string; readonly cursor?: string; readonly most?: number };
 
 /** Accounts for staff, newest first. To others it does not exist. */
 export const listPeople = async (act: Act, { search, cursor, most = 30 }: PeopleFilter = {}) => {

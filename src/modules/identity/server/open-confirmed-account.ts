@@ -3,7 +3,7 @@ import { confirmEmail, openAccount, setPassword } from './accounts.sql.ts';
 import { isLongPassword } from '../rules.ts';
 import { hashPassword } from './secrets.ts';
 
-export type KnownPerson = {
+type KnownPerson = {
   readonly email: string;
   readonly name: string;
   /** E.164 */

@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { type ConsentPurpose, type ConsentSource, consentTexts } from '../consent-rules.ts';
 import { giveConsents } from './consents.sql.ts';
 
-export type Consents = {
+type Consents = {
   /** The actor's own account, or null for a visitor. */
   readonly accountId: string | null;
   /** Lower case, as the `email` field of src/shared/fields.ts leaves it. Keeps a visitor's consents until it is proven. */

@@ -13,7 +13,7 @@ import type { FormError } from '../../../web/ui/FormShell.tsx';
 
 type Values = { email: string; password: string; remember: boolean };
 
-export type SignInFormProps = {
+type SignInFormProps = {
   label: string;
   button: string;
   /** Typed before on this screen. */

@@ -7,7 +7,7 @@ export type AuthVariant = 'login' | 'auth';
 
 type Notice = { readonly title: string; readonly detail?: string; readonly tone: 'default' | 'ok' | 'destructive' };
 
-export type Failure = {
+type Failure = {
   /** Shown as a toast. Null when the fields say it all. */
   readonly notice: Notice | null;
   /** Also stands above the form: the line or the server is away, and the person has to know it after the toast is gone. */

@@ -1,7 +1,7 @@
 // Where a page of a list ended: the sort value and the id, opaque to the caller.
 import { common, refuseField } from '../../../shared/refusal.ts';
 
-export type Place = { readonly at: number; readonly id: string };
+type Place = { readonly at: number; readonly id: string };
 
 export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at}~${id}`).toString('base64url');
 

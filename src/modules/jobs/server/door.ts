@@ -1,21 +1,20 @@
 // What other modules may ask of jobs. A stranger to a job hears not_found everywhere.
 import type { Act } from '../../../kernel/db/act.ts';
-import type { JobView, Message, Proof } from '../contract.ts';
+import type { JobView, Message } from '../contract.ts';
 import { type Author, readChat, writeToChat } from './chat.ts';
-import { proofOf, toJobViews } from './job-views.ts';
-import { findJob, jobsOfOneRequest } from './jobs.sql.ts';
+import { toJobViews } from './job-views.ts';
+import { jobsOfOneRequest } from './jobs.sql.ts';
 import { countOfJob } from './messages.sql.ts';
 import { claimJobs } from './steps.sql.ts';
 
 export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
 export { cancelJob, disputeJob } from './end-job.ts';
-export { confirmJob, settleJob, type Stars } from './finish-job.ts';
+export { confirmJob, settleJob } from './finish-job.ts';
 export { type NewJob, openJob } from './open-job.ts';
 export {
   assignJob,
   holdJob,
-  type JobFilter,
   listJobs,
   readStaffJob,
   repriceJob,
@@ -44,10 +43,4 @@ export const readMessages = async (act: Act, jobId: string): Promise<Message[]> 
  */
 export const writeMessage = (act: Act, jobId: string, author: Author, body: string): Promise<Message> =>
   writeToChat(act, jobId, body, author);
-
-/** null until delivered. Its picture is at `url`. */
-export const readProof = async (act: Act, jobId: string): Promise<Proof | null> => {
-  const row = await act.one(findJob, { id: jobId });
-  return row ? proofOf(row) : null;
-};
 export { eraseJobsOfRequests, jobsRoom } from './account-room.ts';

@@ -12,17 +12,11 @@ import { completionBy, jobLifecycle } from '../rules.ts';
 import { addRating, askConfirmation, finishJob, noteCash } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
-export type Stars = { readonly stars: number; readonly comment?: string };
+type Stars = { readonly stars: number; readonly comment?: string };
 type By = 'customer' | 'worker' | 'staff' | 'clock';
 
 /** Completes the job if it stands where `move` may start. Answers whether it did. */
-export const finish = async (
-  act: Act,
-  id: string,
-  move: 'complete' | 'settle',
-  by: By,
-  rating?: Stars,
-): Promise<boolean> => {
+const finish = async (act: Act, id: string, move: 'complete' | 'settle', by: By, rating?: Stars): Promise<boolean> => {
   const job = await act.one(finishJob, { id, from: [...jobLifecycle.from(move)] });
   if (!job) return false;
   const { worker_id: worker, price_kobo, worker_share_kobo } = job;

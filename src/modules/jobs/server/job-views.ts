@@ -9,7 +9,7 @@ import type { PriceChange } from '../price-change-contract.ts';
 import { mayAskPriceChange, mostChange_kobo } from '../price-change-rules.ts';
 import type { basicRow, fullRow } from './jobs.sql.ts';
 
-export type BasicRow = RowOf<typeof basicRow>;
+type BasicRow = RowOf<typeof basicRow>;
 export type FullRow = RowOf<typeof fullRow>;
 type Rank = Pick<ReturnType<typeof rankForWorker>, 'away_m' | 'reasons'>;
 

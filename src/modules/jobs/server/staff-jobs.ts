@@ -16,7 +16,7 @@ import { assignTo, holdOne, repriceOne } from './steps.sql.ts';
 import { release } from './take-step.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
-export type JobFilter = {
+type JobFilter = {
   readonly statuses?: readonly JobStatus[];
   readonly held?: boolean;
   readonly requestId?: string;

@@ -34,4 +34,3 @@ export const jobsClockwork: readonly Clockwork[] = [
   { task: 'jobs.release_late', match: '*/5 * * * *' },
   { task: 'jobs.complete_quiet', match: '*/10 * * * *' },
 ];
-export const jobsListeners: Readonly<Record<string, readonly string[]>> = {};

@@ -8,7 +8,7 @@ import { isUnderway, whereJobStands } from './steps.sql.ts';
 type People = { readonly request_id: string; readonly customer_id: string | null; readonly worker_id: string | null };
 
 /** What the actor is to this job; undefined for a stranger. Someone's own part comes before their staff role. */
-export const personOf = (actor: Actor, job: People): JobPerson | undefined => {
+const personOf = (actor: Actor, job: People): JobPerson | undefined => {
   if (actor.accountId !== null && actor.accountId === job.worker_id) return 'worker';
   if (actor.accountId !== null && actor.accountId === job.customer_id) return 'customer';
   if (actor.requestId !== null && actor.requestId === job.request_id) return 'customer';

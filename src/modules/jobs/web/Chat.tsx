@@ -60,7 +60,7 @@ const Writer = ({ onSend }: { onSend: (body: string) => void }) => {
   );
 };
 
-export type TalkProps = {
+type TalkProps = {
   /** The reading endpoint, as a query. */
   talk: {
     data: { items: readonly Message[]; open: boolean } | undefined;

@@ -11,7 +11,7 @@ const watch = (listener: () => void) => {
 };
 
 /** From 768 a job stands beside its list, under that it takes the whole screen. */
-export const useWide = (): boolean =>
+const useWide = (): boolean =>
   useSyncExternalStore(
     watch,
     () => window.matchMedia(wide).matches,
@@ -19,7 +19,7 @@ export const useWide = (): boolean =>
   );
 
 /** Marks a step that Close goes back over. */
-export type JobLinkState = { readonly fromList: true };
+type JobLinkState = { readonly fromList: true };
 
 export const useJobLink = (id: string) => {
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import type { Destination } from '../rules.ts';
  * sent: the provider has it. paid and failed are final. unknown: nobody can say whether it was taken; the reference is
  * kept and asked for, and never sent again under another name (security.md: abuse 8).
  */
-export type TransferState = 'sent' | 'paid' | 'failed' | 'unknown';
+type TransferState = 'sent' | 'paid' | 'failed' | 'unknown';
 export type TransferOutcome = {
   readonly state: TransferState;
   readonly provider_id: string | null;
@@ -18,7 +18,7 @@ export type Transfer = {
   readonly amount_kobo: number;
   readonly destination: Destination;
 };
-export type AccountAnswer =
+type AccountAnswer =
   | { readonly state: 'found'; readonly account_name: string }
   | { readonly state: 'not_found'; readonly reason: string }
   | { readonly state: 'unknown' };

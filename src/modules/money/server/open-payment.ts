@@ -37,7 +37,7 @@ export const openPayment = async (
   return { row, isNew: made !== undefined };
 };
 
-export type Way =
+type Way =
   | { readonly is: 'open'; readonly url: string }
   /** Known now: paid, or over so that another attempt may be made. */
   | { readonly is: 'paid' | 'over' }

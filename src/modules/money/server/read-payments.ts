@@ -3,7 +3,7 @@ import { claimPayments, heldFor, owedBy, paymentsOfJob } from './payments.sql.ts
 import type { PaymentRow } from './payment-event.ts';
 import { refundsOfJob, type RefundState } from './refunds.sql.ts';
 
-export type PaymentsOfJob = {
+type PaymentsOfJob = {
   /** Newest first; row-level security shows a customer their own. */
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly {

@@ -60,7 +60,7 @@ const settle = async (db: Database, { id }: PaymentRow, verdict: Verdict): Promi
 };
 
 /** wait: nobody can say yet. open: nothing was paid, the page still works. Else how it ended. */
-export type Found = PaymentState | 'open' | 'wait';
+type Found = PaymentState | 'open' | 'wait';
 
 /** Asks the provider and writes what it says. May run at any time, any number of times. */
 export const verifyPayment = async (db: Database, checkouts: Checkouts, id: string): Promise<Found> => {

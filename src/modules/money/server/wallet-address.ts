@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Network } from '../rules.ts';
 import { keccak256 } from './keccak.ts';
 
-export type WalletVerdict =
+type WalletVerdict =
   | { readonly ok: true; readonly warning: string | null }
   | { readonly ok: false; readonly message: string };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lagosDate, showDate } from '../../../shared/clock.ts';
 import { nairaShort, nairaSpoken } from '../../../shared/naira.ts';
 
-export type DayAmount = { readonly date: string; readonly amount_kobo: number };
+type DayAmount = { readonly date: string; readonly amount_kobo: number };
 
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const long = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

@@ -51,7 +51,7 @@ export type Note = {
 /** Names and links of the person written to. `url` makes an address of a path; null where a visitor has no such page. */
 export type Reader = { readonly name: string; readonly url: (path: string) => string | null };
 
-export type LetterOrder = { [N in LetterName]: { readonly letter: N; readonly words: WordsOf<N> } }[LetterName];
+type LetterOrder = { [N in LetterName]: { readonly letter: N; readonly words: WordsOf<N> } }[LetterName];
 
 export type Hearing<P> = {
   readonly to: Recipient<P>;

@@ -9,7 +9,7 @@ const seen = new Set<string>();
 let inboxOf: string | null = null;
 
 /** Unread ones that were not there before. The first look at somebody's inbox only learns what lies in it. */
-export const freshOf = (items: readonly Arrival[], firstLook: boolean): Arrival[] => {
+const freshOf = (items: readonly Arrival[], firstLook: boolean): Arrival[] => {
   const fresh = items.filter(({ id, read_at }) => read_at === null && !seen.has(id));
   for (const { id } of items) seen.add(id);
   return firstLook ? [] : fresh;

@@ -9,7 +9,7 @@ import { searchPlaces } from './search.ts';
 
 export { routeBetween } from '../rules.ts';
 export { placesRoom } from './account-room.ts';
-export { findRoad, knownRoad, type Way } from './find-road.ts';
+export { findRoad, knownRoad } from './find-road.ts';
 export { connectPlaces } from './outside-services.ts';
 export { locate } from './locate.ts';
 export { searchPlaces } from './search.ts';

@@ -10,7 +10,7 @@ import { keepRoad, knownRoadRow } from './roads.sql.ts';
 import { mayAsk, servicesOf, sharedQuestions, tryService } from './outside-services.ts';
 
 /** `by`: what it rests on. `path` is a polyline of precision 5, empty for an estimate. */
-export type Way = {
+type Way = {
   readonly distance_m: number;
   readonly duration_s: number;
   readonly by: 'road' | 'estimate';

@@ -4,7 +4,7 @@ import { gazetteer, type Known } from './gazetteer.ts';
 import { letterBits } from './typos.ts';
 
 /** One name of one place (its own or another name it goes by). */
-export type Name = {
+type Name = {
   readonly place: Known;
   /** Folded, in full words: `adeniran ogunsanya street` */
   readonly plain: string;
@@ -12,9 +12,9 @@ export type Name = {
 };
 
 /** Where a word stands: which name, at which position of it; context words (area, state) have position -1. */
-export type Posting = { readonly name: number; readonly position: number; readonly state: boolean };
+type Posting = { readonly name: number; readonly position: number; readonly state: boolean };
 
-export type NameIndex = {
+type NameIndex = {
   readonly names: readonly Name[];
   /** Sorted. `postings[i]` belongs to `words[i]`. */
   readonly words: readonly string[];

@@ -5,7 +5,7 @@ import { firstAtOrAfter, nameIndex } from './index-names.ts';
 import { letterBits, slips, slipsAllowed, tooForeign } from './typos.ts';
 
 /** A word of the index that a typed word may stand for; quality 1 is the very word. */
-export type Fit = { readonly word: number; readonly quality: number };
+type Fit = { readonly word: number; readonly quality: number };
 export type Hit = {
   readonly place: Known;
   readonly score: number;

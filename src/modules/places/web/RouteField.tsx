@@ -7,7 +7,7 @@ import { SuggestionList } from './SuggestionList.tsx';
 import { type AddressBox, useAddressBox } from './use-address-box.ts';
 import './places.css';
 
-export type RouteEnd = AddressProps & { label?: string };
+type RouteEnd = AddressProps & { label?: string };
 
 const End = ({
   end: { inputRef, name, placeholder, error, value, onChange, near },

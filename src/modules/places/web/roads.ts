@@ -84,8 +84,8 @@ cele okota ago|rewane obalende|fadeyi idioro`,
 };
 
 export type Rank = 1 | 2 | 3;
-export type Junction = { readonly lat: number; readonly lng: number };
-export type Road = { readonly rank: Rank; readonly points: readonly string[] };
+type Junction = { readonly lat: number; readonly lng: number };
+type Road = { readonly rank: Rank; readonly points: readonly string[] };
 
 /** By name. */
 export const junctionsOf = (): ReadonlyMap<string, Junction> =>

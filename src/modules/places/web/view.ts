@@ -25,7 +25,7 @@ export type Look = { readonly at: LatLng; readonly scale: number };
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Keeps a look inside Nigeria and in the range of scales. */
-export const bounded = ({ at, scale }: Look): Look => ({
+const bounded = ({ at, scale }: Look): Look => ({
   at: { lat: between(frame.south, at.lat, frame.north), lng: between(frame.west, at.lng, frame.east) },
   scale: between(leastScale, scale, mostScale),
 });

@@ -9,7 +9,7 @@ import { type estimateRide, ridesRefusals as refuse } from '../contract.ts';
 
 type Asked = Pick<Input<typeof estimateRide>['body'], 'pickup' | 'destination'>;
 type Stop = Asked['pickup'];
-export type Planned = {
+type Planned = {
   readonly from: SettledPlace & { readonly landmark: string };
   readonly to: SettledPlace & { readonly landmark: string };
 };

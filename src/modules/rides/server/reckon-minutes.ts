@@ -6,7 +6,7 @@ import { routeBetween } from '../../places/rules.ts';
 import { rideRules } from '../rules.ts';
 
 /** Whole minutes by road at this hour, at least 1. */
-export const roadMinutes = (from: LatLng, to: LatLng, vehicle: VehicleClass, now: Date): number =>
+const roadMinutes = (from: LatLng, to: LatLng, vehicle: VehicleClass, now: Date): number =>
   Math.max(1, Math.ceil(routeBetween(from, to, { vehicle, hour: lagosHour(now) }).duration_s / 60));
 
 /** Until a driver is at the pickup; `at` null: nobody knows where they are. */

@@ -9,7 +9,7 @@ import { arrive, complete, depart, startWithCode } from './drive-trip.ts';
 import { sampleGaps, seconds } from './sample-gaps.ts';
 import { findTrip, startCodeOf } from './trips.sql.ts';
 
-export type SampleStep = 'depart' | 'arrive' | 'start' | 'complete';
+type SampleStep = 'depart' | 'arrive' | 'start' | 'complete';
 export const sampleSteps: readonly SampleStep[] = ['depart', 'arrive', 'start', 'complete'];
 
 const nobodyWatches: Exchange = { address: '', userAgent: '', token: null, setSession: () => undefined };

@@ -5,7 +5,7 @@ import { activeStates, type TripStatus, underwayStates } from '../rules.ts';
 
 /** States as words of the query: a partial index serves only a query that names them, never one that is handed them. */
 const named = (states: readonly TripStatus[]): string => states.map((state) => `'${state}'`).join(', ');
-export const active = named(activeStates);
+const active = named(activeStates);
 export const underway = named(underwayStates);
 
 export const bothEnds = {

@@ -10,7 +10,7 @@ import { Note } from '../../../web/ui/states.tsx';
 import type { Trip } from '../contract.ts';
 import type { TripActs } from './ride-queries.ts';
 
-export const CancelSheet = ({
+const CancelSheet = ({
   trip: { cancellation, driver },
   acts: { pending, cancel },
   open,

@@ -9,7 +9,7 @@ import { isActive } from '../rules.ts';
 const lookAgain_ms = 5_000;
 
 const tripKey = (id: string): readonly string[] => [`trip:${id}`];
-export const putTrip = (client: QueryClient, trip: Trip): void => {
+const putTrip = (client: QueryClient, trip: Trip): void => {
   client.setQueryData(tripKey(trip.id), trip);
   void client.invalidateQueries({ queryKey: ['trips'] });
 };

@@ -11,7 +11,7 @@ import type { Pages } from './staff-queries.ts';
 import type { Shelf } from './words.ts';
 
 /** end: figures at the right; wide: only from 1024. The first column is the row's link. */
-export type Column<T> = { head: string; of: (item: T) => ReactNode; end?: boolean; wide?: boolean; firm?: boolean };
+type Column<T> = { head: string; of: (item: T) => ReactNode; end?: boolean; wide?: boolean; firm?: boolean };
 export type Row<T> = {
   readonly columns: readonly [Column<T>, ...Column<T>[]];
   /** On a phone. */

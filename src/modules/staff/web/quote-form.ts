@@ -70,7 +70,7 @@ export const withExtra = (form: QuoteForm): QuoteForm => ({
   extras: [...form.extras, { key: Math.max(-1, ...form.extras.map(({ key }) => key)) + 1, label: '', amount: '' }],
 });
 
-export type QuoteDrawn = {
+type QuoteDrawn = {
   readonly lines: PriceLine[];
   readonly total_kobo: number;
   readonly miles: number;

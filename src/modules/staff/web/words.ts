@@ -21,7 +21,7 @@ const onHold: Sign = { tone: 'warn', word: 'On hold' };
 export const requestSign = ({ status, hold_reason }: Pick<StaffRequest, 'status' | 'hold_reason'>): Sign =>
   status === 'published' && hold_reason !== null ? onHold : requestSigns[status];
 
-export const jobSigns: Readonly<Record<JobStatus, Sign>> = {
+const jobSigns: Readonly<Record<JobStatus, Sign>> = {
   open: { tone: 'info', word: 'Open' },
   assigned: { tone: 'info', word: 'Mover found' },
   en_route: { tone: 'now', word: 'On the way' },

@@ -17,4 +17,3 @@ export const workersTasks: TaskTable = {
 };
 
 export const workersClockwork: readonly Clockwork[] = [{ task: 'workers.silence', match: '*/10 * * * *' }];
-export const workersListeners: Readonly<Record<string, readonly string[]>> = {};

@@ -4,7 +4,7 @@ import type { Problem } from '../../../shared/refusal.ts';
 import { ApiError } from '../../../web/api.ts';
 
 /** file_id: what contracts take; url: a path of ours that shows the picture to those who may see it. */
-export type Uploaded = { readonly file_id: string; readonly url: string };
+type Uploaded = { readonly file_id: string; readonly url: string };
 
 const widestPx = 1600; // what the server keeps
 const quality = 0.82;

@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 
 /** Languages of the product (partners.md §9). A letter without the person's language is sent in English. */
-export const languages = ['en', 'ha', 'ig', 'yo'] as const;
+const languages = ['en', 'ha', 'ig', 'yo'] as const;
 export type Language = (typeof languages)[number];
 
 export type Page = {
