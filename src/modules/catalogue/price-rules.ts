@@ -2,7 +2,7 @@
 import { estimateInventory, type Inventory, loadOf } from './inventory-rules.ts';
 import { listsThings, priceBySize, type ServicePrice, type SizedFacts } from './rules.ts';
 
-export { kindOf, listsThings, type ServicePrice } from './rules.ts';
+export { kindOf, listsThings } from './rules.ts';
 
 type PriceFacts = SizedFacts & { readonly inventory?: Inventory | null | undefined };
 
