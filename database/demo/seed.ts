@@ -136,6 +136,10 @@ const moveIntoPast = async (owner: pg.Client, requestId: string, daysAgo: number
             created_at = created_at - $3::interval - interval '2 days' WHERE id = $1`,
     [requestId, back, ago],
   );
+  await owner.query(`UPDATE money.invoices SET issued_at = issued_at - $2::interval WHERE subject_id = $1`, [
+    requestId,
+    ago,
+  ]);
   const ofJob = `IN (SELECT id FROM jobs.jobs WHERE request_id = $1)`;
   await owner.query(`UPDATE money.postings SET posted_at = posted_at - $2::interval WHERE job_id ${ofJob}`, [
     requestId,
@@ -180,7 +184,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     const customer = who(people, 'customer@kaya.example');
     const musa = who(people, 'worker@kaya.example');
     const adaeze = { email: 'customer@kaya.example', phone: '+2348031234567' };
-    for (const { daysAgo, stars, comment, ...move } of doneMoves) {
+    for (const { daysAgo, stars, comment, ...move } of doneMoves.toReversed()) {
       const { id } = await ask(call, customer, move, adaeze, today, 'card');
       await carryOut(parts, call, id, customer, musa, stars, comment);
       await moveIntoPast(owner, id, daysAgo, move.inDays);

@@ -24,7 +24,7 @@ export const Activity = ({ user }: { user: User }) => {
   return (
     <QueryClientProvider client={client}>
       <Line />
-      <main id="main" tabIndex={-1} className="wrap activity">
+      <main id="main" tabIndex={-1} className="wrap activity min-h-dvh">
         <h1 className="h1">Welcome, {user.name || user.email.split('@')[0]}</h1>
         <div className="left">
           <MyRequests />
@@ -34,7 +34,7 @@ export const Activity = ({ user }: { user: User }) => {
           <SavedPlaces />
         </div>
         <div className="right">
-          <Suspense fallback={<Skeleton rows={4} label="Loading your notifications" />}>
+          <Suspense fallback={<Skeleton rows={8} label="Loading your notifications" />}>
             <NotificationsPanel level={2} />
           </Suspense>
           <section aria-labelledby="more-title">

@@ -23,7 +23,7 @@ const Home = () => {
 };
 
 const Waiting = () => (
-  <main id="main" className="wrap crash">
+  <main id="main" className="wrap crash min-h-dvh">
     <Skeleton rows={4} />
   </main>
 );

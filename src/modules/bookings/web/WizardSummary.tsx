@@ -72,13 +72,11 @@ const budget: readonly Row[] = [
 
 const Extras = ({ chosen }: { chosen: readonly string[] }) => (
   <>
-    {chosen.length === 0
-      ? 'None'
-      : chosen.map((each) => (
-          <span key={each} className="block">
-            {each}
-          </span>
-        ))}
+    {(chosen.length === 0 ? ['None'] : chosen).map((each) => (
+      <span key={each} className="block">
+        {each}
+      </span>
+    ))}
     <Link className="link sm" to={paths.bookBusiness({ step: 6 })} aria-label="Change additional services">
       Change
     </Link>

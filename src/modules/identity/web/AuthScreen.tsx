@@ -37,12 +37,15 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
   const [email, setEmail] = useState('');
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [challenge, setChallenge] = useState('');
+  /** Why a sign-up has become a sign-in. */
+  const [moved, setMoved] = useState<string | null>(null);
   // A page that asked for the sign-in stays known on the longer form, too.
   const next = nextAfterSignIn(location);
 
   const failed = (error: ApiError, typed: string) => {
     const { notice, stands, toSignIn } = authFailure(variant, error);
     if (notice) toast(notice);
+    setMoved(toSignIn ? (notice?.title ?? null) : null);
     if (toSignIn) setSide('sign-in');
     setUnconfirmed(error.code === 'email_not_confirmed' ? typed : null);
     if (stands || error.fields.length > 0) return error;
@@ -112,6 +115,11 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
           onChoose={(chosen) => setSide(chosen === 'sign-up' ? 'sign-up' : 'sign-in')}
         />
       </div>
+      {side === 'sign-in' && moved && (
+        <div className="mb-5">
+          <Note tone="info">{moved}</Note>
+        </div>
+      )}
       {side === 'sign-in' ? (
         <SignInForm
           label="Sign in"

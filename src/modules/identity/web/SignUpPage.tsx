@@ -12,7 +12,7 @@ import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { type ConsentPurpose, consentTexts } from '../consent-rules.ts';
 import type { signUp } from '../contract.ts';
-import { authFailure, signedUpNotice } from './auth-words.ts';
+import { authFailure, lastingError, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import type { Long } from './auth-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -39,9 +39,9 @@ const SignUpForm = () => {
       void navigate(paths.earn());
     },
     failed: (refused) => {
-      const { notice } = authFailure('auth', refused);
+      const { notice, stands } = authFailure('auth', refused);
       if (notice) toast(notice);
-      return refused;
+      return notice && !stands ? lastingError(notice) : refused;
     },
   });
   return (

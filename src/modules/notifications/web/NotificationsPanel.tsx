@@ -20,7 +20,7 @@ const Inbox = ({ acts }: { acts: ReturnType<typeof useInboxActs> }) => {
     if (fetchStatus === 'paused') return <LoadError {...offlineInbox} />;
     if (error)
       return <LoadError title={inboxFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />;
-    return <Skeleton rows={5} label="Loading your notifications" />;
+    return <Skeleton rows={8} label="Loading your notifications" />;
   }
   if (data.items.length === 0)
     return (
