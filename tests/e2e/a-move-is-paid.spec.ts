@@ -54,9 +54,9 @@ test('by card: nobody sets off before it is paid, and Kaya holds it', async ({ b
   const { page: customer, job } = await ask(browser, { days: 26, time: freeHour(), way: 'Card' });
   await expect(customer.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   const worker = await mover(browser, job);
-  await expect(worker.getByText('Paid by card. The customer pays before you set off.')).toBeVisible();
+  await expect(worker.getByText('By card, not paid yet. The customer pays before you set off.')).toBeVisible();
   await worker.getByRole('button', { name: 'Accept Job' }).click();
-  await setOut(worker);
+  await worker.getByRole('button', { name: 'On my way' }).click();
   await expect(worker.getByText('Not paid yet').first()).toBeVisible();
   await expectAccessible(worker, 'a job that is not paid');
 

@@ -8,7 +8,7 @@ test.each<[PaymentMethod, number, string]>([
   ['cash', 0, 'Customer pays you ₦38,000 in cash; Kaya’s ₦3,800 comes off your next earnings.'],
   ['cash', 36_000_00, 'Customer pays you ₦2,000 in cash; the rest of your pay comes from Kaya.'],
   ['cash', 38_000_00, 'Paid by card, held by Kaya.'],
-  ['card', 0, 'Paid by card. The customer pays before you set off.'],
+  ['card', 0, 'By card, not paid yet. The customer pays before you set off.'],
   ['card', 36_000_00, '₦2,000 is still to be paid by card. Kaya holds ₦36,000.'],
   ['card', 38_000_00, 'Paid by card, held by Kaya.'],
   ['invoice', 0, 'Kaya bills the company. You are paid by Kaya.'],

@@ -25,7 +25,7 @@ export const paymentWords = (job: HowPaid): string => {
   if (due_kobo > 0)
     return job.held_kobo > 0
       ? `${naira(due_kobo)} is still to be paid by card. Kaya holds ${naira(job.held_kobo)}.`
-      : 'Paid by card. The customer pays before you set off.';
+      : 'By card, not paid yet. The customer pays before you set off.';
   if (cash_kobo === 0) return 'Paid by card, held by Kaya.';
   const owed_kobo = cash_kobo - job.share_kobo;
   const takes = `Customer pays you ${naira(cash_kobo)} in cash`;

@@ -7,9 +7,13 @@ import { Sheet } from '../../../web/ui/Sheet.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { StartForm } from './StartForm.tsx';
+import { cardDue_kobo } from '../payment-words.ts';
 import { nextStep, type PlainStep, useCompleteJob, usePlainStep } from './use-job-acts.ts';
 import { earlyQuestion, stepWords } from './words.ts';
 import './job-steps.css';
+
+const isPaid = ({ payment_method: method, price_kobo, held_kobo }: WorkerJob): boolean =>
+  cardDue_kobo({ method, price_kobo, held_kobo: held_kobo ?? 0 }) === 0;
 
 const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
   const step = usePlainStep(job.id, move);
@@ -19,8 +23,8 @@ const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
     step.mutate();
   };
   const press = () => {
-    // The customer is told at once: a press two days early is asked about.
-    const early = move === 'depart' ? earlyQuestion(job.starts_at, new Date()) : null;
+    // The customer is told at once: a press two days early is asked about, unless the job is refused anyway.
+    const early = move === 'depart' && isPaid(job) ? earlyQuestion(job.starts_at, new Date()) : null;
     if (early) setAsked(early);
     else go();
   };

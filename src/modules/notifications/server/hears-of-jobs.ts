@@ -111,7 +111,7 @@ export const ofJobs: readonly Heard[] = [
   }),
   heard(jobsEvents.price_change_answered, {
     to: worker,
-    inbox: (p) =>
+    inbox: (p, facts) =>
       p.answer === 'withdrawn'
         ? null
         : {
@@ -119,7 +119,7 @@ export const ofJobs: readonly Heard[] = [
             title: p.answer === 'approved' ? 'The customer said yes' : 'The customer said no',
             message:
               p.answer === 'approved'
-                ? `${p.title}: the price is ${naira(p.priceKobo)} now. You can load.`
+                ? `${p.title}: the price is ${naira(p.priceKobo)} now. ${facts.job?.cardDueKobo ? `Load when ${naira(facts.job.cardDueKobo)} is paid by card.` : 'You can load.'}`
                 : `${p.title}: the agreed ${naira(p.priceKobo)} stands. Load what was booked.`,
             link: places.board(p),
           },
