@@ -1,14 +1,10 @@
 // Export and deletion over the whole program: what a person gets, what keeps them, what is left of them.
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { generateSync } from 'otplib/functional';
 import { goodPassword } from '../../tests/support/front-desk.ts';
-import { type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
-import { submitRequest, trackRequest } from '../modules/bookings/contract.ts';
-import { storeInterest } from '../modules/drivers/interest-contract.ts';
-import { interestConsent } from '../modules/drivers/interest-rules.ts';
+import { address, openResidents, type Who, workerBody } from '../../tests/support/residents.ts';
+import { trackRequest } from '../modules/bookings/contract.ts';
 import {
-  changeProfile,
   confirmTwoFactor,
   deleteAccount,
   endTwoFactor,
@@ -16,121 +12,11 @@ import {
   getDeletion,
   startTwoFactor,
 } from '../modules/identity/account-contract.ts';
-import { confirmLink, getSession, signIn, signUp } from '../modules/identity/contract.ts';
+import { getSession, signIn, signUp } from '../modules/identity/contract.ts';
 import { createWorker } from '../modules/workers/contract.ts';
 
-let kaya: Kaya;
-let owner: pg.Client;
-beforeAll(async () => {
-  kaya = await startKaya();
-  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await kaya.stop();
-});
-
-const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
-  (await owner.query(sql, values)).rows as T[];
-const resident = async (email: string, name = 'Zubaida Quartey', phone = '+2348099887766'): Promise<Person> => {
-  const person = kaya.person();
-  await person.call(signUp, { body: { email, password: goodPassword, consents: ['terms'] } });
-  const [letter] = await kaya.letters(email);
-  const code = new URL(letter?.links[0] ?? '').searchParams.get('code') ?? '';
-  await person.call(confirmLink, { body: { type: 'magiclink', code } });
-  await person.call(changeProfile, { body: { name, phone } });
-  return person;
-};
-const idOf = async (email: string): Promise<string> =>
-  (await rows<{ id: string }>('SELECT id FROM identity.accounts WHERE email = $1', [email]))[0]?.id ?? '';
-const address = '14 Adeniran Ogunsanya Street, Surulere, Lagos';
-const asked = (person: Person, email: string, phone = '0809 988 7766', name = 'Zubaida Quartey', from = address) =>
-  person.call(submitRequest, {
-    body: {
-      service_type: 'moving',
-      move_type: 'move-in',
-      move_option: 'door-to-door',
-      present_location: from,
-      present_lat: 6.4926,
-      present_lng: 3.3567,
-      present_landmark: `behind the house of ${name}`,
-      destination: '3 Admiralty Way, Lekki',
-      destination_lat: 6.4478,
-      destination_lng: 3.4723,
-      preferred_date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
-      preferred_time: '09:00',
-      room_size: '1bedroom',
-      special_requests: `Ask for ${name} at the gate.`,
-      email,
-      phone,
-    },
-  });
-
-/** Every text, json and list of every table that says one of these. */
-const traces = async (words: readonly string[]): Promise<string[]> => {
-  const columns = await rows<{ at: string; column: string }>(
-    `SELECT format('%I.%I', table_schema, table_name) AS at, quote_ident(column_name) AS column
-       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
-        AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
-  );
-  const found: string[] = [];
-  for (const { at, column } of columns) {
-    const hits = await rows<{ text: string }>(
-      `SELECT left(${column}::text, 200) AS text FROM ${at} WHERE EXISTS (SELECT 1 FROM unnest($1::text[]) w
-        WHERE position(lower(w) IN lower(${column}::text)) > 0)`,
-      [words],
-    );
-    found.push(...hits.map(({ text }) => `${at}.${column}: ${text}`));
-  }
-  return found;
-};
-const quiet = async (): Promise<void> => {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const [left] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM graphile_worker._private_jobs');
-    const [waiting] = await rows<{ n: number }>(
-      'SELECT count(*)::int AS n FROM kernel.events WHERE relayed_at IS NULL',
-    );
-    if (left?.n === 0 && waiting?.n === 0) return;
-    await new Promise((next) => setTimeout(next, 25));
-  }
-};
-/** A finished job of this customer with this mover, with words and stars in it. */
-type Who = { name: string; phone: string; email: string };
-const anyone: Who = { name: 'Zubaida Quartey', phone: '+2348099887766', email: 'finished@example.com' };
-const finished = async (customer: string, worker: string, by = anyone, mover = '+2348033334444'): Promise<void> => {
-  const [job] = await rows<{ id: string }>(
-    `INSERT INTO jobs.jobs (request_id, customer_id, customer_name, service_type, title, description, job_size, scheduled_date,
-       scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng,
-       location_landmark, worker_id, worker_phone, status, assigned_at, completed_at)
-     VALUES (gen_random_uuid(), $1, $4, 'moving', 'A move', $4 || ' says hello', 'light', '2026-10-01', '09:00',
-       '2026-10-01T08:00:00Z', '2026-10-01T10:00:00Z', 100000, 90000, $3, 6.5, 3.4, 'behind the house of ' || $4, $2, $5,
-       'completed', now(), now()) RETURNING id`,
-    [customer, worker, address, by.name, mover],
-  );
-  const id = job?.id;
-  await owner.query('INSERT INTO jobs.contacts VALUES ($1, $2, $3)', [id, by.phone, by.email]);
-  await owner.query(
-    `INSERT INTO jobs.messages (job_id, author, author_id, body)
-     VALUES ($1, 'customer', $2, $4 || ' here'), ($1, 'worker', $3, 'On my way')`,
-    [id, customer, worker, by.name],
-  );
-  await owner.query(
-    `INSERT INTO jobs.ratings (job_id, worker_id, stars, comment) VALUES ($1, $2, 5, $3 || ' is glad')`,
-    [id, worker, by.name],
-  );
-};
-const interested = (person: Person, email: string | null, city = 'Accra') =>
-  person.call(storeInterest, { body: { city, method: 'rides', email, consent: interestConsent } });
-const workerBody = {
-  full_name: 'Zubaida Quartey',
-  location: 'Surulere, Lagos',
-  at: { lat: 6.4969, lng: 3.3561 },
-  phone: '0809 988 7766',
-  skills: ['packing' as const],
-  languages: ['en' as const],
-};
+const { kaya, rows, resident, idOf, asked, traces, quiet, finished, interested, stop } = await openResidents();
+afterAll(stop);
 
 test('the export holds what Kaya holds on the person, of every module, and no secret', async () => {
   const email = 'export@example.com';

@@ -11,8 +11,11 @@ export const identityEvents = {
   password_changed: event<Person>()('identity.password_changed', toPerson),
   two_factor_changed: event<Person & { readonly on: boolean }>()('identity.two_factor_changed', toPerson),
   recovery_codes_made: event<Person>()('identity.recovery_codes_made', toPerson),
-  /** email is the new one, proven: what was asked for under it now belongs to the account. */
-  email_changed: event<Person>()('identity.email_changed', toPerson),
+  /**
+   * email is the new one, proven: what was asked for under it, and under the one before, now belongs to the account.
+   * Events of before 21 November 2026 do not say the one before.
+   */
+  email_changed: event<Person & { readonly beforeEmail?: string }>()('identity.email_changed', toPerson),
   profile_changed: event<Person>()('identity.profile_changed', toPerson),
   consent_changed: event<Person & { readonly purpose: string; readonly given: boolean }>()(
     'identity.consent_changed',

@@ -114,6 +114,14 @@ export const addRequestLink = query(
   `INSERT INTO bookings.request_links (link_hash, request_id) VALUES ($hash, $request)`,
 );
 
+/** Links of letters, also of bookings', that opened nothing for a month; how many went. */
+export const forgetLinks = query(
+  'bookings.forgetLinks',
+  { most: 'int8' },
+  { gone: 'int8?' },
+  `SELECT bookings.forget_links($most) AS gone`,
+);
+
 /** Newest first; ids are UUIDv7, so their order is the order of asking. */
 export const ownRequests = query(
   'bookings.ownRequests',

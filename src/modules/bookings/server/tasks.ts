@@ -8,6 +8,7 @@ import { jobsEvents } from '../../jobs/events.ts';
 import { claimForAccount } from './claim-requests.ts';
 import { cancelAfterJob, fulfilRequest } from './close-after-job.ts';
 import { expireQuotes } from './expire-quotes.ts';
+import { forgetLinks } from './requests.sql.ts';
 import { completeBooking, followCancelledJob, startBooking } from './follow-booking-jobs.ts';
 
 /** A task that gets an event's id, reads the event and acts on it as the system. */
@@ -20,9 +21,23 @@ const on =
     });
   };
 
+/** So many links in one statement, and so many statements in one round: a long neglect is caught up in some nights. */
+const atOnce = 1_000;
+const mostRounds = 50;
+const tidy: Task = async (_payload, db) => {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const done = await db.act(system, (act) => act.one(forgetLinks, { most: atOnce }));
+    if ((done?.gone ?? 0) < atOnce) return;
+  }
+};
+
 export const bookingsTasks: TaskTable = {
   'bookings.claim': on(identityEvents.email_confirmed, (act, p) => claimForAccount(act, p.accountId, p.email)),
-  'bookings.claim_new_email': on(identityEvents.email_changed, (act, p) => claimForAccount(act, p.accountId, p.email)),
+  // What was asked for under the old address while it was theirs stays theirs, too.
+  'bookings.claim_new_email': on(identityEvents.email_changed, async (act, p) => {
+    for (const email of p.beforeEmail === undefined ? [p.email] : [p.beforeEmail, p.email])
+      await claimForAccount(act, p.accountId, email);
+  }),
   // A job's requestId is a request's or a booking's: the one it is not finds nothing of its own.
   'bookings.start': on(jobsEvents.started, (act, p) => startBooking(act, p.requestId)),
   'bookings.fulfil': on(jobsEvents.completed, async (act, p) => {
@@ -35,6 +50,7 @@ export const bookingsTasks: TaskTable = {
     await followCancelledJob(act, p.requestId, by, p.reason);
   }),
   'bookings.expire_quotes': expireQuotes,
+  'bookings.tidy': tidy,
 };
 
 export const bookingsListeners: Readonly<Record<string, readonly string[]>> = {
@@ -45,4 +61,7 @@ export const bookingsListeners: Readonly<Record<string, readonly string[]>> = {
   [jobsEvents.cancelled.name]: ['bookings.follow_cancelled_job'],
 };
 
-export const bookingsClockwork: readonly Clockwork[] = [{ task: 'bookings.expire_quotes', match: '*/10 * * * *' }];
+export const bookingsClockwork: readonly Clockwork[] = [
+  { task: 'bookings.expire_quotes', match: '*/10 * * * *' },
+  { task: 'bookings.tidy', match: '35 3 * * *' },
+];

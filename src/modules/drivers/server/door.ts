@@ -1,7 +1,7 @@
 // What other modules may ask of drivers. Who is online for a ride stands in the view drivers.online.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverCard } from '../contract.ts';
-import { cardsOf, countStars, countTrip, onlineSeconds } from './drivers.sql.ts';
+import { cardsOf, onlineSeconds } from './drivers.sql.ts';
 
 export { driversRoom } from './account-room.ts';
 export { ownDriver } from './read-driver.ts';
@@ -9,16 +9,6 @@ export { ownDriver } from './read-driver.ts';
 /** What customers may know of these drivers; in no order. */
 export const driverCards = (act: Act, ids: readonly string[]): Promise<DriverCard[]> =>
   ids.length === 0 ? Promise.resolve([]) : act.sql(cardsOf, { ids: [...ids] });
-
-/** Counts a completed trip. The caller makes sure it is once per trip. */
-export const recordTrip = async (act: Act, driver: string): Promise<void> => {
-  await act.sql(countTrip, { driver });
-};
-
-/** Takes 1 to 5 stars into the average. The caller makes sure it is once per trip. */
-export const recordStars = async (act: Act, driver: string, stars: number): Promise<void> => {
-  await act.sql(countStars, { driver, stars });
-};
 
 /** How long the actor was online since then, s. */
 export const onlineSince = async (act: Act, driver: string, since: Date): Promise<number> =>

@@ -104,12 +104,3 @@ export const cardsOf = query(
   { id: 'uuid', full_name: 'text', photo_url: 'text?', rating: 'float8', ratings_count: 'int4', trips_count: 'int4' },
   `SELECT id, full_name, photo_url, rating, ratings_count, trips_count FROM drivers.cards WHERE id = ANY ($ids)`,
 );
-
-export const countTrip = query('drivers.recordTrip', { driver: 'uuid' }, {}, `SELECT drivers.record_trip($driver)`);
-
-export const countStars = query(
-  'drivers.recordRating',
-  { driver: 'uuid', stars: 'int4' },
-  {},
-  `SELECT drivers.record_rating($driver, $stars)`,
-);

@@ -68,3 +68,11 @@ test('a stranger sees nothing, and nobody speaks for somebody else', async () =>
     market.as(person, (act) => act.sql(keepInterest, { ...forged, referral: null, consent: interestConsent })),
   ).rejects.toThrow(/row-level security/);
 });
+
+test('reports see where and how, not who', async () => {
+  const may = async (column: string): Promise<unknown> =>
+    market.value(`SELECT has_column_privilege('kaya_read', 'drivers.interests', $1, 'SELECT')`, [column]);
+  for (const column of ['city', 'method', 'consented_at']) expect(await may(column), column).toBe(true);
+  for (const column of ['email', 'account_id', 'referral_code', 'consent_text'])
+    expect(await may(column), column).toBe(false);
+});

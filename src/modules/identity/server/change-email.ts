@@ -55,8 +55,9 @@ export const changeEmailByLink = async (act: Act, code_hash: string): Promise<An
   if (!changed?.changed) throw new Refused(identityRefusals.bad_link);
   void act.sql(dropOtherLinks, { account: before.id });
   for (const kind of ['password', 'code'] as const) void act.sql(forgetFailures, { email: before.email, kind });
-  void act.sql(claimConsents, { account: before.id, link: used.id, email: used.new_email });
-  act.emit(identityEvents.email_changed, { accountId: before.id, email: used.new_email });
+  for (const email of [before.email, used.new_email])
+    void act.sql(claimConsents, { account: before.id, link: used.id, email });
+  act.emit(identityEvents.email_changed, { accountId: before.id, email: used.new_email, beforeEmail: before.email });
   const words = { name: before.name, email: used.new_email, url: `${act.settings.origin}/help` };
   act.task('mail.send', { letter: 'email_changed', to: before.email, words });
   return { user: { ...userOf(before), email: used.new_email }, next: '/auth', password_code: null };

@@ -51,9 +51,14 @@ const timeline = (row: BasicRow) => ({
   cancelled_at: iso(row.cancelled_at),
 });
 
-/** The latest question about the price, whatever became of it. */
+/** The latest question about the price, whatever became of it; none once its picture went with a deleted customer. */
 const changeOf = (row: FullRow): PriceChange | null =>
-  row.change_id && row.change_amount_kobo && row.change_reason && row.change_status && row.change_asked_at
+  row.change_id &&
+  row.change_file_id &&
+  row.change_amount_kobo &&
+  row.change_reason &&
+  row.change_status &&
+  row.change_asked_at
     ? {
         id: row.change_id,
         amount_kobo: row.change_amount_kobo,

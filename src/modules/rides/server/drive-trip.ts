@@ -2,7 +2,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
-import { recordTrip } from '../../drivers/server/door.ts';
 import { postTripMoney } from '../../money/server/door.ts';
 import {
   type arriveAtPickup,
@@ -16,7 +15,7 @@ import {
 import { ridesEvents } from '../events.ts';
 import { rideRules, tripLifecycle } from '../rules.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
-import { releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
+import { countTrip, releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
 import type { TripRecord } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
 
@@ -85,7 +84,7 @@ export const complete: UseCase<typeof completeTrip> = async (act, { params: { id
   const { trip, now } = await advance(act, id, 'complete');
   if (now && trip.driver_id && trip.completed_at) {
     const { driver_id: driverId, price_kobo: total_kobo, driver_share_kobo } = trip;
-    await recordTrip(act, driverId);
+    await act.sql(countTrip, { trip: id });
     await postTripMoney(act, 'trip_completed', { tripId: id, driverId, total_kobo, driver_share_kobo });
     act.task('rides.receipt', { tripId: id });
     act.emit(ridesEvents.completed, {

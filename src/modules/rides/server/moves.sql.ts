@@ -126,6 +126,18 @@ export const stepTrip = query(
     WHERE id = $trip AND driver_id = $driver AND status = ANY ($from) RETURNING customer_id`,
 );
 
+/** Counts a trip, or its stars, for its driver: in the transaction that completed or rated it, and in no other. */
+export const countTrip = query('rides.countTrip', { trip: 'uuid' }, {}, `SELECT rides.count_trip($trip)`);
+export const countRating = query('rides.countRating', { trip: 'uuid' }, {}, `SELECT rides.count_rating($trip)`);
+
+/** Share links that told nothing for long; how many went. */
+export const forgetShareLinks = query(
+  'rides.forgetShareLinks',
+  { most: 'int8' },
+  { gone: 'int8?' },
+  `SELECT rides.forget_links($most) AS gone`,
+);
+
 export const releaseTrip = query(
   'rides.releaseTrip',
   { trip: 'uuid', states: 'text[]', seconds: 'int4' },

@@ -1,8 +1,8 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { recordStars } from '../../drivers/server/door.ts';
 import { ridesRefusals as refuse, type rateTrip } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
+import { countRating } from './moves.sql.ts';
 import { ownTrip } from './read-trips.ts';
 import { tripView } from './trip-views.ts';
 import { insertRating } from './trips.sql.ts';
@@ -14,7 +14,7 @@ export const rateOwnTrip: UseCase<typeof rateTrip> = async (act, { params: { id 
   if (trip.status !== 'completed' || driver === null) throw new Refused(refuse.not_ratable);
   // The first rating stands.
   if (!(await act.one(insertRating, { trip: id, driver, stars, comment }))) throw new Refused(refuse.not_ratable);
-  await recordStars(act, driver, stars);
+  await act.sql(countRating, { trip: id });
   act.emit(ridesEvents.rated, { tripId: id, customerId: trip.customer_id, driverId: driver, stars });
   return tripView(act, await ownTrip(act, id));
 };

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/market.ts';
 import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { visitor } from '../../../kernel/db/actor.ts';
+import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { putOwnPosition, setOwnOnline } from '../../drivers/server/be-online.ts';
 import { readDriver } from '../../drivers/server/read-driver.ts';
 import { acceptOfferAs, declineOwnOffer } from './answer-offer.ts';
 import { cancelOwnTrip } from './cancel-trip.ts';
 import { arrive, complete, depart, giveBack, startWithCode } from './drive-trip.ts';
-import { tryStartCode } from './moves.sql.ts';
+import { countTrip, tryStartCode } from './moves.sql.ts';
 import { rateOwnTrip } from './rate-trip.ts';
 import { readTrip } from './read-trips.ts';
 import { keepLooking } from './search-again.ts';
@@ -188,6 +188,44 @@ test('positions: online only, in Nigeria only, forgotten when offline', async ()
   const nobody = await street.account();
   const lost = street.as(nobody, (act) => putOwnPosition(act, { body: { lat: 6.45, lng: 3.4 } }, noExchange));
   expect(await codeOf(lost)).toBe('no_driver_profile');
+});
+
+test('a driver’s trips and stars are counted by rides alone: once, when the trip ends, for its own people', async () => {
+  const [owner, its] = [await street.account(), await street.driver()];
+  const trip = (await street.book(owner)).id;
+  await street.owner.query(
+    `UPDATE rides.trips SET status = 'in_progress', driver_id = $2, driver_phone = '', vehicle = '{}', search_ends_at = NULL
+      WHERE id = $1`,
+    [trip, its.accountId],
+  );
+  await street.as(its, (act) => complete(act, { params: { id: trip } }, noExchange));
+  await street.as(owner, (act) => rateOwnTrip(act, { params: { id: trip }, body: { stars: 5 } }, noExchange));
+  const counts = () =>
+    street.value(`SELECT jsonb_build_array(trips_count, ratings_count, rating) FROM drivers.drivers WHERE id = $1`, [
+      its.accountId,
+    ]);
+  expect(await counts()).toEqual([1, 1, 5]);
+  for (const actor of [its, owner, visitor, await street.account(), system]) {
+    for (const count of ['record_trip($id)', 'record_rating($id, 1)'])
+      await expect(run(actor, `SELECT 1::int8 AS n FROM drivers.${count}`, its.accountId)).rejects.toThrow(
+        'permission denied',
+      );
+    for (const count of ['count_trip', 'count_rating'])
+      await run(actor, `SELECT 1::int8 AS n FROM rides.${count}($id)`, trip);
+  }
+  expect(await counts(), 'what ended earlier is counted no more').toEqual([1, 1, 5]);
+  const twice = street.as(await street.account(), async (act) => {
+    const end = query(
+      'test.endAgain',
+      { id: 'uuid' },
+      {},
+      `UPDATE rides.trips SET completed_at = now() WHERE id = $id`,
+    );
+    await act.sql(end, { id: trip });
+    await act.sql(countTrip, { trip });
+  });
+  await twice;
+  expect(await counts(), 'nor by a stranger').toEqual([1, 1, 5]);
 });
 
 describe('a driver who gave the ride back', () => {

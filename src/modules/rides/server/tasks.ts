@@ -6,7 +6,7 @@ import { ridesEvents } from '../events.ts';
 import { rideRules, tripLifecycle } from '../rules.ts';
 import { dispatch } from './find-driver.ts';
 import { issueReceipt } from './issue-receipt.ts';
-import { beginSearch, passOn, remindOnce, stuckTrips } from './moves.sql.ts';
+import { beginSearch, forgetShareLinks, passOn, remindOnce, stuckTrips } from './moves.sql.ts';
 import { answerAsSample, sampleSteps, stepAsSample } from './sample-driver.ts';
 
 const ofTrip = z.object({ tripId: z.string() });
@@ -48,6 +48,16 @@ const mend: Task = async (_payload, db) => {
   }
 };
 
+/** So many links in one statement, and so many statements in one round: a long neglect is caught up in some nights. */
+const atOnce = 1_000;
+const mostRounds = 50;
+const tidy: Task = async (_payload, db) => {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const done = await db.act(system, (act) => act.one(forgetShareLinks, { most: atOnce }));
+    if ((done?.gone ?? 0) < atOnce) return;
+  }
+};
+
 export const ridesTasks: TaskTable = {
   'rides.dispatch': (payload, db) => {
     const { tripId, search } = z.parse(ofSearch, payload);
@@ -69,6 +79,10 @@ export const ridesTasks: TaskTable = {
     return stepAsSample(db, tripId, driverId, step);
   },
   'rides.mend': mend,
+  'rides.tidy': tidy,
 };
 
-export const ridesClockwork: readonly Clockwork[] = [{ task: 'rides.mend', match: '* * * * *' }];
+export const ridesClockwork: readonly Clockwork[] = [
+  { task: 'rides.mend', match: '* * * * *' },
+  { task: 'rides.tidy', match: '25 3 * * *' },
+];

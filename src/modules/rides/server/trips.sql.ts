@@ -127,8 +127,9 @@ export const bookingsHeld = query(
   { reserved: 'int8', texted: 'int8' },
   `SELECT (SELECT count(*) FROM rides.trips t WHERE t.customer_id = $customer AND t.scheduled_for IS NOT NULL
               AND t.status IN ('scheduled', ${active})) AS reserved,
-          (SELECT count(*) FROM rides.trips t JOIN rides.contacts c ON c.trip_id = t.id
-            WHERE t.customer_id = $customer AND t.id > (SELECT uuidv7(interval '-1 hour')) AND c.rider_phone IS NOT NULL) AS texted`,
+          (SELECT count(*) FROM rides.trips t
+            WHERE t.customer_id = $customer AND t.id > (SELECT uuidv7(interval '-1 hour'))
+              AND (SELECT c.rider_phone FROM rides.contacts c WHERE c.trip_id = t.id) IS NOT NULL) AS texted`,
 );
 
 export const insertTrip = query(

@@ -1,0 +1,75 @@
+// What a page asks every few seconds reads what it shows, not all that somebody ever had: by plan, of thousands of trips.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStreet, type Street } from '../../../../tests/support/street.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import type { Query } from '../../../kernel/db/query.ts';
+import { earnedSince, underwayOf } from './desk.sql.ts';
+import { activeOfCustomer, bookingsHeld, currentOfCustomer } from './trips.sql.ts';
+
+let street: Street;
+let customer: Actor;
+let driver: Actor;
+beforeAll(async () => {
+  street = await openStreet(4);
+  [customer, driver] = [await street.account(), await street.driver()];
+  const pairs = [
+    { of: customer, by: driver, times: 2_000 },
+    { of: await street.account(), by: await street.driver(), times: 20_000 },
+  ];
+  for (const { of, by, times } of pairs) {
+    await street.owner.query(
+      `INSERT INTO rides.trips (customer_id, status, vehicle_class, pickup, pickup_lat, pickup_lng, destination, destination_lat,
+       destination_lng, distance_m, duration_s, price_kobo, price_lines, driver_share_kobo, driver_id, driver_phone, vehicle,
+       completed_at)
+     SELECT $1, 'completed', 'car', 'Surulere', 6.5, 3.36, 'Lekki', 6.45, 3.47, 14000, 1800, 500000, '[]', 450000, $2, '', '{}',
+            now() - make_interval(hours => n) FROM generate_series(1, $3) n`,
+      [of.accountId, by.accountId, times],
+    );
+  }
+  await street.owner.query(`INSERT INTO rides.contacts (trip_id, customer_name) SELECT id, 'Ada' FROM rides.trips`);
+  await street.owner.query('ANALYZE rides.trips, rides.contacts');
+});
+afterAll(() => street.close());
+
+type Plan = { readonly 'Index Name'?: string; readonly 'Index Cond'?: string; readonly Plans?: readonly Plan[] };
+const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
+/** As for a prepared statement that has run often: nothing of the parameters is known. */
+const planOf = async (actor: Actor, { text }: Query<never>): Promise<Plan[]> => {
+  const client = await street.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT set_config('kaya.kind', 'account', true), set_config('kaya.account', $1, true)`, [
+      actor.accountId,
+    ]);
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`,
+    );
+    return (rows[0]?.['QUERY PLAN'] ?? []).flatMap((top) => flat(top.Plan));
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+};
+const indexesOf = async (actor: Actor, asked: Query<never>): Promise<(string | undefined)[]> =>
+  (await planOf(actor, asked)).map((plan) => plan['Index Name']);
+
+test('the trip under way, of its driver and its customer', async () => {
+  expect(await indexesOf(driver, underwayOf)).toContain('one_trip_per_driver');
+  expect(await indexesOf(customer, activeOfCustomer)).toContain('one_active_trip');
+  expect(await indexesOf(customer, currentOfCustomer)).toContain('trips_live_by_customer');
+});
+
+test('what a customer holds', async () => {
+  const plans = await planOf(customer, bookingsHeld);
+  expect(plans.map((plan) => plan['Index Name'])).toContain('trips_live_by_customer');
+  // The last hour by its ids.
+  expect(plans.find((plan) => plan['Index Name'] === 'trips_by_customer')?.['Index Cond']).toMatch(/id > /);
+});
+
+test('what a driver earned since this morning', async () => {
+  const scans = (await planOf(driver, earnedSince)).filter((plan) => plan['Index Name']);
+  expect(scans.map((plan) => [plan['Index Name'], plan['Index Cond']])).toEqual([
+    ['trips_completed_by_driver', '((driver_id = $1) AND (completed_at >= $2))'],
+    ['trips_cancelled_by_driver', '((driver_id = $1) AND (cancelled_at >= $2))'],
+  ]);
+});

@@ -1,0 +1,72 @@
+// Links that ended long ago are deleted, oldest first and some at once; what may still be opened stays.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStreet, type Street } from '../../tests/support/street.ts';
+import { query } from '../kernel/db/query.ts';
+import { ridesTasks } from '../modules/rides/server/tasks.ts';
+import { bookingsTasks } from '../modules/bookings/server/tasks.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await openStreet(4);
+});
+afterAll(() => street.close());
+const left = async (table: string): Promise<unknown> =>
+  street.value(
+    `SELECT array_agg(name ORDER BY name) FROM ${table} l, coalesce(to_jsonb(l) ->> 'link_hash', to_jsonb(l) ->> 'hash') name`,
+  );
+
+test('links of letters, a month after their end', async () => {
+  const { rows } = await street.owner.query<{ id: string }>(
+    `INSERT INTO bookings.bookings (service_type, move_type, service_level, user_email, user_phone, company_name,
+       contact_person, primary_location, service_area, preferred_start_date, preferred_time, project_scale, budget_range,
+       project_timeline, booking_status, quoted_at) VALUES ('retail-chain', 'Single Location', 'Basic Package', 'a@b.example', '+2348031234567', 'Zuma',
+       'Amina', 'Wuse II', 'Abuja', current_date + 5, 'morning', 'small', 'Under $10K', 'Standard', 'quoted', now()) RETURNING id`,
+  );
+  const { rows: requests } = await street.owner.query<{ id: string }>(
+    `INSERT INTO bookings.service_requests (service_type, move_type, move_option, present_location, present_lat, present_lng,
+       destination, destination_lat, destination_lng, preferred_date, preferred_time, room_size, email, phone, tracking_hash,
+       status, price_kobo)
+     VALUES ('cleaning', 'move-in', 'door-to-door', 'Surulere', 6.5, 3.4, 'Lekki', 6.45, 3.47, current_date, '08:00', '1bedroom',
+       'a@b.example', '+2348031234567', 'first', 'cancelled', 100) RETURNING id`,
+  );
+  for (const [table, owner, id] of [
+    ['bookings.booking_links', 'booking_id', rows[0]?.id],
+    ['bookings.request_links', 'request_id', requests[0]?.id],
+  ]) {
+    await street.owner.query(
+      `INSERT INTO ${table} (link_hash, ${owner}, expires_at)
+       SELECT 'long ago ' || n, $1, now() - interval '31 days' FROM generate_series(1, 1500) n
+       UNION ALL VALUES ('open', $1::uuid, now() + interval '1 day'), ('just over', $1::uuid, now() - interval '1 day')`,
+      [id],
+    );
+  }
+  await bookingsTasks['bookings.tidy']?.({}, street.db);
+  for (const table of ['bookings.booking_links', 'bookings.request_links'])
+    expect(await left(table), table).toEqual(['just over', 'open']);
+});
+
+test('share links, long after the ride', async () => {
+  const customer = await street.account();
+  const [over, on] = [
+    await street.book(customer, { scheduled_for: new Date(Date.now() + 9e6).toISOString() }),
+    await street.book(customer),
+  ];
+  await street.owner.query(`UPDATE rides.trips SET status = 'cancelled', cancelled_at = now() WHERE id = $1`, [
+    over.id,
+  ]);
+  await street.owner.query(
+    `INSERT INTO rides.share_links (hash, trip_id, created_at) VALUES ('old, over', $1, now() - interval '61 days'),
+       ('new, over', $1, now() - interval '59 days'), ('old, under way', $2, now() - interval '61 days')`,
+    [over.id, on.id],
+  );
+  await ridesTasks['rides.tidy']?.({}, street.db);
+  expect(await left('rides.share_links')).toEqual(['new, over', 'old, under way']);
+});
+
+test('nobody but the system forgets any', async () => {
+  const stranger = await street.account();
+  for (const schema of ['bookings', 'rides']) {
+    const forget = query(`test.forget_${schema}`, {}, { n: 'int8?' }, `SELECT ${schema}.forget_links(10) AS n`);
+    await expect(street.as(stranger, (act) => act.sql(forget, {}))).rejects.toThrow('by the system');
+  }
+});
