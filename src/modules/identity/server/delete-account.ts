@@ -6,6 +6,7 @@ import { accountRefusals as refuse, type deleteAccount, type getDeletion } from 
 import { identityRefusals } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import type { AccountPerson, AccountRoom } from './account-room.ts';
+import { forgetFailures } from './accounts.sql.ts';
 import { eraseAccount, lockAccount } from './erase.sql.ts';
 import { hasSecondFactor } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
@@ -27,6 +28,13 @@ export const readDeletion =
     return { reasons: await db.act(system, (act) => reasonsToStay(act, rooms, person)) };
   };
 
+/** A second press is counted as a try; when the first one deleted meanwhile, that must not bring the e-mail back. */
+const forgetTriesOfGone = (db: Database, account: string, email: string): Promise<void> =>
+  db.act(system, async (act) => {
+    if (await act.one(lockAccount, { account })) return;
+    for (const kind of ['password', 'code'] as const) void act.sql(forgetFailures, { email, kind });
+  });
+
 /**
  * The account ends at once; what the other modules hold is erased by one task each, queued in the same transaction. The row
  * itself stays without its person, because money and finished work point at it, and the e-mail is free for a new sign-up.
@@ -36,22 +44,31 @@ export const deleteOwnAccount =
   async (db, actor, { body }, exchange) => {
     const { user } = await personOf(db, actor);
     const { id: account, email, name } = user;
-    await provePassword(db, user, body.password, 'password');
-    const second = hasSecondFactor(user);
-    if (second && !body.code) throw refuseField(identityRefusals.wrong_code, 'code', 'Enter the code');
-    if (second) await countCode(db, email);
-    await db.act(system, async (act) => {
-      if (!(await act.one(lockAccount, { account }))) throw new Refused(common.not_found);
-      if (second) await useCode(act, account, email, body.code ?? '');
-      const reasons = await reasonsToStay(act, rooms, { accountId: account, email });
-      if (reasons.length > 0) throw new Refused(refuse.still_open, { detail: reasons.join(' ') });
-      const gone = await act.one(eraseAccount, { account });
-      if (!gone?.erased) throw new Refused(refuse.still_open);
-      act.emit(identityEvents.account_deleted, { accountId: account });
-      for (const { name: room, erase } of rooms)
-        if (erase) act.task('identity.erase', { room, accountId: account, email });
-      act.task('mail.send', { letter: 'account_deleted', to: email, words: { name, url: `${act.settings.origin}/` } });
-    });
+    try {
+      await provePassword(db, user, body.password, 'password');
+      const second = hasSecondFactor(user);
+      if (second && !body.code) throw refuseField(identityRefusals.wrong_code, 'code', 'Enter the code');
+      if (second) await countCode(db, email);
+      await db.act(system, async (act) => {
+        if (!(await act.one(lockAccount, { account }))) throw new Refused(common.not_found);
+        if (second) await useCode(act, account, email, body.code ?? '');
+        const reasons = await reasonsToStay(act, rooms, { accountId: account, email });
+        if (reasons.length > 0) throw new Refused(refuse.still_open, { detail: reasons.join(' ') });
+        const gone = await act.one(eraseAccount, { account });
+        if (!gone?.erased) throw new Refused(refuse.still_open);
+        act.emit(identityEvents.account_deleted, { accountId: account });
+        for (const { name: room, erase } of rooms)
+          if (erase) act.task('identity.erase', { room, accountId: account, email });
+        act.task('mail.send', {
+          letter: 'account_deleted',
+          to: email,
+          words: { name, url: `${act.settings.origin}/` },
+        });
+      });
+    } catch (error) {
+      await forgetTriesOfGone(db, account, email);
+      throw error;
+    }
     exchange.setSession(null);
     return null;
   };

@@ -1,12 +1,13 @@
 // Sessions, profile, e-mail and consents of one's own account, and what a stranger sees of them.
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type FrontDesk, goodPassword, opened, openFrontDesk } from '../../../../tests/support/front-desk.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import {
   changeEmail,
   changeProfile,
+  deleteAccount,
   endOtherSessions,
   endSession,
   getTwoFactor,
@@ -18,6 +19,7 @@ import { consentTexts } from '../consent-rules.ts';
 import { confirmLink, getSession, sendRecovery, signIn, signUp } from '../contract.ts';
 import { sessionRules } from '../rules.ts';
 import { recordConsents } from './door.ts';
+import { eraseAccount } from './erase.sql.ts';
 
 let desk: FrontDesk;
 beforeAll(async () => {
@@ -320,4 +322,23 @@ test('nobody signed in hears nothing of an account', async () => {
     expect((await desk.person().refused(endpoint, {})).status).toBe(401);
   expect((await desk.person().refused(listSessions, { query: {} })).status).toBe(401);
   await desk.db.act(system, async () => undefined);
+});
+
+test('a second press of the deletion that comes after the first leaves no try under the e-mail', async () => {
+  const email = 'twice@kaya.example';
+  const person = await desk.resident(email);
+  const account = await idOf(email);
+  const tries = new pg.Client({ connectionString: desk.base.ownerUrl });
+  await tries.connect();
+  await tries.query('BEGIN');
+  await tries.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.tries ' || $1::text, 0))`, [email]);
+  const press = person.send(deleteAccount, { body: { password: goodPassword } });
+  await vi.waitFor(async () =>
+    expect(await desk.rows(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).toHaveLength(1),
+  );
+  await desk.db.act(system, (act) => act.one(eraseAccount, { account }));
+  await tries.query('COMMIT');
+  await tries.end();
+  expect((await press).status).toBe(400);
+  expect(await desk.rows('SELECT 1 FROM identity.failed_sign_ins WHERE email = $1', [email])).toEqual([]);
 });
