@@ -14,7 +14,7 @@ type HowPaid = {
 const cashDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
   method === 'cash' ? Math.max(0, price_kobo - held_kobo) : 0;
 /** What the customer has yet to pay by card. */
-const cardDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
+export const cardDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
   method === 'card' ? Math.max(0, price_kobo - held_kobo) : 0;
 
 /** For the mover, before the job is done. */
