@@ -1,5 +1,4 @@
 // The price on the form and the job of the request rest on the same way by road, though only the form may ask for it.
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { submitRequest } from '../src/modules/bookings/contract.ts';
 import { estimatePrice } from '../src/modules/catalogue/contract.ts';
@@ -10,8 +9,7 @@ import { startMapServices } from './support/map-services.ts';
 test('form and job have the distance of the road service', async () => {
   const fake = await startMapServices();
   const kaya = await startKaya({ ROUTES_URL: `${fake.url}/osrm` });
-  const owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
+  const { owner } = kaya;
   const me = kaya.person();
   const [from, to] = [
     { lat: 6.4969, lng: 3.3543 },
@@ -42,7 +40,6 @@ test('form and job have the distance of the road service', async () => {
   expect(rows).toEqual([{ distance_m: estimate.distance_m }]);
   // Nobody was asked inside the request's transaction.
   expect(fake.asked).toHaveLength(asked);
-  await owner.end();
   await kaya.stop();
   await fake.stop();
 });

@@ -1,6 +1,5 @@
 // security.md: "Staff need 12 characters and two-factor", as the program runs in production.
 import { generateSync } from 'otplib/functional';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
 import { confirmTwoFactor, startTwoFactor } from '../modules/identity/account-contract.ts';
@@ -10,16 +9,12 @@ import * as staff from '../modules/staff/contract.ts';
 
 const origin = 'https://kaya.example';
 let kaya: Kaya;
-let owner: pg.Client;
+let owner: Kaya['owner'];
 beforeAll(async () => {
   kaya = await startKaya({ NODE_ENV: 'production', KAYA_ORIGIN: origin });
-  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
+  ({ owner } = kaya);
 });
-afterAll(async () => {
-  await owner.end();
-  await kaya.stop();
-});
+afterAll(() => kaya.stop());
 
 const email = 'femi@example.com';
 const short = 'Short-1x';

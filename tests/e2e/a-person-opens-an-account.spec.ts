@@ -1,30 +1,14 @@
 // Sign-up, the link in the letter, sign-in, a forgotten password: as a person does it, with the specified sentences.
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { fresh, linkFor } from './people.ts';
 
 const password = 'Idumota-Market-7';
-const fresh = (name: string): string =>
-  `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;
-
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const toast = (page: Page, words: string) => page.locator('.toast', { hasText: words });
 const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
-
-/** The link of the newest letter about `subject`. */
-const linkFor = async (context: BrowserContext, to: string, subject: string): Promise<string> => {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const answer = await context.request.get(`/dev/mailbox?to=${encodeURIComponent(to)}`);
-      const letters = (await answer.json()) as { subject: string; links: string[] }[];
-      link = letters.find((letter) => letter.subject.includes(subject))?.links[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
 };
 
 /** A fresh confirmed account, made without a page. */

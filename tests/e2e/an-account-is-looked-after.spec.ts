@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { generateSync } from 'otplib/functional';
-import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, linkFor } from './people.ts';
 
 const password = 'Idumota-Market-7';
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -10,25 +10,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-const linkFor = async (context: BrowserContext, to: string, subject: string): Promise<string> => {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const answer = await context.request.get(`/dev/mailbox?to=${encodeURIComponent(to)}`);
-      const letters = (await answer.json()) as { subject: string; links: string[] }[];
-      link = letters.find((letter) => letter.subject.includes(subject))?.links[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
-};
 const subjectsFor = async (context: BrowserContext, to: string): Promise<string[]> => {
   const answer = await context.request.get(`/dev/mailbox?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
 };
-
-const fresh = (name: string): string =>
-  `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;
 
 /** A confirmed account, signed in in this browser. */
 const resident = async (context: BrowserContext, name: string): Promise<string> => {

@@ -19,6 +19,24 @@ export const signIn = async (page: Page, email: string, from = '/login'): Promis
   await expect(page.getByText('Welcome back!')).toBeVisible();
 };
 
+/** An address nobody has used. */
+export const fresh = (name: string): string =>
+  `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;
+
+/** The link of the newest letter about `subject`. */
+export const linkFor = async (context: BrowserContext, to: string, subject: string): Promise<string> => {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const answer = await context.request.get(`/dev/mailbox?to=${encodeURIComponent(to)}`);
+      const letters = (await answer.json()) as { subject: string; links: string[] }[];
+      link = letters.find((letter) => letter.subject.includes(subject))?.links[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+};
+
 /** What breaks WCAG 2.2 AA, or only the rules asked for, on what stands here now, open dialogs included: `rule: where`. */
 export const violationsOf = async (page: Page, rules?: string[]): Promise<string[]> => {
   // All is one document, so the mode that opens a second tab for every check is left out: it takes half of the time.

@@ -1,5 +1,4 @@
 // Companies that book, and the staff who answer them, on the whole program.
-import pg from 'pg';
 import * as customer from '../../src/modules/bookings/booking-contract.ts';
 import { signIn } from '../../src/modules/identity/contract.ts';
 import { hashPassword } from '../../src/modules/identity/server/secrets.ts';
@@ -20,8 +19,7 @@ export const until = async (fact: () => Promise<boolean>): Promise<void> => {
 
 export const startBusiness = async () => {
   const kaya = await startKaya();
-  const owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
+  const { owner } = kaya;
   const hash = await hashPassword('kaya-demo-1');
   let people = 0;
   let askers = 0;
@@ -73,7 +71,6 @@ export const startBusiness = async () => {
     submit,
     staff: (await account('Folake Oni', ['staff'])).person,
     stop: async (): Promise<void> => {
-      await owner.end();
       await kaya.stop();
     },
   };

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { Answer, Call, Endpoint } from '../../src/shared/contract.ts';
 import type { Problem } from '../../src/shared/refusal.ts';
 import { readConfig } from '../../src/kernel/config.ts';
@@ -90,9 +91,13 @@ export const startKaya = async (
     }),
   );
   const url = `http://localhost:${port}`;
+  const owner = new pg.Client({ connectionString: db.ownerUrl });
+  await owner.connect();
   return {
     url,
     db,
+    /** The database as its owner sees it: past every policy. */
+    owner,
     dataDir,
     person: () => person(url),
     /** Letters that left for an address, newest first, once at least `count` are there. */
@@ -105,6 +110,7 @@ export const startKaya = async (
       }
     },
     stop: async (): Promise<void> => {
+      await owner.end();
       await running.stop();
       await db.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 // Business bookings over HTTP: asked for, refused in the specification's words, followed by those who may, claimed.
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { addDays, lagosDate, lagosInstant, showDate } from '../../../shared/clock.ts';
@@ -11,16 +10,12 @@ import * as contract from '../booking-contract.ts';
 import { trackRequest } from '../contract.ts';
 
 let kaya: Kaya;
-let owner: pg.Client;
+let owner: Kaya['owner'];
 beforeAll(async () => {
   kaya = await startKaya();
-  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
+  ({ owner } = kaya);
 });
-afterAll(async () => {
-  await owner.end();
-  await kaya.stop();
-});
+afterAll(() => kaya.stop());
 
 const day = (ahead: number): string => addDays(lagosDate(new Date()), ahead);
 type Body = Call<typeof contract.submitBooking>['body'];

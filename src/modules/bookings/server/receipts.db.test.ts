@@ -1,5 +1,4 @@
 // The receipt of a completed request over HTTP: issued once, read by those it is for, listed, claimed with its request.
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { database } from '../../../kernel/db/act.ts';
@@ -15,20 +14,16 @@ import * as contract from '../contract.ts';
 import { fulfilRequest } from './close-after-job.ts';
 
 let kaya: Kaya;
-let owner: pg.Client;
+let owner: Kaya['owner'];
 let tunde: Person;
 beforeAll(async () => {
   kaya = await startKaya();
-  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
+  ({ owner } = kaya);
   tunde = await account('tunde@mail.example');
   const body = { full_name: 'Tunde Bakare', skills: [], languages: ['en' as const], phone: '08051234567' };
   await tunde.call(createWorker, { body });
 });
-afterAll(async () => {
-  await owner.end();
-  await kaya.stop();
-});
+afterAll(() => kaya.stop());
 
 const until = async (fact: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 200 && !(await fact()); tries += 1) await new Promise((next) => setTimeout(next, 25));

@@ -1,5 +1,4 @@
 // A request over HTTP on the whole program: asked for, followed by those who may, cancelled, confirmed, claimed.
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import type { Call } from '../../../shared/contract.ts';
@@ -10,16 +9,12 @@ import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
 
 let kaya: Kaya;
-let owner: pg.Client;
+let owner: Kaya['owner'];
 beforeAll(async () => {
   kaya = await startKaya();
-  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
+  ({ owner } = kaya);
 });
-afterAll(async () => {
-  await owner.end();
-  await kaya.stop();
-});
+afterAll(() => kaya.stop());
 
 const day = (ahead: number): string => addDays(lagosDate(new Date()), ahead);
 type Body = Call<typeof contract.submitRequest>['body'];

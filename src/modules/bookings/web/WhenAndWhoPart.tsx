@@ -1,4 +1,5 @@
 import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { EmailField, PhoneField } from '../../../web/ui/contact-fields.tsx';
 import { Field, Select, TextArea } from '../../../web/ui/fields.tsx';
 import {
   kindOf,
@@ -95,26 +96,8 @@ export const WhoPart = ({ form }: { form: RequestFormState }) => {
   const field = fieldsOf(form);
   return (
     <>
-      <Field
-        {...field('email')}
-        label="Email"
-        type="email"
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="name@example.com"
-        hint="We send the link to follow your request here."
-      />
-      <Field
-        {...field('phone')}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        required
-        autoComplete="tel"
-        placeholder="0803 123 4567"
-      />
+      <EmailField {...field('email')} required hint="We send the link to follow your request here." />
+      <PhoneField {...field('phone')} required />
       <TextArea
         {...field('special_requests')}
         label="Special requests"

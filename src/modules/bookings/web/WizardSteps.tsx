@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { EmailField, PhoneField } from '../../../web/ui/contact-fields.tsx';
 import { Field, Select, TextArea } from '../../../web/ui/fields.tsx';
 import {
   additionalServices,
@@ -116,26 +117,8 @@ const ContactPart = ({ form }: Part) => {
   const { field } = parts(form);
   return (
     <>
-      <Field
-        {...field('email')}
-        label="Email"
-        type="email"
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="name@example.com"
-        hint="The detailed quote comes here."
-      />
-      <Field
-        {...field('phone')}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        required
-        autoComplete="tel"
-        placeholder="0803 123 4567"
-      />
+      <EmailField {...field('email')} required hint="The detailed quote comes here." />
+      <PhoneField {...field('phone')} required />
       <Field {...field('company_name')} label="Company name" required autoComplete="organization" />
       <Field {...field('contact_person')} label="Contact person" required autoComplete="name" />
       <Field

@@ -1,9 +1,8 @@
 // What the page of a booking asks and does. Live subject: `request:ID`, which its jobs tell too.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ApiError, asApiError, request } from '../../../web/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { asApiError, request } from '../../../web/api.ts';
 import type { BookingView } from '../booking-contract.ts';
-import { pressKeys } from './press-keys.ts';
+import { useDecisions } from './use-decisions.ts';
 
 /** By address and not by the contract, whose schemas weigh more than this page. */
 const at = (key: string, rest = ''): string => `/api/bookings/${encodeURIComponent(key)}${rest}`;
@@ -29,30 +28,9 @@ export const useBooking = (key: string | null) => {
 
 /** What the customer decides; what is sent has a key of its own (press-keys.ts). */
 export const useBookingActs = (key: string, view: BookingView) => {
-  const client = useQueryClient();
-  const [keys] = useState(pressKeys);
-  const [pending, setPending] = useState(false);
-  /** Null when it is done. */
-  const send = async (rest: string, body?: unknown): Promise<ApiError | null> => {
-    const what = [rest, body];
-    setPending(true);
-    try {
-      const now = await request<BookingView>('POST', at(key, rest), { body, key: keys.of(what) });
-      client.setQueryData([`request:${view.id}`, key], now);
-      keys.answered(what);
-      return null;
-    } catch (thrown) {
-      const problem = asApiError(thrown);
-      // Not reached: the next press is the same one. Refused: things have moved on, so look again.
-      if (problem.status > 0) {
-        keys.answered(what);
-        void client.invalidateQueries({ queryKey: [`request:${view.id}`] });
-      }
-      return problem;
-    } finally {
-      setPending(false);
-    }
-  };
+  const { pending, decide } = useDecisions<BookingView>(key, view.id);
+  const send = (rest: string, body?: unknown) =>
+    decide([rest, body], (press) => request<BookingView>('POST', at(key, rest), { body, key: press }));
   const quote = `/quotes/${view.quote?.id ?? ''}`;
   return {
     pending,

@@ -13,7 +13,7 @@ import {
 } from '../contract.ts';
 import { answerPriceChange } from '../price-change-contract.ts';
 import { checkPayment, choosePayment, payRequest } from '../payment-contract.ts';
-import { pressKeys } from './press-keys.ts';
+import { useDecisions } from './use-decisions.ts';
 
 /** A live message names the request by its id, which the page learns with the first answer to its key. */
 export const useTracked = (key: string) => {
@@ -37,30 +37,7 @@ export const useTracked = (key: string) => {
 
 /** What the customer decides. Each answers null, or why it was refused; what is sent has a key of its own (press-keys.ts). */
 export const useTrackActs = (key: string, view: TrackView) => {
-  const client = useQueryClient();
-  const [keys] = useState(pressKeys);
-  const [pending, setPending] = useState(false);
-  const act = async (
-    what: readonly unknown[],
-    work: (press: string) => Promise<TrackView>,
-  ): Promise<ApiError | null> => {
-    setPending(true);
-    try {
-      client.setQueryData([`request:${view.id}`, key], await work(keys.of(what)));
-      keys.answered(what);
-      return null;
-    } catch (thrown) {
-      const problem = asApiError(thrown);
-      // Not reached: the next press is the same one. Refused: things have moved on, so look again.
-      if (problem.status > 0) {
-        keys.answered(what);
-        void client.invalidateQueries({ queryKey: [`request:${view.id}`] });
-      }
-      return problem;
-    } finally {
-      setPending(false);
-    }
-  };
+  const { pending, decide: act } = useDecisions<TrackView>(key, view.id);
   const params = { key };
   return {
     pending,

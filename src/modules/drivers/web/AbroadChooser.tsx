@@ -9,10 +9,10 @@ import { asApiError, call, newKey } from '../../../web/api.ts';
 import { at } from '../../../web/at.ts';
 import { paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
+import { EmailField } from '../../../web/ui/contact-fields.tsx';
 import { Tailboard } from '../../../web/ui/bars.tsx';
 import { Button, LinkButton } from '../../../web/ui/Button.tsx';
 import { ChoiceCards } from '../../../web/ui/choices.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
 import { faultOf, type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import type { storeInterest } from '../interest-contract.ts';
@@ -101,14 +101,8 @@ export const AbroadChooser = ({ city }: { city: string }) => {
         }))}
       />
       {status === 'out' && (
-        <Field
-          label="Email"
+        <EmailField
           name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="name@example.com"
           required
           value={email}
           error={faultOf(error, 'email')}

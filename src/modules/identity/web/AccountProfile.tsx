@@ -5,6 +5,7 @@ import { phone as phoneField } from '../../../shared/fields.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { call } from '../../../web/api.ts';
 import { type User, useSession } from '../../../web/session.tsx';
+import { EmailField, PhoneField } from '../../../web/ui/contact-fields.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field, PasswordField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
@@ -43,16 +44,7 @@ const ProfileForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => 
   return (
     <FormShell short label="Name and phone" pending={pending} error={error} onSubmit={onSubmit}>
       <Field {...field('name')} label="Full name" autoComplete="name" />
-      <Field
-        {...field('phone')}
-        label="Phone"
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="0803 123 4567"
-        hint="Movers call this number on the day."
-      />
+      <PhoneField {...field('phone')} optional hint="Movers call this number on the day." />
       <Button type="submit" look="solid" wide pending={pending} pendingLabel="Saving…">
         Save
       </Button>
@@ -72,15 +64,7 @@ const EmailForm = ({ user, onSent }: { user: User; onSent: (email: string) => vo
         You sign in with <b className="wrap-anywhere">{user.email}</b>. We send a link to the new address; the change
         counts when you open it.
       </p>
-      <Field
-        {...field('email')}
-        label="New email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="name@example.com"
-      />
+      <EmailField {...field('email')} label="New email" />
       <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
       <Button type="submit" look="solid" wide pending={pending} pendingLabel="Sending…">
         Send the link

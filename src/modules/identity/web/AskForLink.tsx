@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../web/api.ts';
 import { at } from '../../../web/at.ts';
+import { EmailField } from '../../../web/ui/contact-fields.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import type { resendConfirmation, sendRecovery } from '../contract.ts';
@@ -63,15 +63,7 @@ export const AskForLink = ({
       )}
       {!sentTo && (
         <FormShell short label={label} pending={pending} error={error} onSubmit={onSubmit}>
-          <Field
-            {...field('email')}
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="name@example.com"
-          />
+          <EmailField {...field('email')} autoComplete="username" />
           <Button type="submit" look={main ? 'main' : 'line'} wide pending={pending} pendingLabel="Sending…">
             {button}
           </Button>

@@ -4,8 +4,9 @@ import type { ApiError } from '../../../web/api.ts';
 import { call } from '../../../web/api.ts';
 import { at } from '../../../web/at.ts';
 import { paths } from '../../../web/paths.ts';
+import { EmailField } from '../../../web/ui/contact-fields.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
-import { Field, PasswordField } from '../../../web/ui/fields.tsx';
+import { PasswordField } from '../../../web/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
 import type { signUp } from '../contract.ts';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -34,18 +35,13 @@ export const QuickSignUpForm = ({
   const emailField = field('email');
   return (
     <FormShell label="Sign up" pending={pending} error={error} onSubmit={onSubmit}>
-      <Field
+      <EmailField
         {...emailField}
         onChange={(typed) => {
           onEmail(typed.target.value);
           return emailField.onChange(typed);
         }}
-        label="Email"
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="name@example.com"
         hint="We send a confirmation link to this address."
       />
       <PasswordField

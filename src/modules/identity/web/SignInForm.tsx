@@ -1,9 +1,10 @@
 import { call } from '../../../web/api.ts';
 import { at } from '../../../web/at.ts';
 import { useSession } from '../../../web/session.tsx';
+import { EmailField } from '../../../web/ui/contact-fields.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Checkbox } from '../../../web/ui/choices.tsx';
-import { Field, PasswordField } from '../../../web/ui/fields.tsx';
+import { PasswordField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import type { ApiError } from '../../../web/api.ts';
 import type { signIn, User } from '../contract.ts';
@@ -45,18 +46,13 @@ export const SignInForm = (props: SignInFormProps) => {
   const emailField = field('email');
   return (
     <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
-      <Field
+      <EmailField
         {...emailField}
         onChange={(typed) => {
           onEmail(typed.target.value);
           return emailField.onChange(typed);
         }}
-        label="Email"
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="name@example.com"
       />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">

@@ -5,6 +5,7 @@ import { at } from '../../../web/at.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { nextAfterSignIn, paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
+import { EmailField, PhoneField } from '../../../web/ui/contact-fields.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Checkbox } from '../../../web/ui/choices.tsx';
 import { Field, PasswordField } from '../../../web/ui/fields.tsx';
@@ -47,24 +48,8 @@ const SignUpForm = () => {
   return (
     <FormShell label="Sign up" pending={pending} error={error} onSubmit={onSubmit}>
       <Field {...field('name')} label="Full name" autoComplete="name" />
-      <Field
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="name@example.com"
-        hint="We send a confirmation link to this address."
-      />
-      <Field
-        {...field('phone')}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="0803 123 4567"
-      />
+      <EmailField {...field('email')} autoComplete="username" hint="We send a confirmation link to this address." />
+      <PhoneField {...field('phone')} />
       <PasswordField
         {...field('password')}
         label="Password"

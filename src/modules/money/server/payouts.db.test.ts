@@ -1,5 +1,5 @@
 // Instant Payout against the real ledger: races, refusals, failures with the money back, and what strangers see.
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { database, type Database } from '../../../kernel/db/act.ts';
@@ -11,7 +11,7 @@ import { getEarnings, listBanks, listPayouts, previewAccount, requestPayout } fr
 import { postJobEarnings } from './door.ts';
 
 let kaya: Kaya;
-let owner: pg.Client;
+let owner: Kaya['owner'];
 let pool: pg.Pool;
 let db: Database;
 let hash: string;
@@ -19,14 +19,12 @@ let count = 0;
 
 beforeAll(async () => {
   kaya = await startKaya();
-  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
+  ({ owner } = kaya);
   pool = openPool(kaya.db.appUrl, 'kaya-test', 4);
   db = database(pool, { origin: kaya.url, commissionPercent: 10 });
   hash = await hashPassword('kaya-demo-1');
 });
 afterAll(async () => {
-  await owner.end();
   await db.close();
   await kaya.stop();
 });

@@ -1,5 +1,4 @@
 // The endpoints with services behind them: cached, merged, limited, and never failing with the service.
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { type MapServices, startMapServices } from '../../../../tests/support/map-services.ts';
@@ -10,7 +9,7 @@ import { searchPlaces as own } from './search.ts';
 
 let fake: MapServices;
 let kaya: Kaya;
-let owner: pg.Client;
+let owner: Kaya['owner'];
 beforeAll(async () => {
   fake = await startMapServices();
   kaya = await startKaya({
@@ -19,11 +18,9 @@ beforeAll(async () => {
     ROUTES_URL: `${fake.url}/osrm`,
     MAP_STYLE_URL: `${fake.url}/style.json`,
   });
-  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
+  ({ owner } = kaya);
 });
 afterAll(async () => {
-  await owner.end();
   await kaya.stop();
   await fake.stop();
 });

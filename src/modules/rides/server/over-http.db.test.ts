@@ -1,5 +1,4 @@
 // The whole program: a ride booked over HTTP finds a driver by the queue, letters and texts leave, a key books once.
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { way } from '../../../../tests/support/street.ts';
@@ -10,16 +9,12 @@ import { bookTrip, currentTrip, followTrip, getTrip } from '../contract.ts';
 import { acceptOffer, driverDesk } from '../driving-contract.ts';
 
 let kaya: Kaya;
-let owner: pg.Client;
+let owner: Kaya['owner'];
 beforeAll(async () => {
   kaya = await startKaya();
-  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
+  ({ owner } = kaya);
 });
-afterAll(async () => {
-  await owner.end();
-  await kaya.stop();
-});
+afterAll(() => kaya.stop());
 
 const signedUp = async (email: string, name: string): Promise<Person> => {
   const somebody = kaya.person();

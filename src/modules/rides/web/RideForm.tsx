@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { lagosDate, minutesWord } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { paths } from '../../../web/paths.ts';
+import { PhoneField } from '../../../web/ui/contact-fields.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
@@ -105,29 +106,17 @@ const More = ({ form, awake }: { form: RideFormState; awake: boolean }) => {
       {values.who === 'someone' && (
         <>
           <Field {...field('name')} label="Their name" autoComplete="off" maxLength={120} required />
-          <Field
+          <PhoneField
             {...field('phone')}
             label="Their phone"
-            type="tel"
-            inputMode="tel"
             autoComplete="off"
-            placeholder="0803 123 4567"
             required
             hint="We send the link to follow the trip to this number."
           />
         </>
       )}
       {user && !user.phone && (
-        <Field
-          {...field('own_phone')}
-          label="Your phone"
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="0803 123 4567"
-          hint="So that your driver can call you."
-        />
+        <PhoneField {...field('own_phone')} label="Your phone" optional hint="So that your driver can call you." />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 // The console over HTTP: who it exists for, what it shows, what it does, and how it is refused.
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import type { Call, Endpoint } from '../../../shared/contract.ts';
@@ -13,7 +12,7 @@ import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
 
 let kaya: Kaya;
-let owner: pg.Client;
+let owner: Kaya['owner'];
 let hash: string;
 let staff: Person;
 let count = 0;
@@ -76,15 +75,11 @@ const asked = async (ahead = 3, email = 'adaeze@example.com', person: Person = k
 
 beforeAll(async () => {
   kaya = await startKaya();
-  owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
+  ({ owner } = kaya);
   hash = await hashPassword('kaya-demo-1');
   staff = (await account('Folake Oni', ['staff'])).person;
 });
-afterAll(async () => {
-  await owner.end();
-  await kaya.stop();
-});
+afterAll(() => kaya.stop());
 
 describe('is there for staff alone', () => {
   const id = randomUUID();
