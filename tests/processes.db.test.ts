@@ -14,6 +14,7 @@ import { listNotifications } from '../src/modules/notifications/contract.ts';
 import { createWorker } from '../src/modules/workers/contract.ts';
 import { mailbox } from '../src/kernel/mail.ts';
 import { addDays, lagosDate } from '../src/shared/clock.ts';
+import { askedMove } from './support/asked-move.ts';
 import { type SecondPostgres, startSecondPostgres } from './support/database.ts';
 import { type Person, person } from './support/kaya.ts';
 
@@ -108,18 +109,7 @@ const mover = async (email: string): Promise<Person> => {
 
 const ask = async (customer: Person, inDays: number): Promise<{ key: string; job: string }> => {
   const { tracking_path } = await customer.call(submitRequest, {
-    body: {
-      service_type: 'moving',
-      move_type: 'move-in',
-      move_option: 'door-to-door',
-      present_location: 'Yaba, Lagos',
-      destination: 'Lekki Phase 1',
-      preferred_date: addDays(lagosDate(new Date()), inDays),
-      preferred_time: '09:00',
-      room_size: 'studio',
-      email: 'customer@example.com',
-      phone: '08031234567',
-    },
+    body: askedMove({ preferred_date: addDays(lagosDate(new Date()), inDays), email: 'customer@example.com' }),
   });
   const key = tracking_path.split('/').at(-1) ?? '';
   const { job_id } = await customer.call(trackRequest, { params: { key } });

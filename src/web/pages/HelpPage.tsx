@@ -1,6 +1,6 @@
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
-import { Mail, To } from './words.tsx';
+import { Dial, Mail, To } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
 export const meta = pageMeta('Help', 'Answers about requests, prices, the day of the move, accounts and payouts.');
@@ -52,15 +52,7 @@ export default function HelpPage() {
       </p>
       <h2 className="h2">In danger</h2>
       <p>
-        Dial{' '}
-        <a className="link" href="tel:112">
-          112
-        </a>
-        , free from any network. In Lagos also{' '}
-        <a className="link" href="tel:767">
-          767
-        </a>
-        .
+        Dial <Dial number="112" />, free from any network. In Lagos also <Dial number="767" />.
       </p>
       <h2 className="h2">Write to us</h2>
       <p>

@@ -1,5 +1,5 @@
 import { pageMeta } from '../page-meta.ts';
-import { Bullets, Mail } from './words.tsx';
+import { Bullets, Dial, Mail } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
 export const meta = pageMeta(
@@ -12,19 +12,8 @@ export default function SafetyPage() {
     <WordsPage title="Safety" lead="For the people who carry, the people who wait, and the load between them.">
       <h2 className="h2">In danger</h2>
       <p>
-        Dial{' '}
-        <a className="link" href="tel:112">
-          112
-        </a>
-        , free from any network. In Lagos also{' '}
-        <a className="link" href="tel:767">
-          767
-        </a>
-        . For a crash on the road the Federal Road Safety Corps answers{' '}
-        <a className="link" href="tel:122">
-          122
-        </a>
-        .
+        Dial <Dial number="112" />, free from any network. In Lagos also <Dial number="767" />. For a crash on the road
+        the Federal Road Safety Corps answers <Dial number="122" />.
       </p>
       <h2 className="h2">For customers</h2>
       <Bullets

@@ -31,3 +31,9 @@ export const LegalLinks = () => (
     <To path={paths.accessibility()}>Accessibility</To>.
   </p>
 );
+
+export const Dial = ({ number }: { number: string }) => (
+  <a className="link" href={`tel:${number}`}>
+    {number}
+  </a>
+);

@@ -1,4 +1,4 @@
-// Fields of a form: one line, many lines, native select, password. All take react-hook-form's `register(...)` by spread.
+// Fields of a form: one line, e-mail, phone, many lines, native select, password. All take react-hook-form's `register(...)` by spread.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useState } from 'react';
 import { Field, splitField } from './Field.tsx';
@@ -6,6 +6,25 @@ import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
 
 export { Field };
+
+/** How somebody is reached: each with the right keyboard and an example. */
+type Reached = Omit<ComponentProps<typeof Field>, 'label' | 'type'> & { label?: string };
+
+export const EmailField = (field: Reached) => (
+  <Field
+    label="Email"
+    type="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    placeholder="name@example.com"
+    {...field}
+  />
+);
+
+export const PhoneField = (field: Reached) => (
+  <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel" placeholder="0803 123 4567" {...field} />
+);
 
 export const TextArea = (props: FieldWords & ComponentProps<'textarea'>) => {
   const { frame, control } = splitField(props);

@@ -1,10 +1,10 @@
 // Staff's hand on a request, what follows a job by itself, and the wall around the table.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
-import { addDays, lagosDate } from '../../../shared/clock.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
@@ -35,18 +35,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const submit = async (who: Actor = visitor, email = 'ada@mail.example') => {
-  const body = {
-    service_type: 'moving',
-    move_type: 'move-in',
-    move_option: 'door-to-door',
-    present_location: 'Surulere, Lagos',
-    destination: 'Lekki Phase 1, Lagos',
-    preferred_date: addDays(lagosDate(new Date()), 3),
-    preferred_time: '08:00',
-    room_size: '2bedroom',
-    email,
-    phone: '+2348031234567',
-  } as const;
+  const body = askedMove({ email });
   const answer = await market.as(who, (act) => submitServiceRequest(act, { body }, noExchange));
   const job = String(await market.value('SELECT id FROM jobs.jobs WHERE request_id = $1', [answer.id]));
   return { ...answer, job };

@@ -1,5 +1,6 @@
 // Paying for a request over HTTP: what the page is answered, the sandbox's card page, and what a client cannot do.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { until } from '../../../../tests/support/business.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
@@ -15,19 +16,11 @@ afterAll(() => kaya.stop());
 let days = 2;
 const ask = (payment_method: 'cash' | 'card' | undefined) => {
   days += 1;
-  return {
-    service_type: 'moving' as const,
-    move_type: 'move-in' as const,
-    move_option: 'door-to-door' as const,
-    present_location: '14 Adeniran Ogunsanya Street, Surulere',
-    destination: 'Admiralty Way, Lekki Phase 1, Lagos',
+  return askedMove({
     preferred_date: addDays(lagosDate(new Date()), days),
-    preferred_time: '08:00',
-    room_size: '2bedroom' as const,
     email: `payer${days}@mail.example`,
-    phone: '0803 123 4567',
     ...(payment_method ? { payment_method } : {}),
-  };
+  });
 };
 const asked = async (payment_method: 'cash' | 'card' | undefined, who: Person = kaya.person()) => {
   const { tracking_path, price_kobo } = await who.call(submitRequest, { body: ask(payment_method) });
@@ -200,25 +193,7 @@ test('a card page that cannot be opened takes nothing and says so', async () => 
   const { submitServiceRequest } = await import('./submit-request.ts');
   const who = await market.account();
   const made = await market.as(who, (act) =>
-    submitServiceRequest(
-      act,
-      {
-        body: {
-          service_type: 'moving',
-          move_type: 'move-in',
-          move_option: 'door-to-door',
-          present_location: 'Surulere, Lagos',
-          destination: 'Lekki Phase 1',
-          preferred_date: addDays(lagosDate(new Date()), 3),
-          preferred_time: '08:00',
-          room_size: 'studio',
-          email: 'payer@mail.example',
-          phone: '+2348031234567',
-          payment_method: 'card',
-        },
-      },
-      noExchange,
-    ),
+    submitServiceRequest(act, { body: askedMove({ room_size: 'studio', payment_method: 'card' }) }, noExchange),
   );
   const pay = () => payForRequest(broken)(market.db, who, { params: { key: made.id } }, noExchange);
   expect(await codeOf(pay())).toBe('payment_unreachable');

@@ -1,9 +1,9 @@
 // The customer's yes at the door: job, request and lines change together.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
-import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { workerShare } from '../../catalogue/rules.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
 import { askChange } from '../../jobs/server/ask-price-change.ts';
@@ -19,18 +19,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const atTheDoor = async () => {
-  const body = {
-    service_type: 'moving',
-    move_type: 'move-in',
-    move_option: 'door-to-door',
-    present_location: 'Surulere, Lagos',
-    destination: 'Lekki Phase 1, Lagos',
-    preferred_date: addDays(lagosDate(new Date()), 3),
-    preferred_time: '08:00',
-    room_size: 'studio',
-    email: 'ada@mail.example',
-    phone: '+2348031234567',
-  } as const;
+  const body = askedMove({ room_size: 'studio' });
   const { id } = await market.as(visitor, (act) => submitServiceRequest(act, { body }, noExchange));
   const job = String(await market.value('SELECT id FROM jobs.jobs WHERE request_id = $1', [id]));
   const worker = await market.worker();

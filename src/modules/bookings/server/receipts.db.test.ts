@@ -1,5 +1,6 @@
 // The receipt of a completed request over HTTP: issued once, read by those it is for, listed, claimed with its request.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -44,19 +45,7 @@ let days = 2;
 const moved = async (who: Person, email: string, priceKobo?: number) => {
   days += 1;
   const asked = await who.call(contract.submitRequest, {
-    body: {
-      service_type: 'moving',
-      move_type: 'move-in',
-      move_option: 'door-to-door',
-      present_location: '14 Adeniran Ogunsanya Street, Surulere',
-      destination: 'Admiralty Way, Lekki Phase 1, Lagos',
-      preferred_date: addDays(lagosDate(new Date()), days),
-      preferred_time: '08:00',
-      room_size: '2bedroom',
-      email,
-      phone: '0803 123 4567',
-      special_requests: '',
-    },
+    body: askedMove({ preferred_date: addDays(lagosDate(new Date()), days), email, special_requests: '' }),
   });
   const { rows } = await owner.query<{ id: string }>('SELECT id FROM jobs.jobs WHERE request_id = $1', [asked.id]);
   const job = rows[0]?.id ?? '';

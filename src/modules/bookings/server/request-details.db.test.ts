@@ -1,6 +1,7 @@
 // What a request says besides its form: its kind, its things, its photos; and that strangers see none of it.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -24,21 +25,8 @@ afterAll(() => market.close());
 
 type Body = Call<typeof submitRequest>['body'];
 const day = (ahead: number): string => addDays(lagosDate(new Date()), ahead);
-const asked = (more: Partial<Body> = {}): Body => ({
-  service_type: 'moving',
-  move_type: 'move-in',
-  move_option: 'door-to-door',
-  present_location: 'Surulere, Lagos',
-  destination: 'Lekki Phase 1, Lagos',
-  preferred_date: day(3),
-  preferred_time: '08:00',
-  room_size: '2bedroom',
-  email: 'ada@mail.example',
-  phone: '+2348031234567',
-  ...more,
-});
 const submit = (more: Partial<Body> = {}, who: Actor = visitor) =>
-  market.as(who, (act) => submitServiceRequest(act, { body: asked(more) }, noExchange));
+  market.as(who, (act) => submitServiceRequest(act, { body: askedMove(more) }, noExchange));
 const track = (id: string, who: Actor = trackingVisitor(id)) =>
   market.as(who, (act) => followRequest(act, { params: { key: id } }, noExchange));
 const jobOf = async (id: string) => String(await market.value('SELECT id FROM jobs.jobs WHERE request_id = $1', [id]));

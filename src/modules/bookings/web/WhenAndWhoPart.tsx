@@ -1,6 +1,5 @@
 import { addDays, lagosDate } from '../../../shared/clock.ts';
-import { EmailField, PhoneField } from '../../../web/ui/contact-fields.tsx';
-import { Field, Select, TextArea } from '../../../web/ui/fields.tsx';
+import { EmailField, Field, PhoneField, Select, TextArea } from '../../../web/ui/fields.tsx';
 import {
   kindOf,
   listsThings,

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../web/api.ts';
 import { at } from '../../../web/at.ts';
-import { EmailField } from '../../../web/ui/contact-fields.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
+import { EmailField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import type { resendConfirmation, sendRecovery } from '../contract.ts';

@@ -1,10 +1,9 @@
 import { call } from '../../../web/api.ts';
 import { at } from '../../../web/at.ts';
 import { useSession } from '../../../web/session.tsx';
-import { EmailField } from '../../../web/ui/contact-fields.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Checkbox } from '../../../web/ui/choices.tsx';
-import { PasswordField } from '../../../web/ui/fields.tsx';
+import { EmailField, PasswordField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import type { ApiError } from '../../../web/api.ts';
 import type { signIn, User } from '../contract.ts';

@@ -15,6 +15,17 @@ import { useKept } from './kept-forms.ts';
 import { amountOf, drawQuote, type Extra, type QuoteForm, startQuote, type Wish, withExtra } from './quote-form.ts';
 import { useAct } from './staff-queries.ts';
 
+const NairaField = ({ onType, ...field }: { value: string; placeholder?: string; onType: (typed: string) => void }) => (
+  <Field
+    label="Naira"
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={20}
+    onChange={(change) => onType(change.target.value)}
+    {...field}
+  />
+);
+
 const ExtraLine = ({
   extra,
   onChange,
@@ -32,15 +43,7 @@ const ExtraLine = ({
       value={extra.label}
       onChange={(typed) => onChange({ ...extra, label: typed.target.value })}
     />
-    <Field
-      label="Naira"
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="Left out"
-      maxLength={20}
-      value={extra.amount}
-      onChange={(typed) => onChange({ ...extra, amount: typed.target.value })}
-    />
+    <NairaField placeholder="Left out" value={extra.amount} onType={(amount) => onChange({ ...extra, amount })} />
     <IconButton icon={Trash} label={`Remove ${extra.label || 'the line'}`} onClick={onRemove} />
   </div>
 );
@@ -48,14 +51,7 @@ const ExtraLine = ({
 const WishLine = ({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) => (
   <fieldset className="quote-line quote-wish" aria-label={wish.label}>
     <span>{wish.label}</span>
-    <Field
-      label="Naira"
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-      value={wish.amount}
-      onChange={(typed) => onChange({ ...wish, amount: typed.target.value })}
-    />
+    <NairaField value={wish.amount} onType={(amount) => onChange({ ...wish, amount })} />
     <Checkbox
       label="Included"
       checked={amountOf(wish.amount) === 0}
@@ -82,14 +78,7 @@ const Lines = ({
       {form.tier !== null && (
         <div className="quote-line">
           <span>{tier}</span>
-          <Field
-            label="Naira"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            value={form.tier}
-            onChange={(typed) => onChange({ ...form, tier: typed.target.value })}
-          />
+          <NairaField value={form.tier} onType={(tierPrice) => onChange({ ...form, tier: tierPrice })} />
         </div>
       )}
       <div className="quote-line">
