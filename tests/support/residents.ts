@@ -1,5 +1,4 @@
 // Residents of the whole program: people with accounts and what they leave behind, and where in the database a word still stands.
-import pg from 'pg';
 import { submitRequest } from '../../src/modules/bookings/contract.ts';
 import { storeInterest } from '../../src/modules/drivers/interest-contract.ts';
 import { interestConsent } from '../../src/modules/drivers/interest-rules.ts';
@@ -23,8 +22,7 @@ const anyone: Who = { name: 'Zubaida Quartey', phone: '+2348099887766', email: '
 
 export const openResidents = async () => {
   const kaya = await startKaya();
-  const owner = new pg.Client({ connectionString: kaya.db.ownerUrl });
-  await owner.connect();
+  const { owner } = kaya;
   const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
     (await owner.query(sql, values)).rows as T[];
   const resident = async (email: string, name = 'Zubaida Quartey', phone = '+2348099887766'): Promise<Person> => {
@@ -132,9 +130,6 @@ export const openResidents = async () => {
     finished,
     noted,
     interested,
-    stop: async (): Promise<void> => {
-      await owner.end();
-      await kaya.stop();
-    },
+    stop: kaya.stop,
   };
 };
