@@ -13,6 +13,7 @@ import { closeRequest } from './cancel-request.ts';
 import { allRequests, lockRequest, requestById, setHold, setPrice } from './requests.sql.ts';
 import { jobOf } from './track-request.ts';
 
+export { bookingsRoom } from './account-room.ts';
 export { type Load, loadFor } from './read-load.ts';
 export { type PlannedJob, scheduleBooking } from './schedule-booking.ts';
 export { type QuoteWords, saveQuoteDraft, sendQuote } from './send-quote.ts';
@@ -114,4 +115,3 @@ export const cancelRequest = async (act: Act, id: string, reason: string): Promi
   if (!row) throw new Refused(common.not_found);
   return staffView(await closeRequest(act, row, 'staff', reason));
 };
-export { bookingsRoom } from './account-room.ts';

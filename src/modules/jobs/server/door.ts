@@ -7,6 +7,7 @@ import { jobsOfOneRequest } from './jobs.sql.ts';
 import { countOfJob } from './messages.sql.ts';
 import { claimJobs } from './steps.sql.ts';
 
+export { eraseJobsOfRequests, jobsRoom } from './account-room.ts';
 export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
 export { cancelJob, disputeJob } from './end-job.ts';
@@ -43,4 +44,3 @@ export const readMessages = async (act: Act, jobId: string): Promise<Message[]> 
  */
 export const writeMessage = (act: Act, jobId: string, author: Author, body: string): Promise<Message> =>
   writeToChat(act, jobId, body, author);
-export { eraseJobsOfRequests, jobsRoom } from './account-room.ts';

@@ -7,6 +7,7 @@ import { allPayouts } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { type PayoutRow, shownPayout } from './show-payout.ts';
 
+export { moneyRoom } from './account-room.ts';
 export type { Checkouts } from '../providers/checkouts.ts';
 export { giveBack } from './give-back.ts';
 export { type Due, openPayment, wayToPay } from './open-payment.ts';
@@ -53,4 +54,3 @@ export const listAllPayouts = async (act: Act, filter: { status?: string; cursor
   const { items, next } = cutPage(rows, page);
   return { items: items.map((row) => ({ ...shownPayout(row), account_id: row.account_id })), next };
 };
-export { moneyRoom } from './account-room.ts';

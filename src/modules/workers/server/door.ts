@@ -5,6 +5,7 @@ import { workersEvents } from '../events.ts';
 import type { Schedule, WorkerStatus } from '../rules.ts';
 import { addCompletion, addRating, cardsOf, markBusy, standingOf } from './workers.sql.ts';
 
+export { workersRoom } from './account-room.ts';
 export { touch } from './read-worker.ts';
 
 /** What taking a job asks of a worker. lat and lng: where they work from, if known. */
@@ -49,4 +50,3 @@ export const setBusy = async (act: Act, workerId: string, busy: boolean): Promis
   const changed = await act.one(markBusy, { worker: workerId, busy });
   if (changed?.status) act.emit(workersEvents.status_changed, { workerId, status: changed.status, by: 'job' });
 };
-export { workersRoom } from './account-room.ts';
