@@ -235,6 +235,36 @@ test('for later and for someone else: what is wrong stands beside its field', as
   await expect(page.getByText('You pay nothing.')).toBeVisible();
 });
 
+test('a sixth reserved ride, and a text abroad, are refused in words beside the form', async ({ page, context }) => {
+  await newCustomer(context, 'ebele');
+  for (let nth = 0; nth < 5; nth += 1) {
+    const data = {
+      pickup: { address: 'Adeniran Ogunsanya Street, Surulere', lat: 6.4926, lng: 3.3567 },
+      destination: { address: 'Admiralty Way, Lekki', lat: 6.4483, lng: 3.4716 },
+      vehicle_class: 'car',
+      scheduled_for: `${dayAhead(3 + nth)}T08:00:00+01:00`,
+    };
+    expect((await context.request.post('/api/trips', { data })).status()).toBe(201);
+  }
+  await page.goto('/find-mover');
+  await fillWay(page);
+  await page.getByLabel('Pickup option').selectOption('Schedule for later');
+  await page.getByLabel('Who rides').selectOption('For someone else');
+  await page.getByLabel('Date').fill(dayAhead(9));
+  await page.getByLabel('Time').fill('08:00');
+  await page.getByLabel('Their name').fill('Ngozi Eze');
+  await page.getByLabel('Their phone').fill('+44 7700 900123');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByLabel('Their phone')).toHaveAccessibleDescription(/Enter a Nigerian number/);
+  await page.getByLabel('Their phone').fill('0805 123 4567');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('form', { name: 'Get a move' }).getByRole('alert')).toContainText(
+    'You can hold 5 reserved rides at once. Cancel one, or wait until one is over.',
+  );
+  await expectAccessible(page, 'too many reserved rides');
+  await expectNoSidewaysScroll(page, 'too many reserved rides');
+});
+
 test('a vehicle is chosen, and Find Movers searches at once', async ({ page, context }) => {
   await page.goto('/choose-vehicle-type');
   await expect(page.getByText('Please go back to select pickup and destination locations')).toBeVisible();
