@@ -47,7 +47,7 @@ export const getEarnings = endpoint({
   answer: z.object({
     /** The ledger balance: what can be paid out. */
     balance_kobo: kobo,
-    /** Commission of jobs paid in cash, settled out of the next earnings; above `most_owed_kobo` no cash job can be taken. */
+    /** Kaya's part of jobs and rides paid in cash, settled out of the next earnings; above `most_owed_kobo` no cash job can be taken. */
     owed_kobo: kobo,
     most_owed_kobo: kobo,
     /** Lifetime, payouts not taken off. */

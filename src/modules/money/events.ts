@@ -54,7 +54,7 @@ export const moneyEvents = {
     'money.earnings_posted',
     { audience: (p) => [`account:${p.accountId}`], subjects: () => ['earnings'] },
   ),
-  /** A ride's share reached the driver's balance. */
+  /** A ride reached its driver's account. amount_kobo: what the balance gained, nothing where it was paid in cash. */
   ride_earnings_posted: event<{ readonly accountId: string; readonly tripId: string; readonly amount_kobo: number }>()(
     'money.ride_earnings_posted',
     { audience: (p) => [`account:${p.accountId}`], subjects: () => ['earnings', 'driver'] },

@@ -9,7 +9,7 @@
 export const accountKinds = {
   /** What Kaya owes a worker: the balance that can be paid out. Owner: the worker. */
   worker_payable: { owned: true, floor: true },
-  /** Commission of jobs paid in cash that a worker owes Kaya: below zero or nothing. Owner: the worker. */
+  /** Kaya's part of what a worker or driver took in cash, owed: below zero or nothing. Owner: the worker. */
   worker_receivable: { owned: true, floor: false, ceiling: true },
   /** What a customer has paid for a job that is not completed. Owner: the job. */
   escrow: { owned: true, floor: true },
@@ -129,21 +129,31 @@ export const postingForSettledCommission = (debt: { once: string; workerId: stri
 };
 
 /**
- * A ride's money: the price of a completed trip, or the fee of one cancelled late. It splits into the driver's share (none
- * where no driver had set off) and Kaya's. A driver's balance is a worker_payable like a worker's.
+ * A ride is done, and its driver has taken the cash: the price, and what the customer owed of rides cancelled before. The
+ * driver keeps their share and owes the rest. A driver's accounts are those of a worker.
  */
-export const postingForTrip = (
-  kind: 'trip_completed' | 'trip_cancelled',
-  trip: { tripId: string; driverId: string | null; total_kobo: number; driver_share_kobo: number },
-): Posting => {
-  const { tripId, driverId, total_kobo, driver_share_kobo } = trip;
-  mustBePositive(total_kobo);
-  if (!(driver_share_kobo >= 0 && driver_share_kobo <= total_kobo)) throw new RangeError('Share outside the price');
-  if (driverId === null && driver_share_kobo > 0) throw new RangeError('A share for nobody');
-  return balanced(kind, tripId, [
-    leg('escrow', tripId, -total_kobo),
-    ...(driverId === null ? [] : [leg('worker_payable', driverId, driver_share_kobo)]),
-    leg('commission_revenue', null, total_kobo - driver_share_kobo),
+export const postingForCompletedTrip = (trip: {
+  tripId: string;
+  driverId: string;
+  cash_kobo: number;
+  driver_share_kobo: number;
+}): Posting => {
+  const { tripId, driverId, cash_kobo, driver_share_kobo } = trip;
+  mustBePositive(cash_kobo);
+  if (!(driver_share_kobo >= 0 && driver_share_kobo <= cash_kobo)) throw new RangeError('Share outside the price');
+  return balanced('trip_completed', tripId, [
+    leg('worker_receivable', driverId, -(cash_kobo - driver_share_kobo)),
+    leg('commission_revenue', null, cash_kobo - driver_share_kobo),
+  ]);
+};
+
+/** Cancelled late, with the driver on the way: their share of the fee comes from Kaya, who gets it with the customer's next ride. */
+export const postingForCancelledTrip = (trip: { tripId: string; driverId: string; share_kobo: number }): Posting => {
+  const { tripId, driverId, share_kobo } = trip;
+  mustBePositive(share_kobo);
+  return balanced('trip_cancelled', tripId, [
+    leg('worker_payable', driverId, share_kobo),
+    leg('commission_revenue', null, -share_kobo),
   ]);
 };
 

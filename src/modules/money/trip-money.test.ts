@@ -1,33 +1,73 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { postingForTrip } from './ledger.ts';
+import { type Posting, postingForCancelledTrip, postingForCompletedTrip, postingForSettledCommission } from './ledger.ts';
 
-const trip = { tripId: 't', driverId: 'd', total_kobo: 4_000_00, driver_share_kobo: 3_600_00 };
-const legsOf = (posting: ReturnType<typeof postingForTrip>) =>
-  posting.legs.map(({ account, owner, amount_kobo }) => [account, owner, amount_kobo]);
+const trip = { tripId: 't', driverId: 'd', cash_kobo: 4_000_00, driver_share_kobo: 3_600_00 };
+const legsOf = (posting: Posting) => posting.legs.map(({ account, owner, amount_kobo }) => [account, owner, amount_kobo]);
+const sumOf = (account: string, ...postings: Posting[]): number =>
+  postings
+    .flatMap(({ legs }) => legs)
+    .filter((leg) => leg.account === account)
+    .reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
 
-test('a completed ride: escrow splits into the driver’s share and the commission', () => {
-  const posting = postingForTrip('trip_completed', trip);
+test('a completed ride: the driver keeps their share of the cash and owes the rest', () => {
+  const posting = postingForCompletedTrip(trip);
   expect(posting.key).toBe('trip_completed:t');
   expect(legsOf(posting)).toEqual([
-    ['escrow', 't', -4_000_00],
-    ['worker_payable', 'd', 3_600_00],
+    ['worker_receivable', 'd', -400_00],
     ['commission_revenue', null, 400_00],
   ]);
 });
 
-test('a fee without a driver on the way is all Kaya’s', () => {
-  const posting = postingForTrip('trip_cancelled', { ...trip, driverId: null, driver_share_kobo: 0 });
+test('a fee with the driver on the way: their share comes from Kaya', () => {
+  const posting = postingForCancelledTrip({ tripId: 't', driverId: 'd', share_kobo: 1_800_00 });
+  expect(posting.key).toBe('trip_cancelled:t');
   expect(legsOf(posting)).toEqual([
-    ['escrow', 't', -4_000_00],
-    ['commission_revenue', null, 4_000_00],
+    ['worker_payable', 'd', 1_800_00],
+    ['commission_revenue', null, -1_800_00],
   ]);
 });
 
+const price = fc
+  .tuple(fc.integer({ min: 1, max: 10 ** 12 }), fc.double({ min: 0, max: 1, noNaN: true }))
+  .map(([price_kobo, part]) => ({ price_kobo, share_kobo: Math.round(price_kobo * part) }));
+
+test('whatever is cancelled late and paid with the next ride: drivers have their shares, Kaya the rest, and it sums to zero', () => {
+  fc.assert(
+    fc.property(price, price, (fee, ride) => {
+      const cash_kobo = ride.price_kobo + fee.price_kobo;
+      const postings = [
+        ...(fee.share_kobo > 0
+          ? [postingForCancelledTrip({ tripId: 'late', driverId: 'first', share_kobo: fee.share_kobo })]
+          : []),
+        postingForCompletedTrip({ tripId: 'next', driverId: 'd', cash_kobo, driver_share_kobo: ride.share_kobo }),
+      ];
+      for (const { legs } of postings) {
+        expect(legs.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(0);
+        expect(legs.every(({ amount_kobo }) => amount_kobo !== 0)).toBe(true);
+      }
+      // In hand, less what is owed, is the share; Kaya is owed everything else.
+      expect(cash_kobo + sumOf('worker_receivable', ...postings)).toBe(ride.share_kobo);
+      expect(sumOf('worker_payable', ...postings)).toBe(fee.share_kobo);
+      expect(sumOf('commission_revenue', ...postings)).toBe(cash_kobo - fee.share_kobo - ride.share_kobo);
+      expect(sumOf('escrow', ...postings) + sumOf('provider_balance', ...postings), 'nothing is collected').toBe(0);
+    }),
+  );
+});
+
+test('the share of a fee settles what its driver owes', () => {
+  const owed = postingForCompletedTrip(trip);
+  const gained = postingForCancelledTrip({ tripId: 'late', driverId: 'd', share_kobo: 1_800_00 });
+  const settled = postingForSettledCommission({ once: 'late', workerId: 'd', amount_kobo: 400_00 });
+  expect(sumOf('worker_receivable', owed, gained, settled)).toBe(0);
+  expect(sumOf('worker_payable', owed, gained, settled)).toBe(1_400_00);
+});
+
 test.each([
-  { ...trip, total_kobo: 0 },
-  { ...trip, driver_share_kobo: 4_000_01 },
-  { ...trip, driver_share_kobo: -1 },
-  { ...trip, driverId: null },
-])('%o is a fault', (wrong) => {
-  expect(() => postingForTrip('trip_completed', wrong)).toThrow(RangeError);
+  ['no cash', () => postingForCompletedTrip({ ...trip, cash_kobo: 0, driver_share_kobo: 0 })],
+  ['a share above the cash', () => postingForCompletedTrip({ ...trip, driver_share_kobo: 4_000_01 })],
+  ['a share below zero', () => postingForCompletedTrip({ ...trip, driver_share_kobo: -1 })],
+  ['no share of a fee', () => postingForCancelledTrip({ tripId: 't', driverId: 'd', share_kobo: 0 })],
+])('never posts %s', (_name, post) => {
+  expect(post).toThrow(RangeError);
 });

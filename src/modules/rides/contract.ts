@@ -34,7 +34,7 @@ export const ridesRefusals = {
     'Too many rides for other people',
     `You have booked ${rideRules.mostTextsAnHour} rides for other people within an hour. Wait a little, then book the next one.`,
   ),
-  /** `about.price_kobo` is the price now; nothing was booked. */
+  /** `about.price_kobo` is the price now, `about.owed_fee_kobo` what is owed of cancelled rides; nothing was booked. */
   price_changed: refusal(409, 'price_changed', 'The price has changed', 'The price has changed. Look at it again.'),
   /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names it. */
   fee_changed: refusal(409, 'fee_changed', 'The fee has changed', 'Cancelling now costs something else. Look again.'),
@@ -97,6 +97,8 @@ export const estimateRide = endpoint({
     distance_m: z.int(),
     duration_s: z.int(),
     vehicles: z.array(rideOffer),
+    /** Of rides cancelled late: paid with your next ride for now, beside its price. 0 without an account. */
+    owed_fee_kobo: z.int(),
   }),
   refusals: [placeUnknown, outsideNigeria, refuse.same_place],
 });
@@ -144,6 +146,8 @@ export const trip = z.object({
   duration_s: z.int(),
   price_kobo: z.int(),
   price_lines: z.array(priceLine),
+  /** Fees of rides cancelled before, paid to the driver beside the price. */
+  carried_kobo: z.int(),
   /** Somebody else who rides; null: the customer. */
   rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** How many drivers were asked in this search, and when it gives up; null unless searching or offered. */
@@ -161,7 +165,14 @@ export const trip = z.object({
   cancellation,
   /** How it ended early; null unless cancelled. */
   cancelled: z.nullable(
-    z.object({ by: z.enum(['customer', 'staff']), reason: z.string(), fee_kobo: z.int(), lines: z.array(priceLine) }),
+    z.object({
+      by: z.enum(['customer', 'staff']),
+      reason: z.string(),
+      fee_kobo: z.int(),
+      lines: z.array(priceLine),
+      /** The ride with which the fee was paid, whose receipt names it; null: owed. */
+      fee_paid_by: z.nullable(z.string()),
+    }),
   ),
   /** The driver before this one could not come. */
   driver_lost: z.boolean(),
@@ -208,6 +219,8 @@ export const bookTrip = endpoint({
     phone: z.optional(z.nullable(phone)),
     /** The price the person saw; when it is another one now, nothing is booked. */
     price_kobo: z.optional(z.int('Enter an amount')),
+    /** For now: what the person saw they owe of cancelled rides; when it is another amount, nothing is booked. */
+    owed_fee_kobo: z.optional(z.int('Enter an amount')),
   }),
   answer: trip,
   status: 201,

@@ -38,6 +38,8 @@ const way = {
   duration_s: z.int(),
   /** 'You earn'. */
   you_earn_kobo: z.int(),
+  /** 'Collect in cash': the price, and what the customer owed besides. Of a cancelled ride nothing. */
+  collect_kobo: z.int(),
 };
 
 /** A ride offered to this driver, until `ends_at`; `now` is the server's clock, for the countdown. */
@@ -76,6 +78,8 @@ export const driverDesk = endpoint({
     offer: z.nullable(driverOffer),
     trip: z.nullable(driverTrip),
     today: z.object({ earnings_kobo: z.int(), trips: z.int(), online_seconds: z.int() }),
+    /** Kaya's part of rides paid in cash, settled out of what Kaya pays the driver next. */
+    owed_kobo: z.int(),
   }),
   refusals: [no_driver_profile],
 });
@@ -133,7 +137,7 @@ export const startTrip = endpoint({
 });
 
 export const completeTrip = endpoint({
-  ...step('rides.completeTrip', '/api/trips/{id}/completion', 'At the destination: the trip is over and paid.'),
+  ...step('rides.completeTrip', '/api/trips/{id}/completion', 'At the destination, with the cash in hand: the trip is over.'),
   refusals: [refuse.wrong_step],
 });
 

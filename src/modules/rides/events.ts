@@ -37,6 +37,7 @@ export const ridesEvents = {
   completed: event<
     OfTrip &
       Way & {
+        /** Paid to the driver in cash; the lines add up to it, fees of rides cancelled before included. */
         readonly priceKobo: number;
         readonly priceLines: readonly PriceLine[];
         readonly shareKobo: number;
@@ -45,7 +46,7 @@ export const ridesEvents = {
   >()('rides.completed', about),
   released: event<OfTrip>()('rides.released', about),
   no_driver: event<OfTrip & Way>()('rides.no_driver', about),
-  /** feeKobo: charged to the customer; shareKobo: the driver's part of it. */
+  /** feeKobo: owed by the customer, and paid with their next ride; shareKobo: the driver's part of it. */
   cancelled: event<
     OfTrip &
       Way & {

@@ -3,7 +3,7 @@
 import { addDays, lagosDate } from '../../shared/clock.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { isNigerian, parsePhone } from '../../shared/phone.ts';
-import { type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
+import { type PriceLine, type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
 
 export { type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
 
@@ -140,6 +140,16 @@ export const reminderAt = (scheduled_for: Date): Date => plus(scheduled_for, -ri
 /** The lowest price of a vehicle class: what a late cancellation costs. */
 const lowestPrice_kobo = (vehicle: VehicleClass): number =>
   vehicleClasses.find(({ code }) => code === vehicle)?.range.from_kobo ?? 0;
+
+/** What is owed of rides cancelled before, as a line beside those of the price; none where nothing is. */
+export const carriedLines = (carried_kobo: number): PriceLine[] =>
+  carried_kobo === 0
+    ? []
+    : [{ code: 'carried_fee', label: 'Fee of your cancelled ride', amount_kobo: carried_kobo }];
+
+/** What the driver takes in cash at the end. */
+export const cashOf = ({ price_kobo, carried_kobo }: { price_kobo: number; carried_kobo: number }): number =>
+  price_kobo + carried_kobo;
 
 export type CancelFacts = {
   readonly status: TripStatus;

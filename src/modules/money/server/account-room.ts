@@ -41,7 +41,7 @@ export const moneyRoom: AccountRoom = {
     const owed = await owedNow(act, account);
     return [
       ...(owed > 0
-        ? [`You owe Kaya ${naira(owed)} of jobs paid in cash. Write to us on the help page to settle it.`]
+        ? [`You owe Kaya ${naira(owed)} of what you took in cash. Write to us on the help page to settle it.`]
         : []),
       ...(balance > 0 ? [`${naira(balance)} is in your balance. ${way}`] : []),
       ...underway.map(

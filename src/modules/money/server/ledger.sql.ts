@@ -26,7 +26,7 @@ export const payableOf = query(
      FROM money.accounts a WHERE a.kind = 'worker_payable' AND a.owner_id = $owner`,
 );
 
-/** What touched the balance, and the commission of cash jobs as it came to be owed. */
+/** What touched the balance, and Kaya's part of cash jobs and rides as it came to be owed. */
 export const entriesOf = query(
   'money.entriesOf',
   { owner: 'uuid', most: 'int8' },
@@ -38,9 +38,9 @@ export const entriesOf = query(
     payout_id: 'uuid?',
     posted_at: 'timestamptz',
   },
-  `SELECT e.id, CASE a.kind WHEN 'worker_receivable' THEN 'cash_job' ELSE p.kind END AS kind, e.amount_kobo, p.job_id, p.payout_id, p.posted_at
+  `SELECT e.id, CASE WHEN a.kind <> 'worker_receivable' THEN p.kind WHEN p.kind = 'job_completed' THEN 'cash_job' ELSE 'cash_ride' END AS kind, e.amount_kobo, p.job_id, p.payout_id, p.posted_at
      FROM money.accounts a JOIN money.entries e ON e.account_id = a.id JOIN money.postings p ON p.id = e.posting_id
-    WHERE a.owner_id = $owner AND (a.kind = 'worker_payable' OR (a.kind = 'worker_receivable' AND p.kind = 'job_completed'))
+    WHERE a.owner_id = $owner AND (a.kind = 'worker_payable' OR (a.kind = 'worker_receivable' AND p.kind IN ('job_completed', 'trip_completed')))
     ORDER BY e.id DESC LIMIT $most`,
 );
 

@@ -2,9 +2,10 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
 import type { PaymentMethod } from '../payment-rules.ts';
-import { postingForCollectedPayment, postingForCompletedJob, postingForSettledCommission } from '../rules.ts';
-import { closePayments, lockSettleable } from './payments.sql.ts';
+import { postingForCollectedPayment, postingForCompletedJob } from '../rules.ts';
+import { closePayments } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
+import { settleOwed } from './settle-owed.ts';
 
 type DoneJob = {
   readonly jobId: string;
@@ -12,12 +13,6 @@ type DoneJob = {
   readonly total_kobo: number;
   readonly share_kobo: number;
   readonly method: PaymentMethod;
-};
-
-/** What a worker owes is settled before anything else, so nobody has a balance and owes. */
-const settleOwed = async (act: Act, workerId: string, once: string): Promise<void> => {
-  const amount_kobo = (await act.one(lockSettleable, { worker: workerId }))?.amount_kobo ?? 0;
-  if (amount_kobo > 0) await postEntries(act, postingForSettledCommission({ once, workerId, amount_kobo }), {});
 };
 
 /** What the customer pays by card is held already; what Kaya bills to a company counts as collected. */

@@ -44,7 +44,7 @@ const Overview = () => {
         </div>
         {data.owed_kobo > 0 && (
           <Note tone={data.owed_kobo > data.most_owed_kobo ? 'bad' : 'info'}>
-            <b>You owe Kaya {naira(data.owed_kobo)} of jobs paid in cash</b>
+            <b>You owe Kaya {naira(data.owed_kobo)} of what you took in cash</b>
             <p>
               It comes off your next earnings by card.
               {data.owed_kobo > data.most_owed_kobo &&

@@ -19,7 +19,8 @@ export const moneyIsBack = 'The money is back in your balance.';
 export const entryWords: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
   cash_job: 'Kaya’s part of a cash job, owed',
-  commission_settled: 'Settled: Kaya’s part of cash jobs',
+  cash_ride: 'Kaya’s part of a cash ride, owed',
+  commission_settled: 'Settled: Kaya’s part of what you took in cash',
   trip_completed: 'Ride completed',
   trip_cancelled: 'Ride cancelled late',
   payout_held: 'Payout',

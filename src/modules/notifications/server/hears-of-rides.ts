@@ -91,7 +91,7 @@ export const ofRides: readonly Heard[] = [
       inbox: (p) => ({
         type: 'other',
         title: 'Ride completed',
-        message: `${naira(p.priceKobo)} for your ride. How was it?`,
+        message: `${naira(p.priceKobo)} in cash to your driver. How was it?`,
         link: ride(p),
       }),
       email: (p, _facts, reader) => ({
@@ -112,7 +112,7 @@ export const ofRides: readonly Heard[] = [
       inbox: (p) => ({
         type: 'payment',
         title: 'Ride completed',
-        message: `You earned ${naira(p.shareKobo)}.`,
+        message: `${naira(p.priceKobo)} in cash. You earned ${naira(p.shareKobo)}.`,
         link: desk,
       }),
     },
@@ -146,7 +146,7 @@ export const ofRides: readonly Heard[] = [
       inbox: (p) => ({
         type: 'other',
         title: 'Ride cancelled',
-        message: p.feeKobo > 0 ? `Cancelling cost ${naira(p.feeKobo)}.` : 'It costs you nothing.',
+        message: p.feeKobo > 0 ? `${naira(p.feeKobo)} is added to your next ride.` : 'It costs you nothing.',
         link: ride(p),
       }),
       email: (p, _facts, reader) => ({

@@ -16,6 +16,7 @@ import { tripView } from './trip-views.ts';
 import {
   activeOfCustomer,
   bookingsHeld,
+  carryFees,
   findTrip,
   insertContacts,
   insertStartCode,
@@ -57,6 +58,10 @@ const scheduleFor = (asked: string | null | undefined, now: Date): Date | null =
   return scheduled_for;
 };
 
+/** Whether the person saw another amount. */
+const differs = (seen_kobo: number | undefined, now_kobo: number): boolean =>
+  seen_kobo !== undefined && seen_kobo !== now_kobo;
+
 /** The search, or what wakes it: queued with the trip. */
 const queueSearch = (act: Act, tripId: string, scheduled_for: Date | null, now: Date): void => {
   if (!scheduled_for) return act.task('rides.dispatch', { tripId, search: 1 });
@@ -75,7 +80,7 @@ export const bookOwnTrip: UseCase<typeof bookTrip> = async (act, { body }) => {
   const unfit = unfitFor(body.vehicle_class, distance_m);
   if (unfit !== null) throw refuseField(refuse.vehicle_unfit, 'vehicle_class', unfit);
   const { lines, total_kobo } = priceRide(body.vehicle_class, distance_m);
-  if (body.price_kobo !== undefined && body.price_kobo !== total_kobo) {
+  if (differs(body.price_kobo, total_kobo)) {
     throw new Refused(refuse.price_changed, { about: { price_kobo: total_kobo } });
   }
   if (!scheduled_for) await refuseSecond(act, customer);
@@ -107,6 +112,11 @@ export const bookOwnTrip: UseCase<typeof bookTrip> = async (act, { body }) => {
       driver_share_kobo: workerShare(total_kobo, act.settings.commissionPercent).worker_share_kobo,
     }),
   );
+  // Once the index has let it in: nobody else takes on the same fees.
+  const owed_fee_kobo = scheduled_for ? 0 : ((await act.one(carryFees, { trip: id }))?.owed_fee_kobo ?? 0);
+  if (differs(body.owed_fee_kobo, owed_fee_kobo)) {
+    throw new Refused(refuse.price_changed, { about: { price_kobo: total_kobo, owed_fee_kobo } });
+  }
   await act.sql(insertContacts, {
     trip: id,
     customer_name: person.name,

@@ -2,7 +2,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
-import { postTripMoney } from '../../money/server/door.ts';
+import { postFeeShare } from '../../money/server/door.ts';
 import { type cancelTrip, ridesRefusals as refuse, type Trip } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
 import { cancellationOf, tripLifecycle } from '../rules.ts';
@@ -39,12 +39,8 @@ export const cancelOwnTrip: UseCase<typeof cancelTrip> = async (act, { params: {
   const by = asStaff ? 'staff' : 'customer';
   const from = [...tripLifecycle.from('cancel'), ...(asStaff ? tripLifecycle.from('call_off') : [])];
   await act.one(cancelOne, { trip: id, from, by, reason: body.reason ?? '', fee: fee_kobo, share: share_kobo });
-  const driverId = share_kobo > 0 ? trip.driver_id : null;
-  if (fee_kobo > 0) {
-    const money = { tripId: id, driverId, total_kobo: fee_kobo, driver_share_kobo: share_kobo };
-    await postTripMoney(act, 'trip_cancelled', money);
-    act.task('rides.receipt', { tripId: id });
-  }
+  // Nothing is collected now: the customer's next ride carries the fee, and its receipt names it.
+  if (share_kobo > 0 && trip.driver_id) await postFeeShare(act, { tripId: id, driverId: trip.driver_id, share_kobo });
   act.emit(ridesEvents.cancelled, {
     tripId: id,
     customerId: trip.customer_id,

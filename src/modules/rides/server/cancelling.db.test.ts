@@ -1,4 +1,4 @@
-// Cancelling and its money: the fee seen is the fee paid, whoever is quicker.
+// Cancelling and its money: the fee seen is the fee owed, whoever is quicker.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/market.ts';
 import { openStreet, type Street } from '../../../../tests/support/street.ts';
@@ -68,14 +68,23 @@ test('three minutes after the acceptance it costs the lowest price; on the way t
     message: 'Cancelling costs ₦2,000 now.',
   });
   expect(await street.statusOf(id)).toBe('arriving');
-  expect(await cancel(customer, id, lowest)).toMatchObject({ status: 'cancelled', cancelled: { fee_kobo: lowest } });
+  const owed = { status: 'cancelled', cancelled: { fee_kobo: lowest, fee_paid_by: null } };
+  expect(await cancel(customer, id, lowest)).toMatchObject(owed);
+  const revenue = await street.balance('commission_revenue', null);
+  // Again: nothing twice.
+  expect(await cancel(customer, id, lowest)).toMatchObject(owed);
   expect(await street.balance('worker_payable', driver.accountId)).toBe(lowest * 0.9);
+  expect(await street.balance('commission_revenue', null)).toBe(revenue);
+  expect(revenue, 'until the next ride pays the fee').toBe(-lowest * 0.9);
+  expect(await street.balance('provider_balance', null), 'nothing was collected').toBe(0);
   expect(await street.balance('escrow', id)).toBe(0);
   expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
   const desk = await street.as(driver, (act) => readDesk(act, {}, noExchange));
   expect(desk).toMatchObject({ trip: null, today: { earnings_kobo: lowest * 0.9, trips: 0 } });
+  expect(street.told(id)).toContain('money.ride_earnings_posted');
+  // No receipt for what nobody has paid.
   await street.run('rides.receipt', { tripId: id });
-  expect(await street.as(customer, (act) => invoiceOf(act, 'trip', id))).toMatchObject({ total_kobo: lowest });
+  expect(await street.as(customer, (act) => invoiceOf(act, 'trip', id))).toBeNull();
 });
 
 test('a driver who has not set off has no share', async () => {
@@ -83,6 +92,7 @@ test('a driver who has not set off has no share', async () => {
   await street.later(id, 180);
   await cancel(customer, id, lowest);
   expect(await street.balance('worker_payable', driver.accountId)).toBe(0);
+  expect(street.told(id)).not.toContain('money.ride_earnings_posted');
   expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
 });
 

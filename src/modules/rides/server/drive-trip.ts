@@ -2,7 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
-import { postTripMoney } from '../../money/server/door.ts';
+import { postTripEarnings } from '../../money/server/door.ts';
 import {
   type arriveAtPickup,
   type completeTrip,
@@ -13,9 +13,9 @@ import {
   type startTrip,
 } from '../driving-contract.ts';
 import { ridesEvents } from '../events.ts';
-import { rideRules, tripLifecycle } from '../rules.ts';
+import { carriedLines, cashOf, rideRules, tripLifecycle } from '../rules.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
-import { countTrip, releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
+import { countTrip, payFees, releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
 import type { TripRecord } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
 
@@ -79,20 +79,22 @@ export const startWithCode: UseCaseWithActs<typeof startTrip> = async (
   return outcome;
 };
 
-/** In one transaction: completed, counted and in the ledger, once. */
+/** In one transaction: completed, counted and in the ledger with the cash the driver took, once. */
 export const complete: UseCase<typeof completeTrip> = async (act, { params: { id } }) => {
   const { trip, now } = await advance(act, id, 'complete');
   if (now && trip.driver_id && trip.completed_at) {
-    const { driver_id: driverId, price_kobo: total_kobo, driver_share_kobo } = trip;
+    const { driver_id: driverId, driver_share_kobo } = trip;
+    const cash_kobo = cashOf(trip);
     await act.sql(countTrip, { trip: id });
-    await postTripMoney(act, 'trip_completed', { tripId: id, driverId, total_kobo, driver_share_kobo });
+    if (trip.carried_kobo > 0) await act.sql(payFees, { trip: id });
+    await postTripEarnings(act, { tripId: id, driverId, cash_kobo, driver_share_kobo });
     act.task('rides.receipt', { tripId: id });
     act.emit(ridesEvents.completed, {
       ...ofTrip(trip),
       pickup: trip.pickup,
       destination: trip.destination,
-      priceKobo: total_kobo,
-      priceLines: [...trip.price_lines],
+      priceKobo: cash_kobo,
+      priceLines: [...trip.price_lines, ...carriedLines(trip.carried_kobo)],
       shareKobo: driver_share_kobo,
       completedAt: trip.completed_at.toISOString(),
     });

@@ -2,7 +2,7 @@
 import { displayCode } from '../../../shared/ids.ts';
 import type { Vehicle } from '../../drivers/contract.ts';
 import type { DriverTrip } from '../driving-contract.ts';
-import { isUnderway, tripLifecycle } from '../rules.ts';
+import { cashOf, isUnderway, tripLifecycle } from '../rules.ts';
 import { endsOf, iso, timesOf, type TripRecord } from './trip-views.ts';
 
 /** `white Toyota HiAce, KJA-482 XB`. */
@@ -16,6 +16,7 @@ export const wayOf = (row: TripRecord) => ({
   distance_m: row.distance_m,
   duration_s: row.duration_s,
   you_earn_kobo: row.driver_share_kobo,
+  collect_kobo: cashOf(row),
 });
 
 /** What a trip brought its driver: the share of the price, or of the fee of one cancelled late. */
@@ -26,6 +27,7 @@ export const driverLine = (row: TripRecord): DriverTrip => {
   return {
     ...wayOf(row),
     you_earn_kobo: earned(row),
+    collect_kobo: row.status === 'cancelled' ? 0 : cashOf(row),
     code: displayCode(row.id),
     status: row.status,
     vehicle: row.vehicle,

@@ -9,6 +9,7 @@ import { rideRules } from '../rules.ts';
 import { freeDrivers } from './moves.sql.ts';
 import { drivingAt, planRide } from './plan-ride.ts';
 import { minutesTo } from './reckon-minutes.ts';
+import { owedFees } from './trips.sql.ts';
 
 /** Who is free is the system's to know; out of it come minutes only. */
 export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, actor, { body }, { address }) => {
@@ -17,6 +18,8 @@ export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, ac
   const { distance_m, duration_s } = await findRoad(db, actor.accountId ?? address, from, to, drivingAt(now));
   const { silentSeconds: silent, freshSeconds: fresh } = driverRules;
   const free = await db.act(system, (act) => act.sql(freeDrivers, { silent, fresh, lat: from.lat, lng: from.lng }));
+  const { accountId } = actor;
+  const owed = accountId ? await db.act(actor, (act) => act.one(owedFees, { customer: accountId })) : undefined;
   const vehicles = vehicleClasses.map(({ code, title, range }): RideOffer => {
     const why = unfitFor(code, distance_m);
     const { lines, total_kobo } = why === null ? priceRide(code, distance_m) : { lines: [], total_kobo: 0 };
@@ -36,5 +39,5 @@ export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, ac
     };
   });
   const shown = ({ text, lat, lng, landmark }: typeof from) => ({ address: text, lat, lng, landmark });
-  return { pickup: shown(from), destination: shown(to), distance_m, duration_s, vehicles };
+  return { pickup: shown(from), destination: shown(to), distance_m, duration_s, vehicles, owed_fee_kobo: owed?.owed_fee_kobo ?? 0 };
 };

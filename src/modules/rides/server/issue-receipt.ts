@@ -1,28 +1,27 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { issueInvoice } from '../../money/server/door.ts';
-import { feeLines, titleOf } from './trip-views.ts';
+import { carriedLines } from '../rules.ts';
+import { titleOf } from './trip-views.ts';
 import { findTrip, personOf } from './trips.sql.ts';
 
 /** An address as a title has room for it: two of them and the vehicle stay below the 200 characters of a receipt's title. */
 const shortly = (address: string): string => (address.length <= 75 ? address : `${address.slice(0, 74).trimEnd()}…`);
 
-/** By the system: what was paid for a completed ride, or for cancelling one late. Once per trip. */
+/** By the system: what the customer of a completed ride paid its driver, fees of rides cancelled before included. Once per trip. */
 export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
   const trip = await act.one(findTrip, { id: tripId });
-  if (!trip?.customer_id) return;
-  const { status, fee_kobo, vehicle_class, price_lines } = trip;
-  const owed = status === 'completed' ? price_lines : feeLines(vehicle_class, fee_kobo);
+  if (!trip?.customer_id || trip.status !== 'completed') return;
   const person = await act.one(personOf, { account: trip.customer_id });
-  if (!person || owed.length === 0) return;
-  const way = `${shortly(trip.pickup)} to ${shortly(trip.destination)}`;
+  if (!person) return;
   await issueInvoice(act, {
     subject_kind: 'trip',
     subject_id: tripId,
-    title: `${status === 'completed' ? 'Ride' : 'Cancelled ride'}, ${titleOf(vehicle_class)}: ${way}`,
+    title: `Ride, ${titleOf(trip.vehicle_class)}: ${shortly(trip.pickup)} to ${shortly(trip.destination)}`,
     account_id: trip.customer_id,
     billed_to: person.name,
     email: person.email,
-    lines: [...owed],
-    paid: 'Paid to Kaya',
+    lines: [...trip.price_lines, ...carriedLines(trip.carried_kobo)],
+    // No name: a receipt stays when its driver is gone.
+    paid: 'Cash to the driver',
   });
 };

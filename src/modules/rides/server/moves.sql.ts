@@ -138,6 +138,9 @@ export const forgetShareLinks = query(
   `SELECT rides.forget_links($most) AS gone`,
 );
 
+/** After the completion: what the trip carried is paid. */
+export const payFees = query('rides.payFees', { trip: 'uuid' }, {}, `SELECT rides.pay_fees($trip)`);
+
 export const releaseTrip = query(
   'rides.releaseTrip',
   { trip: 'uuid', states: 'text[]', seconds: 'int4' },

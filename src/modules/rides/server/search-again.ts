@@ -8,6 +8,7 @@ import { oneActiveTrip, refuseSecond } from './book-trip.ts';
 import { beginSearch } from './moves.sql.ts';
 import { ownTrip } from './read-trips.ts';
 import { tripView } from './trip-views.ts';
+import { carryFees } from './trips.sql.ts';
 
 /** Keeps looking: a new search, in which everybody is asked anew. Pressed twice it is one search. */
 export const keepLooking: UseCase<typeof searchAgain> = async (act, { params: { id } }) => {
@@ -23,6 +24,8 @@ export const keepLooking: UseCase<typeof searchAgain> = async (act, { params: { 
       throw brokenConstraint(error) === oneActiveTrip ? new Refused(refuse.trip_active) : error;
     });
   if (begun) {
+    // Another ride may have paid since what this one was to carry, and one cancelled since may be owed.
+    if (!trip.scheduled_for) await act.one(carryFees, { trip: id });
     act.task('rides.dispatch', { tripId: id, search: begun.search_no });
     act.emit(ridesEvents.searching, { tripId: id, customerId: begun.customer_id, driverId: null });
   }

@@ -83,6 +83,7 @@ const endedEarly = (row: TripRecord): Trip['cancelled'] =>
         reason: row.cancelled_reason ?? '',
         fee_kobo: row.fee_kobo,
         lines: feeLines(row.vehicle_class, row.fee_kobo),
+        fee_paid_by: row.fee_paid_by,
       }
     : null;
 
@@ -125,6 +126,7 @@ export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
     distance_m: row.distance_m,
     duration_s: row.duration_s,
     price_lines: [...row.price_lines],
+    carried_kobo: row.carried_kobo,
     search: waiting && row.search_ends_at ? { asked: row.asked, ends_at: row.search_ends_at.toISOString() } : null,
     driver:
       card && row.vehicle && row.driver_phone !== null

@@ -52,6 +52,8 @@ export const tripRow = {
   cancelled_reason: 'text?',
   fee_kobo: 'int8',
   fee_share_kobo: 'int8',
+  fee_paid_by: 'uuid?',
+  carried_kobo: 'int8',
   created_at: 'timestamptz',
   // Of the people, as far as the actor may see them.
   customer_name: 'text?',
@@ -70,7 +72,7 @@ export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.ve
     t.price_kobo, t.price_lines, t.driver_share_kobo, t.search_no, t.search_ends_at, t.asked, t.offered_to, t.offer_ends_at,
     t.driver_id, t.driver_phone, ${vehicle}, t.driver_lost, t.promised_at, t.searching_at, t.accepted_at, t.arriving_at,
     t.arrived_at, t.started_at, t.completed_at, t.cancelled_at, t.cancelled_by, t.cancelled_reason, t.fee_kobo,
-    t.fee_share_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment`;
+    t.fee_share_kobo, t.fee_paid_by, t.carried_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment`;
 export const fromTrips = `FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
 
 export const findTrip = query(
@@ -156,6 +158,23 @@ export const insertTrip = query(
      $vehicle_class, $pickup, $pickup_lat, $pickup_lng, $pickup_landmark, $destination, $destination_lat, $destination_lng,
      $destination_landmark, $distance_m, $duration_s, $price_kobo, $price_lines, $driver_share_kobo)
    RETURNING id`,
+);
+
+/** Of rides cancelled late, and not paid with another one. */
+export const owedFees = query(
+  'rides.owedFees',
+  { customer: 'uuid' },
+  { owed_fee_kobo: 'int8' },
+  `SELECT coalesce(sum(fee_kobo), 0)::int8 AS owed_fee_kobo FROM rides.trips
+    WHERE customer_id = $customer AND fee_kobo > 0 AND fee_paid_by IS NULL`,
+);
+
+/** Takes on all of it; answers how much that is. Only for a ride for now that searches. */
+export const carryFees = query(
+  'rides.carryFees',
+  { trip: 'uuid' },
+  { owed_fee_kobo: 'int8?' },
+  `SELECT rides.carry_fees($trip) AS owed_fee_kobo`,
 );
 
 export const insertContacts = query(

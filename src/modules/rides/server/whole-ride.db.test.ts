@@ -31,7 +31,8 @@ test('booked, offered, accepted, driven, paid, rated', async () => {
 
   await street.dispatch(trip.id);
   const { offer } = await desk(driver);
-  expect(offer).toMatchObject({ id: trip.id, pickup_minutes: 9, you_earn_kobo: trip.price_kobo * 0.9 });
+  const money = { you_earn_kobo: trip.price_kobo * 0.9, collect_kobo: trip.price_kobo };
+  expect(offer).toMatchObject({ id: trip.id, pickup_minutes: 9, ...money });
   expect(JSON.stringify(offer)).not.toContain('phone');
   // 15 seconds, and not before.
   await street.run('rides.offer_over', { tripId: trip.id, driverId: driver.accountId });
@@ -75,14 +76,19 @@ test('booked, offered, accepted, driven, paid, rated', async () => {
   await Promise.all([1, 2].map(() => street.as(driver, (act) => complete(act, on, noExchange))));
 
   const share = trip.price_kobo * 0.9;
-  expect(await street.balance('worker_payable', driver.accountId)).toBe(share);
-  expect(await street.balance('escrow', trip.id)).toBe(0);
-  expect(await desk(driver)).toMatchObject({ offer: null, trip: null, today: { earnings_kobo: share, trips: 1 } });
+  // The driver has the cash: their share is in it, and Kaya's part is owed.
+  expect(await street.balance('worker_payable', driver.accountId)).toBe(0);
+  expect(await street.balance('worker_receivable', driver.accountId)).toBe(share - trip.price_kobo);
+  expect(await street.balance('commission_revenue', null)).toBe(trip.price_kobo - share);
+  expect(await street.balance('provider_balance', null)).toBe(0);
+  const today = { earnings_kobo: share, trips: 1 };
+  expect(await desk(driver)).toMatchObject({ offer: null, trip: null, today, owed_kobo: trip.price_kobo - share });
   expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
   await street.run('rides.receipt', { tripId: trip.id });
   await street.run('rides.receipt', { tripId: trip.id });
   const receipt = await street.as(customer, (act) => invoiceOf(act, 'trip', trip.id));
-  expect(receipt).toMatchObject({ total_kobo: trip.price_kobo, subject_kind: 'trip' });
+  const paper = { total_kobo: trip.price_kobo, subject_kind: 'trip', paid: 'Cash to the driver' };
+  expect(receipt).toMatchObject(paper);
 
   const rate = (stars: number) =>
     street.as(customer, (act) => rateOwnTrip(act, { ...on, body: { stars, comment: 'Calm driver.' } }, noExchange));
@@ -197,17 +203,21 @@ test('one’s trips, page by page', async () => {
 test('two long addresses have their receipt, too', async () => {
   const customer = await street.account();
   const long = (start: string) => `${start}, ${'behind the big market '.repeat(12)}`.slice(0, 300);
+  await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+  const driver = await street.driver();
   const { id } = await street.book(customer, {
     pickup: { ...way.pickup, address: long('Adeniran Ogunsanya Street, Surulere') },
     destination: { ...way.destination, address: long('Admiralty Way, Lekki') },
   });
+  await street.dispatch(id);
+  await acceptOfferAs(street.db, driver, id);
   await street.owner.query(
-    `UPDATE rides.trips SET status = 'cancelled', cancelled_at = now(), fee_kobo = price_kobo, vehicle_class = 'inter_city' WHERE id = $1`,
+    `UPDATE rides.trips SET status = 'completed', completed_at = now(), vehicle_class = 'inter_city' WHERE id = $1`,
     [id],
   );
   await street.run('rides.receipt', { tripId: id });
   const receipt = await street.as(customer, (act) => invoiceOf(act, 'trip', id));
   expect(receipt?.title).toMatch(
-    /^Cancelled ride, .*: Adeniran Ogunsanya Street, Surulere, .*… to Admiralty Way, Lekki, .*…$/,
+    /^Ride, .*: Adeniran Ogunsanya Street, Surulere, .*… to Admiralty Way, Lekki, .*…$/,
   );
 });

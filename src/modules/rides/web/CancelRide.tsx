@@ -56,7 +56,10 @@ const CancelSheet = ({
                 }))}
               />
             )}
-            <Total label="You pay">{naira(fee_kobo)}</Total>
+            <Total label={fee_kobo > 0 ? 'Added to your next ride' : 'You pay'}>{naira(fee_kobo)}</Total>
+            {fee_kobo > 0 && (
+              <p className="sm mt-1">You pay nothing now. The fee is added to your next ride, in cash to its driver.</p>
+            )}
             {free_until && <p className="sm muted mt-1">Free until {sayWhen(new Date(free_until))}.</p>}
           </div>
         )}
@@ -69,7 +72,7 @@ const CancelSheet = ({
             quietReason
             onClick={() => void confirm()}
           >
-            {fee_kobo > 0 ? `Cancel ride, pay ${naira(fee_kobo)}` : 'Cancel ride'}
+            {fee_kobo > 0 ? `Cancel ride for ${naira(fee_kobo)}` : 'Cancel ride'}
           </Button>
           <Button look="line" onClick={close}>
             Keep ride

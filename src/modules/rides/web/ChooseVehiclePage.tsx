@@ -6,12 +6,13 @@ import { minutesWord } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
+import { useSession } from '../../../web/session.tsx';
 import { Button, LinkButton } from '../../../web/ui/Button.tsx';
 import { ChoiceCards } from '../../../web/ui/choices.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { MoneyRange } from '../../../web/ui/Money.tsx';
-import { EmptyState, LoadError } from '../../../web/ui/states.tsx';
+import { EmptyState, LoadError, Note } from '../../../web/ui/states.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { RideOffer } from '../contract.ts';
@@ -47,6 +48,7 @@ const Chooser = ({
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string>(first ?? '');
   const offers = estimate?.vehicles ?? [];
+  const owed_kobo = estimate?.owed_fee_kobo ?? 0;
   const vehicleType = vehicleOf(chosen);
   const offer = offers.find(({ vehicle_class }) => vehicle_class === vehicleType);
   const reason = !vehicleType
@@ -107,6 +109,11 @@ const Chooser = ({
             };
           })}
         />
+        {owed_kobo > 0 && (
+          <Note tone="info">
+            You owe the fee of your cancelled ride, {naira(owed_kobo)}. It is added to a ride for now.
+          </Note>
+        )}
         <Button type="submit" look="main" wide off={reason} quietReason={vehicleType !== null}>
           Find Movers
         </Button>
@@ -120,7 +127,9 @@ const Screen = ({ awake }: { awake: boolean }) => {
   const { pickup, destination, vehicleType } = awake ? readRideState(state) : {};
   const back: RideState = { ...(pickup ? { pickup } : {}), ...(destination ? { destination } : {}) };
   const { pickup: from, destination: to } = { ...emptyRide, ...back };
-  const priced = useEstimate(from, to, pickup !== undefined && destination !== undefined);
+  const { status, user } = useSession();
+  const way = { pickup: from, destination: to, account: user?.id ?? null };
+  const priced = useEstimate(way, status !== 'loading' && pickup !== undefined && destination !== undefined);
   return (
     <RideFrame map={priced.estimate ? mapOfWay(priced.estimate) : calmMap}>
       <p>

@@ -58,6 +58,7 @@ const hours = (seconds: number): string => `${Math.floor(seconds / 3600)} h ${Ma
 
 const Today = ({ desk }: { desk: ReturnType<typeof useDesk>['desk'] }) => {
   const { earnings_kobo, trips, online_seconds } = desk?.today ?? { earnings_kobo: 0, trips: 0, online_seconds: 0 };
+  const owed_kobo = desk?.owed_kobo ?? 0;
   return (
     <section className="drive-today" aria-label="Today">
       <p className="xs muted">Today</p>
@@ -73,6 +74,11 @@ const Today = ({ desk }: { desk: ReturnType<typeof useDesk>['desk'] }) => {
           <dd className="h2 num">{hours(online_seconds)}</dd>
         </div>
       </dl>
+      {owed_kobo > 0 && (
+        <p className="sm">
+          You owe Kaya <b className="num">{naira(owed_kobo)}</b> of rides paid in cash. It comes off what Kaya pays you next.
+        </p>
+      )}
     </section>
   );
 };

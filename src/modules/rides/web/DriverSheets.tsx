@@ -39,7 +39,7 @@ const Trips = () => {
             line={`${showWhen(new Date(trip.times.created_at))}, ${trip.code}`}
             end={
               <>
-                <span className="num">{naira(trip.status === 'cancelled' ? 0 : trip.you_earn_kobo)}</span>
+                <span className="num">{naira(trip.you_earn_kobo)}</span>
                 <Tag tone={toneOf(trip.status)}>{tripWords[trip.status]}</Tag>
               </>
             }

@@ -17,6 +17,7 @@ import { crowMetres, directionsLink } from '../../places/rules.ts';
 import { tripWords } from '../rules.ts';
 import type { Driving } from './driving-queries.ts';
 import { kmWord } from './OfferCard.tsx';
+import { collectWords, restWords } from './pay-words.ts';
 import { toneOf } from './trip-words.ts';
 import { Stops } from './TripParts.tsx';
 
@@ -92,7 +93,7 @@ const Release = ({ trip, driving: { pending, release } }: Part) => {
 /** Nearer than this one is there; the map's point and the gate may lie so far apart, m. */
 const there_m = 500;
 
-/** Why completing is asked once more: it charges the whole way and cannot be undone. Null at the destination. */
+/** Completing asks for the cash first, and says so where it is too early. Null at the destination. */
 const farFrom = (here: LatLng | null, { destination }: DriverTrip): string | null => {
   if (!here) return 'We do not know where you are.';
   const metres = crowMetres(here, destination);
@@ -101,7 +102,8 @@ const farFrom = (here: LatLng | null, { destination }: DriverTrip): string | nul
 
 const Next = ({ trip, driving, here }: Here) => {
   const [refused, setRefused] = useState<FormError | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  /** Completing is asked once more: `far` says why it may be too early. */
+  const [asked, setAsked] = useState<{ far: string | null } | null>(null);
   const take = async (go: (trip: DriverTrip) => Promise<FormError | null>): Promise<void> => {
     setRefused(await go(trip));
     setAsked(null);
@@ -129,22 +131,28 @@ const Next = ({ trip, driving, here }: Here) => {
         wide
         pending={pending === 'step'}
         onClick={() => {
-          const far = step[0] === 'complete' ? farFrom(here, trip) : null;
-          if (far === null) void take(go);
-          else setAsked(far);
+          if (step[0] === 'complete') setAsked({ far: farFrom(here, trip) });
+          else void take(go);
         }}
       >
         {label}
       </Button>
-      <Sheet open={asked !== null} onClose={() => setAsked(null)} title="Complete the trip here?">
+      <Sheet
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked?.far ? 'Complete the trip here?' : 'Complete the trip?'}
+      >
         <div className="grid gap-4">
-          <p>{asked} The customer pays the whole way, and this cannot be undone.</p>
+          {asked?.far && <p>{asked.far} The customer pays the whole way.</p>}
+          <p>
+            <b className="num">{collectWords(trip.collect_kobo)}</b> first. This cannot be undone.
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button look="solid" pending={pending === 'step'} onClick={() => void take(go)}>
-              Complete here
+              {asked?.far ? 'Complete here' : 'I have the cash, complete'}
             </Button>
             <Button look="line" onClick={() => setAsked(null)}>
-              Drive on
+              {asked?.far ? 'Drive on' : 'Not yet'}
             </Button>
           </div>
         </div>
@@ -165,7 +173,8 @@ export const DriverTripCard = ({ trip, driving, here }: Here) => (
     </div>
     <Stops trip={trip} />
     <p>
-      You earn <b className="num">{naira(trip.you_earn_kobo)}</b>.
+      <b className="num">{collectWords(trip.collect_kobo)}</b>. You earn{' '}
+      <b className="num">{naira(trip.you_earn_kobo)}</b>. {restWords(trip)}
       {trip.promised_at &&
         (trip.status === 'accepted' || trip.status === 'arriving') &&
         ` Be at the pickup by ${showTime(new Date(trip.promised_at))}.`}

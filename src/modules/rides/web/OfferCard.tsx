@@ -8,6 +8,7 @@ import { toast } from '../../../web/ui/toast.tsx';
 import type { DriverOffer } from '../driving-contract.ts';
 import { rideRules } from '../rules.ts';
 import type { Driving } from './driving-queries.ts';
+import { collectWords } from './pay-words.ts';
 import { Stops } from './TripParts.tsx';
 
 /** Whole seconds left, by the server's clock as it was when the offer came. */
@@ -33,12 +34,13 @@ export const OfferCard = ({ offer, driving }: { offer: DriverOffer; driving: Dri
   return (
     <section className="drive-card" aria-label="Ride offer">
       <p className="sr" role="alert">
-        New ride: you earn {naira(offer.you_earn_kobo)}, from {offer.pickup.address} to {offer.destination.address}.
+        New ride: you earn {naira(offer.you_earn_kobo)}. {collectWords(offer.collect_kobo)}. From {offer.pickup.address} to {offer.destination.address}.
       </p>
       <div className="drive-count">
         <div>
           <p className="xs muted">You earn</p>
           <p className="money num">{naira(offer.you_earn_kobo)}</p>
+          <p className="sm b num">{collectWords(offer.collect_kobo)}</p>
         </div>
         <p className="num b" aria-hidden="true">
           {left} s

@@ -16,7 +16,7 @@ import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
 import { MoneyRange } from '../../../web/ui/Money.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { RouteField } from '../../places/web/door.ts';
-import { lastDay, rideRules, type VehicleClass, vehicleClasses } from '../rules.ts';
+import { carriedLines, cashOf, lastDay, rideRules, type VehicleClass, vehicleClasses } from '../rules.ts';
 import { vehicleIcons } from './vehicle-icons.ts';
 import { type RideField, type RideState, scheduledFor } from './ride-form.ts';
 import { payWhenDone, searchLine } from './pay-words.ts';
@@ -174,22 +174,25 @@ const Price = ({ form }: { form: RideFormState }) => {
   const { values, priced, offer } = form;
   const range = vehicleClasses.find(({ code }) => code === values.vehicle)?.range;
   const { estimate, error, again } = priced;
+  // A reserved ride carries no fees: another ride may have paid them by then.
+  const owed = carriedLines(values.when === 'now' ? (estimate?.owed_fee_kobo ?? 0) : 0);
+  const cash_kobo = cashOf({ price_kobo: offer?.price_kobo ?? 0, carried_kobo: owed[0]?.amount_kobo ?? 0 });
   return (
     <section className="ride-price" aria-label="Price" aria-live="polite">
       {offer?.available && estimate ? (
         <>
           <KeyValue
-            items={offer.price_lines.map(({ label, amount_kobo }) => ({
+            items={[...offer.price_lines, ...owed].map(({ label, amount_kobo }) => ({
               label,
               value: <span className="num">{naira(amount_kobo)}</span>,
             }))}
           />
-          <Total>{naira(offer.price_kobo)}</Total>
+          <Total>{naira(cash_kobo)}</Total>
           <p className="sm muted mt-1">
             {Math.max(1, Math.round(estimate.distance_m / 1000))} km, about {minutesWord(estimate.duration_s / 60)} of
             driving. {whoComes(form)}
           </p>
-          <p className="sm mt-1">{payWhenDone(offer.price_kobo)}</p>
+          <p className="sm mt-1">{payWhenDone(cash_kobo, values.who === 'someone')}</p>
         </>
       ) : (
         <>

@@ -129,6 +129,7 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
   const { status, driver, start_code, rider, cancellation } = trip;
   const over = status === 'completed' || status === 'cancelled';
   const underway = isUnderway(status);
+  const paidBy = status === 'completed' ? trip.id : (trip.cancelled?.fee_paid_by ?? null);
   return (
     <>
       <Stops trip={trip} />
@@ -155,9 +156,9 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       )}
       {status !== 'no_driver' && <Steps trip={trip} />}
       <TripPrice trip={trip} />
-      {(status === 'completed' || (trip.cancelled?.fee_kobo ?? 0) > 0) && (
+      {paidBy && (
         <div className="no-print">
-          <LinkButton look="line" icon={Printer} to={paths.receipt(trip.id)}>
+          <LinkButton look="line" icon={Printer} to={paths.receipt(paidBy)}>
             Open and print the receipt
           </LinkButton>
         </div>

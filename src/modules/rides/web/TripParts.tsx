@@ -7,6 +7,7 @@ import { Icon } from '../../../web/ui/Icon.tsx';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
 import { Avatar, Tag } from '../../../web/ui/status.tsx';
 import type { SharedTrip, Trip } from '../contract.ts';
+import { carriedLines, cashOf } from '../rules.ts';
 import { headline, payLine, tagOf, toneOf, type TripFacts } from './trip-words.ts';
 
 /** Said once more for screen readers when it changes by itself. */
@@ -140,7 +141,7 @@ const titleOfPrice = ({ cancelled, status }: Trip): string => {
 
 export const TripPrice = ({ trip }: { trip: Trip }) => {
   const { cancelled } = trip;
-  const lines = cancelled ? cancelled.lines : trip.price_lines;
+  const lines = cancelled ? cancelled.lines : [...trip.price_lines, ...carriedLines(trip.carried_kobo)];
   const pay = payLine(trip);
   return (
     <Waybill title={titleOfPrice(trip)}>
@@ -152,7 +153,7 @@ export const TripPrice = ({ trip }: { trip: Trip }) => {
           }))}
         />
       )}
-      <Total>{naira(cancelled ? cancelled.fee_kobo : trip.price_kobo)}</Total>
+      <Total>{naira(cancelled ? cancelled.fee_kobo : cashOf(trip))}</Total>
       {pay && <p className="sm mt-1">{pay}</p>}
       <p className="sm muted mt-1">
         {trip.vehicle_title}, <span className="num">{trip.code}</span>

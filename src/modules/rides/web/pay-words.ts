@@ -3,9 +3,22 @@ import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { reminderAt, rideRules } from '../rules.ts';
 
-/** How a ride is paid, before it is booked. */
-export const payWhenDone = (price_kobo: number): string =>
-  `You pay ${naira(price_kobo)} when the ride is done; Kaya collects it.`;
+/** How a ride is paid, before it is done. `forOther`: somebody else rides. */
+export const payWhenDone = (cash_kobo: number, forOther = false): string =>
+  `${forOther ? 'Whoever rides pays the driver' : 'You pay your driver'} ${naira(cash_kobo)} in cash when the ride is done.`;
+
+export const paidInCash = (cash_kobo: number, forOther = false): string =>
+  forOther ? `The driver was paid ${naira(cash_kobo)} in cash.` : `You paid your driver ${naira(cash_kobo)} in cash.`;
+
+/** Of a ride cancelled late. */
+export const addedToNext = (fee_kobo: number): string => `${naira(fee_kobo)} is added to your next ride.`;
+
+/** For the driver: what they take, what of it is theirs, and what becomes of the rest. */
+export const collectWords = (collect_kobo: number): string => `Collect ${naira(collect_kobo)} in cash`;
+export const restWords = ({ collect_kobo, you_earn_kobo }: { collect_kobo: number; you_earn_kobo: number }): string =>
+  collect_kobo > you_earn_kobo
+    ? `Kaya’s ${naira(collect_kobo - you_earn_kobo)} comes off what Kaya pays you next.`
+    : 'All of it is yours.';
 
 /** What Search does, and until when it can be undone for nothing. `at`: null for now, undefined while no time is chosen. */
 export const searchLine = (at: Date | null | undefined, now: Date = new Date()): string => {

@@ -20,29 +20,42 @@ export const stopOf = ({ text, place, landmark }: AddressValue) => ({
   landmark: landmark?.trim() || null,
 });
 
-const estimateOf = (pickup: AddressValue, destination: AddressValue) => {
+/** Ends of a way, and who asks: what somebody owes is theirs to know. */
+export type AskedWay = {
+  readonly pickup: AddressValue;
+  readonly destination: AddressValue;
+  readonly account: string | null;
+};
+
+/** How often what is owed has changed on this page. */
+let changed = 0;
+/** A ride was cancelled: what is owed may be more than the kept answers say. */
+export const forgetOwed = (): void => {
+  changed += 1;
+};
+
+const estimateOf = ({ pickup, destination, account }: AskedWay) => {
   const body = { pickup: stopOf(pickup), destination: stopOf(destination) };
   return {
-    key: `ride-estimate ${JSON.stringify(body)}`,
+    key: `ride-estimate ${account} ${changed} ${JSON.stringify(body)}`,
     ask: (signal?: AbortSignal) =>
       call(at<typeof estimateRide>('POST', '/api/rides/estimate'), { body, ...(signal ? { signal } : {}) }),
   };
 };
 
 /** Prices of all vehicles, once both ends are known; those of the way before stand while the next ones come. */
-export const useEstimate = (pickup: AddressValue, destination: AddressValue, known: boolean) => {
-  const { key, ask } = estimateOf(pickup, destination);
+export const useEstimate = (way: AskedWay, known: boolean) => {
+  const { key, ask } = estimateOf(way);
   const { answer, before, error, again } = useAnswer(known ? key : null, ask, { most_ms: fresh_ms });
   return { estimate: known ? (answer ?? before) : undefined, error: known ? error : null, again };
 };
 
 /** The price that stands on the page, or the one that just comes. */
-export const estimateNow = (pickup: AddressValue, destination: AddressValue) => {
-  const { key, ask } = estimateOf(pickup, destination);
+export const estimateNow = (way: AskedWay) => {
+  const { key, ask } = estimateOf(way);
   return answerOf(key, () => ask(), fresh_ms);
 };
-export const forgetEstimate = (pickup: AddressValue, destination: AddressValue): void =>
-  forget(estimateOf(pickup, destination).key);
+export const forgetEstimate = (way: AskedWay): void => forget(estimateOf(way).key);
 
 /** The ride that goes on now, if there is one. */
 export const useCurrentTrip = (account: string | null) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { asApiError, call, newKey } from '../../../web/api.ts';
 import { cancelTrip, followTrip, getTrip, rateTrip, searchAgain, shareTrip, type Trip } from '../contract.ts';
 import { isActive } from '../rules.ts';
+import { forgetOwed } from './ride-ask.ts';
 
 /** Positions come without a live message, so a page that shows a van asks so often, ms. */
 const lookAgain_ms = 5_000;
@@ -58,7 +59,8 @@ export const useTripActs = (trip: Trip) => {
   return {
     pending,
     refresh: () => void client.invalidateQueries({ queryKey: tripKey(id) }),
-    cancel: (fee_kobo: number) => act((key) => call(cancelTrip, { params, body: { fee_kobo }, key })),
+    cancel: (fee_kobo: number) =>
+      act((key) => call(cancelTrip, { params, body: { fee_kobo }, key })).finally(forgetOwed),
     keepLooking: () => act((key) => call(searchAgain, { params, key })),
     rate: (stars: number, comment: string) => act((key) => call(rateTrip, { params, body: { stars, comment }, key })),
     share: () => call(shareTrip, { params }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tripLifecycle, type TripStatus } from '../rules.ts';
-import { payWhenDone, searchLine } from './pay-words.ts';
+import { collectWords, restWords, searchLine } from './pay-words.ts';
 import { headline, payLine, tagOf, type TripFacts, toneOf, tripSteps } from './trip-words.ts';
 
 const stop = { address: 'Ikeja', lat: 6.6, lng: 3.35, landmark: '' };
@@ -77,16 +77,34 @@ test('a tag says what the large line does not', () => {
 });
 
 test('how it is paid stands in words, and where nothing is paid nothing stands', () => {
-  const price_kobo = 4_000_00;
-  const ended = (fee_kobo: number) => ({ by: 'customer' as const, reason: '', fee_kobo, lines: [] });
-  expect(payWhenDone(price_kobo)).toBe('You pay ₦4,000 when the ride is done; Kaya collects it.');
-  expect(payLine({ status: 'accepted', price_kobo, cancelled: null })).toBe(payWhenDone(price_kobo));
-  expect(payLine({ status: 'completed', price_kobo, cancelled: null })).toBe('You pay ₦4,000; Kaya collects it.');
-  expect(payLine({ status: 'cancelled', price_kobo, cancelled: ended(2_000_00) })).toBe(
-    'You pay ₦2,000; Kaya collects it.',
+  const ride = { id: 'r', status: 'accepted' as const, price_kobo: 4_000_00, carried_kobo: 0, cancelled: null, rider: null };
+  const ended = (fee_kobo: number, fee_paid_by: string | null = null) => ({
+    ...ride,
+    status: 'cancelled' as const,
+    cancelled: { by: 'customer' as const, reason: '', fee_kobo, lines: [], fee_paid_by },
+  });
+  expect(payLine(ride)).toBe('You pay your driver ₦4,000 in cash when the ride is done.');
+  expect(payLine({ ...ride, carried_kobo: 2_000_00 })).toBe(
+    'You pay your driver ₦6,000 in cash when the ride is done.',
   );
-  expect(payLine({ status: 'cancelled', price_kobo, cancelled: ended(0) })).toBeNull();
-  expect(payLine({ status: 'no_driver', price_kobo, cancelled: null })).toBeNull();
+  const done = { ...ride, status: 'completed' as const };
+  expect(payLine(done)).toBe('You paid your driver ₦4,000 in cash.');
+  const rider = { name: 'Ngozi Eze', phone: '+2348051234567' };
+  expect(payLine({ ...ride, rider })).toBe('Whoever rides pays the driver ₦4,000 in cash when the ride is done.');
+  expect(payLine({ ...done, rider })).toBe('The driver was paid ₦4,000 in cash.');
+  expect(payLine(ended(2_000_00))).toBe('₦2,000 is added to your next ride.');
+  expect(payLine(ended(2_000_00, 'next'))).toBe('You paid ₦2,000 with a later ride.');
+  expect(payLine(ended(2_000_00, 'r')), 'before fees were carried').toBe('You paid ₦2,000.');
+  expect(payLine(ended(0))).toBeNull();
+  expect(payLine({ ...ride, status: 'no_driver' })).toBeNull();
+});
+
+test('a driver reads what to collect, and what becomes of Kaya’s part', () => {
+  expect(collectWords(4_000_00)).toBe('Collect ₦4,000 in cash');
+  expect(restWords({ collect_kobo: 6_000_00, you_earn_kobo: 3_600_00 })).toBe(
+    'Kaya’s ₦2,400 comes off what Kaya pays you next.',
+  );
+  expect(restWords({ collect_kobo: 4_000_00, you_earn_kobo: 4_000_00 })).toBe('All of it is yours.');
 });
 
 test('Search says that it books, and until when cancelling is free', () => {

@@ -4,8 +4,8 @@ import { naira } from '../../../shared/naira.ts';
 import type { TimelineStep } from '../../../web/ui/progress.tsx';
 import type { TagTone } from '../../../web/ui/status.tsx';
 import type { Trip } from '../contract.ts';
-import { pickupIn, type TripStatus, tripWords } from '../rules.ts';
-import { payWhenDone } from './pay-words.ts';
+import { cashOf, pickupIn, type TripStatus, tripWords } from '../rules.ts';
+import { addedToNext, paidInCash, payWhenDone } from './pay-words.ts';
 
 export type TripFacts = Pick<
   Trip,
@@ -50,12 +50,17 @@ export const headline = (trip: TripFacts, now: Date = new Date()): string => {
 export const tagOf = (trip: TripFacts, now?: Date): string | null =>
   headline(trip, now).toLowerCase().includes(tripWords[trip.status].toLowerCase()) ? null : tripWords[trip.status];
 
+type Paid = Pick<Trip, 'id' | 'status' | 'price_kobo' | 'carried_kobo' | 'cancelled' | 'rider'>;
 /** How this ride is paid; null where nothing is. */
-export const payLine = ({ status, price_kobo, cancelled }: Pick<Trip, 'status' | 'price_kobo' | 'cancelled'>) => {
+export const payLine = (trip: Paid): string | null => {
+  const { id, status, cancelled } = trip;
   if (status === 'no_driver') return null;
-  if (!cancelled)
-    return status === 'completed' ? `You pay ${naira(price_kobo)}; Kaya collects it.` : payWhenDone(price_kobo);
-  return cancelled.fee_kobo > 0 ? `You pay ${naira(cancelled.fee_kobo)}; Kaya collects it.` : null;
+  const forOther = trip.rider !== null;
+  if (!cancelled) return (status === 'completed' ? paidInCash : payWhenDone)(cashOf(trip), forOther);
+  if (cancelled.fee_kobo === 0) return null;
+  if (cancelled.fee_paid_by === null) return addedToNext(cancelled.fee_kobo);
+  // Before fees were carried, one was paid by itself.
+  return `You paid ${naira(cancelled.fee_kobo)}${cancelled.fee_paid_by === id ? '' : ' with a later ride'}.`;
 };
 
 const tones: Readonly<Record<TripStatus, TagTone>> = {

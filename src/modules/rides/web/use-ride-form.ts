@@ -75,7 +75,8 @@ export const useRideForm = (
 
   const rested = [useRested(pickup), useRested(destination)];
   const known = rested.every(Boolean) && !rideFaults({ ...values, when: 'now', who: 'me', own_phone: '' }, now).length;
-  const priced = useEstimate(pickup, destination, known);
+  const way = { pickup, destination, account: user?.id ?? null };
+  const priced = useEstimate(way, known && status !== 'loading');
   const offer = priced.estimate?.vehicles.find(({ vehicle_class }) => vehicle_class === values.vehicle);
 
   const faultsNow = (): FieldFault[] => rideFaults(values, now);
@@ -100,7 +101,7 @@ export const useRideForm = (
     setPending(true);
     try {
       // The price that stands on the page, or the one that just comes.
-      const { vehicles } = await estimateNow(pickup, destination);
+      const { vehicles, owed_fee_kobo } = await estimateNow(way);
       const seen = vehicles.find(({ vehicle_class }) => vehicle_class === values.vehicle);
       const trip = await sendBooking(
         {
@@ -111,6 +112,7 @@ export const useRideForm = (
           rider: values.who === 'someone' ? { name: values.name, phone: values.phone } : null,
           phone: values.own_phone.trim() || null,
           ...(seen?.available ? { price_kobo: seen.price_kobo } : {}),
+          ...(values.when === 'now' ? { owed_fee_kobo } : {}),
         },
         draft.key,
       );
@@ -122,7 +124,7 @@ export const useRideForm = (
       setDraft((kept) => ({ ...kept, key: newKey() }));
       setRefused(problem.fields);
       setError(problem);
-      if (problem.code === 'price_changed') forgetEstimate(pickup, destination);
+      if (problem.code === 'price_changed') forgetEstimate(way);
       if (problem.code === 'trip_active') onActive();
     } finally {
       setPending(false);

@@ -23,7 +23,7 @@ export const ride_reserved = letter(
       heading: 'Your ride is reserved',
       paragraphs: [
         hello(w.name),
-        `We look for your driver ${rideRules.searchMinutesBefore} minutes before the pickup and write to you. You pay when the ride is done; Kaya collects it.`,
+        `We look for your driver ${rideRules.searchMinutesBefore} minutes before the pickup and write to you. You pay your driver in cash when the ride is done.`,
       ],
       facts: [
         ['Pickup', showDateTime(new Date(w.starts_at))],
@@ -89,7 +89,7 @@ export const ride_completed = letter(
         ['To', w.to],
         ['Completed', showDateTime(new Date(w.completed_at))],
         ['Paid by', w.name],
-        ['Payment', 'Collected by Kaya'],
+        ['Payment', 'Cash to the driver'],
       ],
       bill: {
         lines: w.price_lines.map((line) => [line.label, naira(line.amount_kobo)] as const),
@@ -113,7 +113,7 @@ export const ride_cancelled = letter(
       facts: [
         ['From', w.from],
         ['To', w.to],
-        ['Cancellation fee', w.fee_kobo === 0 ? 'Free' : naira(w.fee_kobo)],
+        ['Cancellation fee', w.fee_kobo === 0 ? 'Free' : `${naira(w.fee_kobo)}, added to your next ride`],
       ],
       ...look(w.url),
     }),

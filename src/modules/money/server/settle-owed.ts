@@ -1,0 +1,10 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { postingForSettledCommission } from '../rules.ts';
+import { lockSettleable } from './payments.sql.ts';
+import { postEntries } from './post-entries.ts';
+
+/** What a worker or driver owes is settled before anything else, so nobody has a balance and owes. once: the job or ride. */
+export const settleOwed = async (act: Act, workerId: string, once: string): Promise<void> => {
+  const amount_kobo = (await act.one(lockSettleable, { worker: workerId }))?.amount_kobo ?? 0;
+  if (amount_kobo > 0) await postEntries(act, postingForSettledCommission({ once, workerId, amount_kobo }), {});
+};
