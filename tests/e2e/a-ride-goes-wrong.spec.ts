@@ -30,7 +30,7 @@ test('no driver found: keep looking, schedule for later, another vehicle', async
   await page.reload();
   await expect(rideLine(page, 'No driver found')).toBeVisible();
   await expect(page.getByText('No driver could take this ride just now. You pay nothing.')).toBeVisible();
-  await expect(page.getByText('Kaya collects it', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('in cash', { exact: false })).toHaveCount(0);
   await expectAccessible(page, 'no driver found');
   await expectNoSidewaysScroll(page, 'no driver found');
 
@@ -54,7 +54,7 @@ test('no driver found: keep looking, schedule for later, another vehicle', async
   await cancelRide(page);
 });
 
-test('cancelled inside the last hour: the fee stands over the button, and a receipt is written', async ({
+test('cancelled inside the last hour: the fee stands over the button, and is paid with the next ride', async ({
   page,
   context,
 }) => {
@@ -70,15 +70,40 @@ test('cancelled inside the last hour: the fee stands over the button, and a rece
   const sheet = page.getByRole('dialog', { name: 'Cancel ride?' });
   await expect(sheet).toContainText(rule);
   await expect(sheet).toContainText('Late cancellation, Car');
-  await expect(sheet).toContainText('₦2,000');
+  await expect(sheet).toContainText('Added to your next ride₦2,000');
+  await expect(sheet).toContainText('You pay nothing now.');
   await expectAccessible(page, 'cancelling with a fee');
   await expectNoSidewaysScroll(page, 'cancelling with a fee');
   await sheet.getByRole('button', { name: 'Keep ride' }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Cancel ride' }).click();
-  await sheet.getByRole('button', { name: 'Cancel ride, pay ₦2,000' }).click();
+  await sheet.getByRole('button', { name: 'Cancel ride for ₦2,000' }).click();
   await expect(rideLine(page, 'Ride cancelled')).toBeVisible();
-  await expect(page.getByText('You pay ₦2,000; Kaya collects it.')).toBeVisible();
-  await page.getByRole('link', { name: 'Open and print the receipt' }).click();
-  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('Cancelled ride, Car');
+  await expect(page.getByText('₦2,000 is added to your next ride.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open and print the receipt' }), 'nothing is paid yet').toHaveCount(0);
+
+  await test.step('the next ride shows it before it is booked, and carries it', async () => {
+    await page.getByRole('button', { name: 'New ride' }).click();
+    const price = page.getByRole('region', { name: 'Price' });
+    await page.getByLabel('Pickup option').selectOption('Pickup now');
+    await expect(price).toContainText('Fee of your cancelled ride₦2,000');
+    await expect(price).toContainText('Total₦6,000');
+    await expect(price).toContainText('You pay your driver ₦6,000 in cash when the ride is done.');
+    await expectAccessible(page, 'a ride with a fee');
+    await expectNoSidewaysScroll(page, 'a ride with a fee');
+    await page.getByLabel('Pickup option').selectOption('Schedule for later');
+    await expect(price, 'a reserved one carries nothing').toContainText('Total₦4,000');
+    await page.getByLabel('Pickup option').selectOption('Pickup now');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(rideLine(page, /Looking for a driver|Pickup in/)).toBeVisible();
+    await expect(page.getByText('Fee of your cancelled ride')).toBeVisible();
+    await expect(page.getByText('You pay your driver ₦6,000 in cash when the ride is done.')).toBeVisible();
+    await cancelRide(page);
+    await expect(page.getByText('You pay nothing.')).toBeVisible();
+  });
+  await test.step('vehicles are chosen knowing of it', async () => {
+    await page.getByRole('button', { name: 'New ride' }).click();
+    await page.getByRole('link', { name: /Choose a vehicle type/ }).click();
+    await expect(page.getByText('You owe the fee of your cancelled ride, ₦2,000.')).toBeVisible();
+  });
 });

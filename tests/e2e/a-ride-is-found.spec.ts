@@ -30,7 +30,7 @@ test('a visitor sees the price; searching asks to sign in and comes back with ev
   await expect(page.getByText('Car, first 3 km included')).toBeVisible();
   await expect(page.getByText('Distance after 3 km, 14 km')).toBeVisible();
   await expect(page.getByText('₦4,000', { exact: true })).toBeVisible();
-  await expect(page.getByText('You pay ₦4,000 when the ride is done; Kaya collects it.')).toBeVisible();
+  await expect(page.getByText('You pay your driver ₦4,000 in cash when the ride is done.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Map from .*Ogunsanya.* to .*Admiralty/ })).toBeVisible();
   await expectAccessible(page, 'the priced search');
   await expectNoSidewaysScroll(page, 'the priced search');
@@ -99,6 +99,8 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   const offer = driver.getByRole('region', { name: 'Ride offer' });
   await expect(offer).toBeVisible();
   await expect(offer.getByText('₦3,600', { exact: true })).toBeVisible();
+  await expect(offer.getByText('Collect ₦4,000 in cash', { exact: true })).toBeVisible();
+  await expectAccessible(driver, 'a ride offered');
   await expect(offer.getByRole('progressbar', { name: 'Time to answer' })).toBeVisible();
   await offer.getByRole('button', { name: 'Accept' }).click();
 
@@ -108,12 +110,13 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   await expect(page.getByRole('link', { name: 'Call driver' })).toHaveAttribute('href', 'tel:+2348105678901');
   await expectAccessible(page, 'a driver was found');
   await expectNoSidewaysScroll(page, 'a driver was found');
-  await expect(page.getByText('You pay ₦4,000 when the ride is done; Kaya collects it.')).toBeVisible();
+  await expect(page.getByText('You pay your driver ₦4,000 in cash when the ride is done.')).toBeVisible();
   await page.reload();
   await expect(line(page, /^Pickup in \d+ mins?$/), 'a reload keeps the trip').toBeVisible();
   const code = (await page.locator('.ride-code .money').textContent()) ?? '';
 
   const trip = driver.getByRole('region', { name: 'Your trip' });
+  await expect(trip).toContainText('Collect ₦4,000 in cash. You earn ₦3,600. Kaya’s ₦400 comes off');
   await expectAccessible(driver, 'the trip at the dashboard');
   await trip.getByRole('button', { name: 'On my way' }).click();
   await expect(page.getByText('On the way', { exact: true })).toBeVisible();
@@ -130,11 +133,15 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   // Still at the pickup: the whole way is charged, so it is asked once.
   const really = driver.getByRole('dialog', { name: 'Complete the trip here?' });
   await expect(really).toContainText(/You are about \d+ km from /);
+  await expect(really).toContainText('Collect ₦4,000 in cash first.');
   await expectAccessible(driver, 'completing far from the destination');
   await really.getByRole('button', { name: 'Complete here' }).click();
-  await expect(driver.getByRole('region', { name: 'Today' })).not.toContainText('₦0');
+  const today = driver.getByRole('region', { name: 'Today' });
+  await expect(today).toContainText(/You owe Kaya ₦[\d,]+ of rides paid in cash/);
+  await expect(today.locator('.money')).not.toHaveText('₦0');
 
   await expect(line(page, 'You have arrived')).toBeVisible();
+  await expect(page.getByText('You paid your driver ₦4,000 in cash.')).toBeVisible();
   await page.getByRole('button', { name: 'Rate' }).click();
   await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible();
   await page.locator('.stars label', { hasText: '5 stars' }).click();
@@ -145,7 +152,7 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   await expect(page).toHaveURL(/\/receipts\//);
   const paper = page.getByRole('article', { name: 'Receipt' });
   await expect(paper).toContainText('Billed to');
-  await expect(paper).toContainText('Paid to Kaya');
+  await expect(paper).toContainText('Cash to the driver');
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 
   await driver.getByRole('button', { name: 'View Trips' }).click();

@@ -20,7 +20,7 @@ test('a customer finds everything, opens a receipt and could print it', async ({
   const number = /KY-\d{4}-\d{6}/.exec((await line.textContent()) ?? '')?.[0] ?? 'no number';
   await line.click();
   const paper = page.getByRole('article', { name: 'Receipt' });
-  for (const words of [number, 'Kaya, Lagos', 'Adaeze Okonkwo', 'Total', 'Paid to Kaya', 'Prices include VAT.'])
+  for (const words of [number, 'Kaya, Lagos', 'Adaeze Okonkwo', 'Total', 'Cash to the driver', 'Prices include VAT.'])
     await expect(paper).toContainText(words);
   await expectAccessible(page, 'receipt');
   await expectNoSidewaysScroll(page, 'receipt');

@@ -18,6 +18,7 @@ type Booking = Partial<{
   scheduled_for: string;
   rider: { name: string; phone: string };
   price_kobo: number;
+  owed_fee_kobo: number;
   pickup: { address: string; lat?: number; lng?: number };
   destination: { address: string; lat?: number; lng?: number };
 }>;

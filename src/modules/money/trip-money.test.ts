@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Posting, postingForCancelledTrip, postingForCompletedTrip, postingForSettledCommission } from './ledger.ts';
+import {
+  type Posting,
+  postingForCancelledTrip,
+  postingForCompletedTrip,
+  postingForSettledCommission,
+} from './ledger.ts';
 
 const trip = { tripId: 't', driverId: 'd', cash_kobo: 4_000_00, driver_share_kobo: 3_600_00 };
-const legsOf = (posting: Posting) => posting.legs.map(({ account, owner, amount_kobo }) => [account, owner, amount_kobo]);
+const legsOf = (posting: Posting) =>
+  posting.legs.map(({ account, owner, amount_kobo }) => [account, owner, amount_kobo]);
 const sumOf = (account: string, ...postings: Posting[]): number =>
   postings
     .flatMap(({ legs }) => legs)

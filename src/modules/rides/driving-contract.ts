@@ -137,7 +137,11 @@ export const startTrip = endpoint({
 });
 
 export const completeTrip = endpoint({
-  ...step('rides.completeTrip', '/api/trips/{id}/completion', 'At the destination, with the cash in hand: the trip is over.'),
+  ...step(
+    'rides.completeTrip',
+    '/api/trips/{id}/completion',
+    'At the destination, with the cash in hand: the trip is over.',
+  ),
   refusals: [refuse.wrong_step],
 });
 

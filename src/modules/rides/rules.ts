@@ -143,9 +143,7 @@ const lowestPrice_kobo = (vehicle: VehicleClass): number =>
 
 /** What is owed of rides cancelled before, as a line beside those of the price; none where nothing is. */
 export const carriedLines = (carried_kobo: number): PriceLine[] =>
-  carried_kobo === 0
-    ? []
-    : [{ code: 'carried_fee', label: 'Fee of your cancelled ride', amount_kobo: carried_kobo }];
+  carried_kobo === 0 ? [] : [{ code: 'carried_fee', label: 'Fee of your cancelled ride', amount_kobo: carried_kobo }];
 
 /** What the driver takes in cash at the end. */
 export const cashOf = ({ price_kobo, carried_kobo }: { price_kobo: number; carried_kobo: number }): number =>

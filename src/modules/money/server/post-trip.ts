@@ -20,7 +20,5 @@ export const postTripEarnings = (
 ): Promise<void> => postTrip(act, trip.tripId, trip.driverId, postingForCompletedTrip(trip));
 
 /** Cancelled late, with the driver on the way. */
-export const postFeeShare = (
-  act: Act,
-  trip: { tripId: string; driverId: string; share_kobo: number },
-): Promise<void> => postTrip(act, trip.tripId, trip.driverId, postingForCancelledTrip(trip));
+export const postFeeShare = (act: Act, trip: { tripId: string; driverId: string; share_kobo: number }): Promise<void> =>
+  postTrip(act, trip.tripId, trip.driverId, postingForCancelledTrip(trip));

@@ -39,5 +39,12 @@ export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, ac
     };
   });
   const shown = ({ text, lat, lng, landmark }: typeof from) => ({ address: text, lat, lng, landmark });
-  return { pickup: shown(from), destination: shown(to), distance_m, duration_s, vehicles, owed_fee_kobo: owed?.owed_fee_kobo ?? 0 };
+  return {
+    pickup: shown(from),
+    destination: shown(to),
+    distance_m,
+    duration_s,
+    vehicles,
+    owed_fee_kobo: owed?.owed_fee_kobo ?? 0,
+  };
 };

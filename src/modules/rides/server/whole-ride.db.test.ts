@@ -217,7 +217,5 @@ test('two long addresses have their receipt, too', async () => {
   );
   await street.run('rides.receipt', { tripId: id });
   const receipt = await street.as(customer, (act) => invoiceOf(act, 'trip', id));
-  expect(receipt?.title).toMatch(
-    /^Ride, .*: Adeniran Ogunsanya Street, Surulere, .*… to Admiralty Way, Lekki, .*…$/,
-  );
+  expect(receipt?.title).toMatch(/^Ride, .*: Adeniran Ogunsanya Street, Surulere, .*… to Admiralty Way, Lekki, .*…$/);
 });

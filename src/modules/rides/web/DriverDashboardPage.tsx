@@ -76,7 +76,8 @@ const Today = ({ desk }: { desk: ReturnType<typeof useDesk>['desk'] }) => {
       </dl>
       {owed_kobo > 0 && (
         <p className="sm">
-          You owe Kaya <b className="num">{naira(owed_kobo)}</b> of rides paid in cash. It comes off what Kaya pays you next.
+          You owe Kaya <b className="num">{naira(owed_kobo)}</b> of rides paid in cash. It comes off what Kaya pays you
+          next.
         </p>
       )}
     </section>

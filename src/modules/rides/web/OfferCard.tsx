@@ -34,7 +34,8 @@ export const OfferCard = ({ offer, driving }: { offer: DriverOffer; driving: Dri
   return (
     <section className="drive-card" aria-label="Ride offer">
       <p className="sr" role="alert">
-        New ride: you earn {naira(offer.you_earn_kobo)}. {collectWords(offer.collect_kobo)}. From {offer.pickup.address} to {offer.destination.address}.
+        New ride: you earn {naira(offer.you_earn_kobo)}. {collectWords(offer.collect_kobo)}. From {offer.pickup.address}{' '}
+        to {offer.destination.address}.
       </p>
       <div className="drive-count">
         <div>

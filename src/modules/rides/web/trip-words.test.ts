@@ -77,7 +77,14 @@ test('a tag says what the large line does not', () => {
 });
 
 test('how it is paid stands in words, and where nothing is paid nothing stands', () => {
-  const ride = { id: 'r', status: 'accepted' as const, price_kobo: 4_000_00, carried_kobo: 0, cancelled: null, rider: null };
+  const ride = {
+    id: 'r',
+    status: 'accepted' as const,
+    price_kobo: 4_000_00,
+    carried_kobo: 0,
+    cancelled: null,
+    rider: null,
+  };
   const ended = (fee_kobo: number, fee_paid_by: string | null = null) => ({
     ...ride,
     status: 'cancelled' as const,

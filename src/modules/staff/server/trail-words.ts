@@ -76,7 +76,8 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'money.payout_paid': () => 'Payout arrived',
   'money.payout_failed': () => 'Payout failed, the money is back',
   'money.earnings_posted': (p) => `Earned ${money(p['amount_kobo'])}`,
-  'money.ride_earnings_posted': (p) => (p['amount_kobo'] ? `Earned ${money(p['amount_kobo'])} by a ride` : 'Paid in cash'),
+  'money.ride_earnings_posted': (p) =>
+    p['amount_kobo'] ? `Earned ${money(p['amount_kobo'])} by a ride` : 'Paid in cash',
   'drivers.online_changed': (p) => (p['online'] ? 'Driver went online' : 'Driver went offline'),
   'rides.booked': (p) => `Ride booked for ${money(p['priceKobo'])}`,
   'rides.searching': () => 'Looking for a driver',

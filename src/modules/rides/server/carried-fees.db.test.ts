@@ -1,0 +1,197 @@
+// The fee of a ride cancelled late: owed, carried by the next ride for now, paid with it once.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, inHours, noExchange } from '../../../../tests/support/market.ts';
+import { openStreet, type Street, way } from '../../../../tests/support/street.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { system, visitor } from '../../../kernel/db/actor.ts';
+import { query } from '../../../kernel/db/query.ts';
+import { invoiceOf } from '../../money/server/door.ts';
+import { acceptOfferAs } from './answer-offer.ts';
+import { cancelOwnTrip } from './cancel-trip.ts';
+import { arrive, complete, depart, startWithCode } from './drive-trip.ts';
+import { estimateRides } from './estimate-ride.ts';
+import { payFees } from './moves.sql.ts';
+import { readDesk } from './read-desk.ts';
+import { readTrip } from './read-trips.ts';
+import { keepLooking } from './search-again.ts';
+import { carryFees } from './trips.sql.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await openStreet(20);
+});
+afterAll(() => street.close());
+
+const fee = 2_000_00;
+const on = (id: string) => ({ params: { id } });
+const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(act, on(id), noExchange));
+const cancel = (actor: Actor, id: string, fee_kobo: number) =>
+  street.as(actor, (act) => cancelOwnTrip(act, { ...on(id), body: { fee_kobo } }, noExchange));
+const owedBy = async (actor: Actor) => (await estimateRides(street.db, actor, { body: way }, noExchange)).owed_fee_kobo;
+const paidBy = (id: string) => street.value('SELECT fee_paid_by FROM rides.trips WHERE id = $1', [id]);
+
+/** The only driver of the street takes it. */
+const accept = async (id: string) => {
+  await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+  const driver = await street.driver();
+  await street.dispatch(id);
+  await acceptOfferAs(street.db, driver, id);
+  return driver;
+};
+const cancelLate = async (customer: Actor, id: string) => {
+  const driver = await accept(id);
+  await street.as(driver, (act) => depart(act, on(id), noExchange));
+  await street.later(id, 180);
+  await cancel(customer, id, fee);
+  return driver;
+};
+const startIt = async (id: string) => {
+  const driver = await accept(id);
+  await street.as(driver, (act) => depart(act, on(id), noExchange));
+  await street.as(driver, (act) => arrive(act, on(id), noExchange));
+  await startWithCode(street.db, driver, { ...on(id), body: { code: await street.codeOfTrip(id) } }, noExchange);
+  return driver;
+};
+const finish = (driver: Actor, id: string) => street.as(driver, (act) => complete(act, on(id), noExchange));
+/** A customer who owes the fee of a ride, and that ride. */
+const debtor = async () => {
+  const customer = await street.account();
+  const { id } = await street.book(customer);
+  const driver = await cancelLate(customer, id);
+  return { customer, late: id, driver };
+};
+
+test('shown before booking, carried once, paid once, with its line on the receipt of the ride that pays it', async () => {
+  const { customer, late } = await debtor();
+  expect(await owedBy(customer)).toBe(fee);
+  expect(await owedBy(visitor)).toBe(0);
+  // A page that had not heard of it: nothing is booked.
+  const unseen = street.book(customer, { owed_fee_kobo: 0 });
+  await expect(unseen).rejects.toMatchObject({ kind: { code: 'price_changed' }, about: { owed_fee_kobo: fee } });
+  const next = await street.book(customer, { owed_fee_kobo: fee });
+  expect(next).toMatchObject({ carried_kobo: fee });
+  expect(next.price_lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(next.price_kobo);
+
+  const revenue = await street.balance('commission_revenue', null);
+  const driver = await startIt(next.id);
+  const cash = next.price_kobo + fee;
+  const share = next.price_kobo * 0.9;
+  const { trip } = await street.as(driver, (act) => readDesk(act, {}, noExchange));
+  expect(trip).toMatchObject({ collect_kobo: cash, you_earn_kobo: share });
+  expect(await paidBy(late)).toBeNull();
+  await Promise.all([finish(driver, next.id), finish(driver, next.id)]);
+
+  expect(await paidBy(late)).toBe(next.id);
+  expect((await read(customer, late)).cancelled).toMatchObject({ fee_kobo: fee, fee_paid_by: next.id });
+  expect(await street.balance('worker_receivable', driver.accountId)).toBe(share - cash);
+  expect(await street.balance('commission_revenue', null)).toBe(revenue + cash - share);
+  expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
+  await street.run('rides.receipt', { tripId: next.id });
+  const receipt = await street.as(customer, (act) => invoiceOf(act, 'trip', next.id));
+  expect(receipt).toMatchObject({ total_kobo: cash, paid: 'Cash to the driver' });
+  expect(receipt?.lines.at(-1)).toMatchObject({ label: 'Fee of your cancelled ride', amount_kobo: fee });
+
+  expect(await owedBy(customer)).toBe(0);
+  const third = await street.book(customer, { owed_fee_kobo: 0 });
+  expect(third.carried_kobo).toBe(0);
+  await finish(await startIt(third.id), third.id);
+  expect(await paidBy(late), 'paid by the first of them').toBe(next.id);
+});
+
+test('a carrying ride that is cancelled pays nothing; cancelled late, the next one carries both fees', async () => {
+  const { customer, late } = await debtor();
+  const free = await street.book(customer);
+  expect(free.carried_kobo).toBe(fee);
+  await cancel(customer, free.id, 0);
+  expect([await paidBy(late), await owedBy(customer)]).toEqual([null, fee]);
+  const second = await street.book(customer);
+  expect(second.carried_kobo).toBe(fee);
+  await cancelLate(customer, second.id);
+  expect([await paidBy(late), await paidBy(second.id), await owedBy(customer)]).toEqual([null, null, 2 * fee]);
+  const third = await street.book(customer);
+  expect(third.carried_kobo).toBe(2 * fee);
+  await finish(await startIt(third.id), third.id);
+  expect([await paidBy(late), await paidBy(second.id)]).toEqual([third.id, third.id]);
+  expect(await owedBy(customer)).toBe(0);
+});
+
+test('two rides cannot both carry it: pressed at once one is booked, and a search anew looks again', async () => {
+  const { customer, late } = await debtor();
+  const codes = await Promise.all([1, 2, 3, 4].map(() => codeOf(street.book(customer))));
+  expect(codes.sort()).toEqual(['not refused', 'trip_active', 'trip_active', 'trip_active']);
+  const carrying = `SELECT id FROM rides.trips WHERE customer_id = $1 AND carried_kobo > 0`;
+  const first = String(await street.value(carrying, [customer.accountId]));
+  expect(await street.value(`SELECT count(*)::int FROM (${carrying}) AS c`, [customer.accountId])).toBe(1);
+  // Nobody took it; another ride is booked meanwhile, carries the fee and pays it.
+  await street.owner.query(`UPDATE rides.trips SET status = 'no_driver' WHERE id = $1`, [first]);
+  const other = await street.book(customer);
+  expect(other.carried_kobo).toBe(fee);
+  await finish(await startIt(other.id), other.id);
+  expect(await paidBy(late)).toBe(other.id);
+  const again = await street.as(customer, (act) => keepLooking(act, on(first), noExchange));
+  expect(again).toMatchObject({ status: 'searching', carried_kobo: 0 });
+});
+
+test('a reserved ride carries nothing, and a ride pays only what it carries', async () => {
+  const { customer, late } = await debtor();
+  const reserved = await street.book(customer, { scheduled_for: inHours(3).toISOString() });
+  expect(reserved.carried_kobo).toBe(0);
+  const going = await street.book(customer);
+  const driver = await startIt(going.id);
+  // Cancelled within its last hour, while the other one drives.
+  await street.owner.query(
+    `UPDATE rides.trips SET created_at = now() - interval '1 day', scheduled_for = now() + interval '40 minutes' WHERE id = $1`,
+    [reserved.id],
+  );
+  await cancel(customer, reserved.id, fee);
+  await finish(driver, going.id);
+  expect([await paidBy(late), await paidBy(reserved.id)]).toEqual([going.id, null]);
+  expect(await owedBy(customer)).toBe(fee);
+});
+
+test('the share of a fee settles first what its driver owes of rides paid in cash', async () => {
+  const [paying, late] = [await street.account(), await street.account()];
+  const done = await street.book(paying);
+  const driver = await startIt(done.id);
+  await finish(driver, done.id);
+  const owed = done.price_kobo * 0.1;
+  expect(await street.balance('worker_receivable', driver.accountId)).toBe(-owed);
+  const { id } = await street.book(late);
+  await street.dispatch(id);
+  await acceptOfferAs(street.db, driver, id);
+  await street.as(driver, (act) => depart(act, on(id), noExchange));
+  await street.later(id, 180);
+  await cancel(late, id, fee);
+  expect(await street.balance('worker_receivable', driver.accountId)).toBe(0);
+  expect(await street.balance('worker_payable', driver.accountId)).toBe(fee * 0.9 - owed);
+});
+
+test('nobody else carries or pays a fee, and nobody writes that one is paid', async () => {
+  const { customer, late, driver } = await debtor();
+  const { id } = await street.book(customer);
+  const stranger = await street.account();
+  for (const who of [stranger, driver, visitor, system]) {
+    await street.as(who, (act) => act.one(payFees, { trip: id }));
+    expect((await street.as(who, (act) => act.one(carryFees, { trip: id })))?.owed_fee_kobo).toBe(0);
+  }
+  // Not even its own customer, before it is done.
+  await street.as(customer, (act) => act.one(payFees, { trip: id }));
+  expect(await paidBy(late)).toBeNull();
+  // Nor anybody but its driver when it is.
+  const drives = await startIt(id);
+  await street.owner.query(`UPDATE rides.trips SET status = 'completed', completed_at = now() WHERE id = $1`, [id]);
+  for (const who of [stranger, driver, visitor, system, customer])
+    await street.as(who, (act) => act.one(payFees, { trip: id }));
+  expect(await paidBy(late)).toBeNull();
+  await street.as(drives, (act) => act.one(payFees, { trip: id }));
+  expect(await paidBy(late)).toBe(id);
+  expect((await read(customer, id)).carried_kobo).toBe(fee);
+  for (const sets of ['fee_paid_by = $id', 'fee_carried_by = NULL', 'carried_kobo = 0']) {
+    const text = `UPDATE rides.trips SET ${sets} WHERE id = $id RETURNING id`;
+    const write = query(`test.forgive ${sets}`, { id: 'uuid' }, { id: 'uuid' }, text);
+    await expect(
+      street.as(customer, (act) => act.one(write, { id: late })),
+      sets,
+    ).rejects.toThrow('permission denied');
+  }
+});
