@@ -16,7 +16,7 @@ test('a customer finds everything, opens a receipt and could print it', async ({
   await expectAccessible(page, '/home');
   await expectNoSidewaysScroll(page, '/home');
 
-  const line = section(page, 'Receipts').getByRole('listitem').last().getByRole('link');
+  const line = section(page, 'Receipts').getByRole('link').filter({ hasText: 'Ride, ' }).last();
   const number = /KY-\d{4}-\d{6}/.exec((await line.textContent()) ?? '')?.[0] ?? 'no number';
   await line.click();
   const paper = page.getByRole('article', { name: 'Receipt' });
