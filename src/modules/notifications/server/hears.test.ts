@@ -150,6 +150,25 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
   });
 });
 
+test('a ride is paid in cash to its driver, and a late fee is owed until the next one: nothing is called paid to Kaya', () => {
+  const said = (name: string): string => {
+    const rows = (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+    return rows
+      .map((row) => {
+        const order = row.email?.(payload, noFacts, account);
+        const letter = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
+        return `${row.inbox?.(payload, noFacts)?.message} ${letter}`;
+      })
+      .join(' ');
+  };
+  expect(said('rides.booked')).toContain('You pay your driver in cash when the ride is done.');
+  expect(said('rides.completed')).toContain('₦38,000 in cash to your driver.');
+  expect(said('rides.completed')).toContain('₦38,000 in cash. You earned ₦34,200.');
+  expect(said('rides.completed')).toContain('Cash to the driver');
+  expect(said('rides.cancelled')).toContain('₦2,000 is added to your next ride.');
+  expect(said('rides.cancelled')).toContain('₦2,000, added to your next ride');
+});
+
 test('a reserved ride is confirmed in inbox and mailbox, a ride for now in neither', () => {
   const [row] = (hears.get('rides.booked')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();

@@ -75,7 +75,7 @@ const Today = ({ desk }: { desk: ReturnType<typeof useDesk>['desk'] }) => {
         </div>
       </dl>
       {owed_kobo > 0 && (
-        <p className="sm">
+        <p className="sm mt-3">
           You owe Kaya <b className="num">{naira(owed_kobo)}</b> of rides paid in cash. It comes off what Kaya pays you
           next.
         </p>
