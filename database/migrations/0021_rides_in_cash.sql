@@ -30,10 +30,10 @@ BEGIN
   UPDATE rides.trips t SET carried_kobo = owed WHERE t.id = trip;
   RETURN owed;
 END $$;
--- The ride is done and its driver has the cash: the fees it carried are paid, and no others.
+-- The ride is done and its driver has the cash: the fees it carried are paid, and no others. In the transaction that completes it.
 CREATE FUNCTION rides.pay_fees(trip uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE rides.trips f SET fee_paid_by = t.id FROM rides.trips t
-   WHERE t.id = trip AND t.status = 'completed' AND t.driver_id = kernel.account_id()
+   WHERE t.id = trip AND t.status = 'completed' AND t.completed_at = now() AND t.driver_id = kernel.account_id()
      AND f.customer_id = t.customer_id AND f.fee_carried_by = t.id AND f.fee_kobo > 0 AND f.fee_paid_by IS NULL $$;
 REVOKE ALL ON FUNCTION rides.carry_fees(uuid), rides.pay_fees(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION rides.carry_fees(uuid), rides.pay_fees(uuid) TO kaya_app;

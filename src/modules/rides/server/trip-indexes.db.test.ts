@@ -4,7 +4,7 @@ import { openStreet, type Street } from '../../../../tests/support/street.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import type { Query } from '../../../kernel/db/query.ts';
 import { earnedSince, underwayOf } from './desk.sql.ts';
-import { activeOfCustomer, bookingsHeld, currentOfCustomer } from './trips.sql.ts';
+import { activeOfCustomer, bookingsHeld, currentOfCustomer, owedFees } from './trips.sql.ts';
 
 let street: Street;
 let customer: Actor;
@@ -64,6 +64,10 @@ test('what a customer holds', async () => {
   expect(plans.map((plan) => plan['Index Name'])).toContain('trips_live_by_customer');
   // The last hour by its ids.
   expect(plans.find((plan) => plan['Index Name'] === 'trips_by_customer')?.['Index Cond']).toMatch(/id > /);
+});
+
+test('what a customer owes of rides cancelled late', async () => {
+  expect(await indexesOf(customer, owedFees)).toContain('fees_owed');
 });
 
 test('what a driver earned since this morning', async () => {
