@@ -22,8 +22,10 @@ export const newCustomer = async (context: BrowserContext, name: string): Promis
 };
 
 export const pick = async (page: Page, label: string, typed: string): Promise<void> => {
-  await page.getByLabel(label, { exact: true }).fill(typed);
-  await page.getByRole('listbox').getByRole('option').first().click();
+  const field = page.getByLabel(label, { exact: true });
+  await field.fill(typed);
+  await page.getByRole('listbox').getByRole('option').first().click({ timeout: 15_000 });
+  await expect(field).not.toHaveValue(typed);
 };
 export const fillWay = async (page: Page): Promise<void> => {
   await pick(page, 'Pickup', 'Adeniran Ogunsanya');

@@ -27,7 +27,7 @@ export default function HelpPage() {
       <h3 className="h4">How do I pay?</h3>
       <p>
         A move or a cleaning: in cash to your mover when the work is done, or by card on the page of your request. Kaya
-        holds a card payment until you confirm that the work is done.
+        holds a card payment until you confirm that the work is done. A ride: in cash to your driver at the end.
       </p>
       <h2 className="h2">The day of the move</h2>
       <h3 className="h4">What is the start code?</h3>

@@ -1,4 +1,5 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
@@ -41,6 +42,12 @@ export const cancelOwnTrip: UseCase<typeof cancelTrip> = async (act, { params: {
   await act.one(cancelOne, { trip: id, from, by, reason: body.reason ?? '', fee: fee_kobo, share: share_kobo });
   // Nothing is collected now: the customer's next ride carries the fee, and its receipt names it.
   if (share_kobo > 0 && trip.driver_id) await postFeeShare(act, { tripId: id, driverId: trip.driver_id, share_kobo });
+  // Whoever was to ride was told of it by text, and would stand at the kerb.
+  if (trip.rider_phone) {
+    const when = trip.scheduled_for ? ` for ${showDateTime(trip.scheduled_for, now)}` : '';
+    const text = `The Kaya ride booked for you${when} is cancelled.`;
+    act.task('sms.send', { to: trip.rider_phone, text, key: `rides.rider_off:${id}` });
+  }
   act.emit(ridesEvents.cancelled, {
     tripId: id,
     customerId: trip.customer_id,

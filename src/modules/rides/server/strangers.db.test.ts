@@ -149,13 +149,18 @@ describe('a link to follow', () => {
       expect(await codeOf(follow(token))).toBe('not_found');
   });
 
-  test('whoever rides gets one by text, without a typed word in it', async () => {
+  const texts = async (): Promise<{ to: string; text: string }[]> => {
     const { rows } = await street.owner.query<{ payload: { to: string; text: string } }>(
       `SELECT p.payload FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p ON p.id = j.id
-        WHERE j.task_identifier = 'sms.send'`,
+        WHERE j.task_identifier = 'sms.send' ORDER BY j.id`,
     );
-    expect(rows).toHaveLength(1);
-    const { to, text } = rows[0]?.payload ?? { to: '', text: '' };
+    return rows.map(({ payload }) => payload);
+  };
+
+  test('whoever rides gets one by text, without a typed word in it', async () => {
+    const sent = await texts();
+    expect(sent).toHaveLength(1);
+    const { to, text } = sent[0] ?? { to: '', text: '' };
     expect(to).toBe(rider.phone);
     expect(text).toMatch(/^A Kaya ride is booked for you now\. Follow it here: http:\/\/localhost\/trip\/[\w-]{43}$/);
     expect(await follow(tokenOf(new URL(text.split(' ').at(-1) ?? '').pathname))).toMatchObject({
@@ -170,6 +175,10 @@ describe('a link to follow', () => {
     expect(await codeOf(share())).toBe('too_many_links');
     await street.as(customer, (act) => cancelOwnTrip(act, { ...on(), body: { fee_kobo: 0 } }, noExchange));
     expect(await follow(tokenOf(path))).toMatchObject({ status: 'cancelled', driver: { at: null } });
+    expect((await texts()).at(-1), 'nobody waits at the kerb').toMatchObject({
+      to: rider.phone,
+      text: 'The Kaya ride booked for you is cancelled.',
+    });
     await street.later(id, 2 * 3_600 + 1);
     expect(await codeOf(follow(tokenOf(path)))).toBe('link_expired');
   });

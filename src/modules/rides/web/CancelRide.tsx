@@ -4,7 +4,8 @@ import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
-import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { Total } from '../../../web/ui/ledger.tsx';
+import { PriceLines } from '../../../web/ui/PriceLines.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import type { Trip } from '../contract.ts';
@@ -48,14 +49,7 @@ const CancelSheet = ({
         </p>
         {allowed && (
           <div>
-            {lines.length > 0 && (
-              <KeyValue
-                items={lines.map(({ label, amount_kobo }) => ({
-                  label,
-                  value: <span className="num">{naira(amount_kobo)}</span>,
-                }))}
-              />
-            )}
+            {lines.length > 0 && <PriceLines lines={lines} />}
             <Total label={fee_kobo > 0 ? 'Added to your next ride' : 'You pay'}>{naira(fee_kobo)}</Total>
             {fee_kobo > 0 && (
               <p className="sm mt-1">You pay nothing now. The fee is added to your next ride, in cash to its driver.</p>

@@ -12,7 +12,8 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Field, PhoneField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Icon, type IconDrawing } from '../../../web/ui/Icon.tsx';
-import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { Total } from '../../../web/ui/ledger.tsx';
+import { PriceLines } from '../../../web/ui/PriceLines.tsx';
 import { MoneyRange } from '../../../web/ui/Money.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { RouteField } from '../../places/web/door.ts';
@@ -181,12 +182,7 @@ const Price = ({ form }: { form: RideFormState }) => {
     <section className="ride-price" aria-label="Price" aria-live="polite">
       {offer?.available && estimate ? (
         <>
-          <KeyValue
-            items={[...offer.price_lines, ...owed].map(({ label, amount_kobo }) => ({
-              label,
-              value: <span className="num">{naira(amount_kobo)}</span>,
-            }))}
-          />
+          <PriceLines lines={[...offer.price_lines, ...owed]} />
           <Total>{naira(cash_kobo)}</Total>
           <p className="sm muted mt-1">
             {Math.max(1, Math.round(estimate.distance_m / 1000))} km, about {minutesWord(estimate.duration_s / 60)} of

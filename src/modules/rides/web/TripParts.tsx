@@ -5,6 +5,7 @@ import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
+import { PriceLines } from '../../../web/ui/PriceLines.tsx';
 import { Avatar, Tag } from '../../../web/ui/status.tsx';
 import type { SharedTrip, Trip } from '../contract.ts';
 import { carriedLines, cashOf } from '../rules.ts';
@@ -145,15 +146,12 @@ export const TripPrice = ({ trip }: { trip: Trip }) => {
   const pay = payLine(trip);
   return (
     <Waybill title={titleOfPrice(trip)}>
-      {lines.length > 0 && (
-        <KeyValue
-          items={lines.map(({ label, amount_kobo }) => ({
-            label,
-            value: <span className="num">{naira(amount_kobo)}</span>,
-          }))}
-        />
+      {lines.length > 0 && <PriceLines lines={lines} />}
+      {cancelled?.fee_kobo === 0 ? (
+        <p className="b">Nothing</p>
+      ) : (
+        <Total>{naira(cancelled ? cancelled.fee_kobo : cashOf(trip))}</Total>
       )}
-      <Total>{naira(cancelled ? cancelled.fee_kobo : cashOf(trip))}</Total>
       {pay && <p className="sm mt-1">{pay}</p>}
       <p className="sm muted mt-1">
         {trip.vehicle_title}, <span className="num">{trip.code}</span>
