@@ -1,5 +1,6 @@
 // What a payment adapter can do for customers who pay by card. Adding one: a folder beside sandbox/ that answers this type.
 import type { Charge } from '../payment-rules.ts';
+import { within } from './within.ts';
 
 /** reference: ours, unique for ever. return_url: where the customer's browser goes afterwards; it proves nothing. */
 export type NewCheckout = {
@@ -37,16 +38,6 @@ export type Checkouts = {
     raw: string,
     proof: string,
   ) => Promise<{ readonly key: string; readonly reference: string } | null>;
-};
-
-const within = async <T>(limit_ms: number, work: Promise<T>): Promise<T> => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer in ${limit_ms} ms`)), limit_ms);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
 
 /** The same with a time limit on every call. A fault is thrown: whoever calls keeps the reference and asks again. */

@@ -1,5 +1,6 @@
 // What every payment adapter can do. Adding one: a folder beside sandbox/ that answers this type.
 import type { Destination } from '../rules.ts';
+import { within } from './within.ts';
 
 /**
  * sent: the provider has it. paid and failed are final. unknown: nobody can say whether it was taken; the reference is
@@ -35,16 +36,6 @@ export type PaymentProvider = {
 };
 
 const unknown: TransferOutcome = { state: 'unknown', provider_id: null, reason: null };
-
-const within = async <T>(limit_ms: number, work: Promise<T>): Promise<T> => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer in ${limit_ms} ms`)), limit_ms);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /**
  * The same provider with a time limit on every call (30 s unless said). No answer, or a fault, is not "failed": sending
