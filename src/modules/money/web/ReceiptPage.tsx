@@ -136,9 +136,10 @@ const Body = ({ id, link }: { id: string; link: string | null }) => {
 export default function ReceiptPage() {
   const id = useParams()['id'] ?? '';
   const link = useSearchParams()[0].get('link');
+  const { data } = useReceipt(id, link);
   return (
     <>
-      <Topbar title="Receipt" back={backTo(link, useReceipt(id, link).data?.subject_kind).to} />
+      <Topbar title={data ? kindOf(data) : 'Receipt'} back={backTo(link, data?.subject_kind).to} />
       <main id="main" tabIndex={-1} className="wrap receipt-page">
         <Body key={id + link} id={id} link={link} />
       </main>
