@@ -1,5 +1,5 @@
 // Server state of the pages. A live message names subjects; every query whose key starts with one is fetched again.
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 
 /** 5 minutes, no retry (customer.md §9). */
 export const makeQueryClient = (): QueryClient =>
@@ -10,9 +10,18 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
-/** Fetches again what hangs on these subjects; with none, everything that is on a page. */
+/**
+ * Fetches again what hangs on these subjects; with none, everything that is on a page. A first answer that is under way may
+ * have been read before the change, so it is asked for once more when it is here.
+ */
 export const refetchSubjects = (client: QueryClient, subjects?: readonly string[]): void => {
-  void client.invalidateQueries(
-    subjects ? { predicate: ({ queryKey }) => subjects.includes(String(queryKey[0])) } : {},
-  );
+  const of = subjects ? { predicate: ({ queryKey }: Query) => subjects.includes(String(queryKey[0])) } : {};
+  for (const { promise, queryKey, state } of client.getQueryCache().findAll({ ...of, fetchStatus: 'fetching' })) {
+    if (state.data === undefined)
+      promise?.then(
+        () => client.invalidateQueries({ queryKey, exact: true }),
+        () => undefined,
+      );
+  }
+  void client.invalidateQueries(of);
 };
