@@ -37,6 +37,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await customer.getByLabel('Preferred time').fill(time);
     await customer.getByLabel('Room size').selectOption({ label: '2 bedroom' });
     await expect(customer.getByText('Total')).toBeVisible();
+    await customer.getByRole('radio', { name: /^Card/ }).check({ force: true });
     await customer.getByLabel('Email').fill('halima@');
     await customer.getByLabel('Phone').fill('0803 123 4567');
     await expect(customer.getByText('Enter the full email, like name@example.com').first()).toBeVisible();
@@ -49,6 +50,11 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await expect(customer.getByText('Finding a mover').first()).toBeVisible();
     await expectAccessible(customer, 'tracking page');
     await expectNoSidewaysScroll(customer, 'tracking page');
+    // By card, so that there is something to pay out, whoever wins.
+    await customer.getByRole('button', { name: /^Pay ₦[\d,]+ by card/ }).click();
+    await customer.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await customer.getByRole('button', { name: /^Pay ₦/ }).click();
+    await expect(customer.getByRole('heading', { name: /^₦[\d,]+ paid by card/ })).toBeVisible();
   });
 
   const jobTitle = (await customer.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -153,6 +159,10 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await customer.getByRole('button', { name: /^Yes, ₦/ }).click();
     await expect(customer.getByText('Agreed on the day: more things than listed')).toBeVisible();
     await expect(winner.getByText('The customer said yes').first()).toBeVisible();
+    // What came on top is not held: nothing starts before the customer says how they pay it.
+    await expect(customer.getByRole('heading', { name: '₦1,500 more to pay by card' })).toBeVisible();
+    await customer.getByRole('button', { name: 'Pay the ₦1,500 in cash' }).click();
+    await expect(customer.getByRole('heading', { name: 'You pay ₦1,500 in cash' })).toBeVisible();
   });
 
   await test.step('a wrong code is refused beside the field, the right one starts the work', async () => {

@@ -25,6 +25,8 @@ const onPath = (names: readonly string[]): string[] =>
   (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
 const usualPlaces = (): string[] => [
+  // Without windows and their own pages it does the same in two thirds of the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   ...onPath(['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']),
   '/opt/google/chrome/chrome',
@@ -37,7 +39,7 @@ const usualPlaces = (): string[] => [
 ];
 
 /**
- * A browser that is on the machine: CHROME_PATH, Debian's Chromium, Chrome's usual places, Playwright's own download.
+ * A browser that is on the machine: CHROME_PATH, Debian's Chromium (its headless shell first), Chrome's usual places, Playwright's own download.
  * @throws when CHROME_PATH names a file that is not there: a wish must not be ignored in silence
  */
 export const findBrowser = (): string | undefined => {
@@ -54,7 +56,9 @@ const installFromDebian = (): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get') &&
   run('apt-get', ['update', '-qq']) &&
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  ['chromium-headless-shell', 'chromium'].some((name) =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]),
+  );
 
 const playwright = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
 
