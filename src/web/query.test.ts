@@ -5,7 +5,7 @@ import { makeQueryClient, refetchSubjects } from './query.ts';
 /** Answers that come when the test lets them, in the order they were asked for. */
 const held = () => {
   const waiting: ((value: string) => void)[] = [];
-  const ask = vi.fn(() => new Promise<string>((answer) => waiting.push(answer)));
+  const ask = vi.fn<() => Promise<string>>(() => new Promise<string>((answer) => waiting.push(answer)));
   return { ask, answer: (value: string) => waiting.shift()?.(value) };
 };
 
