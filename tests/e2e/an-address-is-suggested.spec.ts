@@ -15,6 +15,10 @@ test('it searches from three letters, once the typing rests, and shows eight at 
     if (url.pathname === '/api/places') asked.push(url.searchParams.get('q') ?? '');
   });
   await page.goto('/book-service');
+  // The page stands before its script does, and what is typed into it until then starts no search.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[role=combobox]') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
   await field(page).pressSequentially('le', { delay: 30 });
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
   await field(page).pressSequentially('kki', { delay: 30 });
