@@ -296,9 +296,14 @@ test('a vehicle is chosen, and Find Movers searches at once', async ({ page, con
   await page.getByRole('radio', { name: /Inter-city/ }).check();
   await expect(page.getByRole('button', { name: 'Find Movers' })).toHaveAttribute('aria-disabled', 'true');
   await truck.check();
+  let bookings = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/trips')) bookings += 1;
+  });
   await page.getByRole('button', { name: 'Find Movers' }).click();
   await expect(line(page, /Looking for a driver|Pickup in/)).toBeVisible();
   await expect(page.getByText('Truck, first 5 km included')).toBeVisible();
+  expect(bookings, 'searched once').toBe(1);
   await cancel(page);
   await page.reload();
   await expect(line(page, 'Ride cancelled'), 'a reload searches nothing').toBeVisible();

@@ -22,8 +22,8 @@ export const meta = pageMeta(
 
 const loadFound = () => import('./FoundRide.tsx');
 
-const Search = ({ awake, ...hears }: { awake: boolean; onBooked: (trip: Trip) => void; onActive: () => void }) => {
-  const form = useRideForm(awake, hears);
+const Search = ({ awake, ...rest }: { awake: boolean } & Parameters<typeof useRideForm>[1]) => {
+  const form = useRideForm(awake, rest);
   const { estimate } = form.priced;
   return (
     <RideFrame map={estimate ? mapOfWay(estimate) : calmMap}>
@@ -83,6 +83,7 @@ const Screen = ({ awake }: { awake: boolean }) => {
     <Search
       key={round}
       awake={awake}
+      first={round === 0}
       onBooked={(trip) => {
         setBooked(trip);
         show(trip.id);

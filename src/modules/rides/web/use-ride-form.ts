@@ -49,12 +49,13 @@ const opened = (state: RideState): RideDraft => {
 };
 
 /**
- * @param awake false while the page is as it was written at build time: empty, for nobody in particular. `onActive`: this
- * person has a ride already, which another tab has booked.
+ * @param awake false while the page is as it was written at build time: empty, for nobody in particular. `first`: no form
+ * before this one on this page; the next one is drawn before its address is, and must not search for the page before again.
+ * `onActive`: this person has a ride already, which another tab has booked.
  */
 export const useRideForm = (
   awake: boolean,
-  { onBooked, onActive }: { onBooked: (trip: Trip) => void; onActive: () => void },
+  { first, onBooked, onActive }: { first: boolean; onBooked: (trip: Trip) => void; onActive: () => void },
 ) => {
   const location = useLocation();
   const navigate = useNavigate();
@@ -149,7 +150,7 @@ export const useRideForm = (
   };
 
   // 'Find Movers' was pressed on the page before: search once, and not again after a reload.
-  const searched = useRef(!start.search);
+  const searched = useRef(!(first && start.search));
   useEffect(() => {
     if (searched.current || !awake || status === 'loading') return;
     searched.current = true;
