@@ -110,6 +110,7 @@ test('Reserve: today to 30 days ahead, and both reach the request', async ({ pag
   // The script starts when the browser is idle; the limits of today stand then.
   await expect(date).toHaveAttribute('min', dayAhead(0));
   await expect(date).toHaveAttribute('max', dayAhead(30));
+  await expect(date).toHaveValue(dayAhead(1));
   const press = form.getByRole('button', { name: 'Reserve' });
   for (const day of [dayAhead(31), dayAhead(-1)]) {
     await date.fill(day);
@@ -122,6 +123,29 @@ test('Reserve: today to 30 days ahead, and both reach the request', async ({ pag
   await press.click();
   await expect(page).toHaveURL(/\/book-service\?/);
   await expect(page.getByLabel('Preferred date')).toHaveValue(dayAhead(30));
+  await expect(page.getByLabel('Preferred time')).toHaveValue('09:45');
+});
+
+test('what is chosen in Reserve before the script runs stands when it does', async ({ page }) => {
+  let wake = (): void => {};
+  const asleep = new Promise<void>((done) => {
+    wake = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const form = page.getByRole('form', { name: 'Reserve' });
+  const [date, time] = [form.getByLabel('Date'), form.getByLabel('Time')];
+  await date.fill(dayAhead(9));
+  await time.fill('09:45');
+  wake();
+  await expect(date).toHaveAttribute('max', dayAhead(30));
+  await expect(date).toHaveValue(dayAhead(9));
+  await expect(time).toHaveValue('09:45');
+  await form.getByRole('button', { name: 'Reserve' }).click();
+  await expect(page.getByLabel('Preferred date')).toHaveValue(dayAhead(9));
   await expect(page.getByLabel('Preferred time')).toHaveValue('09:45');
 });
 

@@ -16,21 +16,19 @@ const benefits = [
 
 const ReserveForm = () => {
   const navigate = useNavigate();
-  // The page is written at build time, when nobody knows today's date: before the script the field is empty.
+  // The page is written at build time, when nobody knows today's date: before the script the field is empty. The fields
+  // hold their values themselves, so that what is chosen before the script runs stands when it does.
   const today = useToday();
-  const last = today ? addDays(today, daysAhead) : '';
-  const [date, setDate] = useState<string | null>(null);
-  const [time, setTime] = useState('08:00');
   const [fault, setFault] = useState<ReserveFault | null>(null);
-  const shown = date ?? (today ? addDays(today, 1) : '');
 
   const reserve = (event: FormEvent<HTMLFormElement>) => {
     if (!today) return;
     event.preventDefault();
-    const found = reserveFault(shown, time, today, lagosTime(new Date()));
+    const form = new FormData(event.currentTarget);
+    const start = { serviceType: 'reserve', date: String(form.get('date')), time: String(form.get('time')) };
+    const found = reserveFault(start.date, start.time, today, lagosTime(new Date()));
     setFault(found);
     if (found) return event.currentTarget.querySelector<HTMLElement>(`[name=${found.at}]`)?.focus();
-    const start = { serviceType: 'reserve', date: shown, time };
     void navigate(paths.bookService(start), { state: start });
   };
 
@@ -44,25 +42,19 @@ const ReserveForm = () => {
           type="date"
           required
           min={today ?? undefined}
-          max={last || undefined}
-          value={shown}
+          max={today ? addDays(today, daysAhead) : undefined}
+          defaultValue={today ? addDays(today, 1) : ''}
           error={fault?.at === 'date' ? fault.words : undefined}
-          onChange={(input) => {
-            setDate(input.target.value);
-            setFault(null);
-          }}
+          onChange={() => setFault(null)}
         />
         <Field
           label="Time"
           name="time"
           type="time"
           required
-          value={time}
+          defaultValue="08:00"
           error={fault?.at === 'time' ? fault.words : undefined}
-          onChange={(input) => {
-            setTime(input.target.value);
-            setFault(null);
-          }}
+          onChange={() => setFault(null)}
         />
       </div>
       <Button look="main" wide type="submit">
