@@ -11,7 +11,6 @@ import { paths } from '../../../web/paths.ts';
 import { Tailboard } from '../../../web/ui/bars.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ChoiceCards } from '../../../web/ui/choices.tsx';
-import { Cloth } from '../../../web/ui/Cloth.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { Lockup } from '../../../web/ui/Mark.tsx';
@@ -20,6 +19,7 @@ import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
 import { cityOf, earningMethods } from '../interest-rules.ts';
 import { AbroadChooser } from './AbroadChooser.tsx';
+import { EarnCloth } from './EarnCloth.tsx';
 import { useCity } from './use-city.ts';
 import './earn.css';
 
@@ -85,7 +85,7 @@ export default function ChooseEarningPage() {
   // The page as written knows no city: it shows what most people get.
   const city = cityOf(awake ? search.get('location') : null);
   return (
-    <div className="earn-way lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+    <div className="earn-page earn-way">
       <div>
         <header className="topbar">
           <Link className="btn icon-only" to={paths.earn()} aria-label="Back to city and referral code">
@@ -99,32 +99,7 @@ export default function ChooseEarningPage() {
           <Chooser key={city} city={city} />
         </main>
       </div>
-      <div data-ground="aro" aria-hidden="true" className="sticky top-0 hidden h-dvh overflow-hidden lg:block">
-        <Cloth
-          plan={{
-            rows: [
-              'weave road petal comb fish',
-              'kite wheel diamond arc basket',
-              'star van comb steps weave',
-              'petal road fish kite wheel',
-              'diamond arc weave house star',
-              'basket comb kite petal road',
-              'steps fish wheel diamond arc',
-              'weave star comb road kite',
-              'petal basket steps fish wheel',
-            ],
-            tile: 82,
-            gap: 14,
-            load: [1, 2],
-            home: [3, 4],
-            route: [
-              [2, 2.5],
-              [2, 4],
-              [3.5, 4],
-            ],
-          }}
-        />
-      </div>
+      <EarnCloth />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Field } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
 import { cityOf, defaultCity, earningMethods, referralFault } from '../interest-rules.ts';
+import { EarnCloth } from './EarnCloth.tsx';
 import { keepReferral, readReferral } from './referral.ts';
 import './earn.css';
 
@@ -81,29 +82,7 @@ export default function EarnPage() {
           />
         </div>
       </main>
-      <div data-ground="aro" aria-hidden="true" className="wide">
-        <Cloth
-          plan={{
-            rows: [
-              'weave road petal comb fish',
-              'kite wheel diamond arc basket',
-              'star van comb steps weave',
-              'petal road fish kite wheel',
-              'diamond arc weave house star',
-              'basket comb kite petal road',
-            ],
-            tile: 82,
-            gap: 14,
-            load: [1, 2],
-            home: [3, 4],
-            route: [
-              [2, 2.5],
-              [2, 4],
-              [3.5, 4],
-            ],
-          }}
-        />
-      </div>
+      <EarnCloth />
     </div>
   );
 }

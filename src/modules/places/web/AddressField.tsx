@@ -6,7 +6,7 @@ import { Field } from '../../../web/ui/fields.tsx';
 import { PinField } from './PinField.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { type AddressValue, useAddressBox } from './use-address-box.ts';
-import './places.css';
+import './address.css';
 
 export type AddressProps = {
   value: AddressValue;

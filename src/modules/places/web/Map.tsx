@@ -3,7 +3,7 @@ import type { LatLng } from '../../../shared/fields.ts';
 import { directionsLink, mapsLink } from '../rules.ts';
 import type { Van } from './WayMarks.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import './places.css';
+import './map.css';
 
 /** A point with the words people know it by. */
 export type MapPlace = LatLng & { text: string };

@@ -4,7 +4,7 @@ import type { LatLng } from '../../../shared/fields.ts';
 import type { StageProps } from './MapStage.tsx';
 import type { MapSettings } from './map-settings.ts';
 import type { Covered, Size } from './view.ts';
-import './places.css';
+import './map.css';
 
 /** The page's style sheet knows what floats over a map, and at which width: `--map-head`, `--map-side` and `--map-foot`, px. */
 const coveredBy = (node: HTMLElement): Covered => {

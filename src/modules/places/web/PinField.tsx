@@ -7,6 +7,7 @@ import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import { useLate } from '../../../web/use-late.ts';
 import { type AddressValue, pinId } from './use-address-box.ts';
+import './pin.css';
 
 const loadBody = () => import('./PinSheet.tsx');
 

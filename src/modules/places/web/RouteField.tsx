@@ -5,7 +5,7 @@ import { type AddressProps, LandmarkField } from './AddressField.tsx';
 import { PinField } from './PinField.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { type AddressBox, useAddressBox } from './use-address-box.ts';
-import './places.css';
+import './address.css';
 
 type RouteEnd = AddressProps & { label?: string };
 

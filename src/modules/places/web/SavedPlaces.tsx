@@ -12,6 +12,7 @@ import { type deleteSaved, mostSaved, type SavedPlace } from '../saved-contract.
 import { SavedPlaceForm } from './SavedPlaceForm.tsx';
 import { signOf } from './SuggestionList.tsx';
 import { useSavedPlaces } from './use-saved-places.ts';
+import './saved-places.css';
 
 const Row = ({ saved, onChange, onDelete }: { saved: SavedPlace; onChange: () => void; onDelete: () => void }) => (
   <li>
