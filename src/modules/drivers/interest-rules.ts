@@ -33,7 +33,7 @@ export const abroadMethods: readonly {
 
 /** Stored word for word with what it was given for; a new wording is a new consent. */
 export const interestConsent =
-  'Kaya keeps this choice with my e-mail and writes to me when earning opens in my city, and for nothing else. I can ask Kaya to delete it at any time.';
+  'Kaya keeps this choice with your e-mail and writes to you when earning opens in your city, and for nothing else. You can ask Kaya to delete it at any time.';
 
 /** Codes are letters, figures and hyphens; whether somebody has given this one out is seen with the application. */
 export const referralFault = (code: string): string | null =>

@@ -50,7 +50,8 @@ export const DeleteAccount = ({ user }: { user: User }) => {
     }
     toast({ title: 'Your account is deleted', detail: 'A last letter says what was kept.', tone: 'ok' });
     setOpen(false);
-    void navigate(paths.home());
+    // What the page asks for is nobody's now: it is left first.
+    await navigate(paths.home());
     await session.check();
   };
   return (

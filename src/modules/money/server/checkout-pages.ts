@@ -12,7 +12,7 @@ const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
 body{margin:0 auto;max-width:480px;padding:24px 20px 80px;background:#fff;color:#0e1130;font:16px/24px Overpass,system-ui,sans-serif}
 h1{font-size:28px;line-height:34px;margin:0 0 4px}.a{font-size:40px;line-height:48px;font-weight:800;margin:0 0 16px}
 .n{background:#fff1c9;color:#0e1130;padding:12px 16px;border-radius:6px;margin:0 0 20px}.e{background:#fde3e1;color:#7a130c;padding:12px 16px;border-radius:6px;margin:0 0 20px}
-label{display:block;font-weight:600;margin:0 0 16px}input{display:block;font:inherit;min-height:48px;width:100%;padding:0 12px;border:2px solid #757995;border-radius:6px;background:#fff;color:inherit}
+label{display:block;font-weight:600;margin:0 0 16px}input{display:block;font:inherit;font-weight:400;min-height:48px;width:100%;padding:0 12px;border:2px solid #757995;border-radius:6px;background:#fff;color:inherit}
 button{font:inherit;font-weight:700;min-height:56px;width:100%;padding:0 20px;border:0;border-radius:6px;background:#151a45;color:#fff;margin:0 0 12px}
 button.q{background:none;color:inherit;border:2px solid #757995}table{border-collapse:collapse;margin:24px 0 0}td{padding:4px 16px 4px 0;vertical-align:top}td:first-child{white-space:nowrap}
 @media(prefers-color-scheme:dark){body{background:#0b0e26;color:#f5f3ec}input{background:#151939}button{background:#ffc21a;color:#0e1130}}`;
