@@ -98,6 +98,9 @@ const stateOf = ({ state }: Place): Record<string, unknown> =>
 export const nextAfterSignIn = (place: Place): string =>
   ownPath(stateOf(place)['next']) ?? ownPath(new URLSearchParams(place.search).get('next')) ?? paths.home();
 
+/** Whether /auth was reached by 'Sign up'. */
+export const wantsSignUp = (place: Place): boolean => stateOf(place)['side'] === 'sign-up';
+
 /** What the request form starts with: navigation state first, else the query of a plain link. */
 export const bookingStart = (place: Place): BookingStart => {
   const state = stateOf(place);

@@ -85,6 +85,9 @@ test('signed out: every section, link and price', async ({ page }, { project }) 
   await expect(page.locator('#about')).toBeInViewport();
   await bar.getByRole('link', { name: 'Kaya' }).first().click();
   await expect(page).toHaveURL('/');
+  await bar.getByRole('link', { name: 'Sign up' }).locator('visible=true').first().click();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
 });
 
 test('signed in: the other labels, and the way out', async ({ page }, { project }) => {

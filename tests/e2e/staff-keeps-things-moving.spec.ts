@@ -119,6 +119,7 @@ test('staff keep things moving', async ({ page, browser }, { project }) => {
     }
     await console.getByRole('link', { name: 'Jobs' }).click();
     await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
+    await expect(page.getByRole('searchbox'), 'one bar, however often the section changes').toHaveCount(1);
     await page.keyboard.press('j');
     await expect(page).toHaveURL(/id=/);
     await expect(pane.getByRole('heading', { name: 'What happened' })).toBeVisible();

@@ -1,6 +1,8 @@
 // Addresses of the specification whose screens come with a later issue. Each says what it is for and what works today.
 // They share the route `*`. When a screen is built, its entry here goes away and its page is entered in routes.ts.
 
+import { paths } from '../paths.ts';
+
 type Way = { readonly label: string; readonly to: string };
 export type Goal = {
   readonly path: string;
@@ -31,6 +33,10 @@ const programs = [
   ['event-logistics', 'Event logistics', 'Stands, chairs and sound to the hall and back.'],
   ['employee-relocation', 'Employee relocation', 'One program and one budget for every move of your people.'],
   ['retail-chain', 'Retail chain', 'Stock and fittings between shops, on a plan.'],
+] as const;
+
+/** For members of a company; not asked for in the wizard. */
+const memberPrograms = [
   ['move', 'Move program', 'Moves of your company, with items, dates and people in one list.'],
   ['meal', 'Meal program', 'Meals for your teams, ordered and paid by the company.'],
   ['swap', 'Swap program', 'Furniture and equipment that one office gives and another needs.'],
@@ -105,5 +111,10 @@ export const goals: readonly Goal[] = [
     'Links to confirm a personal account or to set a new password open on their own page; use the link in your e-mail.',
     [account],
   ),
-  ...programs.map(([slug, title, lead]) => goal(`/programs/${slug}`, title, lead, companiesToday, [business])),
+  ...programs.map(([slug, title, lead]) =>
+    goal(`/programs/${slug}`, title, lead, companiesToday, [
+      { ...business, to: paths.bookBusiness({ serviceType: slug }) },
+    ]),
+  ),
+  ...memberPrograms.map(([slug, title, lead]) => goal(`/programs/${slug}`, title, lead, companiesToday, [business])),
 ];

@@ -34,6 +34,8 @@ const LanguageSign = ({ className = '' }: { className?: string }) => (
   </span>
 );
 
+const signUp = { side: 'sign-up' };
+
 const useLeave = () => {
   const { signOut } = useSession();
   const navigate = useNavigate();
@@ -71,7 +73,7 @@ const Account = () => {
       <Link className={`t wide-only ${waiting}`} to={paths.auth()}>
         Log in
       </Link>
-      <LinkButton className={waiting} to={paths.auth()}>
+      <LinkButton className={waiting} to={paths.auth()} state={signUp}>
         Sign up
       </LinkButton>
     </>
@@ -117,7 +119,7 @@ const SmallMenu = () => {
             <Link className="t" to={paths.auth()}>
               Log in
             </Link>
-            <Link className="t" to={paths.auth()}>
+            <Link className="t" to={paths.auth()} state={signUp}>
               Sign up
             </Link>
           </>

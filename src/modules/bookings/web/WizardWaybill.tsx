@@ -8,11 +8,12 @@ export const WizardWaybill = ({ values, summary }: { values: BookingValues; summ
   const level = levelPrice(values.service_type, values.service_level);
   const from = level ?? (values.service_level ? null : lowestPrice(values.service_type));
   const money = (kobo: number) => <span className="num">{naira(kobo)}</span>;
+  const inQuote = <span className="num">In quote</span>;
   const items = summary
     ? [
-        { label: shownValue(values, 'service_level'), value: level === null ? 'In quote' : money(level) },
+        { label: shownValue(values, 'service_level'), value: level === null ? inQuote : money(level) },
         { label: 'Distance, per mile', value: money(perMile_kobo) },
-        ...values.additional_services.map((label) => ({ label, value: 'In quote' })),
+        ...values.additional_services.map((label) => ({ label, value: inQuote })),
       ]
     : (
         [

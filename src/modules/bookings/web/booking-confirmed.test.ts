@@ -42,6 +42,8 @@ it('forged state is no booking, and forged facts are left out', () => {
     { bookingId: 'x'.repeat(65), bookingData: data },
     { bookingId: id, bookingData: 'text' },
     { bookingId: id, bookingData: [data] },
+    { bookingId: id, bookingData: {} },
+    { bookingId: id, bookingData: { email: { a: 1 }, phoneNumber: '' } },
   ])
     expect(confirmedFrom(state)).toBeNull();
   const found = confirmedFrom({
@@ -62,13 +64,14 @@ it('a key looks like one or is none', () => {
 it('what is left of the 24 hours', () => {
   const now = new Date('2026-11-21T09:00:00Z');
   const after = (minutes: number) => timeLeft(new Date(now.getTime() + minutes * 60_000), now);
-  expect([after(24 * 60), after(24 * 60 - 1), after(60), after(59.5), after(1), after(0), after(-5)]).toEqual([
-    '24 h left',
-    '23 h left',
-    '1 h left',
-    '1 h left',
-    '1 min left',
-    null,
-    null,
-  ]);
+  expect([
+    after(24 * 60),
+    after(24 * 60 - 1),
+    after(61),
+    after(60),
+    after(59.5),
+    after(1),
+    after(0),
+    after(-5),
+  ]).toEqual(['24 h left', '24 h left', '2 h left', '1 h left', '1 h left', '1 min left', null, null]);
 });

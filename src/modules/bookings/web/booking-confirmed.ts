@@ -25,14 +25,15 @@ export const bookingIdOf = (state: unknown): string | null => {
   return typeof id === 'string' && idShape.test(id) ? id : null;
 };
 
-/** customer.md §2.8: bookingId and bookingData together, else nothing. What does not fit is left out, never shown raw. */
+/**
+ * customer.md §2.8: bookingId and bookingData together, else nothing. What does not fit is left out, never shown raw; nothing
+ * that fits is nothing. */
 export const confirmedFrom = (state: unknown): Confirmed | null => {
   if (!isRecord(state)) return null;
   const { bookingId: id, bookingData: data } = state;
   if (typeof id !== 'string' || !codeShape.test(id) || !isRecord(data)) return null;
   const word = (name: string): string => oneLineOf(data[name]);
-  return {
-    code: idShape.test(id) ? displayCode(id) : id,
+  const facts = {
     email: word('email'),
     phone: word('phoneNumber'),
     date: word('preferredStartDate'),
@@ -41,6 +42,8 @@ export const confirmedFrom = (state: unknown): Confirmed | null => {
     moveType: word('moveType'),
     scale: word('projectScale'),
   };
+  if (Object.values(facts).every((fact) => fact === '')) return null;
+  return { code: idShape.test(id) ? displayCode(id) : id, ...facts };
 };
 
 /** The key of `?booking=KEY`, or null for what no key can look like. */

@@ -15,11 +15,11 @@ export const oneLineOf = (given: unknown): string =>
 export const dayWord = (date: string): string => (isCalendarDate(date) ? showDate(lagosInstant(date, '00:00')) : date);
 export const phoneWord = (phone: string): string => showPhone(parsePhone(phone) ?? phone);
 
-/** `23 h left`, `40 mins left`; null once the time is over. */
+/** `23 h left`, `40 mins left`, the hour that has begun counted whole; null once the time is over. */
 export const timeLeft = (due: Date, now: Date): string | null => {
   const minutes = (due.getTime() - now.getTime()) / 60_000;
   if (minutes <= 0) return null;
-  return `${minutes >= 60 ? `${Math.floor(minutes / 60)} h` : minutesWord(Math.ceil(minutes))} left`;
+  return `${minutes >= 60 ? `${Math.ceil(minutes / 60)} h` : minutesWord(Math.ceil(minutes))} left`;
 };
 
 /** The large line of the page. */

@@ -134,6 +134,7 @@ export const useBookingWizard = (awake: boolean) => {
 
   /** Says what is missing on a step, beside its fields and as a notice. */
   const stopAt = (at: Step, wrong: readonly FieldFault[]): void => {
+    dismiss(said.current.notice);
     said.current = { notice: toast({ ...stepNotice(at, values, wrong), tone: 'destructive' }), step: at };
     setShown((names) => new Set([...names, ...fieldsOfStep(at)]));
     setTries((count) => count + 1);

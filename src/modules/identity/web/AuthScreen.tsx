@@ -2,12 +2,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { ApiError } from '../../../web/api.ts';
-import { nextAfterSignIn, paths } from '../../../web/paths.ts';
+import { nextAfterSignIn, paths, wantsSignUp } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Segment } from '../../../web/ui/choices.tsx';
 import { Note, Skeleton } from '../../../web/ui/states.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
+import { useReady } from '../../../web/ui/use-ready.ts';
 import { AskForLink } from './AskForLink.tsx';
 import { authFailure, type AuthVariant, lastingError, signedInNotice, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
@@ -33,7 +34,10 @@ const Ways = ({ children }: { children?: ReactNode }) => (
 const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => void }) => {
   const location = useLocation();
   const navigate = useNavigate();
-  const [side, setSide] = useState<Side>('sign-in');
+  const awake = useReady();
+  const [turned, setSide] = useState<Side | null>(null);
+  // 'Sign up' was pressed on another page; the page as written knows of no page before it.
+  const side = turned ?? (awake && wantsSignUp(location) ? 'sign-up' : 'sign-in');
   const [email, setEmail] = useState('');
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [challenge, setChallenge] = useState('');

@@ -57,7 +57,7 @@ export const Console = ({ user }: { user: User }) => {
     <div className="console">
       <CommandBar key={part} place={place} name={user.name || user.email} />
       {!narrow && <Rail part={part} />}
-      <Body key={part} place={place} />
+      <Body place={place} />
       {narrow && <TabBar label="Console" sections={linksOf(part)} />}
     </div>
   );
