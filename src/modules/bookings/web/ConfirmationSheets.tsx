@@ -96,7 +96,7 @@ const useWords = (message: string) => {
   };
 };
 
-const Decline = ({ acts, onClose }: Part) => {
+const Decline = ({ view, acts, onClose }: Part) => {
   const { words, check, field } = useWords('Tell us why');
   return (
     <AnswerForm
@@ -110,7 +110,10 @@ const Decline = ({ acts, onClose }: Part) => {
       send={() => acts.decline(words)}
       onClose={onClose}
     >
-      <p>The booking ends with that. To change something instead, propose a change.</p>
+      <p>
+        The booking ends with that. To change something instead,{' '}
+        {view.may_counter.allowed ? 'propose a change' : 'write to us'}.
+      </p>
       <TextArea {...field} label="Why do you decline?" name="reason" rows={3} required />
     </AnswerForm>
   );
@@ -124,6 +127,7 @@ const Counter = ({ view, acts, onClose }: Part) => {
   const [tried, setTried] = useState(false);
   const kobo = parseNaira(amount);
   const wrong = amount.trim() !== '' && (kobo === null || kobo === 0);
+  const quoted = view.quote?.total_kobo ?? 0;
   return (
     <AnswerForm
       label="Propose a change"
@@ -139,10 +143,7 @@ const Counter = ({ view, acts, onClose }: Part) => {
       send={() => acts.counter(amount.trim() === '' ? null : kobo, words)}
       onClose={onClose}
     >
-      <p>
-        You can propose a change once. The quote of {naira(view.quote?.total_kobo ?? 0)} closes, and we answer with a
-        new one.
-      </p>
+      <p>You can propose a change once. The quote of {naira(quoted)} closes, and we answer with a new one.</p>
       <Field
         label="Your amount in naira"
         optional
@@ -151,6 +152,7 @@ const Counter = ({ view, acts, onClose }: Part) => {
         placeholder="350,000"
         value={amount}
         onChange={(typed) => setAmount(typed.target.value)}
+        hint={kobo !== null && kobo > quoted ? `This is more than the quote of ${naira(quoted)}.` : undefined}
         error={tried && wrong ? amountWords : undefined}
       />
       <TextArea {...field} label="What should change?" name="note" rows={3} required />
