@@ -30,6 +30,12 @@ describe('which passwords are refused, and why', () => {
     ['AdaObi99', own],
     ['kaya123', brand],
     ['1-KAYA-1', brand],
+    ['kayakaya', brand],
+    ['kaya-kaya-kaya', brand],
+    ['adaezeadaeze', own],
+    ['passwordpassword', usual],
+    ['mover1', usual],
+    ['2026driver', usual],
   ])('%j: %s', (password, reason) => {
     expect(passwordFault(password, about)).toBe(reason);
   });

@@ -8,7 +8,7 @@ const common = new Set(
    princess dragon monkey sunshine football baseball superman letmein welcome admin root toor secret master shadow michael
    jordan nigeria nigerian lagos abuja naija blessing blessed jesus jesuschrist godisgood godisgreat god goodluck chelsea
    arsenal manchester liverpool barcelona mother father mummy daddy family loveme lovely love money bitcoin changeme
-   default guest user test login pass`.split(/\s+/),
+   default guest user test login pass mover movers moving driver rider`.split(/\s+/),
 );
 const productWords = ['kaya'];
 
@@ -49,9 +49,11 @@ export const passwordFault = (
   if (about.staff && !isLongPassword(password))
     return `Staff need a password of ${staffPasswordLength} characters or more.`;
   const folded = password.toLowerCase();
-  const letters = folded.replace(/[^a-z]/g, '');
+  // Said twice a word is no better than once.
+  const letters = folded.replace(/[^a-z]/g, '').replace(/^(.+?)\1+$/, '$1');
+  const words = [folded, folded.replace(/[^a-z]+$/, ''), letters];
   if (new Set(folded).size === 1) return 'Use more than one character.';
-  if (isRun(folded) || folded === '1234567890' || common.has(folded) || common.has(folded.replace(/[^a-z]+$/, ''))) {
+  if (isRun(folded) || folded === '1234567890' || words.some((word) => common.has(word))) {
     return 'This password is one of the most common. Choose another.';
   }
   if (ownWords(about).some((word) => folded === word || letters === word)) return 'Do not use your own name or e-mail.';
