@@ -45,6 +45,25 @@ test('it searches from three letters, once the typing rests, and shows eight at 
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(field(page)).toHaveValue('surulere');
   });
+  await test.step('rows of another word are not shown for this one while its own are under way', async () => {
+    let answer = (): void => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route(/q=yaba/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field(page).fill('lekki');
+    await expect(options(page).first()).toHaveText(/^Lekki/);
+    const sent = page.waitForRequest(/q=yaba/);
+    await field(page).fill('yaba');
+    await expect(options(page)).toHaveCount(0);
+    await sent;
+    await expect(options(page)).toHaveCount(0);
+    answer();
+    await expect(options(page).first()).toHaveText(/^Yaba/);
+  });
   await test.step('it closes when the field is left', async () => {
     await field(page).fill('ikeja');
     await expect(options(page).first()).toBeVisible();

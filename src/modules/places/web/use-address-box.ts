@@ -7,7 +7,7 @@ import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../web/api.ts';
 import { at } from '../../../web/at.ts';
 import type { Place, searchPlaces } from '../contract.ts';
-import { searchFrom, searchRows } from '../rules.ts';
+import { fold, searchFrom, searchRows } from '../rules.ts';
 import type { SavedPlace } from '../saved-contract.ts';
 import { savedThatFit, useSavedPlaces } from './use-saved-places.ts';
 
@@ -84,7 +84,10 @@ export const useAddressBox = ({
   const { saved } = useSavedPlaces(focused);
   // An address the page has set is not searched again; saved places wait for an empty field or for typing.
   const fitting = typed !== '' || value.text === '' ? savedThatFit(saved, typed) : [];
-  const known = typed.trim().length < searchFrom ? [] : found.places;
+  // While the next rows are under way those of another word would be taken for it.
+  const [word, of] = [fold(typed), fold(found.for)];
+  const fits = typed.trim().length >= searchFrom && (word.startsWith(of) || of.startsWith(word));
+  const known = fits ? found.places : [];
   const rows: readonly Row[] = [
     ...fitting.map((one) => ({ key: one.id, saved: one })),
     ...known
