@@ -21,7 +21,7 @@ const Proof = ({ proof }: Pick<BookingJob, 'proof'>) =>
     </figure>
   );
 
-const Job = ({ job, onConfirm }: { job: BookingJob; onConfirm: () => void }) => (
+const Job = ({ job, next, onConfirm }: { job: BookingJob; next: boolean; onConfirm: () => void }) => (
   <li className="conf-row">
     <div className="head">
       <div>
@@ -46,7 +46,7 @@ const Job = ({ job, onConfirm }: { job: BookingJob; onConfirm: () => void }) => 
     <Proof proof={job.proof} />
     {job.may_confirm.allowed && (
       <div>
-        <Button look="solid" onClick={onConfirm}>
+        <Button look={next ? 'main' : 'solid'} onClick={onConfirm}>
           {job.status === 'delivered' ? 'Confirm and rate' : 'Rate the mover'}
         </Button>
       </div>
@@ -78,13 +78,15 @@ const ConfirmJob = ({ job, acts, onClose }: { job: BookingJob; acts: BookingActs
 export const JobsPart = ({ jobs, acts }: { jobs: readonly BookingJob[]; acts: BookingActs }) => {
   const [asked, setAsked] = useState<string | null>(null);
   const job = jobs.find(({ id }) => id === asked);
+  /** What the page asks for first. */
+  const next = jobs.find(({ status, may_confirm }) => status === 'delivered' && may_confirm.allowed);
   if (jobs.length === 0) return null;
   return (
     <section className="grid gap-3">
       <h2 className="h2">{jobs.length === 1 ? 'The job' : `The ${jobs.length} jobs`}</h2>
       <Ledger label="Jobs of this booking">
         {jobs.map((one) => (
-          <Job key={one.id} job={one} onConfirm={() => setAsked(one.id)} />
+          <Job key={one.id} job={one} next={one === next} onConfirm={() => setAsked(one.id)} />
         ))}
       </Ledger>
       <Sheet open={job !== undefined} onClose={() => setAsked(null)} title={job?.title ?? 'Job'}>

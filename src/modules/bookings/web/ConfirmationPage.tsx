@@ -117,7 +117,7 @@ const Followed = ({ bookingKey, view, stale }: { bookingKey: string; view: Booki
           <JobsPart jobs={view.jobs} acts={acts} />
           {steps}
           {!quoted && <QuotePart view={view} onOpen={setOpen} />}
-          <WaysOn main={!quoted} />
+          <WaysOn main={!quoted && view.jobs.length === 0} />
           <Support />
         </div>
         <div className="conf-papers">
