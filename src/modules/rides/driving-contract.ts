@@ -40,6 +40,8 @@ const way = {
   you_earn_kobo: z.int(),
   /** 'Collect in cash': the price, and what the customer owed besides. Of a cancelled ride nothing. */
   collect_kobo: z.int(),
+  /** What of it is a fee the customer owed of a ride before. */
+  carried_kobo: z.int(),
 };
 
 /** A ride offered to this driver, until `ends_at`; `now` is the server's clock, for the countdown. */

@@ -14,12 +14,14 @@ const about = {
   ],
   subjects: (p: OfTrip): string[] => [`trip:${p.tripId}`, 'trips', 'driver', 'staff'],
 };
+/** Somebody else rides than who booked it. */
+type ForWhom = { readonly forOther: boolean };
 type Way = { readonly pickup: string; readonly destination: string };
 /** `white Toyota HiAce, KJA-482 XB`. */
 type Vehicled = { readonly driverName: string; readonly vehicleWords: string };
 
 export const ridesEvents = {
-  booked: event<OfTrip & Way & { readonly scheduledFor: string | null; readonly priceKobo: number }>()(
+  booked: event<OfTrip & Way & ForWhom & { readonly scheduledFor: string | null; readonly priceKobo: number }>()(
     'rides.booked',
     about,
   ),
@@ -27,12 +29,12 @@ export const ridesEvents = {
   searching: event<OfTrip>()('rides.searching', about),
   offered: event<OfTrip>()('rides.offered', about),
   passed_on: event<OfTrip & { readonly why: 'declined' | 'expired' }>()('rides.passed_on', about),
-  accepted: event<OfTrip & Vehicled & { readonly minutes: number; readonly scheduledFor: string | null }>()(
+  accepted: event<OfTrip & Vehicled & ForWhom & { readonly minutes: number; readonly scheduledFor: string | null }>()(
     'rides.accepted',
     about,
   ),
   arriving: event<OfTrip>()('rides.arriving', about),
-  arrived: event<OfTrip & Pick<Vehicled, 'vehicleWords'>>()('rides.arrived', about),
+  arrived: event<OfTrip & ForWhom & Pick<Vehicled, 'vehicleWords'>>()('rides.arrived', about),
   started: event<OfTrip>()('rides.started', about),
   completed: event<
     OfTrip &

@@ -141,6 +141,12 @@ export const reminderAt = (scheduled_for: Date): Date => plus(scheduled_for, -ri
 const lowestPrice_kobo = (vehicle: VehicleClass): number =>
   vehicleClasses.find(({ code }) => code === vehicle)?.range.from_kobo ?? 0;
 
+/**
+ * Whether a ride takes on what its customer owes of rides cancelled before: one for now, in which they sit themselves. By the
+ * time of a reserved one another ride may have paid it, and a fee of theirs is nobody else's.
+ */
+export const carriesFees = ({ later, forOther }: { later: boolean; forOther: boolean }): boolean => !later && !forOther;
+
 /** What is owed of rides cancelled before, as a line beside those of the price; none where nothing is. */
 export const carriedLines = (carried_kobo: number): PriceLine[] =>
   carried_kobo === 0 ? [] : [{ code: 'carried_fee', label: 'Fee of your cancelled ride', amount_kobo: carried_kobo }];

@@ -24,7 +24,6 @@ const freeUntil = (scheduledFor: string): string | null => {
   const until = reminderAt(new Date(scheduledFor));
   return until > new Date() ? until.toISOString() : null;
 };
-const atTheCode = 'Have your start code ready.';
 
 export const ofRides: readonly Heard[] = [
   heard(ridesEvents.booked, {
@@ -50,6 +49,7 @@ export const ofRides: readonly Heard[] = [
               starts_at: p.scheduledFor,
               free_until: freeUntil(p.scheduledFor),
               price_kobo: p.priceKobo,
+              for_other: p.forOther,
             },
           }
         : null,
@@ -72,6 +72,7 @@ export const ofRides: readonly Heard[] = [
         vehicle: p.vehicleWords,
         starts_at: p.scheduledFor,
         minutes: p.minutes,
+        for_other: p.forOther,
       },
     }),
   }),
@@ -79,8 +80,10 @@ export const ofRides: readonly Heard[] = [
     to: customer,
     inbox: (p) => ({
       type: 'alert',
-      title: 'Your driver has arrived',
-      message: `Look for the ${p.vehicleWords}. ${atTheCode}`,
+      title: p.forOther ? 'The driver has arrived' : 'Your driver has arrived',
+      message: p.forOther
+        ? `At the pickup: ${p.vehicleWords}. Whoever rides has the start code by text.`
+        : `Look for the ${p.vehicleWords}. Have your start code ready.`,
       link: ride(p),
     }),
   }),

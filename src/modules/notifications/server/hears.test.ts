@@ -151,17 +151,21 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
 });
 
 test('a ride is paid in cash to its driver, and a late fee is owed until the next one: nothing is called paid to Kaya', () => {
-  const said = (name: string): string => {
+  const said = (name: string, more = {}): string => {
     const rows = (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+    const told = { ...payload, ...more };
     return rows
       .map((row) => {
-        const order = row.email?.(payload, noFacts, account);
+        const order = row.email?.(told, noFacts, account);
         const letter = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
-        return `${row.inbox?.(payload, noFacts)?.message} ${letter}`;
+        return `${row.inbox?.(told, noFacts)?.message} ${letter}`;
       })
       .join(' ');
   };
   expect(said('rides.booked')).toContain('You pay your driver in cash when the ride is done.');
+  expect(said('rides.booked', { forOther: true })).toContain('Whoever rides pays the driver in cash');
+  expect(said('rides.accepted', { forOther: true })).toContain('Whoever rides has the start code by text');
+  expect(said('rides.arrived', { forOther: true })).not.toContain('your start code');
   expect(said('rides.completed')).toContain('₦38,000 in cash to your driver.');
   expect(said('rides.completed')).toContain('₦38,000 in cash. You earned ₦34,200.');
   expect(said('rides.completed')).toContain('Cash to the driver');

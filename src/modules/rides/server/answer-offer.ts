@@ -32,6 +32,7 @@ const take = async (act: Act, tripId: string): Promise<DriverTrip> => {
       driverId: driver,
       driverName: taken.driver_name,
       vehicleWords: vehicleWords(trip.vehicle),
+      forOther: trip.rider_name !== null,
       minutes: taken.minutes,
       scheduledFor: taken.scheduled_for?.toISOString() ?? null,
     });

@@ -3,13 +3,14 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { showDateTime } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { priceRide, unfitFor } from '../../catalogue/ride-rules.ts';
 import { workerShare } from '../../catalogue/rules.ts';
 import { knownRoad } from '../../places/server/door.ts';
 import { type bookTrip, ridesRefusals as refuse } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
-import { reminderAt, rideRules, searchAt, whenFault } from '../rules.ts';
+import { carriesFees, reminderAt, rideRules, searchAt, whenFault } from '../rules.ts';
 import { drivingAt, planRide } from './plan-ride.ts';
 import { newShareLink } from './share-trip.ts';
 import { tripView } from './trip-views.ts';
@@ -113,7 +114,8 @@ export const bookOwnTrip: UseCase<typeof bookTrip> = async (act, { body }) => {
     }),
   );
   // Once the index has let it in: nobody else takes on the same fees.
-  const owed_fee_kobo = scheduled_for ? 0 : ((await act.one(carryFees, { trip: id }))?.owed_fee_kobo ?? 0);
+  const carries = carriesFees({ later: scheduled_for !== null, forOther: Boolean(body.rider) });
+  const owed_fee_kobo = carries ? ((await act.one(carryFees, { trip: id }))?.owed_fee_kobo ?? 0) : 0;
   if (differs(body.owed_fee_kobo, owed_fee_kobo)) {
     throw new Refused(refuse.price_changed, { about: { price_kobo: total_kobo, owed_fee_kobo } });
   }
@@ -124,12 +126,16 @@ export const bookOwnTrip: UseCase<typeof bookTrip> = async (act, { body }) => {
     rider_name: body.rider?.name ?? null,
     rider_phone: body.rider?.phone ?? null,
   });
-  await act.sql(insertStartCode, { trip: id, code: String(randomInt(10_000)).padStart(4, '0') });
+  const code = String(randomInt(10_000)).padStart(4, '0');
+  await act.sql(insertStartCode, { trip: id, code });
   if (body.rider) {
     const { url } = await newShareLink(act, id);
     // No typed words in it, names and places neither: a text from Kaya says what Kaya says.
     const when = scheduled_for ? `: ${showDateTime(scheduled_for, now)}` : ' now';
-    const text = `A Kaya ride is booked for you${when}. Follow it here: ${url}`;
+    // Who rides pays and begins the ride. NGN: a naira sign would double what a text costs.
+    const pays = `Pay the driver ${naira(total_kobo).replace('₦', 'NGN ')} in cash.`;
+    const begins = `Your start code is ${code}: tell it to the driver in the vehicle.`;
+    const text = `A Kaya ride is booked for you${when}. ${pays} ${begins} Follow it here: ${url}`;
     act.task('sms.send', { to: body.rider.phone, text, key: `rides.rider:${id}` });
   }
   queueSearch(act, id, scheduled_for, now);
@@ -139,6 +145,7 @@ export const bookOwnTrip: UseCase<typeof bookTrip> = async (act, { body }) => {
     driverId: null,
     pickup: from.text,
     destination: to.text,
+    forOther: Boolean(body.rider),
     scheduledFor: scheduled_for?.toISOString() ?? null,
     priceKobo: total_kobo,
   });

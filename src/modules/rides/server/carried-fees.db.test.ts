@@ -132,10 +132,22 @@ test('two rides cannot both carry it: pressed at once one is booked, and a searc
   expect(again).toMatchObject({ status: 'searching', carried_kobo: 0 });
 });
 
-test('a reserved ride carries nothing, and a ride pays only what it carries', async () => {
+test('a reserved ride carries nothing, nor does one for somebody else, and a ride pays only what it carries', async () => {
   const { customer, late } = await debtor();
   const reserved = await street.book(customer, { scheduled_for: inHours(3).toISOString() });
   expect(reserved.carried_kobo).toBe(0);
+  // What is owed is not for somebody else to pay.
+  const other = await street.book(customer, {
+    rider: { name: 'Bola Adisa', phone: '+2348051234567' },
+    owed_fee_kobo: 0,
+  });
+  expect(other.carried_kobo).toBe(0);
+  await street.owner.query(`UPDATE rides.trips SET status = 'no_driver' WHERE id = $1`, [other.id]);
+  expect(await street.as(customer, (act) => keepLooking(act, on(other.id), noExchange))).toMatchObject({
+    status: 'searching',
+    carried_kobo: 0,
+  });
+  await cancel(customer, other.id, 0);
   const going = await street.book(customer);
   const driver = await startIt(going.id);
   // Cancelled within its last hour, while the other one drives.

@@ -53,7 +53,8 @@ export const depart: UseCase<typeof departForTrip> = async (act, { params: { id 
 export const arrive: UseCase<typeof arriveAtPickup> = async (act, { params: { id } }) => {
   const { trip, now } = await advance(act, id, 'arrive');
   if (now && trip.vehicle) {
-    act.emit(ridesEvents.arrived, { ...ofTrip(trip), vehicleWords: vehicleWords(trip.vehicle) });
+    const forOther = trip.rider_name !== null;
+    act.emit(ridesEvents.arrived, { ...ofTrip(trip), vehicleWords: vehicleWords(trip.vehicle), forOther });
   }
   return driverLine(trip);
 };

@@ -17,6 +17,7 @@ export const wayOf = (row: TripRecord) => ({
   duration_s: row.duration_s,
   you_earn_kobo: row.driver_share_kobo,
   collect_kobo: cashOf(row),
+  carried_kobo: row.carried_kobo,
 });
 
 /** What a trip brought its driver: the share of the price, or of the fee of one cancelled late. */
@@ -27,7 +28,7 @@ export const driverLine = (row: TripRecord): DriverTrip => {
   return {
     ...wayOf(row),
     you_earn_kobo: earned(row),
-    collect_kobo: row.status === 'cancelled' ? 0 : cashOf(row),
+    ...(row.status === 'cancelled' ? { collect_kobo: 0, carried_kobo: 0 } : {}),
     code: displayCode(row.id),
     status: row.status,
     vehicle: row.vehicle,

@@ -3,7 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { ridesRefusals as refuse, type searchAgain } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
-import { rideRules, tripLifecycle } from '../rules.ts';
+import { carriesFees, rideRules, tripLifecycle } from '../rules.ts';
 import { oneActiveTrip, refuseSecond } from './book-trip.ts';
 import { beginSearch } from './moves.sql.ts';
 import { ownTrip } from './read-trips.ts';
@@ -25,7 +25,8 @@ export const keepLooking: UseCase<typeof searchAgain> = async (act, { params: { 
     });
   if (begun) {
     // Another ride may have paid since what this one was to carry, and one cancelled since may be owed.
-    if (!trip.scheduled_for) await act.one(carryFees, { trip: id });
+    const carries = carriesFees({ later: trip.scheduled_for !== null, forOther: trip.rider_name !== null });
+    if (carries) await act.one(carryFees, { trip: id });
     act.task('rides.dispatch', { tripId: id, search: begun.search_no });
     act.emit(ridesEvents.searching, { tripId: id, customerId: begun.customer_id, driverId: null });
   }

@@ -162,7 +162,10 @@ describe('a link to follow', () => {
     expect(sent).toHaveLength(1);
     const { to, text } = sent[0] ?? { to: '', text: '' };
     expect(to).toBe(rider.phone);
-    expect(text).toMatch(/^A Kaya ride is booked for you now\. Follow it here: http:\/\/localhost\/trip\/[\w-]{43}$/);
+    const code = await street.codeOfTrip(id);
+    expect(text.replace(/[\w-]{43}$/, 'SECRET')).toBe(
+      `A Kaya ride is booked for you now. Pay the driver NGN 4,000 in cash. Your start code is ${code}: tell it to the driver in the vehicle. Follow it here: http://localhost/trip/SECRET`,
+    );
     expect(await follow(tokenOf(new URL(text.split(' ').at(-1) ?? '').pathname))).toMatchObject({
       rider_first_name: 'Bola',
     });

@@ -111,7 +111,8 @@ const Chooser = ({
         />
         {owed_kobo > 0 && (
           <Note tone="info">
-            You owe the fee of your cancelled ride, {naira(owed_kobo)}. It is added to a ride for now.
+            You owe the fee of your cancelled ride, {naira(owed_kobo)}. It is added to the next ride for now that you
+            take yourself.
           </Note>
         )}
         <Button type="submit" look="main" wide off={reason} quietReason={vehicleType !== null}>

@@ -19,7 +19,7 @@ import { Note } from '../../../web/ui/states.tsx';
 import { RouteField } from '../../places/web/door.ts';
 import { carriedLines, cashOf, lastDay, rideRules, type VehicleClass, vehicleClasses } from '../rules.ts';
 import { vehicleIcons } from './vehicle-icons.ts';
-import { type RideField, type RideState, scheduledFor } from './ride-form.ts';
+import { carriesOwed, type RideField, type RideState, scheduledFor } from './ride-form.ts';
 import { payWhenDone, searchLine } from './pay-words.ts';
 import type { RideFormState } from './use-ride-form.ts';
 
@@ -175,8 +175,7 @@ const Price = ({ form }: { form: RideFormState }) => {
   const { values, priced, offer } = form;
   const range = vehicleClasses.find(({ code }) => code === values.vehicle)?.range;
   const { estimate, error, again } = priced;
-  // A reserved ride carries no fees: another ride may have paid them by then.
-  const owed = carriedLines(values.when === 'now' ? (estimate?.owed_fee_kobo ?? 0) : 0);
+  const owed = carriedLines(carriesOwed(values) ? (estimate?.owed_fee_kobo ?? 0) : 0);
   const cash_kobo = cashOf({ price_kobo: offer?.price_kobo ?? 0, carried_kobo: owed[0]?.amount_kobo ?? 0 });
   return (
     <section className="ride-price" aria-label="Price" aria-live="polite">

@@ -16,7 +16,7 @@ import { RateTrip } from './RateTrip.tsx';
 import type { RideState } from './ride-form.ts';
 import { type TripActs, useTripActs } from './ride-queries.ts';
 import { ShareTrip } from './ShareTrip.tsx';
-import { tripSteps } from './trip-words.ts';
+import { riderOf, tripSteps } from './trip-words.ts';
 import { CallAndWrite, DriverCard, RideLine, StartCode, Stops, TripPrice } from './TripParts.tsx';
 
 /** The ends and the vehicle of a trip, for another search. */
@@ -138,11 +138,11 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       {status === 'no_driver' && <NoDriver trip={trip} acts={acts} onSchedule={onSchedule} />}
       {status === 'scheduled' && <Scheduled trip={trip} />}
       {driver && status !== 'cancelled' && <DriverCard driver={driver} />}
-      {start_code && <StartCode code={start_code} />}
+      {start_code && <StartCode code={start_code} rider={riderOf(trip)} />}
       {rider && (
         <p className="sm">
-          {rider.name} rides, <span className="num">{showPhone(rider.phone)}</span>. The link to follow went to this
-          number.
+          {rider.name} rides, <span className="num">{showPhone(rider.phone)}</span>. The link to follow, the price and
+          the start code went to this number.
         </p>
       )}
       {over && <Over trip={trip} acts={acts} />}

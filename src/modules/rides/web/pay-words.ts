@@ -15,10 +15,20 @@ export const addedToNext = (fee_kobo: number): string => `${naira(fee_kobo)} is 
 
 /** For the driver: what they take, what of it is theirs, and what becomes of the rest. */
 export const collectWords = (collect_kobo: number): string => `Collect ${naira(collect_kobo)} in cash`;
-export const restWords = ({ collect_kobo, you_earn_kobo }: { collect_kobo: number; you_earn_kobo: number }): string =>
-  collect_kobo > you_earn_kobo
-    ? `Kaya’s ${naira(collect_kobo - you_earn_kobo)} comes off what Kaya pays you next.`
-    : 'All of it is yours.';
+export const restWords = ({
+  collect_kobo,
+  you_earn_kobo,
+  carried_kobo,
+}: {
+  collect_kobo: number;
+  you_earn_kobo: number;
+  carried_kobo: number;
+}): string => {
+  if (collect_kobo <= you_earn_kobo) return 'All of it is yours.';
+  const fee =
+    carried_kobo > 0 ? `, with the ${naira(carried_kobo)} this customer owed of a ride cancelled before,` : '';
+  return `Kaya’s ${naira(collect_kobo - you_earn_kobo)}${fee} comes off what Kaya pays you next.`;
+};
 
 /** What Search does, and until when it can be undone for nothing. `at`: null for now, undefined while no time is chosen. */
 export const searchLine = (at: Date | null | undefined, now: Date = new Date()): string => {

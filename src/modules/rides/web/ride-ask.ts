@@ -47,7 +47,8 @@ const estimateOf = ({ pickup, destination, account }: AskedWay) => {
 export const useEstimate = (way: AskedWay, known: boolean) => {
   const { key, ask } = estimateOf(way);
   const { answer, before, error, again } = useAnswer(known ? key : null, ask, { most_ms: fresh_ms });
-  return { estimate: known ? (answer ?? before) : undefined, error: known ? error : null, again };
+  // A way that was refused has no price, not that of the way before.
+  return { estimate: known ? (answer ?? (error ? undefined : before)) : undefined, error: known ? error : null, again };
 };
 
 /** The price that stands on the page, or the one that just comes. */

@@ -4,7 +4,7 @@ import { parsePhone } from '../../../shared/phone.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import { crowMetres } from '../../places/rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
-import { riderPhoneFault, type VehicleClass, vehicleClasses, whenFault } from '../rules.ts';
+import { carriesFees, riderPhoneFault, type VehicleClass, vehicleClasses, whenFault } from '../rules.ts';
 
 export type RideValues = {
   readonly pickup: AddressValue;
@@ -118,6 +118,10 @@ export const afterBooking = (values: RideValues): RideValues => {
 /** When the ride is for: null for now, or while day and time are not whole. */
 export const scheduledFor = ({ when, date, time }: RideValues): Date | null =>
   when === 'later' && isCalendarDate(date) && /^\d{2}:\d{2}$/.test(time) ? lagosInstant(date, time) : null;
+
+/** Whether this ride would take on what its customer owes. */
+export const carriesOwed = ({ when, who }: RideValues): boolean =>
+  carriesFees({ later: when === 'later', forOther: who === 'someone' });
 
 /** Nearer than this, pickup and destination are one place, m. */
 const sameSpot_m = 30;

@@ -108,10 +108,12 @@ test('how it is paid stands in words, and where nothing is paid nothing stands',
 
 test('a driver reads what to collect, and what becomes of Kaya’s part', () => {
   expect(collectWords(4_000_00)).toBe('Collect ₦4,000 in cash');
-  expect(restWords({ collect_kobo: 6_000_00, you_earn_kobo: 3_600_00 })).toBe(
-    'Kaya’s ₦2,400 comes off what Kaya pays you next.',
+  const ride = { collect_kobo: 4_000_00, you_earn_kobo: 3_600_00, carried_kobo: 0 };
+  expect(restWords(ride)).toBe('Kaya’s ₦400 comes off what Kaya pays you next.');
+  expect(restWords({ ...ride, collect_kobo: 6_000_00, carried_kobo: 2_000_00 })).toBe(
+    'Kaya’s ₦2,400, with the ₦2,000 this customer owed of a ride cancelled before, comes off what Kaya pays you next.',
   );
-  expect(restWords({ collect_kobo: 4_000_00, you_earn_kobo: 4_000_00 })).toBe('All of it is yours.');
+  expect(restWords({ ...ride, you_earn_kobo: 4_000_00 })).toBe('All of it is yours.');
 });
 
 test('Search says that it books, and until when cancelling is free', () => {

@@ -17,7 +17,7 @@ export type TripFacts = Pick<
 };
 
 /** Somebody else who rides: the reader booked it for them, or follows them. Null: the reader. */
-const riderOf = ({ rider, rider_first_name }: TripFacts): string | null =>
+export const riderOf = ({ rider, rider_first_name }: TripFacts): string | null =>
   rider_first_name ?? rider?.name.trim().split(/\s+/)[0] ?? null;
 
 const arrivalIn = (minutes: number): string => `Arrival in ${minutes} ${minutes === 1 ? 'min' : 'mins'}`;

@@ -12,6 +12,7 @@ import type { AddressValue } from '../../places/web/door.ts';
 import type { Trip } from '../contract.ts';
 import {
   afterBooking,
+  carriesOwed,
   emptyRide,
   fieldOf,
   keepRideDraft,
@@ -113,7 +114,7 @@ export const useRideForm = (
           rider: values.who === 'someone' ? { name: values.name, phone: values.phone } : null,
           phone: values.own_phone.trim() || null,
           ...(seen?.available ? { price_kobo: seen.price_kobo } : {}),
-          ...(values.when === 'now' ? { owed_fee_kobo } : {}),
+          ...(carriesOwed(values) ? { owed_fee_kobo } : {}),
         },
         draft.key,
       );

@@ -6,6 +6,8 @@ import { rideRules } from '../../../rides/rules.ts';
 import { hello, letter, type Page } from './page.ts';
 
 const rideWords = { name: z.string(), /** `3F9A-12C7`. */ code: z.string(), url: z.nullable(z.string()) };
+/** Somebody else rides. Orders queued before it was asked have none. */
+const forOther = z.optional(z.boolean());
 const look = (url: string | null): Pick<Page, 'button'> => (url ? { button: { label: 'Look at your ride', url } } : {});
 
 export const ride_reserved = letter(
@@ -16,6 +18,7 @@ export const ride_reserved = letter(
     starts_at: z.string(),
     free_until: z.nullable(z.string()),
     price_kobo: z.int(),
+    for_other: forOther,
   }),
   {
     en: (w) => ({
@@ -23,7 +26,7 @@ export const ride_reserved = letter(
       heading: 'Your ride is reserved',
       paragraphs: [
         hello(w.name),
-        `We look for your driver ${rideRules.searchMinutesBefore} minutes before the pickup and write to you. You pay your driver in cash when the ride is done.`,
+        `We look for your driver ${rideRules.searchMinutesBefore} minutes before the pickup and write to you. ${w.for_other ? 'Whoever rides pays the driver in cash when the ride is done. Price and start code went to them by text.' : 'You pay your driver in cash when the ride is done.'}`,
       ],
       facts: [
         ['Pickup', showDateTime(new Date(w.starts_at))],
@@ -49,6 +52,7 @@ export const ride_driver_found = letter(
     vehicle: z.string(),
     starts_at: z.nullable(z.string()),
     minutes: z.int(),
+    for_other: forOther,
   }),
   {
     en: (w) => ({
@@ -56,7 +60,9 @@ export const ride_driver_found = letter(
       heading: 'We found your driver',
       paragraphs: [
         hello(w.name),
-        `${w.driver} comes for you. Your start code is on the page of your ride: give it to your driver only when you get in.`,
+        w.for_other
+          ? `${w.driver} comes. Whoever rides has the start code by text; it is on the page of your ride, too.`
+          : `${w.driver} comes for you. Your start code is on the page of your ride: give it to your driver only when you get in.`,
       ],
       facts: [
         ['Driver', w.driver],
