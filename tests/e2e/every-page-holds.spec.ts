@@ -115,10 +115,12 @@ const seenOnPhone = async (page: Page, path: string): Promise<string[]> => {
   await page.setViewportSize({ width: 320, height: 640 });
   if (!(await stand(page, path))) return [];
   const said = (await measure(page)).map((one) => `at 320 px, ${one}`);
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
+  const both = (await measure(page)).filter((one) => one.includes('too wide'));
+  said.push(...both.map((one) => `at 320 px and 200 %, ${one}`));
+  await page.setViewportSize({ width: 390, height: 844 });
   return [...said, ...(await measure(page)).map((one) => `letters of 200 %, ${one}`)];
 };
 

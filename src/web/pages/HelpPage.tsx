@@ -21,7 +21,7 @@ export default function HelpPage() {
       </p>
       <h3 className="h4">Can I cancel?</h3>
       <p>
-        Yes, free of charge until your mover is on the way; what you reserved up to 60 minutes before its time. A card
+        Yes, free of charge until your mover is on the way, and a ride you reserved until 60 minutes before. A card
         payment goes back to the card.
       </p>
       <h3 className="h4">How do I pay?</h3>

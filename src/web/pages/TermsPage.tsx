@@ -17,7 +17,7 @@ export default function TermsPage() {
         items={[
           'Say truthfully what is to be moved, from where, to where and how many rooms. The price is made from that.',
           'You see the price and its lines before a mover sets out. It changes only if the load or the places change, and you are asked first.',
-          'Cancelling is free until 60 minutes before the time. Later the lowest price of the vehicle is charged.',
+          'Cancelling is free until your mover is on the way. A ride you reserved is free to cancel until 60 minutes before; later the lowest price of the vehicle is charged.',
           'Give the 4-digit start code to the mover only when they stand at your door.',
           'Do not send cash, weapons, drugs, living animals or anything the law forbids to move.',
         ]}

@@ -11,12 +11,12 @@ import type { useTrackActs } from './track-queries.ts';
 /** An interest that was only stored has been seen by nobody, and not everything moves. */
 const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
   if (!job_id) return 'We do not contact you about it any more.';
-  const told = mover ? `${mover.card.full_name} is told at once.` : 'Nobody can take it any more.';
+  const told = mover ? `${mover.card.full_name} is told at once.` : 'No mover can take your request any more.';
   return `${told} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
 };
 
 const goesBack = ({ payment }: TrackView): string =>
-  payment && payment.held_kobo > 0 ? `${naira(payment.held_kobo)} go back to your card.` : '';
+  payment && payment.held_kobo > 0 ? `${naira(payment.held_kobo)} goes back to your card.` : '';
 
 export const CancelSheet = ({
   view,
