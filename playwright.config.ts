@@ -18,6 +18,8 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     // Colours in the middle of a change are not what anybody reads; the accessibility check must not measure them.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a test answers in the server's place must not come from what a page kept; a-page-opens-offline lets it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserFlags },

@@ -15,6 +15,7 @@ beforeAll(() => {
   writeFileSync(join(folder, '__spa-fallback.html'), 'app');
   writeFileSync(join(folder, 'assets/app-1.js'), 'script');
   writeFileSync(join(folder, 'assets/app-1.js.br'), 'brotli');
+  writeFileSync(join(folder, 'sw.js'), 'worker');
   writeFileSync(join(folder, 'csp.json'), JSON.stringify({ '/about/index.html': ['sha256-abc'] }));
   web = new Hono().get(
     '*',
@@ -56,6 +57,11 @@ test.each(['/../../etc/passwd.txt', '/assets/../../secret.js', '/%2e%2e/secret.t
     expect(['Not found', 'app']).toContain(await response.text());
   },
 );
+
+test('the worker that keeps pages may fetch them, and from nowhere else', async () => {
+  const policy = (await get('/sw.js')).headers.get('content-security-policy');
+  expect(policy).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
+});
 
 test('pages reach the host of the map that is set, and no other', async () => {
   const policyOf = async (style?: string): Promise<string> => {

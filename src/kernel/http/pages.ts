@@ -97,8 +97,8 @@ export const pages = (folder: string, isRoute: (path: string) => boolean, mapSty
       const asset = read(path);
       if (!asset) return c.text('Not found', 404);
       const forever = path.startsWith('/assets/');
-      // A worker lives under the policy it came with: the map's fetches its tiles.
-      if (path.endsWith('.mjs'))
+      // A worker lives under the policy it came with: the map's fetches its tiles, sw.js the pages it keeps.
+      if (path.endsWith('.mjs') || path === '/sw.js')
         c.header('content-security-policy', `default-src 'none'; script-src 'self'; connect-src 'self'${map}`);
       return send(c, asset, 200, forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     }

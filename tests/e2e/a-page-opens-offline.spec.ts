@@ -1,0 +1,45 @@
+// Without a network: the page one has is not lost, what was opened opens again, and the rest says what is the matter.
+import { expect, type Page, test } from '@playwright/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname));
+
+test('a page that was opened opens again offline, another one says so and is there when the line is', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/help');
+  // The worker keeps the page that brought it.
+  await expect.poll(() => kept(page)).toEqual(['/help']);
+  await page.goto('/terms');
+  await expect.poll(() => kept(page)).toEqual(['/help', '/terms']);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
+  await expect(page.getByText('You are offline. What you typed is kept')).toBeVisible();
+  await page.goto('/help?from=terms');
+  await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
+
+  // A link whose script never came: the page stays Kaya's, with the reason on it.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto('/safety');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
+});
+
+test('what says no-store is not kept, nor any answer of the interface', async ({ page }) => {
+  await page.goto('/help');
+  await expect.poll(() => kept(page)).toEqual(['/help']);
+  await page.goto('/dev/mailbox');
+  await page.goto('/api/places?q=lekki');
+  await page.goto('/about');
+  await expect.poll(() => kept(page)).toEqual(['/help', '/about']);
+});
