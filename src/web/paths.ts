@@ -47,7 +47,7 @@ export const paths = {
   trip: (id: string) => `/trips/${encodeURIComponent(id)}`,
   sharedTrip: (token: string) => `/trip/${encodeURIComponent(token)}`,
 
-  earn: () => '/earn-with-kaya',
+  earn: (location?: string) => withQuery('/earn-with-kaya', { location }),
   chooseEarning: (location?: string) => withQuery('/choose-earning-method', { location }),
   becomeDriver: () => '/become-driver',
   driverOnboarding: (from: { location?: string; method?: string } = {}) => withQuery('/driver-onboarding', from),

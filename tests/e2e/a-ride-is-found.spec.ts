@@ -162,6 +162,24 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   await expect(driver.getByRole('dialog', { name: 'Your trips' }).getByText('Completed').first()).toBeVisible();
   await expectAccessible(driver, 'the list of trips');
   await driver.keyboard.press('Escape');
+
+  await test.step('another ride, for somebody else, is cancelled: its driver reads so', async () => {
+    await page.goto('/find-mover');
+    await fillWay(page);
+    await page.getByLabel('Who rides').selectOption('For someone else');
+    await page.getByLabel('Their name').fill('Bola Adeyemi');
+    await page.getByLabel('Their phone').fill('0805 123 4567');
+    await expect(page.getByText('Whoever rides pays the driver ₦4,000 in cash when the ride is done.')).toBeVisible();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await driver.getByRole('region', { name: 'Ride offer' }).getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('region', { name: 'Start code of Bola' })).toContainText('Bola has it by text');
+    await expect(trip).toContainText('Bola Adeyemi');
+    await expectAccessible(page, 'a ride for somebody else');
+    await cancel(page);
+    await expect(driver.getByText('Bola Adeyemi’s ride is cancelled.')).toBeVisible();
+    await expect(driver.getByText('You are free for the next one.')).toBeVisible();
+    await expectAccessible(driver, 'a ride taken away');
+  });
   await driver.getByRole('switch', { name: 'Online' }).click();
   await expect(driver.getByText('You are offline')).toBeVisible();
   await driver.context().close();

@@ -64,7 +64,7 @@ const reachedBefore = (f: FollowedBooking): WayStep => {
   if (f.started_at) return 'work';
   if (f.scheduled_at) return 'scheduled';
   if (f.quoted_at) return 'quote';
-  return 'review';
+  return f.reviewed_at ? 'review' : 'received';
 };
 
 const left = (jobs: FollowedBooking['jobs']) => jobs.filter(({ status }) => status !== 'cancelled');

@@ -241,7 +241,12 @@ describe('how it reads', () => {
   test('what ended keeps all that had happened, and no more', () => {
     const ended = { ended_at: now, ended_by: 'customer', ended_reason: 'Too dear' } as const;
     const codes = (f: FollowedBooking) => bookingSteps(f, now).map(({ code }) => code);
-    expect(codes({ ...pending, ...ended, status: 'cancelled' })).toEqual(['received', 'review', 'ended']);
+    expect(codes({ ...pending, ...ended, status: 'cancelled' })).toEqual(['received', 'ended']);
+    expect(codes({ ...pending, ...ended, reviewed_at: now, status: 'cancelled' })).toEqual([
+      'received',
+      'review',
+      'ended',
+    ]);
     expect(codes({ ...quoted, ...ended, status: 'declined' })).toEqual(['received', 'review', 'quote', 'ended']);
     const scheduled: FollowedBooking = {
       ...quoted,

@@ -1,6 +1,6 @@
 // What somebody asked for: service requests, rides, and programs for a business.
 import { listMyBookings } from '../../modules/bookings/booking-contract.ts';
-import { bookingTitle } from '../../modules/bookings/booking-rules.ts';
+import { bookingLifecycle, bookingTitle } from '../../modules/bookings/booking-rules.ts';
 import { listMyRequests, type RequestSummary } from '../../modules/bookings/contract.ts';
 import { listTrips, type TripRow } from '../../modules/rides/contract.ts';
 import { tripWords } from '../../modules/rides/rules.ts';
@@ -103,7 +103,12 @@ export const MyBookings = () => (
         key={booking.id}
         title={bookingTitle(booking)}
         line={`${booking.company_name}, from ${showDate(lagosInstant(booking.preferred_start_date, '12:00'))}, ${booking.code}`}
-        end={<AtEnd kobo={booking.total_kobo} sign={[booking.tag.tone, booking.tag.word]} />}
+        end={
+          <AtEnd
+            kobo={booking.total_kobo ?? (bookingLifecycle.isFinal(booking.status) ? 0 : null)}
+            sign={[booking.tag.tone, booking.tag.word]}
+          />
+        }
         to={paths.bookingConfirmation(booking.id)}
       />
     )}

@@ -92,6 +92,8 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
   const { present, destination } = view;
   const delivered = view.job_status === 'delivered';
   const moving = view.service_type === 'moving';
+  const ended =
+    view.job_status === null || ['delivered', 'completed', 'cancelled', 'disputed'].includes(view.job_status);
   const place = ({ address, lat, lng }: TrackView['present']) => ({ text: address, lat, lng });
   return (
     <>
@@ -154,12 +156,14 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
             )}
             <Details view={view} />
             <Load view={view} />
-            {view.may_cancel.allowed && (
-              <div className="grid justify-items-start gap-1">
+            {view.may_cancel.allowed ? (
+              <div>
                 <Button look="danger-line" onClick={() => setSheet('cancel')}>
                   Cancel request
                 </Button>
               </div>
+            ) : (
+              !ended && <p className="sm muted">{view.may_cancel.reason}</p>
             )}
           </div>
           <Foot

@@ -38,7 +38,7 @@ const Kept = ({ city, email, method }: { city: string; email: string; method: st
           Kaya is not open there yet. We write to <b>{email}</b> when it is.
         </p>
       </Note>
-      <div className="acts">
+      <div className="flex flex-wrap gap-3">
         <LinkButton look="line" to={paths.earn()}>
           Choose another city
         </LinkButton>
@@ -121,7 +121,7 @@ export const AbroadChooser = ({ city }: { city: string }) => {
           look="main"
           pending={pending}
           pendingLabel="Sending…"
-          off={method === '' && 'Choose how you want to earn'}
+          off={method === '' && 'Choose one first'}
         >
           Continue
         </Button>

@@ -64,7 +64,7 @@ const VehicleChooser = ({ city }: { city: string }) => {
         }))}
       />
       <Tailboard>
-        <Button type="submit" look="main" off={!chosen && 'Choose how you want to earn'}>
+        <Button type="submit" look="main" off={!chosen && 'Choose one first'}>
           Continue
         </Button>
       </Tailboard>
@@ -88,7 +88,11 @@ export default function ChooseEarningPage() {
     <div className="earn-page earn-way">
       <div>
         <header className="topbar">
-          <Link className="btn icon-only" to={paths.earn()} aria-label="Back to city and referral code">
+          <Link
+            className="btn icon-only"
+            to={paths.earn(awake ? city : undefined)}
+            aria-label="Back to city and referral code"
+          >
             <Icon of={ArrowLeft} />
           </Link>
           <Lockup />

@@ -1,6 +1,6 @@
 // Where sign-up leads (customer.md §2.5, §2.11): the city, and the code of whoever sent you.
 import { Fragment, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
@@ -10,7 +10,7 @@ import { Cloth } from '../../../web/ui/Cloth.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
-import { cityOf, defaultCity, earningMethods, referralFault } from '../interest-rules.ts';
+import { cityOf, earningMethods, referralFault } from '../interest-rules.ts';
 import { EarnCloth } from './EarnCloth.tsx';
 import { keepReferral, readReferral } from './referral.ts';
 import './earn.css';
@@ -20,6 +20,7 @@ export const meta = pageMeta('Earn with Kaya', 'Drive or carry with Kaya. Choose
 export default function EarnPage() {
   const navigate = useNavigate();
   const awake = useReady();
+  const [search] = useSearchParams();
   const [fault, setFault] = useState<string | null>(null);
   return (
     <div className="earn-page">
@@ -43,20 +44,24 @@ export default function EarnPage() {
             label="Earn with Kaya"
             pending={false}
             error={null}
-            onSubmit={(event) => {
+            onSubmit={async (event) => {
               const form = new FormData(event.currentTarget);
               const text = (name: string) => String(form.get(name) ?? '').trim();
               const wrong = referralFault(text('referral'));
               setFault(wrong);
               if (wrong) return;
               keepReferral(text('referral'));
-              void navigate(paths.chooseEarning(cityOf(text('location'))));
+              const city = cityOf(text('location'));
+              // Back from the next page finds the city that was typed.
+              await navigate(paths.earn(city), { replace: true });
+              await navigate(paths.chooseEarning(city));
             }}
           >
             <Field
+              key={awake ? 'city of the link' : 'any'}
               label="City"
               name="location"
-              defaultValue={defaultCity}
+              defaultValue={cityOf(awake ? search.get('location') : null)}
               autoComplete="address-level2"
               maxLength={80}
             />

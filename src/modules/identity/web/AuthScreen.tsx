@@ -65,7 +65,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
   const signedIn = () => {
     onLeaving();
     toast(signedInNotice);
-    void navigate(next, { replace: true });
+    return navigate(next, { replace: true });
   };
 
   if (side === 'code')

@@ -20,7 +20,7 @@ export const SecondStep = ({
 }: {
   challenge: string;
   /** Called before the rest of the app hears of the session. */
-  onSignedIn: (user: User) => void;
+  onSignedIn: (user: User) => void | Promise<void>;
   /** Back to the password; with a sentence when this sign-in took too long. */
   onStartOver: (why?: string) => void;
   failed: (error: ApiError) => FormError | null;
@@ -34,8 +34,10 @@ export const SecondStep = ({
       const answer = await call(at<typeof proveSecondFactor>('POST', '/api/auth/second-factor'), {
         body: { challenge, code },
       });
-      onSignedIn(answer.user);
+      const left = onSignedIn(answer.user);
       session.opened(answer);
+      // Pending until the next page stands: its script may take its time.
+      await left;
     },
     failed: (refused) => {
       if (refused.code !== 'bad_challenge') return failed(refused);

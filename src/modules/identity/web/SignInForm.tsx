@@ -21,7 +21,7 @@ type SignInFormProps = {
   onEmail: (email: string) => void;
   onForgot: (email: string) => void;
   /** Called before the rest of the app hears of the session; false keeps the person on this page. */
-  onSignedIn: (user: User) => void;
+  onSignedIn: (user: User) => void | Promise<void>;
   /** The password was right, a second factor is asked for. */
   onChallenge: (challenge: string) => void;
   /** What stands above the form after a refusal, or null when a toast said it. */
@@ -37,8 +37,10 @@ export const SignInForm = (props: SignInFormProps) => {
     send: async (values) => {
       const answer = await call(at<typeof signIn>('POST', '/api/auth/sign-in'), { body: values });
       if ('challenge' in answer) return onChallenge(answer.challenge);
-      onSignedIn(answer.user);
+      const left = onSignedIn(answer.user);
       session.opened(answer);
+      // Pending until the next page stands: its script may take its time.
+      await left;
     },
     failed: (refused, values) => failed(refused, values.email),
   });

@@ -46,8 +46,11 @@ const Chooser = ({
   first: RideState['vehicleType'];
 }) => {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<string>(first ?? '');
+  const [picked, setPicked] = useState<string | null>(null);
   const offers = estimate?.vehicles ?? [];
+  // What the form before had chosen may not do for this way.
+  const possible = offers.find(({ vehicle_class }) => vehicle_class === first)?.available !== false;
+  const chosen = picked ?? (possible ? (first ?? '') : '');
   const owed_kobo = estimate?.owed_fee_kobo ?? 0;
   const vehicleType = vehicleOf(chosen);
   const offer = offers.find(({ vehicle_class }) => vehicle_class === vehicleType);
@@ -90,7 +93,7 @@ const Chooser = ({
           hideLabel
           name="vehicle"
           value={chosen}
-          onChoose={setChosen}
+          onChoose={setPicked}
           className="ride-vehicles"
           options={vehicleClasses.map(({ code, title, range }) => {
             const one = offers.find(({ vehicle_class }) => vehicle_class === code);

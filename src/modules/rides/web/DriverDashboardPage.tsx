@@ -19,7 +19,7 @@ import { vehicleClasses } from '../../catalogue/rules.ts';
 import { Map, type MapPlace } from '../../places/web/door.ts';
 import { DestinationSheet, TripsSheet } from './DriverSheets.tsx';
 import { DriverTripCard } from './DriverTripCard.tsx';
-import { useDesk, useDriver, useDriving, useSignOfLife } from './driving-queries.ts';
+import { useCancelledTrip, useDesk, useDriver, useDriving, useSignOfLife } from './driving-queries.ts';
 import { OfferCard } from './OfferCard.tsx';
 import { RideMenu } from './RideFrame.tsx';
 import { type Position, usePosition } from './use-position.ts';
@@ -105,6 +105,7 @@ const Board = ({ driver }: { driver: Driver }) => {
   const [aim, setAim] = useState<MapPlace | null>(null);
   useSignOfLife(driver.online);
   const trip = desk?.trip ?? null;
+  const cancelled = useCancelledTrip(desk?.trip);
   const offer = trip ? null : (desk?.offer ?? null);
   const position = usePosition(driver.online && (going || trip !== null), trip !== null);
   const approved = driver.status === 'approved';
@@ -151,6 +152,18 @@ const Board = ({ driver }: { driver: Driver }) => {
         <output className="empty:hidden">
           {stale && <Note tone="info">The connection is lost. We keep trying.</Note>}
         </output>
+        {cancelled && !offer && (
+          <div role="status">
+            <Note>
+              <p className="b">{cancelled.rider_name}’s ride is cancelled.</p>
+              <p>
+                {cancelled.you_earn_kobo > 0
+                  ? `You get ${naira(cancelled.you_earn_kobo)} of the fee.`
+                  : 'You are free for the next one.'}
+              </p>
+            </Note>
+          </div>
+        )}
         {offer && <OfferCard key={`${offer.id} ${offer.ends_at}`} offer={offer} driving={driving} />}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
         <Today desk={desk} />

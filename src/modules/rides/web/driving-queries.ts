@@ -38,6 +38,21 @@ export const useDesk = (online: boolean) => {
   return { desk: data, stale: error !== null };
 };
 
+/** The trip that stood on the desk last and was cancelled meanwhile; null once there is another, or it ended otherwise. */
+export const useCancelledTrip = (trip: DriverTrip | null | undefined): DriverTrip | null => {
+  const [last, setLast] = useState<string | null>(null);
+  if (trip && trip.id !== last) setLast(trip.id);
+  const { data } = useQuery({
+    queryKey: ['driver', 'cancelled', last],
+    enabled: trip === null && last !== null,
+    queryFn: async ({ signal }) => {
+      const { items } = await call(driverTrips, { query: {}, signal });
+      return items.find(({ id, status }) => id === last && status === 'cancelled') ?? null;
+    },
+  });
+  return trip === null ? (data ?? null) : null;
+};
+
 export const useDriverTrips = (open: boolean) =>
   useInfiniteQuery({
     queryKey: ['driver', 'trips'],

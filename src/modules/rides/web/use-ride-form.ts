@@ -142,6 +142,10 @@ export const useRideForm = (
     setRefused([]);
     setError(faults.length > 1 ? { ...common.invalid_request, fields: faults } : null);
     if (faults.length > 0) return;
+    if (offer?.available === false) {
+      const why = offer.why ?? 'Choose another vehicle';
+      return setError({ title: why, detail: why, fields: [] });
+    }
     if (status === 'out') {
       toast(signInNotice);
       void navigate(paths.auth(), { state: { next: paths.findMover() } });
