@@ -119,7 +119,7 @@ const Board = ({ driver }: { driver: Driver }) => {
   };
   return (
     <div className="drive">
-      <div className="drive-panel" data-ground="aro">
+      <section className="drive-panel" data-ground="aro" aria-label="Your day">
         <header>
           <Lockup />
           <RideMenu />
@@ -186,7 +186,7 @@ const Board = ({ driver }: { driver: Driver }) => {
             }}
           />
         )}
-      </div>
+      </section>
       <main id="main" tabIndex={-1} className="drive-map">
         <Map
           variant="strip"

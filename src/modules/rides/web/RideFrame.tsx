@@ -52,7 +52,9 @@ export const RideFrame = ({ map, tall, children }: { map: MapProps; tall?: boole
       <Lockup />
       <RideMenu />
     </header>
-    <Map variant="strip" className="ride-map" {...map} />
+    <section aria-label="Map" className="contents">
+      <Map variant="strip" className="ride-map" {...map} />
+    </section>
     <main id="main" tabIndex={-1} className="ride-sheet">
       <span className="grip" aria-hidden="true" />
       {children}

@@ -131,7 +131,7 @@ export const delivered_please_confirm = letter(z.object({ ...moveWords, mover: z
     heading: w.what === 'cleaning' ? 'Your cleaning is done' : 'Your load is delivered',
     paragraphs: [
       hello(w.name),
-      `${w.mover} reports that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Look at the proof, then confirm and rate the work so that your mover is paid.`,
+      `${w.mover} reports that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Look at the proof, then confirm and rate the work. Its page says what is still to pay.`,
     ],
     ...follow(w),
   }),
