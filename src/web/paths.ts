@@ -48,7 +48,7 @@ export const paths = {
   sharedTrip: (token: string) => `/trip/${encodeURIComponent(token)}`,
 
   earn: (location?: string) => withQuery('/earn-with-kaya', { location }),
-  chooseEarning: (location?: string) => withQuery('/choose-earning-method', { location }),
+  chooseEarning: (location?: string, method?: string) => withQuery('/choose-earning-method', { location, method }),
   becomeDriver: () => '/become-driver',
   driverOnboarding: (from: { location?: string; method?: string } = {}) => withQuery('/driver-onboarding', from),
   driverDashboard: () => '/driver-dashboard',

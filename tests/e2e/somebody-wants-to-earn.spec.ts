@@ -18,12 +18,16 @@ test('city, code, vehicle, and on to the papers', async ({ page }) => {
   await expect(page.getByText('8,000 to 15,000 naira')).toBeAttached();
   const go = page.getByRole('button', { name: 'Continue' });
   await expect(go).toHaveAttribute('aria-disabled', 'true');
-  await expect(go).toHaveAccessibleDescription('Choose how you want to earn');
+  await expect(go).toHaveAccessibleDescription('Choose one first');
   await expectAccessible(page, 'choosing how to earn');
   await expectNoSidewaysScroll(page, 'choosing how to earn');
   await page.getByRole('radio', { name: /Truck/ }).check();
   await go.click();
   await expect(page).toHaveURL('/driver-onboarding?location=Ibadan&method=Truck');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /Truck/ }), 'Back finds what was chosen').toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'City' }), 'and what was typed').toHaveValue('Ibadan');
   await page.goto('/earn-with-kaya');
   await expect(page.getByLabel('Referral code'), 'the code is kept').toHaveValue('TUNDE-7');
 });

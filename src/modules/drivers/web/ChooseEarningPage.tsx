@@ -30,17 +30,20 @@ export const meta = pageMeta(
 
 const icons = { car: Car, truck: Truck, bus_van: BusFront, inter_city: RouteIcon };
 
-const VehicleChooser = ({ city }: { city: string }) => {
+const VehicleChooser = ({ city, before }: { city: string; before: string }) => {
   const navigate = useNavigate();
-  const [method, setMethod] = useState('');
+  const [method, setMethod] = useState(before);
   const chosen = earningMethods.find(({ code }) => code === method);
   return (
     <FormShell
       label="Choose how you want to earn"
       pending={false}
       error={null}
-      onSubmit={() => {
-        if (chosen) void navigate(paths.driverOnboarding({ location: city, method: chosen.title }));
+      onSubmit={async () => {
+        if (!chosen) return;
+        // Back from the next page finds what was chosen.
+        await navigate(paths.chooseEarning(city, chosen.code), { replace: true });
+        await navigate(paths.driverOnboarding({ location: city, method: chosen.title }));
       }}
     >
       <p className="muted">What customers pay for a trip stands beside each. You see the price before you accept.</p>
@@ -72,9 +75,9 @@ const VehicleChooser = ({ city }: { city: string }) => {
   );
 };
 
-const Chooser = ({ city }: { city: string }) => {
+const Chooser = ({ city, before }: { city: string; before: string }) => {
   const { abroad, error, again } = useCity(city);
-  if (abroad !== null) return abroad ? <AbroadChooser city={city} /> : <VehicleChooser city={city} />;
+  if (abroad !== null) return abroad ? <AbroadChooser city={city} /> : <VehicleChooser city={city} before={before} />;
   if (error) return <LoadError title="The ways to earn could not be loaded" detail={error.detail} onRetry={again} />;
   return <Skeleton rows={4} label={`Loading the ways to earn in ${city}`} />;
 };
@@ -100,7 +103,7 @@ export default function ChooseEarningPage() {
         <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
           <p className="xs muted">{awake ? city : 'Earn with Kaya'}</p>
           <h1 className="h1 mb-3">Choose how you want to earn</h1>
-          <Chooser key={city} city={city} />
+          <Chooser key={city} city={city} before={awake ? (search.get('method') ?? '') : ''} />
         </main>
       </div>
       <EarnCloth />
