@@ -6,8 +6,7 @@ import { clockTime, email, isoDate, notes, phone, text, uuid } from '../../share
 import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { inventory } from '../catalogue/inventory-contract.ts';
-import { naira } from '../../shared/naira.ts';
-import { chosenMethods, mostCash_kobo } from '../money/payment-methods-rules.ts';
+import { cashTooMuchSentence, chosenMethods } from '../money/payment-methods-rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
 import { requestRules, reserveAheadSentence } from './rules.ts';
 
@@ -18,7 +17,7 @@ export const requestRefusals = {
   time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later one'),
   same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
   /** Cash was asked for; where nothing is said such a request is paid by card. */
-  cash_too_much: refusal(422, 'cash_too_much', `More than ${naira(mostCash_kobo)} is paid by card. Choose Card`),
+  cash_too_much: refusal(422, 'cash_too_much', cashTooMuchSentence),
   /** Not there any more, bound already, or of another upload key. */
   photo_not_found: refusal(422, 'photo_not_found', 'Photo not found', 'A photo is gone. Remove it and add it again'),
 } as const;

@@ -11,6 +11,7 @@ export type ChosenMethod = (typeof chosenMethods)[number];
 
 /** A mover who takes more in cash would owe Kaya too much of it; what costs more is paid by card. */
 export const mostCash_kobo = 200_000_00;
+export const cashTooMuchSentence = `More than ${naira(mostCash_kobo)} is paid by card. Choose Card`;
 export const cashTooMuch = (price_kobo: number): boolean => price_kobo > mostCash_kobo;
 
 export const methodWords: Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> = {

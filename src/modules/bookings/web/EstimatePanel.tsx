@@ -18,6 +18,7 @@ import {
   serviceRange,
   type ServicePrice,
 } from '../../catalogue/rules.ts';
+import { cashTooMuch, cashTooMuchSentence } from '../../money/payment-methods-rules.ts';
 import { reserveCancelSentence, samePlaceSentence } from '../rules.ts';
 import { isSameDoor, type KnownPoints, type RequestValues, sizeOf } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
@@ -104,6 +105,9 @@ export const EstimatePanel = ({ form: { values, points, things } }: { form: Requ
               {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {`${price.hours}\u00a0h`}.
             </p>
             <p className="sm mt-2">You pay nothing now.</p>
+            {values.payment_method === 'cash' && cashTooMuch(price.total_kobo) && (
+              <p className="sm b mt-2">{cashTooMuchSentence}.</p>
+            )}
             {kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}
           </>
         ) : (
