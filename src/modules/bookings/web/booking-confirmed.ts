@@ -26,8 +26,9 @@ export const bookingIdOf = (state: unknown): string | null => {
 };
 
 /**
- * customer.md §2.8: bookingId and bookingData together, else nothing. What does not fit is left out, never shown raw; nothing
- * that fits is nothing. */
+ * customer.md §2.8: bookingId and bookingData together, else nothing. What does not fit is left out, never shown raw; where
+ * nothing fits there is no booking.
+ */
 export const confirmedFrom = (state: unknown): Confirmed | null => {
   if (!isRecord(state)) return null;
   const { bookingId: id, bookingData: data } = state;
