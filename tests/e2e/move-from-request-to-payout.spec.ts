@@ -148,7 +148,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await expectNoSidewaysScroll(customer, 'question about the price');
     // A no, and another question on the same open page: each answer stands for itself.
     await customer.getByRole('button', { name: /^No, keep ₦/ }).click();
-    await expect(customer.getByText('You said no')).toBeVisible();
+    await expect(customer.getByText(/^You keep ₦[\d,]+$/)).toBeVisible();
     await expect(winner.getByText(/The customer said no\. The agreed ₦[\d,]+ stands/)).toBeVisible();
     await winner.getByRole('button', { name: 'More than was booked?' }).click();
     await sheet.getByLabel('Amount on top').fill('1500');
