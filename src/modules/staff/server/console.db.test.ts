@@ -97,6 +97,7 @@ describe('is there for staff alone', () => {
     [contract.listCandidates, { params, query: {} }],
     [contract.assignJob, { params, body: { worker_id: id } }],
     [contract.takeJobBack, { params, body: { reason } }],
+    [contract.settleJob, { params, body: { reason } }],
     [contract.refundJob, { params, body: { amount_kobo: 100, reason } }],
     [contract.listPeople, { query: {} }],
     [contract.listPayouts, { query: {} }],

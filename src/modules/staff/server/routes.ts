@@ -10,6 +10,7 @@ import { listEverybody } from './list-people.ts';
 import { listEveryRequest, readOneRequest } from './list-requests.ts';
 import { readWhatHappened } from './read-trail.ts';
 import { refundHeld } from './refund-job.ts';
+import { settleForMover } from './settle-job.ts';
 import * as work from './work-on-bookings.ts';
 
 export const staffRoutes = [
@@ -19,6 +20,7 @@ export const staffRoutes = [
   route(contract.holdRequest, putOnHold),
   route(contract.releaseRequest, endHold),
   route(contract.cancelRequest, callOff),
+  route(contract.settleJob, settleForMover),
   route(contract.refundJob, refundHeld),
   route(contract.listJobs, listEveryJob),
   route(contract.readJob, readOneJob),

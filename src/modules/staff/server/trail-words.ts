@@ -71,6 +71,7 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'jobs.held': (p) => (p['held'] ? 'Job taken off the board' : 'Job back on the board'),
   'jobs.message_written': (p) => `Message by ${plain(p['author'])}`,
   'staff.taken_back': () => 'Staff took the job from its mover',
+  'staff.settled': () => 'Staff decided for the mover',
   'money.payout_requested': (p) => `Payout of ${money(p['amount_kobo'])} asked for, to ${plain(p['shown'])}`,
   'money.payout_sent': () => 'Payout sent',
   'money.payout_paid': () => 'Payout arrived',

@@ -10,9 +10,10 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { faultOf } from '../../../web/ui/FormShell.tsx';
 import { KeyValue } from '../../../web/ui/ledger.tsx';
+import { Note } from '../../../web/ui/states.tsx';
 import { SizeBadge, Tag } from '../../../web/ui/status.tsx';
 import type { StaffJob } from '../../jobs/contract.ts';
-import { refundJob, takeJobBack } from '../contract.ts';
+import { refundJob, settleJob, takeJobBack } from '../contract.ts';
 import { koboOf, ReasonForm, useDoing } from './acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import type { Place } from './console-place.ts';
@@ -138,11 +139,28 @@ const RefundForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) =>
   );
 };
 
+const SettleForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
+  const [key] = useState(newKey);
+  const act = useAct((reason: string) => call(settleJob, { params: { id: job.id }, body: { reason }, key }), {
+    title: 'Settled for the mover',
+    onDone: onLeave,
+  });
+  return (
+    <ReasonForm label="Settle" submit="Settle for the mover" pendingLabel="Settling…" act={act} onLeave={onLeave}>
+      <p>
+        The job is completed and {job.worker?.full_name} is paid. Refund first what goes back to the customer. It cannot
+        be taken back.
+      </p>
+    </ReasonForm>
+  );
+};
+
 const Acts = ({ job }: { job: StaffJob }) => {
-  const { doing, section, start, leave } = useDoing<'assign' | 'back' | 'refund'>();
+  const { doing, section, start, leave } = useDoing<'assign' | 'back' | 'refund' | 'settle'>();
   const assignable = job.moves.includes('assign');
   const held = job.held_kobo > 0;
-  if (!assignable && !held) return null;
+  const settles = job.moves.includes('settle');
+  if (!assignable && !held && !settles) return null;
   return (
     <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
       {doing === null && (
@@ -150,6 +168,11 @@ const Acts = ({ job }: { job: StaffJob }) => {
           {assignable && (
             <Button compact onClick={() => start('assign')}>
               {job.worker ? 'Assign to another' : 'Assign'}
+            </Button>
+          )}
+          {settles && (
+            <Button compact onClick={() => start('settle')}>
+              Settle for the mover
             </Button>
           )}
           {held && (
@@ -165,6 +188,7 @@ const Acts = ({ job }: { job: StaffJob }) => {
         </div>
       )}
       {doing === 'assign' && <AssignForm job={job.id} taken={job.worker !== null} onLeave={leave} />}
+      {doing === 'settle' && <SettleForm job={job} onLeave={leave} />}
       {doing === 'refund' && <RefundForm job={job} onLeave={leave} />}
       {doing === 'back' && <BackForm job={job} onLeave={leave} />}
     </section>
@@ -177,6 +201,12 @@ const Open = ({ place }: { place: Place }) => {
   const opened = `${displayCode(data.request_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
   return (
     <Pane place={place} title={data.title} note={opened} sign={jobSign(data)}>
+      {data.status === 'disputed' && (
+        <Note>
+          The customer says that something is wrong: see “What happened”. Call both, then settle it for the mover or
+          cancel the {data.serves === 'booking' ? 'booking' : 'request'}; a card payment then goes back.
+        </Note>
+      )}
       <Facts job={data} />
       <Acts job={data} />
       <Trail id={data.id} />
