@@ -49,8 +49,20 @@ const setOut = async (worker: Page): Promise<void> => {
   await worker.getByRole('button', { name: 'Set out now' }).click();
 };
 
-test('by card: nobody sets off before it is paid, and Kaya holds it', async ({ browser }) => {
-  test.setTimeout(90_000);
+/** From the door to the photo of what was delivered. */
+const deliver = async (worker: Page, customer: Page): Promise<void> => {
+  await worker.getByRole('button', { name: 'Arrived' }).click();
+  const code = (await customer.locator('[aria-labelledby=start-code] .money').textContent())?.trim() ?? '';
+  await worker.getByLabel("Customer's 4-digit code").fill(code);
+  await worker.getByRole('button', { name: 'Start', exact: true }).click();
+  await worker.locator('input[type=file]').setInputFiles(photo);
+  await worker.getByRole('button', { name: 'Delivered' }).click();
+};
+
+test('by card: nobody sets off before it is paid, and Kaya holds it, also while something is wrong', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
   const { page: customer, job } = await ask(browser, { days: 26, time: freeHour(), way: 'Card' });
   await expect(customer.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   const worker = await mover(browser, job);
@@ -80,6 +92,53 @@ test('by card: nobody sets off before it is paid, and Kaya holds it', async ({ b
   await expect(worker.getByText('Paid by card, held by Kaya.')).toBeVisible();
   await setOut(worker);
   await expect(customer.getByText('On the way').first()).toBeVisible();
+
+  await test.step('delivered, but something is wrong: the customer says what', async () => {
+    await deliver(worker, customer);
+    await expect(customer.getByRole('button', { name: 'Something is wrong' })).toBeVisible();
+    await customer.getByRole('button', { name: 'Confirm and rate' }).first().click();
+    await customer.getByRole('dialog').getByRole('button', { name: 'Something is wrong' }).click();
+    const sheet = customer.getByRole('dialog', { name: 'What is wrong?' });
+    await expect(sheet.getByRole('heading', { name: 'What is wrong?' })).toBeFocused();
+    await expect(
+      sheet.getByText(/is not paid while we look into it: the ₦[\d,]+ you paid by card waits/),
+    ).toBeVisible();
+    await sheet.getByRole('button', { name: 'Report' }).click();
+    await expect(sheet.getByText('Tell us what is missing, damaged or not done')).toBeVisible();
+    await expectAccessible(customer, 'saying what is wrong');
+    await expectNoSidewaysScroll(customer, 'saying what is wrong');
+    const words = sheet.getByLabel('What happened');
+    await words.fill('The fridge does not cool any more.');
+    await customer.context().setOffline(true);
+    await sheet.getByRole('button', { name: 'Report' }).click();
+    await expect(sheet.getByRole('alert')).toBeVisible();
+    await expect(words).toHaveValue('The fridge does not cool any more.');
+    await customer.context().setOffline(false);
+    await sheet.getByRole('button', { name: 'Report' }).click();
+    await expect(customer.getByText('Reported', { exact: true })).toBeVisible();
+    await expect(customer.locator('.track-eta .tag')).toHaveText('Being looked into');
+    await expect(customer.getByText('You reported that something is wrong')).toBeVisible();
+    await expect(customer.getByText('Kaya holds it while we look into what is wrong.')).toBeVisible();
+    await expect(customer.getByRole('button', { name: /^Confirm and rate|^Something is wrong/ })).toHaveCount(0);
+    await expectAccessible(customer, 'a move that is looked into');
+    await expectNoSidewaysScroll(customer, 'a move that is looked into');
+    await expect(worker.getByText('Kaya is looking into this job')).toBeVisible();
+  });
+
+  await test.step('staff read it and settle it for the mover', async () => {
+    const { page: staff } = await newPerson(browser);
+    await signIn(staff, 'staff@kaya.example');
+    await staff.goto(`/staff/jobs?show=disputed&id=${job}`);
+    await expect(staff.getByText('The fridge does not cool any more.')).toBeVisible();
+    await staff.getByRole('button', { name: 'Settle for the mover' }).click();
+    await staff.getByLabel('Reason').fill('It cools again');
+    await expectAccessible(staff, 'settling a dispute');
+    await expectNoSidewaysScroll(staff, 'settling a dispute');
+    await staff.getByRole('button', { name: 'Settle for the mover' }).click();
+    await expect(staff.getByText('Settled for the mover', { exact: true })).toBeVisible();
+    await expect(staff.getByText('Staff decided for the mover')).toBeVisible();
+    await expect(customer.getByRole('button', { name: 'Rate Tunde Bakare' })).toBeVisible();
+  });
 });
 
 test('in cash: the mover reads it before accepting, owes the commission, and the receipt says so', async ({
@@ -93,12 +152,7 @@ test('in cash: the mover reads it before accepting, owes the commission, and the
   await expectNoSidewaysScroll(worker, 'a cash job');
   await worker.getByRole('button', { name: 'Accept Job' }).click();
   await setOut(worker);
-  await worker.getByRole('button', { name: 'Arrived' }).click();
-  const code = (await customer.locator('[aria-labelledby=start-code] .money').textContent())?.trim() ?? '';
-  await worker.getByLabel("Customer's 4-digit code").fill(code);
-  await worker.getByRole('button', { name: 'Start', exact: true }).click();
-  await worker.locator('input[type=file]').setInputFiles(photo);
-  await worker.getByRole('button', { name: 'Delivered' }).click();
+  await deliver(worker, customer);
   await customer.getByRole('button', { name: 'Confirm and rate' }).first().click();
   await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
   await customer.getByRole('dialog').getByRole('button', { name: 'Confirm and rate' }).click();

@@ -1,7 +1,7 @@
 // Service requests and following them (customer.md §2.6, §3, §5; decisions.md "/book-service").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, notes, pageOf } from '../../shared/fields.ts';
+import { idCursorQuery, notes, pageOf, text } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { confirmation, jobRefusals, jobStatus, message, messageBody, proof } from '../jobs/contract.ts';
@@ -9,6 +9,7 @@ import { priceChange } from '../jobs/price-change-contract.ts';
 import { paymentView } from './payment-view.ts';
 import { workerCard } from '../workers/contract.ts';
 import { photo, requestLoad } from './load-contract.ts';
+import { mostOfProblem, sayTheProblem } from './problem-rules.ts';
 import { requestRefusals } from './request-contract.ts';
 import { requestLifecycle } from './rules.ts';
 
@@ -35,6 +36,13 @@ export const bookingsRefusals = {
     'not_confirmable',
     'Not delivered yet',
     'You can confirm and rate once your mover has delivered.',
+  ),
+  /** The sentence says why, and what to do instead; rules of following.ts. */
+  not_reportable: refusal(
+    409,
+    'not_reportable',
+    'This cannot be reported here now',
+    'You can report a problem here once the work is done.',
   ),
   no_mover: refusal(409, 'no_mover', 'No mover yet', 'You can write once a mover has accepted.'),
   /** Staff: re-pricing, holding and releasing need a request whose job is still open. */
@@ -105,6 +113,8 @@ export const trackView = z.object({
   waits_for_you: z.boolean(),
   may_cancel: may,
   may_confirm: may,
+  /** Something is missing, damaged or not done. */
+  may_report: may,
   may_write: may,
   messages: z.int(),
 });
@@ -133,6 +143,19 @@ export const confirmRequest = endpoint({
   body: confirmation,
   answer: trackView,
   refusals: [refuse.not_confirmable],
+  idempotent: true,
+});
+
+export const reportProblem = endpoint({
+  name: 'bookings.reportProblem',
+  method: 'POST',
+  path: '/api/track/{key}/problem',
+  who: 'anyone',
+  summary: 'The customer says what is wrong with what was delivered or done; the money waits until staff have decided.',
+  params: byKey,
+  body: z.strictObject({ reason: text(mostOfProblem, sayTheProblem) }),
+  answer: trackView,
+  refusals: [refuse.not_reportable, jobRefusals.wrong_step],
   idempotent: true,
 });
 

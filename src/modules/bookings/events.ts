@@ -32,10 +32,10 @@ export const bookingsEvents = {
     seen,
   ),
   held: event<OfRequest & { readonly held: boolean; readonly reason: string }>()('bookings.held', seen),
-  cancelled: event<OfRequest & { readonly by: 'customer' | 'staff' | 'kaya'; readonly reason: string }>()(
-    'bookings.cancelled',
-    seen,
-  ),
+  /** begun: staff ended it after the work had begun. */
+  cancelled: event<
+    OfRequest & { readonly by: 'customer' | 'staff' | 'kaya'; readonly reason: string; readonly begun?: boolean }
+  >()('bookings.cancelled', seen),
   /** With its receipt. */
   fulfilled: event<OfRequest>()('bookings.fulfilled', {
     audience: seen.audience,

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { JobStatus } from '../jobs/rules.ts';
-import { type Followed, type FollowedJob, headline, mayCancel, mayConfirm, mayWrite, steps } from './following.ts';
+import {
+  type Followed,
+  type FollowedJob,
+  headline,
+  mayCancel,
+  mayConfirm,
+  mayReport,
+  mayWrite,
+  steps,
+} from './following.ts';
 
 const now = new Date('2026-10-17T06:30:00Z'); // Sat 17 Oct, 7:30 AM in Lagos
 const nothing = {
@@ -29,7 +38,7 @@ const job = (status: JobStatus, more: Partial<FollowedJob> = {}): FollowedJob =>
   status,
   starts_at: '2026-10-17T07:00:00Z',
   ends_at: '2026-10-17T13:00:00Z',
-  timeline: timesUntil(status),
+  timeline: timesUntil(status === 'disputed' ? 'delivered' : status),
   moverName: status === 'open' ? null : 'Tunde Bakare',
   rated: false,
   waiting_for_customer: false,
@@ -59,6 +68,7 @@ describe('the large line', () => {
     ['arrived', ['At the pickup since', '7:55', 'AM', 'Arrived']],
     ['in_progress', ['In Lekki Phase 1 and done by about', '2:10', 'PM', 'Under way']],
     ['delivered', ['Your load arrived', '11:20', 'AM', 'Delivered']],
+    ['disputed', ['Delivered', '11:20', 'AM', 'Being looked into']],
     ['completed', ['All done', 'Sat 17 Oct', '11:40 AM', 'Completed']],
   ] as const)('%s', (status, words) => {
     expect(brief(followed(job(status)))).toEqual(words);
@@ -134,19 +144,20 @@ describe('the timeline', () => {
 
 describe('what may be done', () => {
   test.each([
-    ['open', true, false, false],
-    ['assigned', true, false, true],
-    ['en_route', false, false, true],
-    ['arrived', false, false, true],
-    ['in_progress', false, false, true],
-    ['delivered', false, true, true],
-    ['completed', false, true, true],
-    ['cancelled', false, false, false],
-    ['disputed', false, false, true],
-  ] as const)('%s: cancel %s, confirm %s, write %s', (status, cancel, confirm, write) => {
+    ['open', true, false, false, false],
+    ['assigned', true, false, false, true],
+    ['en_route', false, false, false, true],
+    ['arrived', false, false, false, true],
+    ['in_progress', false, false, false, true],
+    ['delivered', false, true, true, true],
+    ['completed', false, true, false, true],
+    ['cancelled', false, false, false, false],
+    ['disputed', false, false, false, true],
+  ] as const)('%s: cancel %s, confirm %s, report %s, write %s', (status, ...allowed) => {
     const f = followed(job(status));
-    expect([mayCancel(f).allowed, mayConfirm(f).allowed, mayWrite(f).allowed]).toEqual([cancel, confirm, write]);
-    for (const may of [mayCancel(f), mayConfirm(f), mayWrite(f)]) expect(may.allowed).toBe(may.reason === null);
+    const all = [mayCancel(f), mayConfirm(f), mayReport(f), mayWrite(f)];
+    expect(all.map((may) => may.allowed)).toEqual(allowed);
+    for (const may of all) expect(may.allowed).toBe(may.reason === null);
   });
 
   test('an interest may be withdrawn, a closed request not', () => {

@@ -144,7 +144,9 @@ const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['c
   delivered:
     job.status === 'delivered'
       ? `Check your ${f.service_type === 'moving' ? 'things' : 'home'}, then confirm and rate.`
-      : undefined,
+      : job.status === 'disputed'
+        ? 'We look into what is wrong and call you.'
+        : undefined,
 });
 
 /** Placed, mover found, on the way, arrived, work started, delivered, confirmed; a closed request ends where it stopped. */
@@ -153,6 +155,7 @@ export const steps = (f: Followed, now: Date): Step[] => {
   const closed = f.status === 'cancelled' || f.status === 'declined' || job?.status === 'cancelled';
   const moving = f.service_type === 'moving';
   const at = job?.timeline;
+  const lastStep = job?.status === 'disputed' ? 'Settled' : 'You confirm';
   const knots: readonly [Step['code'], string, string | null][] = [
     ['placed', 'Request placed', f.created_at],
     ['mover', job && !at?.assigned_at ? 'Finding a mover' : 'Mover found', at?.assigned_at ?? null],
@@ -160,7 +163,7 @@ export const steps = (f: Followed, now: Date): Step[] => {
     ['arrived', 'Arrived', at?.arrived_at ?? null],
     ['started', moving ? 'Loading and driving' : 'Work started', at?.started_at ?? null],
     ['delivered', moving ? 'Delivered' : 'Work done', at?.delivered_at ?? null],
-    ['confirmed', at?.completed_at ? 'You confirmed' : 'You confirm', at?.completed_at ?? null],
+    ['confirmed', at?.completed_at ? 'You confirmed' : lastStep, at?.completed_at ?? null],
   ];
   if (closed) {
     const ended = at?.cancelled_at ?? null;
@@ -228,7 +231,18 @@ export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): Ma
 export const mayConfirm = ({ job }: Pick<Followed, 'job'>): May => {
   if (job?.status === 'delivered') return yes;
   if (job?.status === 'completed') return job.rated ? no('You have confirmed and rated. Thank you.') : yes;
+  if (job?.status === 'disputed') return no('We look into what is wrong first, and call you.');
   return no('You can confirm and rate once your mover has delivered.');
+};
+
+/** From the delivery until it is confirmed; what was completed is a matter for a letter to us. */
+export const mayReport = ({ job }: Pick<Followed, 'job'>): May => {
+  if (job?.status === 'delivered') return yes;
+  if (job?.status === 'disputed') return no('It is reported already. We look into it and call you.');
+  if (job?.status === 'completed')
+    return no('This is completed already. Write to us within 7 days, with photos: the address stands under Help.');
+  if (job?.status === 'cancelled') return no('This request has ended. Write to us: the address stands under Help.');
+  return no('You can report a problem here once the work is done.');
 };
 
 export const mayWrite = ({ job }: Pick<Followed, 'job'>): May =>

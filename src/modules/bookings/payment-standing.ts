@@ -24,13 +24,16 @@ type PaymentFacts = {
 const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['standing'] => {
   const { status, payment_method: method, held_kobo, price_kobo } = job;
   if (method === 'invoice') return 'invoice';
+  const givenBack = refunds.some((refund) => refund.status !== 'done') ? 'returning' : 'returned';
   if (status === 'cancelled') {
-    if (held_kobo > 0 || refunds.some((refund) => refund.status !== 'done')) return 'returning';
-    return refunds.length > 0 ? 'returned' : 'none';
+    if (held_kobo > 0) return 'returning';
+    return refunds.length > 0 ? givenBack : 'none';
   }
   if (status === 'completed') return 'done';
   if (held_kobo >= price_kobo) return 'held';
   if (method === 'cash') return 'cash';
+  // Nothing is paid by card any more: what is missing, staff gave back.
+  if (!mayPayByCard.includes(status)) return held_kobo > 0 ? 'held' : givenBack;
   return payments[0]?.status === 'started' ? 'checking' : 'due';
 };
 

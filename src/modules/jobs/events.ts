@@ -73,6 +73,8 @@ export const jobsEvents = {
       readonly by: 'customer' | 'staff' | 'clock';
       /** Held for it and on its way back to the customer. */
       readonly refundKobo?: number;
+      /** Staff ended it after the work had begun. */
+      readonly begun?: boolean;
     }
   >()('jobs.cancelled', onBoard),
   /** The customer pays in another way from now on. */

@@ -36,7 +36,8 @@ export default function HelpPage() {
       <p>Write or call from the page of the move, as soon as a mover has accepted.</p>
       <h3 className="h4">Something was damaged.</h3>
       <p>
-        Do not confirm the move. Take photos and write to <Mail /> within 7 days.
+        Do not confirm the move: press “Something is wrong” on its page, and take photos. Once it is confirmed, write to{' '}
+        <Mail /> within 7 days.
       </p>
       <h2 className="h2">Accounts</h2>
       <h3 className="h4">The confirmation e-mail did not come.</h3>

@@ -22,12 +22,14 @@ export const closeRequest = async (
   reason: string,
 ): Promise<RequestRow> => {
   await act.one(lockRequest, { id: row.id });
-  for (const job of await jobsOfRequest(act, row.id)) {
+  const jobs = await jobsOfRequest(act, row.id);
+  for (const job of jobs) {
     if (job.status !== 'cancelled') await cancelJob(act, job.id, reason);
   }
   const moved = await act.one(moveRequest, { id: row.id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
   if (!moved) throw new Refused(refuse.not_cancellable, { detail: 'This request has already ended.' });
-  act.emit(bookingsEvents.cancelled, { ...ofRequest(moved), by, reason });
+  const begun = jobs.some(({ status, timeline }) => status !== 'cancelled' && timeline.started_at !== null);
+  act.emit(bookingsEvents.cancelled, { ...ofRequest(moved), by, reason, begun });
   return moved;
 };
 

@@ -19,6 +19,7 @@ import { followBooking } from './read-booking.ts';
 import { showJobLoad } from './read-load.ts';
 import { submitBusinessBooking } from './submit-booking.ts';
 import { submitServiceRequest } from './submit-request.ts';
+import { reportDeliveryProblem } from './report-problem.ts';
 import { followRequest } from './track-request.ts';
 import { followerFor } from './tracking-key.ts';
 import { readChat, writeToMover } from './write-to-mover.ts';
@@ -34,6 +35,7 @@ export const bookingsRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(readJobLoad, showJobLoad),
   route(contract.trackRequest, followRequest, follower),
   route(contract.confirmRequest, confirmDelivery, follower),
+  route(contract.reportProblem, reportDeliveryProblem, follower),
   route(contract.cancelRequest, cancelOwnRequest, follower),
   route(answerPriceChange, answerChange, follower),
   routeWithActs(payRequest, payForRequest(checkouts), { ...follower, perAddress: { times: 30, seconds: 60 } }),

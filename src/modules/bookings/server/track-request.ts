@@ -5,7 +5,7 @@ import { displayCode } from '../../../shared/ids.ts';
 import { countMessages, jobsOfRequest } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/contract.ts';
 import type { trackRequest, TrackView } from '../contract.ts';
-import { type Followed, headline, mayCancel, mayConfirm, mayWrite, steps } from '../following.ts';
+import { type Followed, headline, mayCancel, mayConfirm, mayReport, mayWrite, steps } from '../following.ts';
 import { paymentStanding } from '../payment-standing.ts';
 import { requestTitle } from '../rules.ts';
 import { pictureUrl } from './picture-url.ts';
@@ -100,6 +100,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     waits_for_you: job?.waiting_for_customer ?? false,
     may_cancel: mayCancel(facts),
     may_confirm: mayConfirm(facts),
+    may_report: mayReport(facts),
     may_write: mayWrite(facts),
     messages,
   };

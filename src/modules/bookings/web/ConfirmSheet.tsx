@@ -1,5 +1,6 @@
 // The delivery is looked at, confirmed and rated; then the mover is paid.
 import { naira } from '../../../shared/naira.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { RatingForm } from '../../../web/ui/RatingForm.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
 import type { TrackView } from '../contract.ts';
@@ -40,11 +41,13 @@ export const ConfirmSheet = ({
   acts: { pending, confirm },
   open,
   onClose,
+  onProblem,
 }: {
   view: TrackView;
   acts: ReturnType<typeof useTrackActs>;
   open: boolean;
   onClose: () => void;
+  onProblem: () => void;
 }) => {
   const delivered = view.job_status === 'delivered';
   const mover = view.mover?.card.full_name ?? 'your mover';
@@ -70,6 +73,11 @@ export const ConfirmSheet = ({
         )}
         <Proof view={view} />
       </RatingForm>
+      {view.may_report.allowed && (
+        <Button look="quiet" wide onClick={onProblem}>
+          Something is wrong
+        </Button>
+      )}
     </Sheet>
   );
 };

@@ -36,6 +36,15 @@ const heading = (payment: PaymentView): string => {
   }
 };
 
+/** Something is wrong with what was delivered. */
+const waits = ({ standing, held_kobo, refunded_kobo }: PaymentView): string | null => {
+  const back = refunded_kobo > 0 ? ` ${naira(refunded_kobo)} went back to your card.` : '';
+  if (standing === 'held') return `Kaya holds it while we look into what is wrong.${back}`;
+  if (standing !== 'cash') return null;
+  const held = held_kobo > 0 ? ` The ${naira(held_kobo)} you paid by card is held by Kaya.` : '';
+  return `What you have not given your mover yet can wait while we look into what is wrong.${held}${back}`;
+};
+
 const sentence = ({ standing, checking, held_kobo, cash_kobo, refunded_kobo }: PaymentView, begun: boolean): string => {
   switch (standing) {
     case 'due':
@@ -84,7 +93,7 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
       <p>
         {payment.standing === 'done'
           ? `${paidWords({ total_kobo: view.price_kobo ?? 0, cash_kobo: payment.cash_kobo })}.`
-          : sentence(payment, begun)}
+          : ((view.job_status === 'disputed' ? waits(payment) : null) ?? sentence(payment, begun))}
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} Nothing was taken.</Note>}
       {error && <Note tone="bad">{error.detail}</Note>}

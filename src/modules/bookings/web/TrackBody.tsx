@@ -79,6 +79,7 @@ const promised = ({ price_is_ceiling, status, job_status }: TrackView): boolean 
   status !== 'fulfilled' &&
   status !== 'cancelled' &&
   job_status !== 'delivered' &&
+  job_status !== 'disputed' &&
   job_status !== 'completed';
 
 /** Of a cancelled request the price was asked and is not owed. */

@@ -19,6 +19,7 @@ import { CallButton, MessageButton, MoverCard } from './MoverBar.tsx';
 import { Payment } from './Payment.tsx';
 import { rememberedTrack, returning } from './paying.ts';
 import { PriceChange } from './PriceChange.tsx';
+import { ProblemNote, ProblemSheet } from './ProblemSheet.tsx';
 import { Details, Load, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
 import { TrackChat } from './TrackChat.tsx';
 import './track.css';
@@ -81,7 +82,7 @@ const Foot = ({
 };
 
 const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale: boolean }) => {
-  const [sheet, setSheet] = useState<'chat' | 'confirm' | 'cancel' | null>(null);
+  const [sheet, setSheet] = useState<'chat' | 'confirm' | 'problem' | 'cancel' | null>(null);
   const acts = useTrackActs(track, view);
   const { data: talk } = useTrackMessages(track, view);
   const { unread, markRead } = useUnread(view.job_id ?? '', talk?.items ?? []);
@@ -122,7 +123,15 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
                 confirm.
               </Note>
             )}
+            {view.job_status === 'disputed' && <ProblemNote />}
             {delivered && <Proof view={view} />}
+            {view.may_report.allowed && (
+              <div>
+                <Button look="quiet" className="-ml-2" onClick={() => setSheet('problem')}>
+                  Something is wrong
+                </Button>
+              </div>
+            )}
             <PriceChange view={view} acts={acts} />
             <Payment track={track} view={view} acts={acts} />
             <StartCode view={view} />
@@ -178,7 +187,14 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
         </p>
       </main>
       <TrackChat track={track} view={view} open={sheet === 'chat'} onClose={close} />
-      <ConfirmSheet view={view} acts={acts} open={sheet === 'confirm'} onClose={close} />
+      <ConfirmSheet
+        view={view}
+        acts={acts}
+        open={sheet === 'confirm'}
+        onClose={close}
+        onProblem={() => setSheet('problem')}
+      />
+      <ProblemSheet view={view} acts={acts} open={sheet === 'problem'} onClose={close} />
       <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} onClose={close} />
     </>
   );

@@ -7,6 +7,7 @@ import {
   cancelRequest,
   confirmRequest,
   listTrackMessages,
+  reportProblem,
   sendTrackMessage,
   trackRequest,
   type TrackView,
@@ -58,6 +59,8 @@ export const useTrackActs = (key: string, view: TrackView) => {
       }),
     choosePayment: (payment_method: 'cash' | 'card') =>
       act(['method', payment_method], () => call(choosePayment, { params, body: { payment_method } })),
+    report: (reason: string) =>
+      act(['report', reason], (press) => call(reportProblem, { params, body: { reason }, key: press })),
     cancel: (reason: string) =>
       act(['cancel', reason], (press) => call(cancelRequest, { params, body: { reason }, key: press })),
   };

@@ -23,7 +23,8 @@ export const cancelJob = async (act: Act, jobId: string, reason: string): Promis
   if (ended.worker_id) await freeWorker(act, ended.worker_id);
   // What was paid by card goes back by itself.
   const refundKobo = await returnJobPayments(act, jobId);
-  act.emit(jobsEvents.cancelled, { ...ofJob(ended), reason, by, refundKobo });
+  const begun = jobLifecycle.from('call_off').includes(status);
+  act.emit(jobsEvents.cancelled, { ...ofJob(ended), reason, by, refundKobo, begun });
 };
 
 /** The customer (or staff) says that something is wrong with what was delivered: it waits for staff. */

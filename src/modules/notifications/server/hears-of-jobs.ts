@@ -236,7 +236,7 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: 'Job cancelled',
-      message: `${sentence(`${p.title} is cancelled${p.reason ? `: ${p.reason}` : ''}`)} Do not set out.`,
+      message: `${sentence(`${p.title} is cancelled${p.reason ? `: ${p.reason}` : ''}`)} ${p.begun ? 'Kaya has ended it.' : 'Do not set out.'}`,
       link: places.board(p),
     }),
   }),
@@ -247,9 +247,11 @@ export const ofJobs: readonly Heard[] = [
       inbox: (p) => ({
         type: 'alert',
         title: 'We are looking into it',
-        message: `${p.title}: Kaya will contact you.`,
+        message: `${p.title}: we call you. Keep photos of what is wrong ready.`,
         link: places.request(p),
       }),
+      // Never with what was typed: whose mailbox it is, nobody has shown.
+      email: (p, facts, reader) => ({ letter: 'problem_reported', words: moveWords(p, facts, reader) }),
     },
     {
       to: worker,
@@ -258,6 +260,15 @@ export const ofJobs: readonly Heard[] = [
         title: 'The customer reports a problem',
         message: `${p.title}: Kaya looks into it and will contact you. Payment waits until then.`,
         link: places.board(p),
+      }),
+    },
+    {
+      to: { staff: true },
+      inbox: (p) => ({
+        type: 'alert',
+        title: 'A customer reports a problem',
+        message: `${p.title}: call the customer and the mover, then decide.`,
+        link: places.staffJob(p),
       }),
     },
   ),

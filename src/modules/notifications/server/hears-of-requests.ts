@@ -65,7 +65,11 @@ export const ofRequests: readonly Heard[] = [
     // The customer's own words stay out of it: the mailbox may be somebody else's.
     email: (p, facts, reader) => ({
       letter: 'request_cancelled',
-      words: { ...moveWords(p, facts, reader), reason: (p.by !== 'customer' && p.reason) || null },
+      words: {
+        ...moveWords(p, facts, reader),
+        reason: (p.by !== 'customer' && p.reason) || null,
+        begun: p.begun ?? false,
+      },
     }),
   }),
   heard(bookingsEvents.claimed, {

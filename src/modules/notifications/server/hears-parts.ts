@@ -11,6 +11,7 @@ export const places = {
   request: (p: { readonly requestId: string }) => `/track/${p.requestId}`,
   booking: (p: { readonly bookingId: string }) => `/booking-confirmation?booking=${p.bookingId}`,
   staffBooking: (p: { readonly bookingId: string }) => `/staff/bookings?show=all&id=${p.bookingId}`,
+  staffJob: (p: { readonly jobId: string }) => `/staff/jobs?id=${p.jobId}`,
   receipt: (p: { readonly requestId: string }) => `/receipts/${p.requestId}`,
   board: (p: { readonly jobId: string }) => `/worker-dashboard?tab=jobs&job=${p.jobId}`,
   earnings: '/worker-dashboard?tab=earnings',

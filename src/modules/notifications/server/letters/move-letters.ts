@@ -137,6 +137,20 @@ export const delivered_please_confirm = letter(z.object({ ...moveWords, mover: z
   }),
 });
 
+export const problem_reported = letter(z.object(moveWords), {
+  en: (w) => ({
+    subject: `We are looking into it, ${w.code}`,
+    heading: 'We are looking into it',
+    paragraphs: [
+      hello(w.name),
+      `You reported that something is wrong with your ${w.what}. We hear both sides and call you. Keep photos of it ready.`,
+      'A card payment waits with Kaya until then.',
+    ],
+    facts: [['Request', w.code]],
+    ...follow(w),
+  }),
+});
+
 export const job_completed = letter(
   z.object({
     ...moveWords,
@@ -170,11 +184,17 @@ export const job_completed = letter(
   },
 );
 
-export const request_cancelled = letter(z.object({ ...moveWords, reason: z.nullable(z.string()) }), {
+const cancelledWords = z.object({ ...moveWords, reason: z.nullable(z.string()), begun: z.optional(z.boolean()) });
+export const request_cancelled = letter(cancelledWords, {
   en: (w) => ({
     subject: `Request cancelled, ${w.code}`,
     heading: 'Your request is cancelled',
-    paragraphs: [hello(w.name), 'No mover will come for it. You can ask again at any time.'],
+    paragraphs: [
+      hello(w.name),
+      w.begun
+        ? 'Kaya has ended it. What you paid by card goes back to the same card.'
+        : 'No mover will come for it. You can ask again at any time.',
+    ],
     facts: [['Request', w.code], ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
     ...follow(w),
   }),
