@@ -174,12 +174,6 @@ test('seven steps: each says what it misses, keeps what it was told, and the req
   });
 });
 
-test('a program leads to its service', async ({ page }) => {
-  await page.goto('/programs/event-logistics');
-  await page.getByRole('link', { name: 'Book for business' }).click();
-  await expect(page.getByRole('radio', { name: /Event logistics/i })).toBeChecked();
-});
-
 test('a draft stands again after a reload, an older one where it fits, a broken one not at all', async ({ page }, {
   project,
 }) => {

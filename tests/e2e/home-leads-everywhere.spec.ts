@@ -176,3 +176,9 @@ test('Reserve says which of date and time is wrong, readable by night too', asyn
   await expect(time).toHaveAccessibleDescription('Choose a time');
   await expect(page).toHaveURL('/');
 });
+
+test('a program leads to its service', async ({ page }) => {
+  await page.goto('/programs/event-logistics');
+  await page.getByRole('link', { name: 'Book for business' }).click();
+  await expect(page.getByRole('radio', { name: /Event logistics/i })).toBeChecked();
+});
