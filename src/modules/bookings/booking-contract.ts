@@ -170,6 +170,8 @@ const bookingJob = z.object({
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   waits_for_you: z.boolean(),
   may_confirm: may,
+  /** To its mover: booking-chat-contract.ts. */
+  may_write: may,
 });
 export type BookingJob = z.output<typeof bookingJob>;
 
@@ -230,6 +232,7 @@ export type BookingView = z.output<typeof bookingView>;
 /** The secret of the link in the letter, or the booking's id for its account and staff. Everything else is not found. */
 const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
 const byQuote = z.extend(byKey, { quote: uuid });
+export const byBookingJob = z.extend(byKey, { job: uuid });
 
 export const readBooking = endpoint({
   name: 'bookings.readBooking',
@@ -302,7 +305,7 @@ export const confirmBookingJob = endpoint({
   path: '/api/bookings/{key}/jobs/{job}/confirmation',
   who: 'anyone',
   summary: 'The customer confirms one job of the booking and rates it; the mover is paid.',
-  params: z.extend(byKey, { job: uuid }),
+  params: byBookingJob,
   body: confirmation,
   answer: bookingView,
   refusals: [refuse.nothing_to_confirm],

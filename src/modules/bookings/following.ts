@@ -245,7 +245,8 @@ export const mayReport = ({ job }: Pick<Followed, 'job'>): May => {
   return no('You can report a problem here once the work is done.');
 };
 
-export const mayWrite = ({ job }: Pick<Followed, 'job'>): May =>
+/** To the mover of a job: a request's, or one of a booking's. */
+export const mayWrite = ({ job }: { readonly job: Pick<FollowedJob, 'status' | 'moverName'> | null }): May =>
   !job || !job.moverName || job.status === 'open'
     ? no('You can write once a mover has accepted.')
     : job.status === 'cancelled'

@@ -1,15 +1,14 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
-import { confirmJob, jobsOfRequest } from '../../jobs/server/door.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { confirmJob } from '../../jobs/server/door.ts';
 import { bookingRefusals as refuse, type confirmBookingJob } from '../booking-contract.ts';
 import { followedBooking } from './booking-key.ts';
-import { bookingViewOf } from './read-booking.ts';
+import { bookingViewOf, jobOfBooking } from './read-booking.ts';
 
 /** One delivery is confirmed and rated; when it was the last one, jobs.completed closes the booking. */
 export const confirmOneJob: UseCase<typeof confirmBookingJob> = async (act, { params, body }) => {
   const row = await followedBooking(act, params.key);
-  const job = (await jobsOfRequest(act, row.id)).find(({ id }) => id === params.job);
-  if (!job) throw new Refused(common.not_found);
+  const job = await jobOfBooking(act, row, params.job);
   if (job.status !== 'delivered' && job.status !== 'completed') throw new Refused(refuse.nothing_to_confirm);
   await confirmJob(act, job.id, { stars: body.stars, comment: body.comment ?? '' });
   return bookingViewOf(act, row, params.key);

@@ -1,6 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { displayCode } from '../../../shared/ids.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
 import { jobsOfRequest } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/contract.ts';
 import { invoiceOf } from '../../money/server/door.ts';
@@ -14,7 +15,7 @@ import {
   mayCounter,
 } from '../booking-following.ts';
 import { bookingPayment } from '../booking-rules.ts';
-import { jobTags } from '../following.ts';
+import { jobTags, mayWrite } from '../following.ts';
 import { type BookingRow, type QuoteRow, quoteViewOf } from './about-booking.ts';
 import { followedBooking } from './booking-key.ts';
 import { pictureUrl } from './picture-url.ts';
@@ -35,6 +36,16 @@ export const bookingFacts = (
   countered: quotes.some(({ counter_note }) => counter_note !== null),
   jobs,
 });
+
+/** One job of the booking; not_found for anything else. */
+export const jobOfBooking = async (act: Act, row: BookingRow, id: string): Promise<JobView> => {
+  const job = (await jobsOfRequest(act, row.id)).find((one) => one.id === id);
+  if (!job) throw new Refused(common.not_found);
+  return job;
+};
+
+export const mayWriteAbout = ({ status, worker }: JobView) =>
+  mayWrite({ job: { status, moverName: worker?.full_name ?? null } });
 
 const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
   id: job.id,
@@ -60,6 +71,7 @@ const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
           allowed: false,
           reason: job.rating ? 'You have rated this job.' : 'You can confirm and rate once your mover has delivered.',
         },
+  may_write: mayWriteAbout(job),
 });
 
 /** @param key what the caller proved themselves with */

@@ -1,4 +1,5 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import { listBookingMessages, sendBookingMessage } from '../booking-chat-contract.ts';
 import * as business from '../booking-contract.ts';
 import * as contract from '../contract.ts';
 import { readJobLoad } from '../load-contract.ts';
@@ -22,7 +23,7 @@ import { submitServiceRequest } from './submit-request.ts';
 import { reportDeliveryProblem } from './report-problem.ts';
 import { followRequest } from './track-request.ts';
 import { followerFor } from './tracking-key.ts';
-import { readChat, writeToMover } from './write-to-mover.ts';
+import { readBookingChat, readChat, writeToBookingMover, writeToMover } from './write-to-mover.ts';
 
 /** Each sends a letter to an address of the caller's choosing. */
 const letters = { perAddress: { times: 10, seconds: 600 } };
@@ -51,4 +52,6 @@ export const bookingsRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(business.counterQuote, counterOwnQuote, bookingKey),
   route(business.cancelBooking, cancelOwnBooking, bookingKey),
   route(business.confirmBookingJob, confirmOneJob, bookingKey),
+  route(listBookingMessages, readBookingChat, bookingKey),
+  route(sendBookingMessage, writeToBookingMover, bookingKey),
 ];

@@ -1,25 +1,48 @@
+// The customer's side of the chat with a mover: the one of a request, or the one of any job of a business booking.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
+import type { JobView, Message } from '../../jobs/contract.ts';
 import { readMessages, writeMessage } from '../../jobs/server/door.ts';
+import type { listBookingMessages, sendBookingMessage } from '../booking-chat-contract.ts';
 import { bookingsRefusals as refuse, type listTrackMessages, type sendTrackMessage } from '../contract.ts';
 import { mayWrite } from '../following.ts';
+import { followedBooking } from './booking-key.ts';
+import { jobOfBooking, mayWriteAbout } from './read-booking.ts';
 import { factsOf, jobOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 
-const chatOf = async (act: Act, key: string) => {
+type Chat = { readonly job: JobView | undefined; readonly may: ReturnType<typeof mayWrite> };
+
+const ofRequest = async (act: Act, { key }: { key: string }): Promise<Chat> => {
   const row = await followed(act, key);
   const job = await jobOf(act, row.id);
   return { job, may: mayWrite(factsOf(row, job)) };
 };
 
-export const readChat: UseCase<typeof listTrackMessages> = async (act, { params }) => {
-  const { job, may } = await chatOf(act, params.key);
-  return { items: job ? await readMessages(act, job.id) : [], open: may.allowed };
+const ofBooking = async (act: Act, params: { key: string; job: string }): Promise<Chat> => {
+  const job = await jobOfBooking(act, await followedBooking(act, params.key), params.job);
+  return { job, may: mayWriteAbout(job) };
 };
 
-export const writeToMover: UseCase<typeof sendTrackMessage> = async (act, { params, body }) => {
-  const { job, may } = await chatOf(act, params.key);
+const read = async (act: Act, { job, may }: Chat): Promise<{ items: Message[]; open: boolean }> => ({
+  items: job ? await readMessages(act, job.id) : [],
+  open: may.allowed,
+});
+
+const write = async (act: Act, { job, may }: Chat, body: string): Promise<Message> => {
   if (!job?.worker) throw new Refused(refuse.no_mover, { detail: may.reason ?? refuse.no_mover.detail });
-  return writeMessage(act, job.id, act.actor.kind === 'staff' ? 'staff' : 'customer', body.body);
+  return writeMessage(act, job.id, act.actor.kind === 'staff' ? 'staff' : 'customer', body);
 };
+
+export const readChat: UseCase<typeof listTrackMessages> = async (act, { params }) =>
+  read(act, await ofRequest(act, params));
+
+export const writeToMover: UseCase<typeof sendTrackMessage> = async (act, { params, body }) =>
+  write(act, await ofRequest(act, params), body.body);
+
+export const readBookingChat: UseCase<typeof listBookingMessages> = async (act, { params }) =>
+  read(act, await ofBooking(act, params));
+
+export const writeToBookingMover: UseCase<typeof sendBookingMessage> = async (act, { params, body }) =>
+  write(act, await ofBooking(act, params), body.body);
