@@ -210,12 +210,46 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
   await expect(page.getByRole('heading', { name: 'The job', exact: true })).toBeVisible();
   await expect(page.getByText('We are finding its mover.')).toBeVisible();
 
+  const mover = await newPerson(browser);
+  await signIn(mover.page, 'worker@kaya.example');
+  const file = await office.context.request.get(`/api/staff/bookings/${id}`);
+  const { booking } = (await file.json()) as { booking: { jobs: { id: string }[] } };
+  const taken = booking.jobs[0]?.id ?? '';
+
+  await test.step('the mover writes; the page says so by itself, and the answer reaches the mover', async () => {
+    const headers = { origin: new URL(page.url()).origin };
+    const accepted = await mover.page.request.post(`/api/jobs/${taken}/acceptance`, { headers });
+    expect(accepted.ok(), await accepted.text()).toBe(true);
+    await mover.page.goto(`/worker-dashboard?tab=jobs&job=${taken}`);
+    await mover.page.getByRole('button', { name: /^Message/ }).click();
+    const asking = mover.page.getByRole('dialog', { name: 'Zuma Foods Ltd' });
+    await asking.getByRole('textbox').fill('Which gate do we take?');
+    await asking.getByRole('textbox').press('Enter');
+
+    const count = page.locator('.conf-mover .count');
+    await expect(count).toHaveText('1 new message');
+    await expect(page.getByText('1 new message from Musa Ibrahim')).toBeAttached();
+    await expectAccessible(page, 'a job with a mover');
+    await page.getByRole('button', { name: 'Message Musa Ibrahim' }).click();
+    const chat = page.getByRole('dialog', { name: 'Musa Ibrahim' });
+    await expect(chat.getByText('Which gate do we take?')).toBeVisible();
+    await expect(count).toHaveCount(0);
+    await chat.getByRole('textbox').fill('The blue one, beside the bank.');
+    await chat.getByRole('textbox').press('Enter');
+    await expect(chat.getByText('The blue one, beside the bank.')).toBeVisible();
+    await expectAccessible(page, 'the chat of a job');
+    await expectNoSidewaysScroll(page, 'the chat of a job');
+    await expect(asking.getByText('The blue one, beside the bank.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Message Musa Ibrahim' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Message Musa Ibrahim' })).toBeVisible();
+    await expect(count).toHaveCount(0);
+    await expectNoSidewaysScroll(page, 'a job with a mover');
+  });
+
   await test.step('a worker does it; the page follows and asks for the customer’s word', async () => {
-    const mover = await newPerson(browser);
-    await signIn(mover.page, 'worker@kaya.example');
-    const file = await office.context.request.get(`/api/staff/bookings/${id}`);
-    const { booking } = (await file.json()) as { booking: { jobs: { id: string }[] } };
-    await workOn(mover.page, page, { job: booking.jobs[0]?.id ?? '', link });
+    await workOn(mover.page, page, { job: taken, link });
     await mover.context.close();
     await expect(page.getByText('Musa Ibrahim').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Delivered. Please confirm' })).toBeVisible();

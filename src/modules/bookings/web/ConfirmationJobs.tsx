@@ -7,8 +7,10 @@ import { RatingForm, StarsGiven } from '../../../web/ui/RatingForm.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
 import type { BookingJob } from '../booking-contract.ts';
-import type { BookingActs } from './booking-queries.ts';
-import { CallButton, MoverCard } from './MoverBar.tsx';
+import { type BookingActs, useJobChat } from './booking-queries.ts';
+import { CallButton, MessageButton, MoverCard } from './MoverBar.tsx';
+import { MoverChat } from './MoverChat.tsx';
+import { useUnread } from './unread.ts';
 
 const Proof = ({ proof }: Pick<BookingJob, 'proof'>) =>
   proof && (
@@ -21,7 +23,37 @@ const Proof = ({ proof }: Pick<BookingJob, 'proof'>) =>
     </figure>
   );
 
-const Job = ({ job, next, onConfirm }: { job: BookingJob; next: boolean; onConfirm: () => void }) => (
+/** Who does this job, how to reach them, and what was written. */
+const Mover = ({ bookingKey, job }: { bookingKey: string; job: BookingJob }) => {
+  const [open, setOpen] = useState(false);
+  const { talk, writing } = useJobChat(bookingKey, job);
+  const { unread, markRead } = useUnread(job.id, talk.data?.items ?? []);
+  const fresh = open ? 0 : unread;
+  const name = job.mover?.card.full_name;
+  const close = (): void => {
+    markRead();
+    setOpen(false);
+  };
+  return (
+    <>
+      {job.mover && (
+        <div className="conf-mover">
+          <MoverCard mover={job.mover} />
+          <CallButton mover={job.mover} />
+          <MessageButton mover={job.mover} unread={fresh} onOpen={() => setOpen(true)} />
+        </div>
+      )}
+      <p className="sr" aria-live="polite">
+        {fresh > 0 && `${fresh === 1 ? '1 new message' : `${fresh} new messages`} from ${name ?? 'your mover'}`}
+      </p>
+      <MoverChat talk={talk} writing={writing} mover={name} mayWrite={job.may_write} open={open} onClose={close} />
+    </>
+  );
+};
+
+type JobProps = { bookingKey: string; job: BookingJob; next: boolean; onConfirm: () => void };
+
+const Job = ({ bookingKey, job, next, onConfirm }: JobProps) => (
   <li className="conf-row">
     <div className="head">
       <div>
@@ -31,12 +63,7 @@ const Job = ({ job, next, onConfirm }: { job: BookingJob; next: boolean; onConfi
       </div>
       <Tag tone={job.tag.tone}>{job.tag.word}</Tag>
     </div>
-    {job.mover && (
-      <div className="conf-mover">
-        <MoverCard mover={job.mover} />
-        <CallButton mover={job.mover} />
-      </div>
-    )}
+    <Mover bookingKey={bookingKey} job={job} />
     {job.start_code && (
       <p className="conf-code">
         Start code <b className="num">{job.start_code}</b>
@@ -75,7 +102,9 @@ const ConfirmJob = ({ job, acts, onClose }: { job: BookingJob; acts: BookingActs
   );
 };
 
-export const JobsPart = ({ jobs, acts }: { jobs: readonly BookingJob[]; acts: BookingActs }) => {
+type JobsProps = { bookingKey: string; jobs: readonly BookingJob[]; acts: BookingActs };
+
+export const JobsPart = ({ bookingKey, jobs, acts }: JobsProps) => {
   const [asked, setAsked] = useState<string | null>(null);
   const job = jobs.find(({ id }) => id === asked);
   /** What the page asks for first. */
@@ -86,7 +115,7 @@ export const JobsPart = ({ jobs, acts }: { jobs: readonly BookingJob[]; acts: Bo
       <h2 className="h2">{jobs.length === 1 ? 'The job' : `The ${jobs.length} jobs`}</h2>
       <Ledger label="Jobs of this booking">
         {jobs.map((one) => (
-          <Job key={one.id} job={one} next={one === next} onConfirm={() => setAsked(one.id)} />
+          <Job key={one.id} bookingKey={bookingKey} job={one} next={one === next} onConfirm={() => setAsked(one.id)} />
         ))}
       </Ledger>
       <Sheet open={job !== undefined} onClose={() => setAsked(null)} title={job?.title ?? 'Job'}>

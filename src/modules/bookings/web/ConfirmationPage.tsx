@@ -114,7 +114,7 @@ const Followed = ({ bookingKey, view, stale }: { bookingKey: string; view: Booki
           <Ended view={view} />
           {quoted && <QuotePart view={view} onOpen={setOpen} />}
           <InvoicePart view={view} bookingKey={bookingKey} />
-          <JobsPart jobs={view.jobs} acts={acts} />
+          <JobsPart bookingKey={bookingKey} jobs={view.jobs} acts={acts} />
           {steps}
           {!quoted && <QuotePart view={view} onOpen={setOpen} />}
           <WaysOn main={!quoted && view.jobs.length === 0} />

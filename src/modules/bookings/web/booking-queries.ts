@@ -1,7 +1,10 @@
-// What the page of a booking asks and does. Live subject: `request:ID`, which its jobs tell too.
+// What the page of a booking asks and does. Live subjects: `request:ID`, which its jobs tell too, and `messages:JOB`.
 import { useQuery } from '@tanstack/react-query';
 import { asApiError, request } from '../../../web/api.ts';
-import type { BookingView } from '../booking-contract.ts';
+import type { Answer } from '../../../shared/contract.ts';
+import { useWriting } from '../../jobs/web/door.tsx';
+import type { listBookingMessages, sendBookingMessage } from '../booking-chat-contract.ts';
+import type { BookingJob, BookingView } from '../booking-contract.ts';
 import { useDecisions } from './use-decisions.ts';
 
 /** By address and not by the contract, whose schemas weigh more than this page. */
@@ -42,3 +45,18 @@ export const useBookingActs = (key: string, view: BookingView) => {
   };
 };
 export type BookingActs = ReturnType<typeof useBookingActs>;
+
+/** The chat about one job. Asked for as soon as it has a mover, so that the page can say how many messages are new. */
+export const useJobChat = (key: string, { id, mover }: BookingJob) => {
+  const queryKey = [`messages:${id}`, key];
+  const path = at(key, `/jobs/${id}/messages`);
+  const talk = useQuery({
+    queryKey,
+    enabled: mover !== null,
+    queryFn: ({ signal }) => request<Answer<typeof listBookingMessages>>('GET', path, { signal }),
+  });
+  const writing = useWriting(queryKey, (body, press) =>
+    request<Answer<typeof sendBookingMessage>>('POST', path, { body: { body }, key: press }),
+  );
+  return { talk, writing };
+};

@@ -1,8 +1,7 @@
 // What a tracking page asks and does. Live subjects: `request:ID`, `messages:JOB`.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Answer } from '../../../shared/contract.ts';
-import { type ApiError, asApiError, call, newKey } from '../../../web/api.ts';
+import { type ApiError, asApiError, call } from '../../../web/api.ts';
+import { useWriting } from '../../jobs/web/door.tsx';
 import {
   cancelRequest,
   confirmRequest,
@@ -15,6 +14,8 @@ import {
 import { answerPriceChange } from '../price-change-contract.ts';
 import { checkPayment, choosePayment, payRequest } from '../payment-contract.ts';
 import { useDecisions } from './use-decisions.ts';
+
+export { useUnread } from './unread.ts';
 
 /** A live message names the request by its id, which the page learns with the first answer to its key. */
 export const useTracked = (key: string) => {
@@ -93,53 +94,7 @@ export const useTrackMessages = (key: string, view: TrackView) =>
     queryFn: ({ signal }) => call(listTrackMessages, { params: { key }, signal }),
   });
 
-/** key: the Idempotency-Key, so that a retry never writes twice; error: why it did not go out. */
-type Unsent = { readonly key: string; readonly body: string; readonly error?: string };
-
-export const useTrackWriting = (key: string, view: TrackView) => {
-  const client = useQueryClient();
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
-  const put = (one: Unsent) => setUnsent((all) => [...all.filter((other) => other.key !== one.key), one]);
-  const post = async (one: Unsent) => {
-    put({ key: one.key, body: one.body });
-    try {
-      const written = await call(sendTrackMessage, { params: { key }, body: { body: one.body }, key: one.key });
-      client.setQueryData<Answer<typeof listTrackMessages>>(
-        messagesKey(key, view),
-        (talk) => talk && { ...talk, items: [...talk.items.filter(({ id }) => id !== written.id), written] },
-      );
-      setUnsent((all) => all.filter((other) => other.key !== one.key));
-    } catch (thrown) {
-      put({ ...one, error: asApiError(thrown).detail });
-    }
-  };
-  return {
-    unsent,
-    send: (body: string) => void post({ key: newKey(), body }),
-    retry: (one: Unsent) => void post(one),
-  };
-};
-
-const seenName = (job: string): string => `kaya-seen-${job}`;
-const readSeen = (job: string): number => {
-  try {
-    return Number(localStorage.getItem(seenName(job))) || 0;
-  } catch {
-    return 0;
-  }
-};
-
-/** How many messages of others this device has not shown yet. */
-export const useUnread = (job: string, items: readonly { author: string }[]) => {
-  const [seen, setSeen] = useState(() => readSeen(job));
-  const theirs = items.filter(({ author }) => author !== 'customer').length;
-  const markRead = (): void => {
-    setSeen(theirs);
-    try {
-      localStorage.setItem(seenName(job), String(theirs));
-    } catch {
-      // Without storage they count as new after a reload.
-    }
-  };
-  return { unread: Math.max(0, theirs - seen), markRead };
-};
+export const useTrackWriting = (key: string, view: TrackView) =>
+  useWriting(messagesKey(key, view), (body, press) =>
+    call(sendTrackMessage, { params: { key }, body: { body }, key: press }),
+  );

@@ -1,0 +1,133 @@
+// Customer and worker write to each other: newest at the bottom, live, what failed stays with Retry. One chat for both
+// sides: each brings its own endpoints, words and authorship. No contract is imported here: schemas weigh more than a chat.
+import Send from 'lucide-react/icons/send';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { showWhen } from '../../../shared/clock.ts';
+import { asApiError } from '../../../web/api.ts';
+import { IconButton } from '../../../web/ui/Button.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import type { Message } from '../contract.ts';
+import { chatFailed } from './words.ts';
+import type { Unsent } from './writing.ts';
+import './chat.css';
+
+const UnsentLine = ({ one, onRetry }: { one: Unsent; onRetry: () => void }) => (
+  <li className="msg own" aria-busy={!one.error}>
+    <span className="sr">You: </span>
+    <p>{one.body}</p>
+    {one.error ? (
+      <span className="xs fail">
+        Not sent. {one.error}
+        <button type="button" className="link" onClick={onRetry}>
+          Retry
+        </button>
+      </span>
+    ) : (
+      <span className="xs muted">Sending…</span>
+    )}
+  </li>
+);
+
+const Writer = ({ onSend }: { onSend: (body: string) => void }) => {
+  const [typed, setTyped] = useState('');
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    const body = typed.trim();
+    if (!body) return;
+    onSend(body);
+    setTyped('');
+  };
+  const onKeyDown = (press: KeyboardEvent) => {
+    if (press.key !== 'Enter' || press.shiftKey || press.nativeEvent.isComposing) return;
+    press.preventDefault();
+    send();
+  };
+  return (
+    <form className="writer" aria-label="Write a message" onSubmit={send}>
+      <textarea
+        className="input"
+        aria-label="Message"
+        placeholder="Message"
+        rows={1}
+        maxLength={1000}
+        value={typed}
+        onChange={(change) => setTyped(change.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton type="submit" look="solid" icon={Send} label="Send" />
+    </form>
+  );
+};
+
+type TalkProps = {
+  /** The reading endpoint, as a query. */
+  talk: {
+    data: { items: readonly Message[]; open: boolean } | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  /** The writing endpoint, with what has not gone out yet. */
+  writing: { unsent: readonly Unsent[]; send: (body: string) => void; retry: (one: Unsent) => void };
+  /** Whose side this is. */
+  me: Message['author'];
+  /** What each author is called here. */
+  authors: Readonly<Record<Message['author'], string>>;
+  /** Said while nothing was written, and once nothing may be. */
+  empty: string;
+  closed: string | null;
+};
+
+/** What was written, and where one writes. */
+export const Talk = ({ talk: { data, error, refetch }, writing, me, authors, empty, closed }: TalkProps) => {
+  const { unsent, send, retry } = writing;
+  const end = useRef<HTMLDivElement>(null);
+  const count = (data?.items.length ?? 0) + unsent.length;
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  if (!data)
+    return error ? (
+      <LoadError title={chatFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={3} label="Loading messages" />
+    );
+  return (
+    <>
+      <div role="log" aria-label="Messages">
+        {count === 0 && <p className="muted">{empty}</p>}
+        <ul className="talk">
+          {data.items.map((message) => (
+            <li key={message.id} className={message.author === me ? 'msg own' : 'msg'}>
+              <span className={message.author === 'staff' ? 'xs' : 'sr'}>{authors[message.author]}: </span>
+              <p>{message.body}</p>
+              <span className="xs muted">{showWhen(new Date(message.created_at))}</span>
+            </li>
+          ))}
+          {unsent.map((one) => (
+            <UnsentLine key={one.key} one={one} onRetry={() => retry(one)} />
+          ))}
+        </ul>
+        <div ref={end} />
+      </div>
+      {data.open ? <Writer onSend={send} /> : <p className="muted sm">{closed}</p>}
+    </>
+  );
+};
+
+/** The sheet a talk stands in; `title` is the other one's name. */
+export const ChatSheet = ({
+  title,
+  open,
+  onClose,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) => (
+  <Sheet open={open} onClose={onClose} title={title} side tall closeLabel="Close messages">
+    <div className="chat">{children}</div>
+  </Sheet>
+);

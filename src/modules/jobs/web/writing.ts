@@ -1,0 +1,33 @@
+// What a page is writing into a chat: it stands there at once, and what did not go out stays with its reason.
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asApiError, newKey } from '../../../web/api.ts';
+import type { Message } from '../contract.ts';
+
+/** key: the Idempotency-Key, so that a retry never writes twice; error: why it did not go out. */
+export type Unsent = { readonly key: string; readonly body: string; readonly error?: string };
+
+/** `talk`: the query that reads this chat. `post`: sends one message under its Idempotency-Key. */
+export const useWriting = (talk: QueryKey, post: (body: string, key: string) => Promise<Message>) => {
+  const client = useQueryClient();
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  const put = (one: Unsent) => setUnsent((all) => [...all.filter(({ key }) => key !== one.key), one]);
+  const go = async ({ key, body }: Unsent) => {
+    put({ key, body });
+    try {
+      const written = await post(body, key);
+      client.setQueryData<{ items: readonly Message[]; open: boolean }>(
+        talk,
+        (read) => read && { ...read, items: [...read.items.filter(({ id }) => id !== written.id), written] },
+      );
+      setUnsent((all) => all.filter((one) => one.key !== key));
+    } catch (thrown) {
+      put({ key, body, error: asApiError(thrown).detail });
+    }
+  };
+  return {
+    unsent,
+    send: (body: string) => void go({ key: newKey(), body }),
+    retry: (one: Unsent) => void go(one),
+  };
+};
