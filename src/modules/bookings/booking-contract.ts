@@ -38,7 +38,7 @@ export const bookingRefusals = {
     409,
     'booking_not_cancellable',
     'It is too late to cancel here',
-    'A mover is already on the way. Call the mover, or write to us.',
+    'A mover is already on the way. Call or message the mover, or write to us.',
   ),
   nothing_to_confirm: refusal(
     409,

@@ -162,5 +162,7 @@ export const mayCancelBooking = (f: FollowedBooking): May => {
   const open = bookingLifecycle.next(f.status, 'cancel', 'customer').ok;
   const some = (states: readonly JobStatus[]) => f.jobs.some(({ status }) => states.includes(status));
   if (some(begun)) return no('The work has begun. To change something, write to us.');
-  return open && !some(underway) ? yes : no('A mover is already on the way. Call the mover, or write to us.');
+  return open && !some(underway)
+    ? yes
+    : no('A mover is already on the way. Call or message the mover, or write to us.');
 };

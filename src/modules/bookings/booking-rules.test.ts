@@ -287,7 +287,7 @@ describe('how it reads', () => {
     expect(mayCancelBooking({ ...quoted, status: 'in_progress' }).allowed).toBe(false);
     const reason = (status: 'arrived' | 'delivered') =>
       mayCancelBooking({ ...quoted, status: 'in_progress', jobs: [{ status }] }).reason;
-    expect(reason('arrived')).toBe('A mover is already on the way. Call the mover, or write to us.');
+    expect(reason('arrived')).toBe('A mover is already on the way. Call or message the mover, or write to us.');
     expect(reason('delivered')).toBe('The work has begun. To change something, write to us.');
   });
 });

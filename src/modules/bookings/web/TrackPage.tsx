@@ -23,7 +23,8 @@ import { ProblemNote, ProblemSheet } from './ProblemSheet.tsx';
 import { Details, Load, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
 import { TrackChat } from './TrackChat.tsx';
 import './track.css';
-import { useTrackActs, useTracked, useTrackMessages, useUnread } from './track-queries.ts';
+import { useTrackActs, useTracked, useTrackMessages } from './track-queries.ts';
+import { useUnread } from './unread.ts';
 
 export const meta = pageMeta('Your request');
 

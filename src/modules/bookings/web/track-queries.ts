@@ -15,8 +15,6 @@ import { answerPriceChange } from '../price-change-contract.ts';
 import { checkPayment, choosePayment, payRequest } from '../payment-contract.ts';
 import { useDecisions } from './use-decisions.ts';
 
-export { useUnread } from './unread.ts';
-
 /** A live message names the request by its id, which the page learns with the first answer to its key. */
 export const useTracked = (key: string) => {
   const ask = ({ signal }: { signal: AbortSignal }) => call(trackRequest, { params: { key }, signal });
