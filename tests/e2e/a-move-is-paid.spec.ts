@@ -59,6 +59,33 @@ const deliver = async (worker: Page, customer: Page): Promise<void> => {
   await worker.getByRole('button', { name: 'Delivered' }).click();
 };
 
+// Before a card job is paid out to this mover: what is owed of cash would be settled out of it.
+test('in cash: the mover reads it before accepting, owes the commission, and the receipt says so', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const { page: customer, key, job } = await ask(browser, { days: 27, time: freeHour(), way: 'Cash' });
+  await expect(customer.getByRole('heading', { name: /^You pay ₦[\d,]+ in cash/ })).toBeVisible();
+  const worker = await mover(browser, job);
+  await expect(worker.getByText(/^Customer pays you ₦[\d,]+ in cash; Kaya’s ₦[\d,]+ comes off/)).toBeVisible();
+  await expectNoSidewaysScroll(worker, 'a cash job');
+  await worker.getByRole('button', { name: 'Accept Job' }).click();
+  await setOut(worker);
+  await deliver(worker, customer);
+  await customer.getByRole('button', { name: 'Confirm and rate' }).first().click();
+  await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
+  await customer.getByRole('dialog').getByRole('button', { name: 'Confirm and rate' }).click();
+  await expect(worker.getByText(/The customer paid you ₦[\d,]+ in cash\./)).toBeVisible();
+  await worker.goto('/worker-dashboard?tab=earnings');
+  await expect(worker.getByText(/^You owe Kaya ₦[\d,]+ of what you took in cash/)).toBeVisible();
+  await expectAccessible(worker, 'earnings of somebody who owes');
+  await expectNoSidewaysScroll(worker, 'earnings of somebody who owes');
+  await customer.goto(`/track/${key}`);
+  await expect(customer.getByRole('region', { name: 'Paid' })).toContainText('Cash to the mover.');
+  await customer.getByRole('link', { name: 'Open the receipt' }).click();
+  await expect(customer.getByRole('article', { name: 'Receipt' })).toContainText('Cash to the mover');
+});
+
 test('by card: nobody sets off before it is paid, and Kaya holds it, also while something is wrong', async ({
   browser,
 }) => {
@@ -139,30 +166,4 @@ test('by card: nobody sets off before it is paid, and Kaya holds it, also while 
     await expect(staff.getByText('Staff decided for the mover')).toBeVisible();
     await expect(customer.getByRole('button', { name: 'Rate Tunde Bakare' })).toBeVisible();
   });
-});
-
-test('in cash: the mover reads it before accepting, owes the commission, and the receipt says so', async ({
-  browser,
-}) => {
-  test.setTimeout(90_000);
-  const { page: customer, key, job } = await ask(browser, { days: 27, time: freeHour(), way: 'Cash' });
-  await expect(customer.getByRole('heading', { name: /^You pay ₦[\d,]+ in cash/ })).toBeVisible();
-  const worker = await mover(browser, job);
-  await expect(worker.getByText(/^Customer pays you ₦[\d,]+ in cash; Kaya’s ₦[\d,]+ comes off/)).toBeVisible();
-  await expectNoSidewaysScroll(worker, 'a cash job');
-  await worker.getByRole('button', { name: 'Accept Job' }).click();
-  await setOut(worker);
-  await deliver(worker, customer);
-  await customer.getByRole('button', { name: 'Confirm and rate' }).first().click();
-  await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
-  await customer.getByRole('dialog').getByRole('button', { name: 'Confirm and rate' }).click();
-  await expect(worker.getByText(/The customer paid you ₦[\d,]+ in cash\./)).toBeVisible();
-  await worker.goto('/worker-dashboard?tab=earnings');
-  await expect(worker.getByText(/^You owe Kaya ₦[\d,]+ of what you took in cash/)).toBeVisible();
-  await expectAccessible(worker, 'earnings of somebody who owes');
-  await expectNoSidewaysScroll(worker, 'earnings of somebody who owes');
-  await customer.goto(`/track/${key}`);
-  await expect(customer.getByRole('region', { name: 'Paid' })).toContainText('Cash to the mover.');
-  await customer.getByRole('link', { name: 'Open the receipt' }).click();
-  await expect(customer.getByRole('article', { name: 'Receipt' })).toContainText('Cash to the mover');
 });
