@@ -170,8 +170,7 @@ const share = (url: string, client: QueryClient): (() => void) => {
         // What was read before the line stood may have changed in between, and nobody would say so.
         if (state === 'open' && !heardBefore) {
           heardBefore = true;
-          const now = Date.now();
-          void client.invalidateQueries({ predicate: ({ state: { dataUpdatedAt } }) => dataUpdatedAt < now });
+          refetchSubjects(client);
         }
         stream.state = state;
         tell();

@@ -10,18 +10,24 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
+/** First answers that are asked for once more. */
+const askedTwice = new WeakSet<Promise<unknown>>();
+
 /**
  * Fetches again what hangs on these subjects; with none, everything that is on a page. A first answer that is under way may
- * have been read before the change, so it is asked for once more when it is here.
+ * have been read before the change, and only it could say on which subjects it hangs, so it is asked for once more when it
+ * is here.
  */
 export const refetchSubjects = (client: QueryClient, subjects?: readonly string[]): void => {
-  const of = subjects ? { predicate: ({ queryKey }: Query) => subjects.includes(String(queryKey[0])) } : {};
-  for (const { promise, queryKey, state } of client.getQueryCache().findAll({ ...of, fetchStatus: 'fetching' })) {
-    if (state.data === undefined)
-      promise?.then(
-        () => client.invalidateQueries({ queryKey, exact: true }),
-        () => undefined,
-      );
+  for (const { promise, queryKey, state } of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
+    if (state.data !== undefined || !promise || askedTwice.has(promise)) continue;
+    askedTwice.add(promise);
+    promise.then(
+      () => client.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    );
   }
-  void client.invalidateQueries(of);
+  void client.invalidateQueries(
+    subjects ? { predicate: ({ queryKey }: Query) => subjects.includes(String(queryKey[0])) } : {},
+  );
 };

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
 
-type Booking = { readonly code: string; readonly key: string };
+type Booking = { readonly id: string; readonly code: string; readonly key: string };
 
 /** A company that speaks to the API as its pages do. */
 const company = (page: Page, booking: () => Booking) => {
@@ -169,4 +169,36 @@ test('a business booking is quoted', async ({ page, browser }, { project }) => {
     expect(await customer.status()).toBe('cancelled');
   });
   await visitor.context.close();
+});
+
+test('a change while the first answer is under way is not lost', async ({ page, browser }, { project }) => {
+  const office = await newPerson(browser);
+  await signIn(office.page, 'staff@kaya.example');
+  await page.goto('/');
+  const { id, key } = await asked(page, `Early ${project.name}`);
+  let answer = (): void => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  let read = (): void => {};
+  const wasRead = new Promise<void>((done) => {
+    read = done;
+  });
+  await page.route(`**/api/bookings/${key}`, async (route) => {
+    const response = await route.fetch();
+    read();
+    await held;
+    await route.fulfill({ response });
+  });
+  const listening = page.waitForResponse((response) => response.url().includes('/api/live'));
+  await page.goto(`/booking-confirmation?booking=${key}`);
+  await wasRead;
+  await listening;
+  const reviewed = await office.context.request.post(`/api/staff/bookings/${id}/review`, {
+    data: {},
+    headers: { 'idempotency-key': `early-${Date.now()}-${project.name}` },
+  });
+  expect(reviewed.ok(), await reviewed.text()).toBe(true);
+  answer();
+  await expect(page.getByText('We are looking at it now.')).toBeVisible();
 });

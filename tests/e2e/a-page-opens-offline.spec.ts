@@ -15,6 +15,10 @@ test('a page that was opened opens again offline, another one says so and is the
   await expect.poll(() => kept(page)).toEqual(['/help']);
   await page.goto('/terms');
   await expect.poll(() => kept(page)).toEqual(['/help', '/terms']);
+  // Its script is here, too, and with it the browser's own copy.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
 
   await context.setOffline(true);
   await page.reload();

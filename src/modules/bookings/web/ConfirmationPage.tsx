@@ -164,7 +164,7 @@ const Bare = ({ children }: { children: ReactNode }) => (
 );
 
 const Screen = ({ bookingKey, given }: { bookingKey: string | null; given: Confirmed | null }) => {
-  const { view, error, again } = useBooking(bookingKey);
+  const { data: view, error, again } = useBooking(bookingKey);
   const missing = error?.status === 404;
   const line = useLive({ track: bookingKey ?? '', off: bookingKey === null || missing });
   const stale = line === 'waiting' || (error !== null && !missing);

@@ -1,33 +1,18 @@
 // What the page of a booking asks and does. Live subjects: `request:ID`, which its jobs tell too, and `messages:JOB`.
 import { useQuery } from '@tanstack/react-query';
-import { asApiError, request } from '../../../web/api.ts';
+import { request } from '../../../web/api.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import { useWriting } from '../../jobs/web/door.tsx';
 import type { listBookingMessages, sendBookingMessage } from '../booking-chat-contract.ts';
 import type { BookingJob, BookingView } from '../booking-contract.ts';
 import { useDecisions } from './use-decisions.ts';
+import { useFollowed } from './use-followed.ts';
 
 /** By address and not by the contract, whose schemas weigh more than this page. */
 const at = (key: string, rest = ''): string => `/api/bookings/${encodeURIComponent(key)}${rest}`;
 
-/** A live message names the booking by its id, which the page learns with the first answer to its key. */
-export const useBooking = (key: string | null) => {
-  const ask = ({ signal }: { signal: AbortSignal }) => request<BookingView>('GET', at(key ?? ''), { signal });
-  const first = useQuery({ queryKey: ['booking', key], queryFn: ask, enabled: key !== null });
-  const id = first.data?.id;
-  const kept = useQuery({
-    queryKey: [`request:${id}`, key],
-    queryFn: ask,
-    enabled: id !== undefined,
-    initialData: first.data,
-  });
-  const error = kept.error ?? first.error;
-  return {
-    view: kept.data ?? first.data,
-    error: error ? asApiError(error) : null,
-    again: () => void (id ? kept.refetch() : first.refetch()),
-  };
-};
+export const useBooking = (key: string | null) =>
+  useFollowed('booking', key, (given, signal) => request<BookingView>('GET', at(given), { signal }));
 
 /** What the customer decides; what is sent has a key of its own (press-keys.ts). */
 export const useBookingActs = (key: string, view: BookingView) => {

@@ -1,6 +1,6 @@
 // What a tracking page asks and does. Live subjects: `request:ID`, `messages:JOB`.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiError, asApiError, call } from '../../../web/api.ts';
+import { type ApiError, call } from '../../../web/api.ts';
 import { useWriting } from '../../jobs/web/door.tsx';
 import {
   cancelRequest,
@@ -14,26 +14,10 @@ import {
 import { answerPriceChange } from '../price-change-contract.ts';
 import { checkPayment, choosePayment, payRequest } from '../payment-contract.ts';
 import { useDecisions } from './use-decisions.ts';
+import { useFollowed } from './use-followed.ts';
 
-/** A live message names the request by its id, which the page learns with the first answer to its key. */
-export const useTracked = (key: string) => {
-  const ask = ({ signal }: { signal: AbortSignal }) => call(trackRequest, { params: { key }, signal });
-  const first = useQuery({ queryKey: ['track', key], queryFn: ask });
-  const id = first.data?.id;
-  const kept = useQuery({
-    queryKey: [`request:${id}`, key],
-    queryFn: ask,
-    enabled: id !== undefined,
-    initialData: first.data,
-  });
-  const data = kept.data ?? first.data;
-  const error = kept.error ?? first.error;
-  return {
-    data,
-    error: error ? asApiError(error) : null,
-    again: () => void (id ? kept.refetch() : first.refetch()),
-  };
-};
+export const useTracked = (key: string) =>
+  useFollowed('track', key, (given, signal) => call(trackRequest, { params: { key: given }, signal }));
 
 /** What the customer decides. Each answers null, or why it was refused; what is sent has a key of its own (press-keys.ts). */
 export const useTrackActs = (key: string, view: TrackView) => {
