@@ -189,8 +189,11 @@ export const ofJobs: readonly Heard[] = [
       to: customer,
       inbox: (p, facts) => ({
         type: 'other',
-        title: `${capital(what(facts))} complete`,
-        message: `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ' How was it? Rate your mover.' : ''}`,
+        title: `${capital(what(facts))} ${p.by === 'staff' ? 'settled' : 'complete'}`,
+        message:
+          p.by === 'staff'
+            ? `${p.title}: we have looked into it and closed it for your mover. If you see it otherwise, write to us.`
+            : `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ' How was it? Rate your mover.' : ''}`,
         link: places.request(p),
       }),
       // A booking's receipt is its invoice, when the last job is done.
@@ -206,6 +209,7 @@ export const ofJobs: readonly Heard[] = [
                 completed_at: (facts.job?.completedAt ?? facts.job?.startsAt ?? new Date()).toISOString(),
                 total_kobo: p.priceKobo,
                 ...(p.cashKobo === undefined ? {} : { cash_kobo: p.cashKobo }),
+                settled: p.by === 'staff',
                 // Lines of a price that staff changed on the job alone no longer add up to it.
                 price_lines: facts.request?.priceKobo === p.priceKobo ? [...facts.request.priceLines] : [],
               },
@@ -258,7 +262,7 @@ export const ofJobs: readonly Heard[] = [
       inbox: (p) => ({
         type: 'alert',
         title: 'The customer reports a problem',
-        message: `${p.title}: Kaya looks into it and will contact you. Payment waits until then.`,
+        message: `${p.title}: Kaya looks into it and calls you. What is not paid yet waits until then.`,
         link: places.board(p),
       }),
     },

@@ -189,6 +189,18 @@ test('a reserved ride is confirmed in inbox and mailbox, a ride for now in neith
   expect(row?.email?.({ ...payload, scheduledFor: null }, noFacts, account)).toBeNull();
 });
 
+test('who reported a problem reads that it was looked into, not thanks for choosing Kaya', () => {
+  const [row] = (hears.get('jobs.completed')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const said = (by: string): string => {
+    const order = row?.email?.({ ...payload, by }, facts, account);
+    const letter = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
+    return `${row?.inbox?.({ ...payload, by }, facts)?.message} ${letter}`;
+  };
+  expect(said('staff').match(/closed it for your mover/g)).toHaveLength(2);
+  expect(said('staff')).not.toContain('Thank you');
+  expect(said('customer')).toContain('Thank you for choosing Kaya.');
+});
+
 test('what a customer typed as a reason does not reach a mailbox that may be somebody else’s', () => {
   const [row] = (hears.get('bookings.cancelled')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const wordsOf = (by: string) => row?.email?.({ ...payload, by, reason: 'Visit evil.example' }, facts, visitor)?.words;

@@ -139,6 +139,18 @@ const RefundForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) =>
   );
 };
 
+/** What settling means for the money. Nobody but the two knows of cash. */
+const settling = ({ worker, held_kobo, price_kobo, payment_method }: StaffJob): string =>
+  [
+    'The job is completed.',
+    payment_method !== 'cash' && `${worker?.full_name} is paid: refund first what goes back to the customer.`,
+    payment_method === 'cash' &&
+      `${naira(Math.max(0, price_kobo - held_kobo))} counts as given to ${worker?.full_name} in cash: ask both whether it was.`,
+    'It cannot be taken back.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 const SettleForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
   const [key] = useState(newKey);
   const act = useAct((reason: string) => call(settleJob, { params: { id: job.id }, body: { reason }, key }), {
@@ -147,10 +159,7 @@ const SettleForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) =>
   });
   return (
     <ReasonForm label="Settle" submit="Settle for the mover" pendingLabel="Settling…" act={act} onLeave={onLeave}>
-      <p>
-        The job is completed and {job.worker?.full_name} is paid. Refund first what goes back to the customer. It cannot
-        be taken back.
-      </p>
+      <p>{settling(job)}</p>
     </ReasonForm>
   );
 };
@@ -204,7 +213,8 @@ const Open = ({ place }: { place: Place }) => {
       {data.status === 'disputed' && (
         <Note>
           The customer says that something is wrong: see “What happened”. Call both, then settle it for the mover or
-          cancel the {data.serves === 'booking' ? 'booking' : 'request'}; a card payment then goes back.
+          cancel the {data.serves === 'booking' ? 'booking' : 'request'}
+          {data.held_kobo > 0 && '; the card payment then goes back'}.
         </Note>
       )}
       <Facts job={data} />

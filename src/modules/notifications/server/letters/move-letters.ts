@@ -144,7 +144,7 @@ export const problem_reported = letter(z.object(moveWords), {
     paragraphs: [
       hello(w.name),
       `You reported that something is wrong with your ${w.what}. We hear both sides and call you. Keep photos of it ready.`,
-      'A card payment waits with Kaya until then.',
+      'What you paid by card waits with Kaya until then, and cash that you have not given yet can wait, too.',
     ],
     facts: [['Request', w.code]],
     ...follow(w),
@@ -159,12 +159,18 @@ export const job_completed = letter(
     total_kobo: z.int(),
     cash_kobo: z.optional(z.int()),
     price_lines: z.array(priceLine),
+    settled: z.optional(z.boolean()),
   }),
   {
     en: (w) => ({
       subject: `Receipt for your ${w.what}, ${w.code}`,
       heading: `Your ${w.what} is complete`,
-      paragraphs: [hello(w.name), 'Thank you for choosing Kaya. This is your receipt.'],
+      paragraphs: [
+        hello(w.name),
+        w.settled
+          ? `We have looked into what you reported, and closed it for your mover. This is the receipt. If you see it otherwise, write to us.`
+          : 'Thank you for choosing Kaya. This is your receipt.',
+      ],
       facts: [
         ['Request', w.code],
         ['Mover', w.mover],
