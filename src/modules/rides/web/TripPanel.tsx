@@ -142,7 +142,7 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       {rider && (
         <p className="sm">
           {rider.name} rides, <span className="num">{showPhone(rider.phone)}</span>. The link to follow, the price and
-          the start code went to this number.
+          the start code went to this number by text.
         </p>
       )}
       {over && <Over trip={trip} acts={acts} />}

@@ -65,7 +65,7 @@ test('staff hear of it and read why; the customer gets a letter with a link and 
     (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('We are looking into it'));
   await until(async () => (await letter()) !== undefined);
   expect((await letter())?.links[0]).toContain('/track/');
-  expect((await letter())?.text).toContain('What you paid by card waits with Kaya until then.');
+  expect((await letter())?.text).toContain('What you paid by card waits with Kaya');
   expect((await letter())?.text).not.toContain('fridge');
   const titles = async (who: typeof staff) =>
     (await who.call(listNotifications, {})).items.map(({ title, link }) => [title, link]);
