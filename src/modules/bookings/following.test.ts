@@ -123,7 +123,7 @@ describe('the timeline', () => {
   test('completed: all done, with the customer’s word or without', () => {
     const rated = steps(followed(job('completed', { rated: true }), { status: 'fulfilled' }), now);
     expect(rated.every(({ state, at }) => state === 'done' && at !== null)).toBe(true);
-    expect(rated.at(-1)?.title).toBe('You confirmed');
+    expect(rated.at(-1)?.title).toBe('Completed');
     expect(steps(followed(job('completed')), now).at(-1)?.title).toBe('Completed');
   });
 

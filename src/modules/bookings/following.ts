@@ -163,7 +163,7 @@ export const steps = (f: Followed, now: Date): Step[] => {
     ['arrived', 'Arrived', at?.arrived_at ?? null],
     ['started', moving ? 'Loading and driving' : 'Work started', at?.started_at ?? null],
     ['delivered', moving ? 'Delivered' : 'Work done', at?.delivered_at ?? null],
-    ['confirmed', at?.completed_at ? 'You confirmed' : lastStep, at?.completed_at ?? null],
+    ['confirmed', at?.completed_at ? 'Completed' : lastStep, at?.completed_at ?? null],
   ];
   if (closed) {
     const ended = at?.cancelled_at ?? null;
@@ -189,13 +189,7 @@ export const steps = (f: Followed, now: Date): Step[] => {
   const over = job.status === 'completed';
   return knots.map(([code, title, time], index) => {
     const state = index < here || over ? 'done' : index === here ? 'now' : 'later';
-    return knot(
-      code,
-      over && code === 'confirmed' && !job.rated ? 'Completed' : title,
-      state,
-      state === 'later' ? null : time,
-      said[code] ?? null,
-    );
+    return knot(code, title, state, state === 'later' ? null : time, said[code] ?? null);
   });
 };
 const knot = (
