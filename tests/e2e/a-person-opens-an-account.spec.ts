@@ -1,15 +1,11 @@
 // Sign-up, the link in the letter, sign-in, a forgotten password: as a person does it, with the specified sentences.
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { fresh, linkFor } from './people.ts';
+import { fresh, linkFor, violationsOf } from './people.ts';
 
 const password = 'Idumota-Market-7';
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const toast = (page: Page, words: string) => page.locator('.toast', { hasText: words });
-const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
+const expectAccessible = async (page: Page): Promise<void> => expect(await violationsOf(page, 'all')).toEqual([]);
 
 /** A fresh confirmed account, made without a page. */
 const resident = async (context: BrowserContext, name: string): Promise<string> => {
