@@ -10,7 +10,7 @@ body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;paddin
 h1{margin:0;font-size:28px;line-height:1.2}p{margin:0;max-width:34ch}a{justify-self:start;min-height:48px;padding:0 20px;display:inline-flex;align-items:center;border-radius:6px;background:#ffc21a;color:#0e1130;font-weight:700;text-decoration:none}
 a:focus-visible{outline:3px solid #0e1130;outline-offset:3px}
 @media(prefers-color-scheme:dark){body{background:#0b0e26;color:#f5f3ec}a:focus-visible{outline-color:#fff}}</style>
-<main><h1>You are offline</h1><p>This page has not been opened on this device yet. Connect, and try again.</p><p><a href="">Try again</a></p></main><script>addEventListener('online',()=>location.reload())</script></html>`;
+<main><h1>You are offline</h1><p>This page has not been opened on this device yet. Connect, and try again.</p><p><a href="">Try again</a></p></main><script>setInterval(()=>navigator.onLine&&fetch('',{method:'HEAD'}).then(()=>location.reload(),()=>{}),2000)</script></html>`;
 
 const isPage = (answer) =>
   answer.ok &&
