@@ -46,4 +46,12 @@ test('what says no-store is not kept, nor any answer of the interface', async ({
   await page.goto('/api/places?q=lekki');
   await page.goto('/about');
   await expect.poll(() => kept(page)).toEqual(['/help', '/about']);
+  // Sixty at most: the oldest go.
+  await page.evaluate(async () => {
+    const pages = await caches.open('pages-1');
+    for (let n = 0; n < 70; n += 1) await pages.put(`/old/${n}`, new Response('old'));
+  });
+  await page.goto('/terms');
+  await expect.poll(async () => (await kept(page)).at(-1)).toBe('/terms');
+  await expect.poll(async () => (await kept(page)).length).toBe(60);
 });
