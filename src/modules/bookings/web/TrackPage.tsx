@@ -12,6 +12,7 @@ import { StarsGiven } from '../../../web/ui/RatingForm.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
 import { Tailboard, Topbar } from '../../../web/ui/bars.tsx';
 import { Map } from '../../places/web/door.ts';
+import { underwayStates } from '../../jobs/rules.ts';
 import type { TrackView } from '../contract.ts';
 import { CancelSheet } from './CancelSheet.tsx';
 import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
@@ -94,8 +95,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
   const { present, destination } = view;
   const delivered = view.job_status === 'delivered';
   const moving = view.service_type === 'moving';
-  const ended =
-    view.job_status === null || ['delivered', 'completed', 'cancelled', 'disputed'].includes(view.job_status);
+  const underway = underwayStates.some((state) => state === view.job_status);
   const place = ({ address, lat, lng }: TrackView['present']) => ({ text: address, lat, lng });
   return (
     <>
@@ -173,7 +173,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
                 </Button>
               </div>
             ) : (
-              !ended && <p className="sm muted">{view.may_cancel.reason}</p>
+              underway && <p className="sm muted">{view.may_cancel.reason}</p>
             )}
           </div>
           <Foot
