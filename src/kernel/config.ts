@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { noProxies, readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 
 /** Which half of the program this process is: `all` is the whole of it (the default). */
 type Role = 'all' | 'web' | 'worker';
@@ -35,6 +36,8 @@ export type Config = Readonly<{
   mapStyleUrl: string | undefined;
   /** Whether the demo people and jobs are put into an empty database. */
   seed: boolean;
+  /** The proxies whose X-Forwarded-For counts; none unless set. */
+  trustedProxies: TrustedProxies;
   logLevel: LogLevel;
 }>;
 
@@ -74,6 +77,11 @@ export const settings = [
     'MapLibre style; pages then load tiles, glyphs and sprites from its host, and only from it',
   ],
   ['KAYA_SEED', '`yes` if embedded', '`yes` or `no`: put the demo people and jobs into an empty database'],
+  [
+    'KAYA_TRUSTED_PROXIES',
+    '`0`',
+    'Proxies in front of Kaya whose `X-Forwarded-For` counts: how many, or their networks such as `10.0.0.0/8`',
+  ],
   ['LOG_LEVEL', '`info`', '`debug`, `info`, `warn` or `error`'],
 ] as const;
 
@@ -198,6 +206,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     true,
   );
   const seed = oneOf('KAYA_SEED', databaseUrl ? 'no' : 'yes', ['yes', 'no']) === 'yes';
+  const trustedProxies = read(
+    'KAYA_TRUSTED_PROXIES',
+    noProxies,
+    readTrustedProxies,
+    'the number of proxies in front of Kaya, or their networks such as 10.0.0.0/8, fd00::/8',
+  );
   const logLevel = oneOf('LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error']);
   const dataDir = resolve(text('KAYA_DATA_DIR') ?? '.kaya');
 
@@ -247,6 +261,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     routesUrl,
     mapStyleUrl,
     seed,
+    trustedProxies,
     logLevel,
   });
 };

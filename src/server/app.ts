@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mountRoutes } from '../kernel/http/api.ts';
+import { readSender, type TrustedProxies } from '../kernel/http/client-address.ts';
 import { openApi } from '../kernel/http/openapi.ts';
 import { referencePage } from '../kernel/http/reference.ts';
 import { pages } from '../kernel/http/pages.ts';
@@ -22,6 +23,8 @@ type AppParts = LiveParts &
     readonly paymentPages: Hono;
     readonly routes: readonly Route[];
     readonly production: boolean;
+    /** Who may say whom a request came from. */
+    readonly trustedProxies: TrustedProxies;
     /** Folder of the built web app. */
     readonly webFolder: string;
     /** The host pages may load a map from, by its style. */
@@ -45,6 +48,7 @@ export const app = (parts: AppParts) => {
     }
     if (parts.production) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
+  hono.use(readSender(parts.trustedProxies));
   hono.onError((error) => problemResponse(error, 'app'));
 
   hono.get('/api/health', (c) => c.json({ ready: parts.ready() }, parts.ready() ? 200 : 503));

@@ -102,6 +102,7 @@ export const start = async (config: Config): Promise<Running> => {
       mail,
       paymentPages: paymentPages(db, checkouts, { sandbox, origin: config.origin }),
       production: config.production,
+      trustedProxies: config.trustedProxies,
       webFolder,
       mapStyleUrl: config.mapStyleUrl,
       ready: () => ready,

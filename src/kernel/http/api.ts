@@ -1,9 +1,9 @@
 // Mounts routes: who may call, where from, what came in, one transaction, one answer.
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import { common, Refused } from '../../shared/refusal.ts';
 import type { Actor, Database } from '../db/act.ts';
 import { visitor } from '../db/actor.ts';
+import { addressOf } from './client-address.ts';
 import { once } from './idempotency.ts';
 import type { Limiter } from './limit.ts';
 import { problemResponse } from './problem.ts';
@@ -32,8 +32,6 @@ const refuseForeignPages = (c: Context, origin: string): void => {
     throw new Refused(common.wrong_origin);
   }
 };
-
-export const addressOf = (c: Context): string => getConnInfo(c).remote.address ?? 'unknown';
 
 /** Who calls, by bearer token or cookie. */
 export const identify = async (c: Context, parts: ApiParts): Promise<{ actor: Actor; token: string | null }> => {

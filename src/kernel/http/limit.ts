@@ -1,22 +1,29 @@
-// Limits per network address, kept in this process: a fixed window per key, forgotten when the table grows too large.
+// Limits per network address or account, kept in this process: a fixed window for each key. The table is bounded; when it is
+// full, the window that began first gives way to the new one.
 // What must hold across processes (wrong passwords of one account) is counted in the database by its owner.
 import { common, Refused } from '../../shared/refusal.ts';
+import { limitKey } from './client-address.ts';
 import type { Limit } from './route.ts';
 
-const mostKeys = 50_000;
+/** About 10 MB when full. */
+const mostWindows = 50_000;
 
+/** key: an account's id or a network address; IPv6 addresses of one /64 network count together. */
 export type Limiter = { check(name: string, key: string, limit: Limit): void };
 
 /** @param generosity multiplies every limit; the development default leaves room for one person trying everything */
-export const limiter = (generosity: number, clock: () => number = Date.now): Limiter => {
+export const limiter = (generosity: number, clock: () => number = Date.now, most = mostWindows): Limiter => {
+  // In the order in which the windows began.
   const windows = new Map<string, { started: number; count: number }>();
   return {
     check: (name, key, { times, seconds }) => {
-      const id = `${name} ${key}`;
+      const id = `${name} ${limitKey(key)}`;
       const now = clock();
       const open = windows.get(id);
       if (!open || now - open.started >= seconds * 1000) {
-        if (windows.size >= mostKeys) windows.clear();
+        windows.delete(id);
+        const [oldest] = windows.keys();
+        if (oldest !== undefined && windows.size >= most) windows.delete(oldest);
         windows.set(id, { started: now, count: 1 });
         return;
       }

@@ -1,0 +1,104 @@
+// Whose request this is, as a network address. Proxies in front of Kaya add the address they saw to X-Forwarded-For;
+// what a client wrote there itself must not count.
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+
+/** Which proxies may say whom a request came from: so many in front of Kaya, or those in these networks. */
+export type TrustedProxies = { readonly count: number } | { readonly networks: BlockList };
+
+export const noProxies: TrustedProxies = { count: 0 };
+
+/** The eight groups of an IPv6 address as numbers. */
+const groupsOf = (address: string): number[] => {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  const [, head = '', a = 0, b = 0, c = 0, d = 0] = dotted ?? [];
+  const text = dotted ? `${head}${(+a * 256 + +b).toString(16)}:${(+c * 256 + +d).toString(16)}` : address;
+  const [before = '', after] = text.split('::');
+  const parse = (part: string): number[] =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+  const [left, right] = [parse(before), parse(after ?? '')];
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+};
+
+/**
+ * One spelling for an address, without port, brackets or zone; an IPv4 address inside IPv6 (::ffff:10.0.0.1) as IPv4.
+ * Null for what is no address.
+ */
+export const plainAddress = (text: string): string | null => {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return null;
+  const groups = groupsOf(bare);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    const [high = 0, low = 0] = groups.slice(6);
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  return groups.map((group) => group.toString(16)).join(':');
+};
+
+/** What limits count: an IPv4 address, or the /64 network of an IPv6 one, because a household has that many addresses. */
+export const limitKey = (address: string): string => {
+  const plain = plainAddress(address);
+  if (plain === null || isIPv4(plain)) return plain ?? address;
+  return `${groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+};
+
+/**
+ * Reads a count (`2`) or networks (`10.0.0.0/8, fd00::/8`; a bare address is a network of one).
+ * Null for anything else.
+ */
+export const readTrustedProxies = (text: string): TrustedProxies | null => {
+  if (/^\d{1,2}$/.test(text)) return { count: Number(text) };
+  const networks = new BlockList();
+  for (const part of text.split(',').map((each) => each.trim())) {
+    const [address = '', bits, ...rest] = part.split('/');
+    const version = isIP(address);
+    const most = version === 4 ? 32 : 128;
+    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
+    if (version === 0 || rest.length > 0 || prefix < 0 || prefix > most) return null;
+    networks.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return { networks };
+};
+
+const trusts = (proxies: TrustedProxies, address: string, passed: number): boolean =>
+  'count' in proxies ? passed < proxies.count : proxies.networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+
+/**
+ * The rightmost address that is not a trusted proxy's. Reading stops at an entry that is no address.
+ * @param remote the address of the connection itself
+ * @param forwarded the header, `client, proxy, proxy`
+ */
+export const clientAddress = (remote: string, forwarded: string | undefined, proxies: TrustedProxies): string => {
+  let address = plainAddress(remote);
+  if (address === null) return 'unknown';
+  const hops = (forwarded ?? '').split(',').filter((hop) => hop.trim() !== '');
+  for (let passed = 0; trusts(proxies, address, passed); passed += 1) {
+    const before = plainAddress(hops.at(-1 - passed) ?? '');
+    if (before === null) break;
+    address = before;
+  }
+  return address;
+};
+
+const remoteOf = (c: Context): string => getConnInfo(c).remote.address ?? '';
+
+/** Decides once for each request whose it is; `addressOf` reads it. */
+export const readSender =
+  (proxies: TrustedProxies): MiddlewareHandler =>
+  (c, next) => {
+    c.set('sender', clientAddress(remoteOf(c), c.req.header('x-forwarded-for'), proxies));
+    return next();
+  };
+
+/** The address of the person or program that sent a request: the connection's own where no proxy is trusted. */
+export const addressOf = (c: Context): string =>
+  (c.get('sender') as string | undefined) ?? clientAddress(remoteOf(c), undefined, noProxies);
