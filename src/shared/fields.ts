@@ -65,6 +65,10 @@ export const text = (max: number, message = 'Please fill in this field') =>
 export const notes = (max: number) =>
   z.string('Enter text').check(farTooLong(max), z.overwrite(manyLines), z.maxLength(max, tooLong(max)));
 
+/** One line, possibly empty. */
+export const optionalLine = (max: number) =>
+  z.string('Enter text').check(farTooLong(max), z.overwrite(oneLine), z.maxLength(max, tooLong(max)));
+
 /** Whole kobo above 0; ₦1 trillion at most, far inside what a number holds exactly. */
 export const koboAmount = z
   .int('Enter an amount')

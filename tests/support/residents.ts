@@ -53,6 +53,7 @@ export const openResidents = async () => {
         preferred_time: '09:00',
         room_size: '1bedroom',
         special_requests: `Ask for ${name} at the gate.`,
+        name,
         email,
         phone,
       },

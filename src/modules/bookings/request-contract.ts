@@ -2,7 +2,7 @@
 // rest, so that the form does not carry the contracts of jobs and workers.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, email, isoDate, notes, phone, text, uuid } from '../../shared/fields.ts';
+import { clockTime, email, isoDate, notes, optionalLine, phone, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { inventory } from '../catalogue/inventory-contract.ts';
@@ -37,6 +37,8 @@ export const requestFields = {
   preferred_date: isoDate,
   preferred_time: clockTime,
   room_size: roomSize,
+  /** Who asks; the mover reads it after acceptance. Left out: the account's name, or "Customer" (decisions.md). */
+  name: z.optional(z.nullable(optionalLine(requestRules.mostName))),
   email,
   phone,
   special_requests: z.optional(z.nullable(notes(requestRules.mostSpecialRequests))),

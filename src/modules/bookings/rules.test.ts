@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  areaOf,
-  isSamePlace,
-  jobDescription,
-  nameFromEmail,
-  requestLifecycle,
-  requestTitle,
-  whenFault,
-} from './rules.ts';
+import { areaOf, isSamePlace, jobDescription, requestLifecycle, requestTitle, whenFault } from './rules.ts';
 
 test.each([
   ['submitted', 'price', 'kaya', 'priced'],
@@ -132,8 +124,4 @@ test('the description says what is booked, then what the customer wrote', () => 
     'Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.\n29 things, about 10.7 m³. The price was agreed from a list of ' +
       'things and never goes up without the customer’s yes to a photo.',
   );
-});
-
-test('a name from an e-mail', () => {
-  expect(nameFromEmail('adaeze.okonkwo@mail.ng')).toBe('adaeze.okonkwo');
 });

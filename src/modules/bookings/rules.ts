@@ -39,6 +39,7 @@ export const requestRules = {
   /** Two places nearer to each other than this are the same door, m. */
   sameDoor_m: 25,
   mostSpecialRequests: 1500,
+  mostName: 120,
 } as const;
 
 type WhenFault = {
@@ -188,5 +189,5 @@ export const requestWord = ({ service_type, service_kind }: Pick<Titled, 'servic
 /** Skills a job asks for beyond strong arms (workers' skill codes). What a customer writes asks for none: a misread note would hide the job. */
 export const requiredSkills = (service: ServiceType): string[] => (service === 'cleaning' ? ['cleaning'] : []);
 
-/** How a person is called who has no account yet: the part of the e-mail before the at sign. */
-export const nameFromEmail = (email: string): string => email.split('@')[0] ?? email;
+/** What a mover reads where nobody gave a name. An email is never turned into one. */
+export const namelessCustomer = 'Customer';

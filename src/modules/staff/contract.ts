@@ -29,6 +29,8 @@ const nullableText = z.nullable(z.string());
 const staffRequest = z.object({
   ...requestSummary.shape,
   user_id: nullableText,
+  /** As the customer typed it; empty where nobody gave one. */
+  name: z.string(),
   email: z.string(),
   phone: z.string(),
   service_kind: z.nullable(serviceKind),

@@ -83,7 +83,7 @@ describe('asking', () => {
     const job = await owner.query('SELECT * FROM jobs.jobs WHERE request_id = $1', [answer.id]);
     expect(job.rows[0]).toMatchObject({
       title: '2-bedroom flat to Lekki Phase 1',
-      customer_name: 'first',
+      customer_name: 'Customer',
       job_size: 'medium',
       status: 'open',
       location_landmark: 'Opposite the stadium',
@@ -99,6 +99,22 @@ describe('asking', () => {
     const events = `FROM kernel.events WHERE payload ->> 'requestId' = $1 AND name = ANY ($2)`;
     const names = ['bookings.submitted', 'bookings.priced', 'bookings.published', 'jobs.opened'];
     expect(await count(events, [answer.id, names])).toBe(4);
+  });
+
+  test("the name that was typed is the job's; left out it is the account's, or nobody's: never part of an email", async () => {
+    const nameOf = async (who: Person, more: Partial<Body>): Promise<string> => {
+      const { id } = await submit(who, { email: 'eze.ngozi@mail.example', ...more });
+      const sql = 'SELECT customer_name FROM jobs.jobs WHERE request_id = $1';
+      return (await owner.query<{ customer_name: string }>(sql, [id])).rows[0]?.customer_name ?? '';
+    };
+    const ngozi = await account('named@mail.example');
+    expect(await nameOf(kaya.person(), { name: ' Ada  Obi\n' })).toBe('Ada Obi');
+    expect(await nameOf(kaya.person(), {})).toBe('Customer');
+    expect(await nameOf(kaya.person(), { name: '' })).toBe('Customer');
+    expect(await nameOf(ngozi, {})).toBe('Ngozi Eze');
+    expect(await nameOf(ngozi, { name: 'Musa' })).toBe('Musa');
+    const refused = await kaya.person().refused(contract.submitRequest, { body: asked({ name: 'x'.repeat(121) }) });
+    expect(refused.fields).toEqual([{ path: 'name', message: 'Use at most 120 characters' }]);
   });
 
   test('the letter of a listed move says that its price is never exceeded, any other says nothing of it', async () => {

@@ -19,6 +19,7 @@ const asked = {
   preferred_date: 'date',
   preferred_time: 'time',
   room_size: as<RoomSize>('text'),
+  name: 'text',
   email: 'text',
   phone: 'text',
   special_requests: 'text',
@@ -47,11 +48,11 @@ export const storeRequest = query(
   {},
   `INSERT INTO bookings.service_requests
      (id, user_id, service_type, service_kind, move_type, move_option, present_location, present_lat, present_lng, present_landmark,
-      destination, destination_lat, destination_lng, destination_landmark, preferred_date, preferred_time, room_size, email,
+      destination, destination_lat, destination_lng, destination_landmark, preferred_date, preferred_time, room_size, name, email,
       phone, special_requests, program, tier, status, price_kobo, price_lines, price_is_ceiling, payment_method, tracking_hash)
    VALUES ($id, $user_id, $service_type, $service_kind, $move_type, $move_option, $present_location, $present_lat, $present_lng,
       $present_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $preferred_date,
-      $preferred_time, $room_size, $email, $phone, $special_requests, $program, $tier, $status, $price_kobo, $price_lines,
+      $preferred_time, $room_size, $name, $email, $phone, $special_requests, $program, $tier, $status, $price_kobo, $price_lines,
       $price_is_ceiling, $payment_method, $tracking_hash)`,
 );
 

@@ -17,7 +17,7 @@ import {
   areaOf,
   cleanedEnd,
   jobDescription,
-  nameFromEmail,
+  namelessCustomer,
   requestLifecycle,
   type RequestStatus,
   requestTitle,
@@ -38,10 +38,10 @@ const advance = (moves: readonly ('price' | 'publish')[]): RequestStatus =>
     return next.state;
   }, requestLifecycle.first);
 
-const nameOf = async (act: Act, email: string): Promise<string> => {
+const nameOf = async (act: Act, given: string): Promise<string> => {
   const { accountId } = act.actor;
-  const person = accountId ? await act.one(personOf, { account: accountId }) : undefined;
-  return person?.name || nameFromEmail(email);
+  if (given !== '' || accountId === null) return given;
+  return (await act.one(personOf, { account: accountId }))?.name ?? '';
 };
 
 const methodOf = ({ payment_method }: Input<typeof submitRequest>['body'], price_kobo: number): ChosenMethod => {
@@ -72,6 +72,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
     id,
     service_kind,
     user_id,
+    name: await nameOf(act, body.name ?? ''),
     present_lat: from.lat,
     present_lng: from.lng,
     present_landmark: body.present_landmark ?? '',
@@ -89,7 +90,6 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
     tracking_hash: hashSecret(secret),
   };
   const title = requestTitle(request);
-  const customer_name = await nameOf(act, body.email);
   void act.sql(storeRequest, request);
   await keepLoad(act, id, body);
 
@@ -108,7 +108,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
     const { jobId } = await openJob(act, {
       request_id: id,
       customer_id: user_id,
-      customer_name,
+      customer_name: request.name || namelessCustomer,
       customer_phone: body.phone,
       customer_email: body.email,
       service_type: body.service_type,

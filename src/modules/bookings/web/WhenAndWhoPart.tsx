@@ -19,6 +19,7 @@ type TextName =
   | 'preferred_time'
   | 'room_size'
   | 'package_size'
+  | 'name'
   | 'email'
   | 'phone'
   | 'special_requests';
@@ -95,6 +96,7 @@ export const WhoPart = ({ form }: { form: RequestFormState }) => {
   const field = fieldsOf(form);
   return (
     <>
+      <Field {...field('name')} label="Name" optional autoComplete="name" hint="Your mover sees it after accepting." />
       <EmailField {...field('email')} required hint="We send the link to follow your request here." />
       <PhoneField {...field('phone')} required />
       <TextArea

@@ -129,6 +129,7 @@ const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
   package_size: text(20),
   inventory: things,
   payment_method: oneOf(chosenMethods),
+  name: text(480),
   email: text(300),
   phone: text(40),
   special_requests: text(6000),

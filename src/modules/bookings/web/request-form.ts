@@ -35,6 +35,7 @@ export type RequestValues = {
   readonly package_size: string;
   readonly inventory: Inventory;
   readonly payment_method: ChosenMethod;
+  readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly special_requests: string;
@@ -57,6 +58,7 @@ export const emptyRequest: RequestValues = {
   package_size: '',
   inventory: emptyInventory,
   payment_method: 'cash',
+  name: '',
   email: '',
   phone: '',
   special_requests: '',

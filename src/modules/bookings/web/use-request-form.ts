@@ -92,8 +92,8 @@ export const useRequestForm = (awake: boolean) => {
     if (awake) keepDraft(draft);
   }, [awake, draft]);
 
-  // The session's e-mail and phone stand until the person types others.
-  const own = (name: 'email' | 'phone', known: string): string =>
+  // The session's name, email and phone are shown until the person types others.
+  const own = (name: 'name' | 'email' | 'phone', known: string): string =>
     draft.values[name] === '' && !typed.has(name) ? known : draft.values[name];
   const idle = useIdle();
   const { part: formats } = useLate(loadFormats, awake && (idle || left.size > 0));
@@ -102,6 +102,7 @@ export const useRequestForm = (awake: boolean) => {
   const values: RequestValues = {
     ...draft.values,
     inventory: things.part?.knownThings(draft.values.inventory) ?? draft.values.inventory,
+    name: own('name', user?.name ?? ''),
     email: own('email', user?.email ?? ''),
     phone: own('phone', user?.phone ? showPhone(user.phone) : ''),
   };

@@ -14,6 +14,7 @@ export const shownRequest = (stored: Stored): StaffRequest => ({
   created_at: stored.created_at,
   price_kobo: stored.price_kobo,
   user_id: stored.user_id,
+  name: stored.name,
   email: stored.email,
   phone: stored.phone,
   service_kind: stored.service_kind,

@@ -58,6 +58,7 @@ const Facts = ({ file: { request, jobs } }: { file: RequestFile }) => (
       { label: 'When', value: <span className="num">{when(request.starts_at)}</span> },
       { label: 'From', value: place(request.present_location, request.present_landmark) },
       { label: 'To', value: place(request.destination, request.destination_landmark) },
+      ...(request.name ? [{ label: 'Name', value: request.name }] : []),
       {
         label: 'E-mail',
         value: (
