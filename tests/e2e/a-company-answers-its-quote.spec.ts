@@ -253,7 +253,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
     await mover.context.close();
     await expect(page.getByText('Musa Ibrahim').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Delivered. Please confirm' })).toBeVisible();
-    await expect(page.getByText('Received by Sade at the desk')).toBeVisible();
+    await expect(page.getByText('Photo of the delivery, received by Sade at the desk')).toBeVisible();
     await expect(page.getByText('The work has begun. To change something, write to us.')).toBeVisible();
     await expectAccessible(page, 'delivered');
     await expectNoSidewaysScroll(page, 'delivered');

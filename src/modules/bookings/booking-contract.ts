@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { email, idCursorQuery, isoDate, koboAmount, notes, pageOf, phone, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { priceLine } from '../catalogue/contract.ts';
-import { confirmation, jobStatus } from '../jobs/contract.ts';
+import { confirmation, jobStatus, proof } from '../jobs/contract.ts';
 import { invoiceView } from '../money/invoice-contract.ts';
 import { workerCard } from '../workers/contract.ts';
 import * as options from './booking-options.ts';
@@ -166,7 +166,7 @@ const bookingJob = z.object({
   price_kobo: z.int(),
   mover: z.nullable(z.object({ card: workerCard, phone: nullableText })),
   start_code: nullableText,
-  proof: z.nullable(z.object({ kind: z.enum(['photo', 'signature']), url: z.string(), received_by: z.string() })),
+  proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true })),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   waits_for_you: z.boolean(),
   may_confirm: may,

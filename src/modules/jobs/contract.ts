@@ -121,9 +121,10 @@ export type BoardJob = z.output<typeof boardJob>;
 
 export const proof = z.object({
   kind: z.enum(proofKinds),
-  file_id: z.string(),
-  /** Where the picture is: a path of ours that needs the same session. */
-  url: z.string(),
+  /** Null of a typed name. */
+  file_id: nullableText,
+  /** Where the picture is: a path of ours that needs the same session. Null of a typed name. */
+  url: nullableText,
   received_by: z.string(),
   created_at: z.string(),
 });
@@ -195,15 +196,6 @@ export const staffJob = z.object({
 });
 export type StaffJob = z.output<typeof staffJob>;
 
-export const message = z.object({
-  id: z.string(),
-  author: z.enum(['customer', 'worker', 'staff']),
-  body: z.string(),
-  created_at: z.string(),
-});
-export type Message = z.output<typeof message>;
-export const messageBody = notes(1000).check(z.minLength(1, 'Write a message'));
-
 /** Stars and words of the customer who confirms. */
 export const confirmation = z.strictObject({
   stars: z.int('Choose 1 to 5 stars').check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars')),
@@ -211,6 +203,7 @@ export const confirmation = z.strictObject({
 });
 
 const byId = z.object({ id: uuid });
+const receiver = notes(120).check(z.overwrite((typed) => typed.replaceAll('\n', ' ')));
 /** What a step answers; the page refetches the job. */
 const stepped = z.object({ id: z.string(), status: jobStatus });
 
@@ -321,13 +314,27 @@ export const startJob = endpoint({
 });
 
 export const deliverJob = endpoint({
-  ...step('jobs.deliverJob', '/api/jobs/{id}/delivery', 'Delivered, with a photo or a signature as proof.'),
-  body: z.strictObject({
-    kind: z.enum(proofKinds, 'Choose photo or signature'),
-    /** An answer of POST /api/files. */
-    file_id: uuid,
-    received_by: z.optional(notes(120).check(z.overwrite((typed) => typed.replaceAll('\n', ' ')))),
-  }),
+  ...step(
+    'jobs.deliverJob',
+    '/api/jobs/{id}/delivery',
+    "Delivered, with a photo, a drawn signature or the receiver's name as proof.",
+  ),
+  body: z.discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({
+        kind: z.enum(['photo', 'signature']),
+        /** An answer of POST /api/files. */
+        file_id: uuid,
+        received_by: z.optional(receiver),
+      }),
+      z.strictObject({
+        kind: z.literal('name'),
+        received_by: receiver.check(z.minLength(1, "Enter the receiver's name")),
+      }),
+    ],
+    'Choose photo, signature or name',
+  ),
   refusals: [refuse.wrong_step, refuse.proof_not_found],
 });
 
@@ -345,30 +352,6 @@ export const completeJob = endpoint({
 export const releaseJob = endpoint({
   ...step('jobs.releaseJob', '/api/jobs/{id}/release', 'Gives an accepted job back before departure.'),
   refusals: [refuse.wrong_step],
-});
-
-export const listMessages = endpoint({
-  name: 'jobs.listMessages',
-  method: 'GET',
-  path: '/api/jobs/{id}/messages',
-  who: 'account',
-  summary: 'What customer and worker wrote to each other, oldest first; the latest 200.',
-  params: byId,
-  answer: z.object({ items: z.array(message), open: z.boolean() }),
-});
-
-export const sendMessage = endpoint({
-  name: 'jobs.sendMessage',
-  method: 'POST',
-  path: '/api/jobs/{id}/messages',
-  who: 'account',
-  summary: 'Writes to the other one.',
-  params: byId,
-  body: z.strictObject({ body: messageBody }),
-  answer: message,
-  status: 201,
-  refusals: [refuse.chat_closed],
-  idempotent: true,
 });
 
 export const getProof = endpoint({

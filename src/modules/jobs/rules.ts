@@ -56,7 +56,8 @@ export const jobServes = ['request', 'booking'] as const;
 export type JobServes = (typeof jobServes)[number];
 export const jobSizes = ['light', 'medium', 'heavy'] as const;
 export type JobSize = (typeof jobSizes)[number];
-export const proofKinds = ['photo', 'signature'] as const;
+/** name: the receiver's name as the worker typed it. It has no picture and is not a signature. */
+export const proofKinds = ['photo', 'signature', 'name'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 export const jobRules = {
@@ -73,7 +74,7 @@ export const jobRules = {
   boardDepth: 300,
 } as const;
 
-/** What the worker's 'done' does: the customer's signature completes the job, a photo waits for the customer. */
+/** What the worker's 'done' does: a drawn signature completes the job, a photo or a typed name waits for the customer. */
 export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_customer' =>
   proof === 'signature' ? 'completed' : 'waiting_for_customer';
 

@@ -60,7 +60,11 @@ const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
   mover: job.worker ? { card: job.worker, phone: job.worker_phone } : null,
   start_code: job.start_code,
   proof: job.proof
-    ? { kind: job.proof.kind, url: pictureUrl(act, job.proof.url, key), received_by: job.proof.received_by }
+    ? {
+        kind: job.proof.kind,
+        url: job.proof.url && pictureUrl(act, job.proof.url, key),
+        received_by: job.proof.received_by,
+      }
     : null,
   rating: job.rating,
   waits_for_you: job.waiting_for_customer,

@@ -87,7 +87,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     proof: job?.proof
       ? {
           kind: job.proof.kind,
-          url: pictureUrl(act, job.proof.url, key),
+          url: job.proof.url && pictureUrl(act, job.proof.url, key),
           received_by: job.proof.received_by,
           created_at: job.proof.created_at,
         }

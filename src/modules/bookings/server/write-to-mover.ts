@@ -2,7 +2,8 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import type { JobView, Message } from '../../jobs/contract.ts';
+import type { Message } from '../../jobs/chat-contract.ts';
+import type { JobView } from '../../jobs/contract.ts';
 import { readMessages, writeMessage } from '../../jobs/server/door.ts';
 import type { listBookingMessages, sendBookingMessage } from '../booking-chat-contract.ts';
 import { bookingsRefusals as refuse, type listTrackMessages, type sendTrackMessage } from '../contract.ts';

@@ -3,30 +3,24 @@ import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { RatingForm } from '../../../web/ui/RatingForm.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { proofWords } from '../../jobs/proof-rules.ts';
 import type { TrackView } from '../contract.ts';
 import type { useTrackActs } from './track-queries.ts';
 
+const moverOf = ({ mover }: TrackView): string => mover?.card.full_name ?? 'your mover';
 const moving = ({ service_type }: TrackView): boolean => service_type === 'moving';
 
-export const Proof = ({ view }: { view: TrackView }) =>
-  view.proof && (
+export const Proof = ({ view }: { view: TrackView }) => {
+  if (!view.proof) return null;
+  const { line, alt } = proofWords(view.proof, { mover: moverOf(view), moving: moving(view) });
+  if (!view.proof.url) return <p className="track-proof b">{line}</p>;
+  return (
     <figure className="track-proof">
-      <img
-        src={view.proof.url}
-        alt={
-          view.proof.kind === 'photo'
-            ? moving(view)
-              ? 'The load where it was put down'
-              : 'The work that was done'
-            : 'The signature given at the door'
-        }
-      />
-      <figcaption className="sm muted">
-        {view.proof.kind === 'photo' ? (moving(view) ? 'Photo of the delivery' : 'Photo of the work') : 'Signature'}
-        {view.proof.received_by && `, received by ${view.proof.received_by}`}
-      </figcaption>
+      <img src={view.proof.url} alt={alt} />
+      <figcaption className="sm muted">{line}</figcaption>
     </figure>
   );
+};
 
 /** What confirming does to the money. */
 const settled = ({ payment }: TrackView, mover: string): string => {
@@ -50,7 +44,7 @@ export const ConfirmSheet = ({
   onProblem: () => void;
 }) => {
   const delivered = view.job_status === 'delivered';
-  const mover = view.mover?.card.full_name ?? 'your mover';
+  const mover = moverOf(view);
   const confirmed = `Confirmed.${view.payment?.held_kobo ? ` ${mover} is paid now.` : ''}`;
   return (
     <Sheet

@@ -6,22 +6,24 @@ import { Ledger } from '../../../web/ui/ledger.tsx';
 import { RatingForm, StarsGiven } from '../../../web/ui/RatingForm.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
+import { proofWords } from '../../jobs/proof-rules.ts';
 import type { BookingJob } from '../booking-contract.ts';
 import { type BookingActs, useJobChat } from './booking-queries.ts';
 import { CallButton, MessageButton, MoverCard } from './MoverBar.tsx';
 import { MoverChat } from './MoverChat.tsx';
 import { useUnread } from './unread.ts';
 
-const Proof = ({ proof }: Pick<BookingJob, 'proof'>) =>
-  proof && (
+const Proof = ({ job: { proof, mover } }: { job: BookingJob }) => {
+  if (!proof) return null;
+  const { line, alt } = proofWords(proof, { mover: mover?.card.full_name ?? 'your mover' });
+  if (!proof.url) return <p className="conf-proof sm">{line}</p>;
+  return (
     <figure className="conf-proof">
-      <img
-        src={proof.url}
-        alt={proof.kind === 'photo' ? 'The load where it was put down' : 'The signature given at the door'}
-      />
-      {proof.received_by && <figcaption className="sm muted">Received by {proof.received_by}</figcaption>}
+      <img src={proof.url} alt={alt} />
+      <figcaption className="sm muted">{line}</figcaption>
     </figure>
   );
+};
 
 /** Who does this job, how to reach them, and what was written. */
 const Mover = ({ bookingKey, job }: { bookingKey: string; job: BookingJob }) => {
@@ -70,7 +72,7 @@ const Job = ({ bookingKey, job, next, onConfirm }: JobProps) => (
         <span className="sm block">Tell it to the mover at your door; only then the work starts.</span>
       </p>
     )}
-    <Proof proof={job.proof} />
+    <Proof job={job} />
     {job.may_confirm.allowed && (
       <div>
         <Button look={next ? 'main' : 'solid'} onClick={onConfirm}>

@@ -1,7 +1,8 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { jobRefusals as refuse, type listMessages, type Message, type sendMessage } from '../contract.ts';
+import type { listMessages, Message, sendMessage } from '../chat-contract.ts';
+import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { chatStates, type JobStatus } from '../rules.ts';
 import { addMessage, messagesOfJob } from './messages.sql.ts';

@@ -71,12 +71,13 @@ const changeOf = (row: FullRow): PriceChange | null =>
       }
     : null;
 
+/** None once its picture or its name went with a deleted customer. */
 export const proofOf = (row: FullRow): Proof | null =>
-  row.proof_kind && row.proof_file_id && row.proof_created_at
+  row.proof_kind && row.proof_created_at && (row.proof_kind === 'name' ? row.proof_received_by : row.proof_file_id)
     ? {
         kind: row.proof_kind,
         file_id: row.proof_file_id,
-        url: `/api/files/${row.proof_file_id}`,
+        url: row.proof_file_id && `/api/files/${row.proof_file_id}`,
         received_by: row.proof_received_by ?? '',
         created_at: row.proof_created_at.toISOString(),
       }

@@ -1,4 +1,5 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import { listMessages, sendMessage } from '../chat-contract.ts';
 import * as contract from '../contract.ts';
 import { askPriceChange, withdrawPriceChange } from '../price-change-contract.ts';
 import { acceptForWorker } from './accept-job.ts';
@@ -26,7 +27,7 @@ export const jobsRoutes: readonly Route[] = [
   route(contract.releaseJob, giveBack),
   route(askPriceChange, askChange),
   route(withdrawPriceChange, takeChangeBack),
-  route(contract.listMessages, readOwnChat),
-  route(contract.sendMessage, writeOwnMessage),
+  route(listMessages, readOwnChat),
+  route(sendMessage, writeOwnMessage),
   route(contract.getProof, readOwnProof),
 ];

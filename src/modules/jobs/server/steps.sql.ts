@@ -72,7 +72,7 @@ export const ownFile = query(
 
 export const addProof = query(
   'jobs.addProof',
-  { job: 'uuid', kind: as<ProofKind>('text'), file: 'uuid', received_by: 'text' },
+  { job: 'uuid', kind: as<ProofKind>('text'), file: as<string | null>('uuid?'), received_by: 'text' },
   {},
   `INSERT INTO jobs.proofs (job_id, kind, file_id, received_by) VALUES ($job, $kind, $file, $received_by)`,
 );

@@ -112,6 +112,24 @@ test('with a signature done completes at once; the stars may follow, once', asyn
   expect(await totals(worker)).toMatchObject({ total_jobs: 1, rating: 5, ratings_count: 1 });
 });
 
+test('a typed name is no signature: it has no picture, and done waits for the customer', async () => {
+  const { worker, job, on } = await jobAt('in_progress');
+  const body = { kind: 'name' as const, received_by: 'Folake' };
+  await market.as(worker, (act) => deliver(act, { params: { id: job.id }, body }, noExchange));
+  expect((await market.as(worker, (act) => readJob(act, on, noExchange))).proof).toMatchObject({
+    kind: 'name',
+    received_by: 'Folake',
+    file_id: null,
+    url: null,
+  });
+  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({
+    id: job.id,
+    state: 'waiting_for_customer',
+  });
+  const [seen] = await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id));
+  expect(seen).toMatchObject({ status: 'delivered', waiting_for_customer: true, proof: { kind: 'name' } });
+});
+
 test('every step pressed twice answers alike and happens once', async () => {
   const { worker, job, on } = await jobAt('assigned');
   const twice = (go: () => Promise<unknown>) => Promise.all([go(), go()]);

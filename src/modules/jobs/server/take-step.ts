@@ -93,11 +93,11 @@ export const startWithCode: UseCaseWithActs<typeof startJob> = async (
 
 export const deliver: UseCase<typeof deliverJob> = async (act, { params: { id }, body }) => {
   const owner = act.actor.accountId ?? '';
-  const file = await act.one(ownFile, { id: body.file_id, owner });
+  const file = body.kind === 'name' ? null : await act.one(ownFile, { id: body.file_id, owner });
   const now = await advance(act, id, 'deliver');
   if (now) {
-    if (!file) throw refuseField(refuse.proof_not_found, 'file_id');
-    await act.sql(addProof, { job: id, kind: body.kind, file: body.file_id, received_by: body.received_by ?? '' });
+    if (file === undefined) throw refuseField(refuse.proof_not_found, 'file_id');
+    await act.sql(addProof, { job: id, kind: body.kind, file: file?.id ?? null, received_by: body.received_by ?? '' });
     await freeWorker(act, owner);
     act.emit(jobsEvents.delivered, { ...now, proof: body.kind });
   }

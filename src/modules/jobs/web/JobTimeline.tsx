@@ -1,6 +1,7 @@
 import { lagosDate, showDateTime, showTime } from '../../../shared/clock.ts';
 import { Timeline, type TimelineStep } from '../../../web/ui/progress.tsx';
 import type { WorkerJob } from '../contract.ts';
+import { ownProofLine } from '../proof-rules.ts';
 
 const when = (iso: string): string => {
   const at = new Date(iso);
@@ -27,7 +28,7 @@ export const jobSteps = ({ timeline, status, waiting_for_customer, proof }: Work
       time: at ? when(at) : undefined,
       note:
         key === 'delivered' && proof
-          ? `${proof.kind === 'photo' ? 'Photo' : 'Signature'}${proof.received_by ? `, received by ${proof.received_by}` : ''}`
+          ? ownProofLine(proof)
           : key === 'completed' && waiting_for_customer
             ? 'The customer is asked to confirm'
             : undefined,

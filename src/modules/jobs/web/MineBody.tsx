@@ -58,7 +58,7 @@ const ending = (job: WorkerJob): ReactNode => {
 };
 
 const Proof = ({ job }: { job: WorkerJob }) =>
-  job.proof && (
+  job.proof?.url && (
     <figure className="proof">
       <img
         src={job.proof.url}

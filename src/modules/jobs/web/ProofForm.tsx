@@ -1,4 +1,4 @@
-// Proof of delivery: a photo, or the receiver's signature, drawn or typed (decisions.md "Jobs").
+// Proof of delivery: a photo, a drawn signature, or the receiver's name, which the customer confirms (decisions.md "Jobs").
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { asApiError, call } from '../../../web/api.ts';
@@ -11,7 +11,7 @@ import { Note } from '../../../web/ui/states.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { canvasPicture, shrunk, upload } from '../../workers/web/door.tsx';
 import { deliverJob, type WorkerJob } from '../contract.ts';
-import type { ProofKind } from '../rules.ts';
+import { type ProofKind, proofKinds } from '../rules.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { SignaturePad, type Signed } from './SignaturePad.tsx';
 import { useStepEnd } from './use-job-acts.ts';
@@ -20,7 +20,14 @@ import { stepWords } from './words.ts';
 const kinds = [
   { value: 'photo', label: 'Photo' },
   { value: 'signature', label: 'Signature' },
+  { value: 'name', label: 'Name' },
 ] as const;
+
+const missingWords = (kind: ProofKind, has: { photo: boolean; drawn: boolean; name: boolean }): false | string => {
+  if (kind === 'photo') return !has.photo && 'Add a photo of the delivery';
+  if (kind === 'signature') return !has.drawn && 'Let the receiver sign';
+  return !has.name && "Enter the receiver's name";
+};
 
 export const ProofForm = ({ job }: { job: WorkerJob }) => {
   const [kind, setKind] = useState<ProofKind>('photo');
@@ -28,8 +35,8 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
   const [receiver, setReceiver] = useState('');
   const [drawn, setDrawn] = useState(false);
   const signed = useRef<Signed>(null);
-  /** A picture that arrived is not sent again when only the step failed. */
-  const kept = useRef<{ of: unknown; file_id: string }>(null);
+  /** A photo that arrived is not sent again when only the step failed. */
+  const kept = useRef<{ of: File | null; file_id: string }>(null);
   const end = useStepEnd(job.id);
 
   const picture = async (): Promise<Blob> => {
@@ -40,12 +47,14 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
   };
   const deliver = useMutation({
     mutationFn: async () => {
-      const of = kind === 'photo' ? photo : `${signed.current?.strokes()} ${receiver}`;
-      if (kept.current?.of !== of) kept.current = { of, file_id: (await upload(await picture())).file_id };
       const received_by = receiver.trim();
+      if (kind === 'name') return call(deliverJob, { params: { id: job.id }, body: { kind, received_by } });
+      const before = kind === 'photo' && kept.current?.of === photo ? kept.current : null;
+      const { file_id } = before ?? (await upload(await picture()));
+      if (kind === 'photo') kept.current = { of: photo, file_id };
       return call(deliverJob, {
         params: { id: job.id },
-        body: { kind, file_id: kept.current.file_id, ...(received_by ? { received_by } : {}) },
+        body: { kind, file_id, ...(received_by ? { received_by } : {}) },
       });
     },
     onSuccess: end.onSuccess,
@@ -54,10 +63,7 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
       end.onError(thrown);
     },
   });
-  const missing =
-    kind === 'photo'
-      ? !photo && 'Add a photo of the delivery'
-      : !drawn && !receiver.trim() && 'Let the receiver sign, or type their name';
+  const missing = missingWords(kind, { photo: photo !== null, drawn, name: receiver.trim() !== '' });
   const refused = deliver.error ? asApiError(deliver.error) : null;
   return (
     <FormShell
@@ -74,20 +80,17 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
         name="kind"
         options={kinds}
         value={kind}
-        onChoose={(value) => setKind(value === 'signature' ? 'signature' : 'photo')}
+        onChoose={(value) => setKind(proofKinds.find((known) => known === value) ?? 'photo')}
       />
-      {kind === 'photo' ? (
-        <PhotoField label="Photo of the delivery" photo={photo} onChange={setPhoto} />
-      ) : (
-        <SignaturePad ref={signed} name={receiver} onDrawn={setDrawn} />
-      )}
+      {kind === 'photo' && <PhotoField label="Photo of the delivery" photo={photo} onChange={setPhoto} />}
+      {kind === 'signature' && <SignaturePad ref={signed} onDrawn={setDrawn} />}
       <Field
         label="Received by"
         name="received_by"
-        optional={kind === 'photo' || drawn}
+        optional={kind !== 'name'}
         autoComplete="off"
         maxLength={120}
-        hint={kind === 'signature' ? 'The typed name counts as the signature when nothing is drawn.' : undefined}
+        hint={kind === 'name' ? 'The customer reads that you entered this name, and confirms the delivery.' : undefined}
         value={receiver}
         onChange={(typed) => setReceiver(typed.target.value)}
       />

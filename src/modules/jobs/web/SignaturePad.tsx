@@ -1,8 +1,8 @@
-// A signature drawn by finger, or the typed name in its place for those who cannot draw.
+// A signature drawn by finger.
 import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../../web/ui/Button.tsx';
 
-export type Signed = { canvas: () => HTMLCanvasElement | null; strokes: () => number };
+export type Signed = { canvas: () => HTMLCanvasElement | null };
 
 const ink = '#0E1130';
 const paper = '#FFFFFF';
@@ -16,33 +16,14 @@ const clear = (canvas: HTMLCanvasElement) => {
   return pen;
 };
 
-const write = (canvas: HTMLCanvasElement, name: string) => {
-  const pen = clear(canvas);
-  if (!pen || !name) return;
-  pen.fillStyle = ink;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.font = 'italic 600 56px Overpass, sans-serif';
-  pen.fillText(name, size.width / 2, size.height / 2, size.width - 40);
-};
-
-export const SignaturePad = ({
-  ref,
-  name,
-  onDrawn,
-}: {
-  ref: Ref<Signed>;
-  /** Written on the paper while nothing is drawn. */
-  name: string;
-  onDrawn: (drawn: boolean) => void;
-}) => {
+export const SignaturePad = ({ ref, onDrawn }: { ref: Ref<Signed>; onDrawn: (drawn: boolean) => void }) => {
   const paperRef = useRef<HTMLCanvasElement>(null);
   const last = useRef<[number, number] | null>(null);
   const [strokes, setStrokes] = useState(0);
-  useImperativeHandle(ref, () => ({ canvas: () => paperRef.current, strokes: () => strokes }), [strokes]);
+  useImperativeHandle(ref, () => ({ canvas: () => paperRef.current }), []);
   useEffect(() => {
-    if (strokes === 0 && paperRef.current) write(paperRef.current, name.trim());
-  }, [name, strokes]);
+    if (strokes === 0 && paperRef.current) clear(paperRef.current);
+  }, [strokes]);
   useEffect(() => onDrawn(strokes > 0), [strokes, onDrawn]);
 
   const spot = (event: PointerEvent<HTMLCanvasElement>): [number, number] => {
@@ -86,7 +67,7 @@ export const SignaturePad = ({
         onPointerUp={lift}
         onPointerCancel={lift}
       >
-        {strokes > 0 ? 'Signature drawn' : name ? `Signed in type: ${name}` : 'Empty field for a signature'}
+        {strokes > 0 ? 'Signature drawn' : 'Empty field for a signature'}
       </canvas>
       <div className="line">
         <p className="hint">The receiver signs here with a finger.</p>

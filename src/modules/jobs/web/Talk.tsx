@@ -7,7 +7,7 @@ import { asApiError } from '../../../web/api.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import type { Message } from '../contract.ts';
+import type { Message } from '../chat-contract.ts';
 import { chatFailed } from './words.ts';
 import type { Unsent } from './writing.ts';
 import './chat.css';

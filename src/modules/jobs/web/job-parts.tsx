@@ -10,6 +10,7 @@ import type { WorkerJob } from '../contract.ts';
 import { earnedWords, paymentWords } from '../payment-words.ts';
 import { kmWord } from '../rules.ts';
 import type { ReactNode } from 'react';
+import { safetyWords } from './words.ts';
 
 /** How the customer pays this job, until it is over. */
 const HowPaid = ({ job }: { job: WorkerJob }) =>
@@ -113,11 +114,14 @@ export const JobMap = ({ job }: { job: WorkerJob }) => {
   );
 };
 
-/** What is sure of every job here, and what this one needs. */
+/** What is known of this job, and what it needs. */
 export const SafetyTags = ({ job }: { job: WorkerJob }) => (
   <p className="tags">
-    <Tag tone="ok">Address checked</Tag>
-    <Tag tone="ok">Starts with a code</Tag>
+    {safetyWords(job).map((word) => (
+      <Tag key={word} tone="ok">
+        {word}
+      </Tag>
+    ))}
     {job.required_skills.map((skill) => (
       <Tag key={skill}>{skillLabel(skill)}</Tag>
     ))}

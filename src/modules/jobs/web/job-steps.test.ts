@@ -4,7 +4,7 @@ import { filterOf } from './job-queries.ts';
 import { reasonLine, shortReason } from './JobRow.tsx';
 import { jobSteps } from './JobTimeline.tsx';
 import { nextStep } from './use-job-acts.ts';
-import { earlyQuestion } from './words.ts';
+import { earlyQuestion, safetyWords } from './words.ts';
 
 const timeline = {
   created_at: '2026-11-20T08:00:00.000Z',
@@ -43,6 +43,16 @@ test('a cancelled job ends with the cancellation and shows nothing to come', () 
 test('the proof stands with its step', () => {
   const proof = { kind: 'photo', file_id: 'f', url: '/f', received_by: 'Adaeze', created_at: '' } as const;
   expect(jobSteps(job({ proof })).find(({ key }) => key === 'delivered')?.note).toBe('Photo, received by Adaeze');
+});
+
+test('a job is called safe only for what Kaya knows of it: the code, and a card payment it holds', () => {
+  const price = { price_kobo: 18_000_00 } as const;
+  expect(safetyWords({ ...price, payment_method: 'cash', held_kobo: 0 })).toEqual(['Starts with a code']);
+  expect(safetyWords({ ...price, payment_method: 'card', held_kobo: 17_999_00 })).toEqual(['Starts with a code']);
+  expect(safetyWords({ ...price, payment_method: 'card', held_kobo: 18_000_00 })).toEqual([
+    'Starts with a code',
+    'Payment held by Kaya',
+  ]);
 });
 
 test('one step is next, whatever else is allowed', () => {

@@ -1,6 +1,7 @@
 // Toasts and sentences around a job (partners.md §8); refusals are worded by the contract.
 import { lagosDate, showDateTime } from '../../../shared/clock.ts';
 import type { TagTone } from '../../../web/ui/status.tsx';
+import type { WorkerJob } from '../contract.ts';
 import type { JobMove, JobStatus } from '../rules.ts';
 
 export const boardFailed = 'Failed to load jobs';
@@ -34,12 +35,22 @@ export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly wo
   disputed: { tone: 'warn', word: 'Being looked into' },
 };
 
+/** What makes this job safe for its mover, as far as Kaya knows it. */
+export const safetyWords = ({
+  payment_method,
+  price_kobo,
+  held_kobo,
+}: Pick<WorkerJob, 'payment_method' | 'price_kobo' | 'held_kobo'>): string[] => [
+  'Starts with a code',
+  ...(payment_method === 'card' && (held_kobo ?? 0) >= price_kobo ? ['Payment held by Kaya'] : []),
+];
+
 /** What to do next, in one line, for the dashboard's current job. */
 export const nextWords: Partial<Record<JobStatus, string>> = {
   assigned: 'Set off in time, then press On my way',
   en_route: 'Press Arrived at the pickup',
   arrived: "Ask for the customer's 4-digit code and start",
-  in_progress: 'Deliver, then add a photo or a signature',
+  in_progress: 'Deliver, then add a photo, a signature or a name',
   delivered: 'Press Done',
   disputed: 'Kaya is looking into it and will call you',
 };

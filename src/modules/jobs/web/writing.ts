@@ -2,7 +2,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, newKey } from '../../../web/api.ts';
-import type { Message } from '../contract.ts';
+import type { Message } from '../chat-contract.ts';
 
 /** key: the Idempotency-Key, so that a retry never writes twice; error: why it did not go out. */
 export type Unsent = { readonly key: string; readonly body: string; readonly error?: string };

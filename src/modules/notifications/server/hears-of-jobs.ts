@@ -163,7 +163,7 @@ export const ofJobs: readonly Heard[] = [
       message:
         p.proof === 'signature'
           ? 'Signed for at the door.'
-          : `${mover(facts, p.workerName)} reports that everything is ${done(facts)}. Look at the photo, confirm and rate.`,
+          : `${mover(facts, p.workerName)} reports that everything is ${done(facts)}. ${p.proof === 'photo' ? 'Look at the photo, then confirm' : 'Confirm'} and rate.`,
       link: places.request(p),
     }),
     email: (p, facts, reader) =>

@@ -1,0 +1,40 @@
+// What customer, worker and staff write to each other about a job (decisions.md "Jobs").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { notes, uuid } from '../../shared/fields.ts';
+import { jobRefusals as refuse } from './contract.ts';
+
+export const message = z.object({
+  id: z.string(),
+  author: z.enum(['customer', 'worker', 'staff']),
+  body: z.string(),
+  created_at: z.string(),
+});
+export type Message = z.output<typeof message>;
+export const messageBody = notes(1000).check(z.minLength(1, 'Write a message'));
+
+const byId = z.object({ id: uuid });
+
+export const listMessages = endpoint({
+  name: 'jobs.listMessages',
+  method: 'GET',
+  path: '/api/jobs/{id}/messages',
+  who: 'account',
+  summary: 'What customer and worker wrote to each other, oldest first; the latest 200.',
+  params: byId,
+  answer: z.object({ items: z.array(message), open: z.boolean() }),
+});
+
+export const sendMessage = endpoint({
+  name: 'jobs.sendMessage',
+  method: 'POST',
+  path: '/api/jobs/{id}/messages',
+  who: 'account',
+  summary: 'Writes to the other one.',
+  params: byId,
+  body: z.strictObject({ body: messageBody }),
+  answer: message,
+  status: 201,
+  refusals: [refuse.chat_closed],
+  idempotent: true,
+});
