@@ -16,7 +16,10 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/app-1.js'), 'script');
   writeFileSync(join(folder, 'assets/app-1.js.br'), 'brotli');
   writeFileSync(join(folder, 'sw.js'), 'worker');
-  writeFileSync(join(folder, 'csp.json'), JSON.stringify({ '/about/index.html': ['sha256-abc'] }));
+  writeFileSync(
+    join(folder, 'csp.json'),
+    JSON.stringify({ '/about/index.html': { scripts: ['sha256-abc'], styles: ['sha256-def'] } }),
+  );
   web = new Hono().get(
     '*',
     pages(folder, (path) => ['/', '/about', '/track/x'].includes(path)),
@@ -24,11 +27,12 @@ beforeAll(() => {
 });
 const get = (path: string, headers: Record<string, string> = {}) => web.request(path, { headers });
 
-test('a prerendered page carries the hashes of its own scripts and nothing inline besides', async () => {
+test('a prerendered page allows its own inline scripts and styles by their hashes, and no others', async () => {
   const response = await get('/about/');
   expect(await response.text()).toBe('about');
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self' 'sha256-abc'");
+  expect(policy).toContain("style-src 'self' 'sha256-def'");
   expect(policy).not.toContain('unsafe');
 });
 

@@ -9,8 +9,8 @@ const written = [
   'window.__reactRouterRouteModules = {"root":route0,"home/HomePage":route1};\n\nimport("/assets/entry-2.js");</script></body>',
 ].join('');
 
-describe('a page of words', () => {
-  const late = startLate(written);
+describe('a page without a form', () => {
+  const late = startLate(written, 'idle');
 
   it('asks for no script while it is read', () => {
     expect(late).not.toContain('<link rel="modulepreload"');
@@ -24,7 +24,14 @@ describe('a page of words', () => {
     expect(late).toContain('return import("/assets/entry-2.js")');
   });
 
+  it('waits for an idle browser, a page with a form only for its first paint', () => {
+    expect(late).toContain('requestIdleCallback(g');
+    const form = startLate(written, 'painted');
+    expect(form).toContain('requestAnimationFrame(()=>setTimeout(g))');
+    expect(form).not.toContain('requestIdleCallback');
+  });
+
   it('is refused when the framework writes something else', () => {
-    expect(() => startLate('<script type="module">import("/x.js")</script>')).toThrow('differently');
+    expect(() => startLate('<script type="module">import("/x.js")</script>', 'idle')).toThrow('differently');
   });
 });

@@ -1,20 +1,36 @@
-// A page of words needs no script to be read or left. Its scripts are asked for when the page is loaded and idle, or at
-// the first touch, key or focus, whichever is first, so that they never stand in the way of the first paint.
+// Scripts never delay the first paint: a prerendered page asks for its scripts afterwards, at low priority. A page without
+// a form waits until the browser is idle, a page with a form only until it is painted. A touch, key or focus starts both.
+
+/** `idle`: the page works without its scripts. `painted`: it has a form, which takes no typing before its scripts run. */
+export type Start = 'idle' | 'painted';
+
+/** What calls `g`, which loads the scripts. A tab in the background paints nothing, so the timer starts the scripts there. */
+const starts: Readonly<Record<Start, string>> = {
+  idle:
+    `const i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,300);` +
+    `document.readyState==='complete'?i():addEventListener('load',i)`,
+  painted: `requestAnimationFrame(()=>setTimeout(g));setTimeout(g,1e3)`,
+};
 
 /** Runs in the page as an inline script; its hash goes into the content security policy. Kept small and old-fashioned. */
-const starter = (files: readonly string[], loads: readonly string[], modules: string, entry: string): string =>
+const starter = (
+  files: readonly string[],
+  loads: readonly string[],
+  modules: string,
+  entry: string,
+  start: Start,
+): string =>
   `(()=>{let b=0;const s=['pointerdown','pointerover','touchstart','keydown','focusin'],g=()=>{if(b)return;b=1;` +
   `s.forEach(e=>removeEventListener(e,g,true));${JSON.stringify(files)}.forEach(h=>{const l=document.createElement('link');` +
-  `l.rel='modulepreload';l.href=h;document.head.append(l)});` +
+  `l.rel='modulepreload';l.fetchPriority='low';l.href=h;document.head.append(l)});` +
   `Promise.all(${JSON.stringify(loads)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules=${modules};` +
-  `return import(${JSON.stringify(entry)})})},i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,300);` +
-  `s.forEach(e=>addEventListener(e,g,true));document.readyState==='complete'?i():addEventListener('load',i)})()`;
+  `return import(${JSON.stringify(entry)})})};s.forEach(e=>addEventListener(e,g,true));${starts[start]}})()`;
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Rewrites what React Router wrote. Throws when it does not find what it expects: then the framework has changed. */
-export const startLate = (html: string): string => {
+export const startLate = (html: string, start: Start): string => {
   const files = [...html.matchAll(preload)].map(([, href]) => href ?? '');
   const script = moduleScript.exec(html)?.[1] ?? '';
   const manifest = /import "([^"]+)";/.exec(script)?.[1];
@@ -27,6 +43,6 @@ export const startLate = (html: string): string => {
     (text, [, name], index) => text.replace(new RegExp(`:${name}\\b`), `:m[${index + 1}]`),
     modules,
   );
-  const late = starter(files, [manifest, ...routes.map(([, , file]) => file ?? '')], named, entry);
+  const late = starter(files, [manifest, ...routes.map(([, , file]) => file ?? '')], named, entry, start);
   return html.replace(preload, '').replace(moduleScript, () => `<script>${late}</script>`);
 };

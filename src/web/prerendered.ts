@@ -1,9 +1,9 @@
 // Public pages that are written to HTML at build time. The server sends these files as they are; every other address of
-// the app gets the empty shell. Pages of words start their script late, pages with a form at once.
+// the app gets the empty shell. late-scripts.ts says when their scripts start.
 import { goals } from './pages/goals.ts';
 
 /** Nothing on them needs the script: every link and word works before it. */
-export const latePages: readonly string[] = [
+export const idlePages: readonly string[] = [
   '/',
   '/404',
   '/privacy',
@@ -20,7 +20,7 @@ export const latePages: readonly string[] = [
   ...goals.map((goal) => goal.path),
 ];
 
-/** Forms: prerendered for the first paint, awake at once. */
+/** Forms: their scripts start as soon as the page is painted. */
 const formPages: readonly string[] = [
   '/auth',
   '/login',
@@ -34,4 +34,4 @@ const formPages: readonly string[] = [
   '/choose-vehicle-type',
 ];
 
-export const prerendered: readonly string[] = [...latePages, ...formPages];
+export const prerendered: readonly string[] = [...idlePages, ...formPages];

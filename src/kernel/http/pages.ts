@@ -54,6 +54,9 @@ const send = (c: Context, asset: Asset, status: 200 | 404, cache: string): Respo
   return c.body(new Uint8Array(body), status);
 };
 
+/** Hashes of the inline scripts and styles of a page, as the content security policy names them. */
+export type PageHashes = Readonly<{ scripts: readonly string[]; styles: readonly string[] }>;
+
 /** Null for an address that is not UTF-8 when decoded. */
 const decoded = (path: string): string | null => {
   try {
@@ -70,15 +73,16 @@ const decoded = (path: string): string | null => {
 export const pages = (folder: string, isRoute: (path: string) => boolean, mapStyleUrl?: string) => {
   const map = mapStyleUrl === undefined ? '' : ` ${new URL(mapStyleUrl).origin}`;
   const read = assets(folder);
-  let hashes: Record<string, string[]> | undefined;
+  let hashes: Record<string, PageHashes> | undefined;
   const policy = (page: string): string => {
     // Read at the first page, not before: a first start serves while the build is still being written.
-    hashes ??= JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, string[]>;
-    const scripts = ["'self'", ...(hashes[page] ?? []).map((hash) => `'${hash}'`)].join(' ');
+    hashes ??= JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, PageHashes>;
+    const allowed = (kind: keyof PageHashes) =>
+      ["'self'", ...(hashes?.[page]?.[kind] ?? []).map((hash) => `'${hash}'`)].join(' ');
     return [
       `default-src 'self'`,
-      `script-src ${scripts}`,
-      `style-src 'self'`,
+      `script-src ${allowed('scripts')}`,
+      `style-src ${allowed('styles')}`,
       `require-trusted-types-for 'script'`,
       `img-src 'self' data: blob:${map}`,
       `connect-src 'self'${map}`,

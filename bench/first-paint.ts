@@ -1,0 +1,89 @@
+// How long a page takes to paint its largest part, against a bare HTML page in the same browser: node bench/first-paint.ts
+// Slow 4G (562 ms latency, 1.4 Mbit/s), processor slowed four times, nothing cached. Rounds interleave the pages, so that
+// a busy machine slows them all alike; the ratios of the medians are the result. Needs the built web app.
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { chromium, type Browser } from '@playwright/test';
+import { Hono } from 'hono';
+import { pages } from '../src/kernel/http/pages.ts';
+import { browserFlags, findBrowser } from '../tests/support/browser.ts';
+
+const rounds = 5;
+/** Page → the most its largest paint may take, as a multiple of the bare page. */
+const aims: Readonly<Record<string, number>> = { '/': 1.3, '/login': 1.5, '/book-service': 1.5, '/find-mover': 1.5 };
+const bare = '/bare.html';
+const slow4g = { offline: false, latency: 562, downloadThroughput: 1_400_000 / 8, uploadThroughput: 1_400_000 / 8 };
+
+/** `largest`: the beginning of the element that was the largest paint. */
+type Paint = Readonly<{ first_ms: number; largest_ms: number; largest: string }>;
+
+/** Runs in the page, as text: the types here are Node's, which know no paints. */
+const readPaint = `new Promise((done) => {
+  new PerformanceObserver((list) => {
+    const largest = list.getEntries().at(-1);
+    const first = performance.getEntriesByName('first-contentful-paint')[0];
+    done({ first_ms: first?.startTime ?? 0, largest_ms: largest.startTime, largest: largest.element?.outerHTML.slice(0, 60) });
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+})`;
+
+/** Loads a page in a browser context without a cache and reads the paints once nothing has been asked for in a while. */
+const paintOf = async (browser: Browser, url: string): Promise<Paint> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', slow4g);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const paint = await page.evaluate<Paint>(readPaint);
+  await context.close();
+  return paint;
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const hono = new Hono();
+hono.get(bare, (c) =>
+  c.html(
+    '<!doctype html><html lang="en"><title>Bare</title><h1>Move your load</h1><p>A page of plain words.</p></html>',
+  ),
+);
+hono.get(
+  '*',
+  pages(join(import.meta.dirname, '../build/client'), () => true),
+);
+const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' });
+await new Promise((listening) => server.once('listening', listening));
+const address = server.address();
+const port = typeof address === 'object' && address ? address.port : 0;
+const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] });
+try {
+  const paths = [bare, ...Object.keys(aims)];
+  const paints = new Map<string, Paint[]>(paths.map((path) => [path, []]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const path of paths) {
+      const paint = await paintOf(browser, `http://127.0.0.1:${port}${path}`);
+      // The first round warms up the browser and the server.
+      if (round > 0) paints.get(path)?.push(paint);
+    }
+  }
+  const of = (path: string, which: 'first_ms' | 'largest_ms') =>
+    median((paints.get(path) ?? []).map((paint) => paint[which]));
+  const base = of(bare, 'largest_ms');
+  console.log(`${new Date().toISOString()} Node ${process.version} Chromium ${browser.version()}, ${rounds} rounds`);
+  console.log('| page | first paint | largest paint | times the bare page | aim |\n|---|---|---|---|---|');
+  for (const path of paths) {
+    const largest = of(path, 'largest_ms');
+    const row = [
+      path,
+      `${of(path, 'first_ms').toFixed(0)} ms`,
+      `${largest.toFixed(0)} ms`,
+      (largest / base).toFixed(2),
+    ];
+    console.log(`| ${[...row, aims[path] ?? ''].join(' | ')} |`);
+  }
+} finally {
+  await browser.close();
+  server.close();
+}
