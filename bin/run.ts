@@ -39,8 +39,8 @@ try {
   if (config.seed) {
     console.log(`Demo accounts, all with the password ${demoPassword}:`);
     for (const { email, name } of accounts) console.log(`  ${email.padEnd(28)} ${name}`);
-    console.log(`Letters land in ${config.origin}/dev/mailbox`);
   }
+  if (config.devTools && !config.smtpUrl) console.log(`Emails and texts are at ${config.origin}/dev/mailbox`);
   console.log(`Kaya is ready on ${config.role === 'worker' ? 'its database' : config.origin}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

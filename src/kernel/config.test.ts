@@ -23,6 +23,9 @@ describe('the configuration', () => {
       role: 'all',
       env: 'development',
       production: false,
+      devTools: true,
+      loopbackOnly: true,
+      sandbox: true,
       smtpUrl: undefined,
       commissionPercent: 10,
       seed: true,
@@ -42,6 +45,37 @@ describe('the configuration', () => {
     const databaseUrl = 'postgres://kaya:secret@db.example/kaya';
     expect(readConfig({ DATABASE_URL: databaseUrl }).seed).toBe(false);
     expect(readConfig({ DATABASE_URL: databaseUrl, KAYA_SEED: 'yes' }).seed).toBe(true);
+  });
+
+  test('has the conveniences of development on this machine only, unless they are allowed on the network', () => {
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://localhost']) {
+      const config = readConfig({ KAYA_ORIGIN: origin });
+      expect(config).toMatchObject({ devTools: true, loopbackOnly: true, seed: true, sandbox: true });
+    }
+    for (const origin of ['https://kaya.example', 'http://192.168.1.20:3000', 'http://localhost.evil.example']) {
+      const config = readConfig({ KAYA_ORIGIN: origin });
+      expect(config).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, sandbox: false });
+    }
+    const phone = { KAYA_ORIGIN: 'http://192.168.1.20:3000', KAYA_ALLOW_DEVELOPMENT_ON_NETWORK: 'yes' };
+    expect(readConfig(phone)).toMatchObject({ devTools: true, loopbackOnly: false, seed: true, sandbox: true });
+  });
+
+  test('has none of them in production, and the sandbox only by its own setting', () => {
+    const production = {
+      NODE_ENV: 'production',
+      KAYA_ORIGIN: 'https://kaya.example',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'hello@kaya.example',
+    };
+    expect(readConfig(production)).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, sandbox: false });
+    expect(readConfig({ ...production, KAYA_ALLOW_SANDBOX: 'yes' })).toMatchObject({ devTools: false, sandbox: true });
+    expect(faultsOf({ ...production, KAYA_SEED: 'yes' })).toEqual([
+      'KAYA_SEED must not be yes when NODE_ENV is production: the password of the demo accounts is public.',
+    ]);
+    expect(faultsOf({ ...production, KAYA_ALLOW_DEVELOPMENT_ON_NETWORK: 'yes' })).toHaveLength(1);
+    expect(faultsOf({ ...production, SMTP_URL: '' })).toEqual([
+      'SMTP_URL is missing: in production emails leave through a mail server.',
+    ]);
   });
 
   test('takes services for places over https, or http on this machine, and nothing that carries a password', () => {
@@ -103,7 +137,18 @@ describe('the configuration', () => {
   });
 
   test.each([
-    [{ NODE_ENV: 'production' }, 'KAYA_ORIGIN must be an https:// address when NODE_ENV is production.'],
+    [
+      { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@kaya.example' },
+      'KAYA_ORIGIN must be an https:// address when NODE_ENV is production.',
+    ],
+    [
+      { KAYA_ORIGIN: 'https://kaya.example', KAYA_SEED: 'yes' },
+      'KAYA_SEED is yes, but other computers reach https://kaya.example and the password of the demo accounts is public: leave it out, or read about KAYA_ALLOW_DEVELOPMENT_ON_NETWORK.',
+    ],
+    [
+      { KAYA_ALLOW_DEVELOPMENT_ON_NETWORK: 'yes' },
+      'KAYA_ALLOW_DEVELOPMENT_ON_NETWORK needs KAYA_ORIGIN to be the address of this computer in your network, such as http://192.168.1.20:3000.',
+    ],
     [
       { KAYA_ROLE: 'worker' },
       'KAYA_ROLE is "worker": give DATABASE_URL, the embedded database serves one process only.',

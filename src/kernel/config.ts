@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isLoopback } from './http/own-pages.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 
 /** Which half of the program this process is: `all` is the whole of it (the default). */
@@ -19,6 +20,15 @@ export type Config = Readonly<{
   role: Role;
   env: 'development' | 'production' | 'test';
   production: boolean;
+  /**
+   * The conveniences of development: the mailbox page, the demo, generous limits, sandbox payments, staff without a second
+   * factor. Only where no other computer reaches the program, or a setting allows them in a network.
+   */
+  devTools: boolean;
+  /** Listens to this machine alone. */
+  loopbackOnly: boolean;
+  /** Whether sandbox payments are on: in development, or by KAYA_ALLOW_SANDBOX. Otherwise card and payout are off. */
+  sandbox: boolean;
   /** Undefined means the development mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -57,10 +67,14 @@ export const settings = [
   ['PORT', '`3000`', 'Port the server listens on'],
   ['DATABASE_URL', 'embedded', '`postgres://owner:password@host/name` of a PostgreSQL 18 or newer'],
   ['KAYA_DATA_DIR', '`.kaya`', 'Folder of the embedded database, files and development mail'],
-  ['KAYA_ORIGIN', '`http://localhost:PORT`', 'Address people use, as in links in mails; https in production'],
+  [
+    'KAYA_ORIGIN',
+    '`http://localhost:PORT`',
+    'Address people use, as in links in emails; https in production. While it is `localhost`, no other computer reaches Kaya',
+  ],
   ['KAYA_ROLE', '`all`', '`all`, or `web` and `worker` in processes of their own (these need DATABASE_URL)'],
   ['NODE_ENV', '`development`', '`development`, `production` or `test`'],
-  ['SMTP_URL', 'development mailbox', '`smtp://` or `smtps://` address of the mail server'],
+  ['SMTP_URL', 'development mailbox', '`smtp://` or `smtps://` address of the mail server; required in production'],
   ['MAIL_FROM', '`Kaya <no-reply@localhost>`', 'Sender of mails; required with SMTP_URL'],
   ['AT_USERNAME', 'development mailbox', "User name at Africa's Talking, which sends text messages"],
   ['AT_API_KEY', 'none', 'API key that belongs to AT_USERNAME'],
@@ -76,7 +90,21 @@ export const settings = [
     'embedded outline',
     'MapLibre style; pages then load tiles, glyphs and sprites from its host, and only from it',
   ],
-  ['KAYA_SEED', '`yes` if embedded', '`yes` or `no`: put the demo people and jobs into an empty database'],
+  [
+    'KAYA_SEED',
+    '`yes` if embedded',
+    '`yes` or `no`: put the demo people and jobs into an empty database; in development only',
+  ],
+  [
+    'KAYA_ALLOW_DEVELOPMENT_ON_NETWORK',
+    '`no`',
+    '`yes`: keep the mailbox, demo and generous limits while KAYA_ORIGIN is an address in your own network, to try Kaya on a phone',
+  ],
+  [
+    'KAYA_ALLOW_SANDBOX',
+    '`no`',
+    '`yes`: sandbox payments outside development, with a banner on every page; otherwise card and payout are off there',
+  ],
   [
     'KAYA_TRUSTED_PROXIES',
     '`0`',
@@ -103,14 +131,13 @@ const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(tex
 const wholeNumber = (text: string, min: number, max: number): number | null =>
   /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Its rules forbid searching while somebody types (operations.osmfoundation.org/policies/nominatim). */
 const PUBLIC_NOMINATIM = /(?:^|\.)nominatim\.(?:openstreetmap|osm)\.org\.?$/i;
 
 /** An outside service: https, or http on this machine; no user, password or fragment. */
 const outsideUrl = (text: string): URL | null => {
   const url = parseUrl(text);
-  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname)));
+  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
   return safe && !url.username && !url.password && !url.hash ? url : null;
 };
 /** The same as a base for paths: without a query, and without the slash at its end. */
@@ -139,6 +166,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   };
   const oneOf = <T extends string>(name: Name, fallback: T, choices: readonly T[]): T =>
     read(name, fallback, (value) => choices.find((choice) => choice === value) ?? null, `one of ${choices.join(', ')}`);
+  const yesOrNo = (name: Name, fallback: boolean): boolean =>
+    oneOf(name, fallback ? 'yes' : 'no', ['yes', 'no']) === 'yes';
 
   const port = read('PORT', 3000, (value) => wholeNumber(value, 1, 65535), 'a whole number from 1 to 65535');
   const databaseUrl = read<string | undefined>(
@@ -205,7 +234,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     outside,
     true,
   );
-  const seed = oneOf('KAYA_SEED', databaseUrl ? 'no' : 'yes', ['yes', 'no']) === 'yes';
+  const onThisMachine = isLoopback(new URL(origin).hostname);
+  const onNetwork = yesOrNo('KAYA_ALLOW_DEVELOPMENT_ON_NETWORK', false);
+  const devTools = !production && (onThisMachine || onNetwork);
+  const seed = yesOrNo('KAYA_SEED', devTools && databaseUrl === undefined);
+  const sandbox = yesOrNo('KAYA_ALLOW_SANDBOX', false) || devTools;
   const trustedProxies = read(
     'KAYA_TRUSTED_PROXIES',
     noProxies,
@@ -217,6 +250,23 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
 
   if (production && !origin.startsWith('https://')) {
     faults.push('KAYA_ORIGIN must be an https:// address when NODE_ENV is production.');
+  }
+  if (production && !smtpUrl && text('SMTP_URL') === undefined) {
+    faults.push('SMTP_URL is missing: in production emails leave through a mail server.');
+  }
+  if (production && seed) {
+    faults.push('KAYA_SEED must not be yes when NODE_ENV is production: the password of the demo accounts is public.');
+  } else if (seed && !devTools) {
+    faults.push(
+      `KAYA_SEED is yes, but other computers reach ${origin} and the password of the demo accounts is public: leave it out, or read about KAYA_ALLOW_DEVELOPMENT_ON_NETWORK.`,
+    );
+  }
+  if (onNetwork && production) {
+    faults.push('KAYA_ALLOW_DEVELOPMENT_ON_NETWORK must not be yes when NODE_ENV is production.');
+  } else if (onNetwork && onThisMachine) {
+    faults.push(
+      'KAYA_ALLOW_DEVELOPMENT_ON_NETWORK needs KAYA_ORIGIN to be the address of this computer in your network, such as http://192.168.1.20:3000.',
+    );
   }
   if (role !== 'all' && text('DATABASE_URL') === undefined) {
     faults.push(`KAYA_ROLE is "${role}": give DATABASE_URL, the embedded database serves one process only.`);
@@ -249,6 +299,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     role,
     env: mode,
     production,
+    devTools,
+    loopbackOnly: !production && onThisMachine,
+    sandbox,
     smtpUrl,
     mailFrom,
     africasTalking:

@@ -5,6 +5,7 @@ import { mountRoutes } from '../kernel/http/api.ts';
 import { readSender, type TrustedProxies } from '../kernel/http/client-address.ts';
 import { openApi } from '../kernel/http/openapi.ts';
 import { referencePage } from '../kernel/http/reference.ts';
+import { ownHostsOnly } from '../kernel/http/own-pages.ts';
 import { pages } from '../kernel/http/pages.ts';
 import { notFound, problemResponse } from '../kernel/http/problem.ts';
 import type { Route } from '../kernel/http/route.ts';
@@ -23,6 +24,8 @@ type AppParts = LiveParts &
     readonly paymentPages: Hono;
     readonly routes: readonly Route[];
     readonly production: boolean;
+    /** The conveniences of development: see Config. */
+    readonly devTools: boolean;
     /** Who may say whom a request came from. */
     readonly trustedProxies: TrustedProxies;
     /** Folder of the built web app. */
@@ -48,6 +51,7 @@ export const app = (parts: AppParts) => {
     }
     if (parts.production) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
+  if (parts.devTools) hono.use(ownHostsOnly(parts.origin));
   hono.use(readSender(parts.trustedProxies));
   hono.onError((error) => problemResponse(error, 'app'));
 
@@ -62,7 +66,7 @@ export const app = (parts: AppParts) => {
   mountPictures(hono as unknown as Hono, parts);
   hono.route('/', parts.paymentPages);
   hono.all('/api/*', notFound);
-  if (!parts.production) hono.route('/', mailboxPages(parts.mail));
+  if (parts.devTools) hono.route('/', mailboxPages(parts.mail));
   hono.get('*', underOneName(parts.origin));
   hono.get('*', pages(parts.webFolder, isWebRoute, parts.mapStyleUrl));
   return hono;

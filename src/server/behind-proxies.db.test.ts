@@ -1,13 +1,13 @@
 // KAYA_TRUSTED_PROXIES: behind a proxy each person has limits of their own, and nobody can invent an address.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
+import { inProduction, type Kaya, startKaya } from '../../tests/support/kaya.ts';
 
-const origin = 'https://kaya.example';
+const { KAYA_ORIGIN: origin } = inProduction;
 /** identity's limit for recovery emails, from one address in ten minutes. */
 const most = 10;
 let behind: Kaya;
 beforeAll(async () => {
-  behind = await startKaya({ NODE_ENV: 'production', KAYA_ORIGIN: origin, KAYA_TRUSTED_PROXIES: '1' });
+  behind = await startKaya({ ...inProduction, KAYA_TRUSTED_PROXIES: '1' });
 });
 afterAll(() => behind.stop());
 

@@ -1,7 +1,6 @@
 // The program: reads its settings, opens the database, serves, works, and stops cleanly.
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { serve } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { Config } from '../kernel/config.ts';
 import { type Database, database, type Emitted } from '../kernel/db/act.ts';
@@ -30,6 +29,7 @@ import { openPlaces } from '../modules/places/providers/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
 import { createSandbox } from '../modules/money/providers/sandbox/sandbox.ts';
 import { app } from './app.ts';
+import { closeAll, listen } from './listen.ts';
 import { clockwork, eventKinds, listeners, routes, tasks } from './modules.ts';
 
 const drainMs = 8_000;
@@ -59,7 +59,8 @@ export const start = async (config: Config): Promise<Running> => {
   const appUrl = roleUrl(ownerUrl, 'kaya_app');
   const pool = openPool(appUrl, `kaya-${config.role}`, poolSize);
   const live = openLive();
-  const { origin, commissionPercent, production: strictStaff } = config;
+  const { origin, commissionPercent, devTools } = config;
+  const strictStaff = !devTools;
   const settings = { origin, commissionPercent, strictStaff };
   // Straight after a commit this process's own streams hear of it; the relay tells the others.
   const onCommitted = (events: readonly Emitted[]): void => {
@@ -83,15 +84,17 @@ export const start = async (config: Config): Promise<Running> => {
   const runner = works ? await runTasks(ownerUrl, db, tasks(outside), clockwork) : undefined;
 
   let ready = true;
-  let server: Server | undefined;
+  let servers: readonly Server[] = [];
   if (serves) {
     const hono = app({
       db,
       live,
       routes: routes(outside),
-      limiter: limiter(config.production ? 1 : 20),
+      limiter: limiter(devTools ? 20 : 1),
       cookie: sessionCookie(config.origin.startsWith('https:')),
       origin: config.origin,
+      everyLoopbackName: devTools,
+      devTools,
       actorOf: (token) => actorOf(db, token, strictStaff),
       requestOf: (actor, key) => requestOf(db, actor, key),
       proveLink: async (link) => {
@@ -107,27 +110,13 @@ export const start = async (config: Config): Promise<Running> => {
       mapStyleUrl: config.mapStyleUrl,
       ready: () => ready,
     });
-    server = serve({ fetch: hono.fetch, port: config.port, overrideGlobalObjects: false }) as Server;
-    server.headersTimeout = 10_000;
-    // Longer than a balancer keeps an idle line (60 s), or a request may meet one that is just being closed.
-    server.keepAliveTimeout = 65_000;
-    server.requestTimeout = 30_000;
-    await new Promise<void>((done, fail) => {
-      server?.once('listening', done);
-      server?.once('error', fail);
-    });
+    servers = await listen(hono.fetch, config.port, config.loopbackOnly);
   }
 
   const stop = async (): Promise<void> => {
     ready = false;
     live.close();
-    if (server) {
-      const closed = new Promise<void>((done) => server?.close(() => done()));
-      server.closeIdleConnections();
-      const timer = setTimeout(() => server?.closeAllConnections(), drainMs);
-      await closed;
-      clearTimeout(timer);
-    }
+    await closeAll(servers, drainMs);
     await runner?.stop();
     await outbox.close();
     await db.close();

@@ -1,7 +1,6 @@
-// This machine has several names, and only pages of one of them may write.
+// This machine has several names; what a browser keeps (drafts, links, the session) it keeps by name.
 import type { MiddlewareHandler } from 'hono';
-
-const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+import { isLoopback } from '../kernel/http/own-pages.ts';
 
 /** Leads a page opened as 127.0.0.1 to the same page of `origin`, where that is this machine too; any other is left alone. */
 export const underOneName =
@@ -10,7 +9,7 @@ export const underOneName =
     const { hostname, pathname, search, port } = new URL(c.req.url);
     const ours = new URL(origin);
     const other = hostname !== ours.hostname && port === ours.port;
-    if (other && loopback.includes(hostname) && loopback.includes(ours.hostname))
+    if (other && isLoopback(hostname) && isLoopback(ours.hostname))
       return c.redirect(`${origin}${pathname}${search}`, 307);
     return next();
   };

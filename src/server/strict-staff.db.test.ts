@@ -1,17 +1,17 @@
 // security.md: "Staff need 12 characters and two-factor", as the program runs in production.
 import { generateSync } from 'otplib/functional';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
+import { inProduction, type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
 import { confirmTwoFactor, startTwoFactor } from '../modules/identity/account-contract.ts';
 import { changePassword, getSession, setNewPassword, signIn } from '../modules/identity/contract.ts';
 import { hashPassword } from '../modules/identity/server/secrets.ts';
 import * as staff from '../modules/staff/contract.ts';
 
-const origin = 'https://kaya.example';
+const { KAYA_ORIGIN: origin } = inProduction;
 let kaya: Kaya;
 let owner: Kaya['owner'];
 beforeAll(async () => {
-  kaya = await startKaya({ NODE_ENV: 'production', KAYA_ORIGIN: origin });
+  kaya = await startKaya(inProduction);
   ({ owner } = kaya);
 });
 afterAll(() => kaya.stop());

@@ -2,7 +2,7 @@
 
 export type RefusalKind<C extends string = string> = {
   readonly code: C;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 503;
   /** The heading, as the specification words it ('Amount Too Low'); the toast's title. */
   readonly title: string;
   /** The sentence under it. */
@@ -50,6 +50,12 @@ export const common = {
   malformed: refusal(400, 'malformed', 'Not understood', 'The request body is not valid JSON.'),
   not_signed_in: refusal(401, 'not_signed_in', 'Sign in required', 'Please sign in to go on.'),
   wrong_origin: refusal(403, 'wrong_origin', 'Not allowed', 'This request did not come from a Kaya page.'),
+  wrong_host: refusal(
+    421,
+    'wrong_host',
+    'Wrong address',
+    'Kaya runs in development here and answers to its own addresses only. See KAYA_ORIGIN.',
+  ),
   not_found: refusal(404, 'not_found', 'Not found', 'There is nothing here, or it is not yours to see.'),
   too_large: refusal(413, 'too_large', 'Too large', 'What you sent is larger than this address takes.'),
   wrong_content_type: refusal(

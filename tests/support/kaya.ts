@@ -72,6 +72,14 @@ export const person = (base: string, origin = base) => {
 };
 export type Person = ReturnType<typeof person>;
 
+/** The least a start in production needs. Nothing listens at its mail server: emails stay in the queue. */
+export const inProduction = {
+  NODE_ENV: 'production',
+  KAYA_ORIGIN: 'https://kaya.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Kaya <hello@kaya.example>',
+} as const;
+
 /** Starts the program with these settings over the tests' own; stop it in afterAll. `route`: another way to the database. */
 export const startKaya = async (
   settings: Record<string, string> = {},

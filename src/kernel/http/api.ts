@@ -6,6 +6,7 @@ import { visitor } from '../db/actor.ts';
 import { addressOf } from './client-address.ts';
 import { once } from './idempotency.ts';
 import type { Limiter } from './limit.ts';
+import { isOwnPage } from './own-pages.ts';
 import { problemResponse } from './problem.ts';
 import { readInput } from './read-input.ts';
 import type { Exchange, Route } from './route.ts';
@@ -15,8 +16,10 @@ export type ApiParts = {
   readonly db: Database;
   readonly limiter: Limiter;
   readonly cookie: SessionCookie;
-  /** The only origin whose pages may write with a cookie. */
+  /** The origin whose pages may write with a cookie. */
   readonly origin: string;
+  /** In development: pages opened under another name of this machine may write as well. */
+  readonly everyLoopbackName?: boolean;
   /** Whose session a secret opens; null when it opens none. */
   readonly actorOf: (token: string) => Promise<Actor | null>;
 };
@@ -25,10 +28,11 @@ const bearer = (c: Context): string | null =>
   /^Bearer (\S{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
 /** A cookie is sent by the browser whoever wrote the page, so a write with one must come from a page of ours. */
-const refuseForeignPages = (c: Context, origin: string): void => {
+const refuseForeignPages = (c: Context, { origin, everyLoopbackName = false }: ApiParts): void => {
   const site = c.req.header('sec-fetch-site');
   const from = c.req.header('origin');
-  if ((site && site !== 'same-origin' && site !== 'none') || (from && from !== origin)) {
+  const foreignSite = site && site !== 'same-origin' && site !== 'none';
+  if (foreignSite || (from && !isOwnPage(from, c.req.url, origin, everyLoopbackName))) {
     throw new Refused(common.wrong_origin);
   }
 };
@@ -42,7 +46,7 @@ export const identify = async (c: Context, parts: ApiParts): Promise<{ actor: Ac
     return { actor, token };
   }
   const cookie = parts.cookie.read(c);
-  if (c.req.method !== 'GET') refuseForeignPages(c, parts.origin);
+  if (c.req.method !== 'GET') refuseForeignPages(c, parts);
   return { actor: (cookie && (await parts.actorOf(cookie))) || visitor, token: cookie };
 };
 

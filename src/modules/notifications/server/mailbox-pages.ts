@@ -1,5 +1,5 @@
 // The development mailbox (decisions.md, "Demo data and development conveniences"): what would have been sent by e-mail or SMS.
-// Composition mounts it only where no mail server is configured and NODE_ENV is not production.
+// Composition mounts it only with the conveniences of development (Config.devTools) and without a mail server.
 import { Hono } from 'hono';
 import type { KeptLetter, Mail } from '../../../kernel/mail.ts';
 import { showDateTime } from '../../../shared/clock.ts';

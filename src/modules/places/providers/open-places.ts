@@ -27,14 +27,14 @@ export const openPlaces = ({
   placesAgent: agent,
   routesUrl,
   mapStyleUrl,
-  production,
-}: Pick<Config, 'places' | 'placesAgent' | 'routesUrl' | 'mapStyleUrl' | 'production'>): PlacesServices => {
+  devTools,
+}: Pick<Config, 'places' | 'placesAgent' | 'routesUrl' | 'mapStyleUrl' | 'devTools'>): PlacesServices => {
   const geocoder = places?.kind === 'nominatim' ? nominatim : photon;
   return {
     geocoder: places && guarded(geocoder(places.url, places.key, { agent, ...searching })),
     roads: routesUrl === undefined ? undefined : guarded(osrm(routesUrl, { agent, ...driving })),
     mapStyleUrl,
     // Development leaves room for one person trying everything, as the rest of the program does.
-    limiter: limiter(production ? 1 : 20),
+    limiter: limiter(devTools ? 20 : 1),
   };
 };

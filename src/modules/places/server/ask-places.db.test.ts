@@ -1,6 +1,6 @@
 // The endpoints with services behind them: cached, merged, limited, and never failing with the service.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
+import { inProduction, type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { type MapServices, startMapServices } from '../../../../tests/support/map-services.ts';
 import type { Place } from '../contract.ts';
 import { mapSettings, nearPlace, routeEstimate, searchPlaces } from '../contract.ts';
@@ -135,7 +135,7 @@ test('pages learn which map to draw', async () =>
   expect(await kaya.person().call(mapSettings, {})).toEqual({ style_url: `${fake.url}/style.json`, roads: true }));
 
 test('who looks up very much is told to wait, in words', async () => {
-  const strict = await startKaya({ NODE_ENV: 'production', KAYA_ORIGIN: 'https://kaya.example' });
+  const strict = await startKaya(inProduction);
   const me = strict.person();
   const problems = [];
   for (let i = 0; i < 605; i += 1) {

@@ -38,7 +38,7 @@ test('what was found outside is known inside an act, with the traffic of the hou
       placesAgent: 'Kaya (test)',
       routesUrl: `${fake.url}/osrm`,
       mapStyleUrl: undefined,
-      production: false,
+      devTools: true,
     }),
   );
   const known = (hour: number) => market.as(visitor, (act) => knownRoad(act, lagos, lekki, { hour }));
@@ -62,7 +62,7 @@ describe('the service outside is spared', () => {
         placesAgent: 'Kaya (test)',
         routesUrl: `${fake.url}/osrm`,
         mapStyleUrl: undefined,
-        production: true,
+        devTools: false,
       }),
     );
   const from = (nth: number) => ({ lat: 6.5 + nth / 1000, lng: 3.35 });

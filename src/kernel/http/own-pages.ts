@@ -1,0 +1,31 @@
+// From which addresses people open Kaya's own pages. In development that is every name of this machine; any other host name
+// that leads here belongs to somebody else (DNS rebinding: a stranger's page whose name answers 127.0.0.1).
+import type { MiddlewareHandler } from 'hono';
+import { common, Refused } from '../../shared/refusal.ts';
+import { problemResponse } from './problem.ts';
+
+const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a host name of a URL leads to this machine itself, whatever network it is in. */
+export const isLoopback = (hostname: string): boolean => loopbackNames.has(hostname);
+
+const hostnameOf = (origin: string): string => new URL(origin).hostname;
+
+/**
+ * Whether a page of `from` may write here: the configured origin may. With `everyLoopbackName` a page may write that was
+ * opened from the address it writes to, under another name of this machine.
+ * @param asked the address of the request itself
+ */
+export const isOwnPage = (from: string, asked: string, origin: string, everyLoopbackName: boolean): boolean => {
+  if (from === origin) return true;
+  return everyLoopbackName && URL.canParse(from) && isLoopback(hostnameOf(from)) && from === new URL(asked).origin;
+};
+
+/** Refuses host names that are neither the origin's nor this machine's. For development alone, where no proxy is in front. */
+export const ownHostsOnly =
+  (origin: string): MiddlewareHandler =>
+  async (c, next) => {
+    const { hostname } = new URL(c.req.url);
+    if (hostname === hostnameOf(origin) || isLoopback(hostname)) return next();
+    return problemResponse(new Refused(common.wrong_host), 'host');
+  };

@@ -1,0 +1,47 @@
+// Opens the port: to everybody, or to this machine alone under both its addresses.
+import { createAdaptorServer } from '@hono/node-server';
+import type { Server } from 'node:http';
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+const open = (fetch: Fetch, port: number, host: string | undefined): Promise<Server> => {
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server;
+  server.headersTimeout = 10_000;
+  // Longer than a balancer keeps an idle line (60 s), or a request may meet one that is just being closed.
+  server.keepAliveTimeout = 65_000;
+  server.requestTimeout = 30_000;
+  return new Promise((done, fail) => {
+    server.once('listening', () => done(server));
+    server.once('error', fail);
+    server.listen(port, host);
+  });
+};
+
+const hasNoIPv6 = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
+
+/** Answers when the port is open. `loopbackOnly`: no other computer reaches it. */
+export const listen = async (fetch: Fetch, port: number, loopbackOnly: boolean): Promise<readonly Server[]> => {
+  if (!loopbackOnly) return [await open(fetch, port, undefined)];
+  const first = await open(fetch, port, '127.0.0.1');
+  try {
+    return [first, await open(fetch, port, '::1')];
+  } catch (error) {
+    if (hasNoIPv6(error)) return [first];
+    first.close();
+    throw error;
+  }
+};
+
+/** Takes no new requests, lets those under way finish for so long, and closes. */
+export const closeAll = async (servers: readonly Server[], drain_ms: number): Promise<void> => {
+  await Promise.all(
+    servers.map(async (server) => {
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), drain_ms);
+      await closed;
+      clearTimeout(timer);
+    }),
+  );
+};
