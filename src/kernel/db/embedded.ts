@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,7 +14,7 @@ import {
   type Running,
   SUPERUSER,
 } from './postgres-process.ts';
-import { serverAccount } from './server-account.ts';
+import { serverPlace } from './server-place.ts';
 
 export type EmbeddedDatabase = Readonly<{
   /** The owner of database `kaya`: no superuser, exactly what a managed PostgreSQL gives. */
@@ -116,16 +116,22 @@ const prepareFolder = async (dataDir: string): Promise<void> => {
  */
 export const startEmbedded = async (dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> => {
   const folder = resolve(dataDir);
-  const native = binaries();
   await prepareFolder(folder);
   const release = await takeDataDir(folder);
   let running: Running | undefined;
   try {
-    const account = serverAccount([folder, native]);
+    const place = serverPlace(folder, binaries());
     const secret = await password(folder);
-    const first = !existsSync(join(folder, 'postgres'));
-    if (first) await createCluster(folder, native, account, secret, options.throwAway ?? false);
-    running = await launchPatiently(folder, native, account, options);
+    const cluster = join(folder, 'postgres');
+    if (!existsSync(cluster)) {
+      await createCluster(place, secret, options.throwAway ?? false);
+      if (place.home !== folder) {
+        // A link that leads nowhere any more is in the way.
+        await rm(cluster, { force: true });
+        await symlink(join(place.home, 'postgres'), cluster);
+      }
+    }
+    running = await launchPatiently(folder, place, options);
     const { process: server, port, exited } = running;
     const adminUrl = urlOf(SUPERUSER, secret, port, 'postgres');
     await createOwner(adminUrl, secret);

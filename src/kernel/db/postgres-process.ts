@@ -5,7 +5,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, command } from './server-account.ts';
+import { command } from './server-account.ts';
+import type { Place } from './server-place.ts';
 
 export type EmbeddedOptions = Readonly<{
   /** Give up the guarantee of surviving a power cut, for throw-away databases of tests. */
@@ -97,22 +98,16 @@ const openLog = (file: string): number => {
 };
 
 /** Makes the cluster in a folder of another name and moves it into place, so a kill half-way leaves nothing behind. */
-export const createCluster = async (
-  dataDir: string,
-  native: string,
-  account: Account,
-  secret: string,
-  throwAway: boolean,
-) => {
-  const half = join(dataDir, 'postgres.new');
-  const secretFile = join(dataDir, 'postgres.pw');
+export const createCluster = async ({ home, native, account }: Place, secret: string, throwAway: boolean) => {
+  const half = join(home, 'postgres.new');
+  const secretFile = join(home, 'postgres.pw');
   await rm(half, { recursive: true, force: true });
   await mkdir(half, { mode: 0o700 });
   await writeFile(secretFile, secret, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) {
     for (const path of [half, secretFile]) chownSync(path, account.uid, account.gid);
   }
-  const log = openLog(join(dataDir, 'postgres.log'));
+  const log = openLog(join(home, 'postgres.log'));
   try {
     const [file, ...args] = command(account, [
       join(native, 'bin', 'initdb'),
@@ -127,14 +122,14 @@ export const createCluster = async (
       '--no-instructions',
       ...(throwAway ? ['--no-sync'] : []),
     ]);
-    const initdb = spawn(file, args, { ...account.spawn, stdio: ['ignore', log, log], env: account.env });
+    const initdb = spawn(file, args, { ...account.spawn, cwd: home, stdio: ['ignore', log, log], env: account.env });
     const [code] = await once(initdb, 'exit');
     if (code !== 0) {
       throw new EmbeddedDatabaseError(
-        `The database could not be created in ${dataDir}:\n${tail(join(dataDir, 'postgres.log'))}`,
+        `The database could not be created in ${home}:\n${tail(join(home, 'postgres.log'))}`,
       );
     }
-    await rename(half, join(dataDir, 'postgres'));
+    await rename(half, join(home, 'postgres'));
   } finally {
     closeSync(log);
     await rm(secretFile, { force: true });
@@ -144,11 +139,10 @@ export const createCluster = async (
 
 export const launch = async (
   dataDir: string,
-  native: string,
-  account: Account,
+  { home, native, account }: Place,
   options: EmbeddedOptions,
 ): Promise<Running> => {
-  const cluster = join(dataDir, 'postgres');
+  const cluster = join(home, 'postgres');
   const port = options.port ?? (await freePort());
   const flags = {
     ...tuning(options.maxConnections ?? 60),
@@ -167,6 +161,7 @@ export const launch = async (
   // A session of its own (`detached`): Ctrl-C in the terminal reaches us alone, and we drain before PostgreSQL goes.
   const child = spawn(file, args, {
     ...account.spawn,
+    cwd: home,
     stdio: ['ignore', log, log, 'pipe'],
     env: account.env,
     detached: process.platform !== 'win32',

@@ -1,5 +1,6 @@
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** The operating-system account PostgreSQL runs under. It refuses to run as root, so root lends it another one. */
 export type Account = Readonly<{
@@ -15,70 +16,69 @@ export type Account = Readonly<{
 /** In this order; the second exists on every Linux. */
 const LENT_ACCOUNTS = ['postgres', 'nobody'];
 
-/** Capabilities by bit: the first reads and enters any folder, the second may also write; containers have the second. */
-const ENTER_ANY_FOLDER = [
-  [2n, 'dac_read_search'],
-  [1n, 'dac_override'],
-] as const;
+/** The first reads and enters any folder, the second may also write; containers often have only the second. */
+const ENTER_ANY_FOLDER = ['dac_read_search', 'dac_override'];
 
-/** Only what PostgreSQL needs: our own environment holds secrets, and PG* variables would change its mind. */
+/**
+ * Only what PostgreSQL needs: our own environment holds secrets, and PG* variables would change its mind. The preloaded
+ * library and its setting are the shifted clock of `bin/at.ts`, which the database must share.
+ */
 const environment = (): NodeJS.ProcessEnv => {
-  const kept = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP'].filter((name) => process.env[name]);
+  const names = ['PATH', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'FAKETIME', 'SystemRoot', 'TEMP', 'TMP'];
+  const kept = names.filter((name) => process.env[name]);
   return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C' };
 };
 
-const findAccount = (): { uid: number; gid: number } | undefined => {
+const findAccount = (): { uid: number; gid: number } => {
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
   const found = LENT_ACCOUNTS.map((name) => lines.find((line) => line[0] === name)).find((line) => line !== undefined);
+  if (!found) throw new Error('PostgreSQL does not run as root, and there is no other account. Start Kaya as a user.');
   // macOS writes nobody's id as -2.
-  return found && { uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 };
+  return { uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 };
 };
 
-const canEnter = (folder: string, uid: number, gid: number): boolean => {
-  const { mode, uid: owner, gid: group } = statSync(folder);
+/** Whether the account may enter a folder, or run a program, and enter every folder above it. */
+export const canEnter = (path: string, uid: number, gid: number): boolean => {
+  const real = realpathSync(path);
+  const { mode, uid: owner, gid: group } = statSync(real);
   const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
-  return (mode & bit) !== 0 && (dirname(folder) === folder || canEnter(dirname(folder), uid, gid));
+  return (mode & bit) !== 0 && (dirname(real) === real || canEnter(dirname(real), uid, gid));
 };
 
-const capability = (): string | undefined => {
-  const held = /^CapBnd:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
-  return ENTER_ANY_FOLDER.find(([bit]) => (BigInt(`0x${held}`) >> bit) & 1n)?.[1];
-};
-
-const setpriv = (): string | undefined =>
-  ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+/**
+ * Starts a command as the account, with one capability. PostgreSQL asks access(2), which drops the capabilities of
+ * every real user but root unless `no_setuid_fixup` is set.
+ */
+const withCapability = (setpriv: string, uid: number, gid: number, capability: string): string[] => [
+  setpriv,
+  `--reuid=${uid}`,
+  `--regid=${gid}`,
+  '--clear-groups',
+  '--securebits=+no_setuid_fixup',
+  `--inh-caps=+${capability}`,
+  `--ambient-caps=+${capability}`,
+];
 
 /**
  * Chooses the account. Root's own home is closed to others, and a clone often lies there: then the lent account gets
  * the one capability to enter folders (util-linux's setpriv), rather than us opening root's home to everybody.
- * @param folders what it must be able to enter: the data directory and PostgreSQL's binaries
+ * @param folder the folder of the data, which must exist
+ * @returns undefined when the only account that may run PostgreSQL cannot reach the folder or the programs
  */
-export const serverAccount = (folders: readonly string[]): Account => {
+export const serverAccount = (folder: string, native: string, setpriv = 'setpriv'): Account | undefined => {
   const env = environment();
   if (process.platform === 'win32' || process.getuid?.() !== 0) return { spawn: {}, prefix: [], env };
-  const found = findAccount();
-  if (!found) throw new Error('PostgreSQL does not run as root, and there is no other account. Start Kaya as a user.');
-  const { uid, gid } = found;
-  if (folders.every((folder) => canEnter(folder, uid, gid))) return { uid, gid, spawn: { uid, gid }, prefix: [], env };
-  const tool = setpriv();
-  const may = process.platform === 'linux' ? capability() : undefined;
-  if (!tool || !may) {
-    throw new Error(
-      `PostgreSQL does not run as root, and its account (user ${uid}) cannot enter ${folders.join(' or ')}. ` +
-        'Start Kaya as a user, or move it to a folder that everybody can enter.',
-    );
-  }
-  const as = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=+${may}`, `--ambient-caps=+${may}`];
-  return { uid, gid, spawn: {}, prefix: [tool, ...as], env };
+  const { uid, gid } = findAccount();
+  const program = join(native, 'bin', 'postgres');
+  if ([folder, program].every((path) => canEnter(path, uid, gid)))
+    return { uid, gid, spawn: { uid, gid }, prefix: [], env };
+  // Tried rather than predicted: containers differ in what they let root do.
+  const prefix = ENTER_ANY_FOLDER.map((capability) => withCapability(setpriv, uid, gid, capability)).find(
+    ([file = '', ...args]) => spawnSync(file, [...args, program, '--version'], { stdio: 'ignore', env }).status === 0,
+  );
+  return prefix && { uid, gid, spawn: {}, prefix, env };
 };
 
 /** The command as it must be spawned for the account. */
