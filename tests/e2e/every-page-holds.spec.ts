@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { goals } from '../../src/web/pages/goals.ts';
-import { demoPassword, violationsOf } from './people.ts';
+import { dayAhead, demoPassword, violationsOf } from './people.ts';
 
 /** Written by the build: every address that is a page, `/track/:token` where a part of it varies. */
 const addresses = JSON.parse(
@@ -165,3 +165,19 @@ for (const [who, { email, pages }] of Object.entries(people))
     expect(await walk(context, await pages(context), look)).toEqual([]);
     await context.close();
   });
+
+test('a week that ends today, with large amounts and many unread notices, fits', async ({ browser }) => {
+  seen.clear();
+  const context = await enter(browser, 'worker@kaya.example');
+  await context.route('**/api/earnings', async (route) => {
+    const answer = await route.fetch();
+    const week = [6, 5, 4, 3, 2, 1, 0].map((ago) => ({ date: dayAhead(-ago), amount_kobo: 99_950_000 - ago }));
+    await route.fulfill({ json: { ...(await answer.json()), week } });
+  });
+  await context.route('**/api/notifications', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), unread: 120 } });
+  });
+  expect(await walk(context, ['/worker-dashboard?tab=earnings'], seenOnPhone)).toEqual([]);
+  await context.close();
+});

@@ -1,5 +1,5 @@
 // Seven bars, Monday to Sunday, with the same facts in words (DESIGN.md §14).
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { lagosDate, showDate } from '../../../shared/clock.ts';
 import { nairaShort, nairaSpoken } from '../../../shared/naira.ts';
 
@@ -7,9 +7,6 @@ type DayAmount = { readonly date: string; readonly amount_kobo: number };
 
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const long = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const tallestPx = 118;
-const leastPx = 4;
-
 /** `Earnings this week: Monday 18,000 naira, Tuesday 0 naira so far`; days to come are left out. */
 export const weekInWords = (week: readonly DayAmount[], today: string): string => {
   const days = week.flatMap(({ date, amount_kobo }, index) =>
@@ -23,16 +20,16 @@ export const WeekChart = ({ week }: { week: readonly DayAmount[] }) => {
   const today = lagosDate(now);
   const most = Math.max(1, ...week.map((day) => day.amount_kobo));
   return (
-    <figure>
+    <figure className="week-chart">
       <figcaption className="sr">{weekInWords(week, today)}</figcaption>
       <div className="chart" aria-hidden="true">
         {week.map(({ date, amount_kobo }, index) => {
           const empty = amount_kobo <= 0;
-          const height = empty ? leastPx : Math.max(leastPx * 2, Math.round((amount_kobo / most) * tallestPx));
+          const part = { '--part': String(empty ? 0 : amount_kobo / most) } as CSSProperties;
           return (
             <div key={date} className={date === today ? 'today' : undefined}>
               <span className="num v">{empty ? '' : nairaShort(amount_kobo)}</span>
-              <i style={{ height }} className={empty ? 'z' : undefined} />
+              <i style={part} className={empty ? 'z' : undefined} />
               <span>{date === today ? 'Today' : names[index]}</span>
             </div>
           );
