@@ -14,7 +14,7 @@ const shell = new RegExp(
     'src/shared/(clock|naira)\\.ts$',
     'node_modules/lucide-react/dist/esm/[A-Za-z]+\\.mjs$',
     // The landing page's own; every other icon that pages share is a file it does not load.
-    'lucide-react/dist/esm/icons/(arrow-right|brush-cleaning|bus-front|calendar-clock|circle-alert|circle-check|globe|' +
+    'lucide-react/dist/esm/icons/(arrow-right|brush-cleaning|bus-front|calendar-clock|car|circle-alert|circle-check|globe|' +
       'info|menu|package|truck|warehouse|wifi-off|x)\\.mjs$',
   ].join('|'),
 );

@@ -9,6 +9,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageHashes } from '../src/kernel/http/pages.ts';
+import { sisterSites } from '../src/kernel/sister-sites.ts';
 import { prerendered } from '../src/web/prerendered.ts';
 import { inlineStyles } from './inline-styles.ts';
 
@@ -26,6 +27,9 @@ const filesUnder = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
+/** Links of the footer, for src/web/shell/Footer.tsx. */
+const sisterSiteList = (): string => JSON.stringify(sisterSites(process.env));
+
 /** What the built pages depend on. Server folders and tests are none of it. */
 const sourceHash = async (): Promise<string> => {
   const folders = await Promise.all(
@@ -38,11 +42,12 @@ const sourceHash = async (): Promise<string> => {
     'bin/build-web.ts',
     'bin/inline-styles.ts',
     'bench/budget.json',
+    'src/kernel/sister-sites.ts',
   ];
   const files = [...folders.flat(), ...single.map((one) => join(root, one))].filter(
     (file) => !/[\\/]modules[\\/][^\\/]+[\\/]server[\\/]|\.test\.tsx?$/.test(file) && existsSync(file),
   );
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(sisterSiteList()).update('\0');
   for (const file of files)
     hash
       .update(relative(root, file))
@@ -57,7 +62,7 @@ const compile = (): void => {
   const built = spawnSync(process.execPath, [tool, 'build', '--logLevel', 'warn'], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', VITE_SISTER_SITES: sisterSiteList() },
   });
   if (built.status !== 0) throw new Error(`The web app does not build.\n${built.stdout}\n${built.stderr}`);
 };

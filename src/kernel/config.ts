@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isLoopback } from './http/own-pages.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
+import { sisterSiteFaults, sisterSiteSettings } from './sister-sites.ts';
 
 /** Which half of the program this process is: `all` is the whole of it (the default). */
 type Role = 'all' | 'web' | 'worker';
@@ -110,6 +111,7 @@ export const settings = [
     '`0`',
     'Proxies in front of Kaya whose `X-Forwarded-For` counts: how many, or their networks such as `10.0.0.0/8`',
   ],
+  ...sisterSiteSettings,
   ['LOG_LEVEL', '`info`', '`debug`, `info`, `warn` or `error`'],
 ] as const;
 
@@ -283,6 +285,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   if ((atUsername === undefined) !== (atApiKey === undefined)) {
     faults.push('AT_USERNAME and AT_API_KEY belong together: give both, or neither.');
   }
+  faults.push(...sisterSiteFaults(env));
   for (const name of Object.keys(env)) {
     if (name.startsWith('KAYA_') && !testSettings.has(name) && !settings.some(([known]) => known === name)) {
       faults.push(`${name} is not a setting of Kaya: check its spelling.`);

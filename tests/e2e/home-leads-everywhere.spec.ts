@@ -23,6 +23,7 @@ test('signed out: every section, link and price', async ({ page }, { project }) 
   expect(headings.map((text) => text.trim())).toEqual([
     'Move your load anywhere with Kaya',
     'Suggestions',
+    'Need a vehicle and a driver now?',
     'Log in to see your recent activity',
     'Plan for later with Reserve',
     'Your vehicle can carry its own cost',
@@ -31,7 +32,7 @@ test('signed out: every section, link and price', async ({ page }, { project }) 
   await expect(hero).toContainText('Professional moving services');
   await leads(hero.getByRole('link', { name: 'Log in to see your recent activity' }), '/auth');
 
-  const board = section(page, 'Suggestions').getByRole('link');
+  const board = section(page, 'Suggestions').getByRole('list').first().getByRole('link');
   await expect(board).toHaveCount(cards.length);
   for (const [at, [name, price]] of cards.entries()) {
     await expect(board.nth(at)).toContainText(name);
@@ -39,6 +40,10 @@ test('signed out: every section, link and price', async ({ page }, { project }) 
     await expect(board.nth(at)).toHaveAttribute('href', /^\/book-service\?service=/);
   }
   await expect(board.nth(3)).toContainText('per day');
+  const ride = page.getByRole('list', { name: 'Rides' }).getByRole('link');
+  await expect(ride).toContainText('Get a move');
+  await expect(ride).toContainText('2,000 to 40,000 naira');
+  await leads(ride, '/find-mover');
 
   const recent = section(page, 'Log in to see your recent activity').last();
   await leads(recent.getByRole('link', { name: 'Start moving today' }), '/choose-earning-method');
@@ -60,8 +65,15 @@ test('signed out: every section, link and price', async ({ page }, { project }) 
 
   const foot = page.getByRole('contentinfo');
   await expect(foot.getByRole('heading')).toHaveText(['Company', 'Products', 'Global citizenship', 'Travel']);
-  for (const name of ['Food', 'Swap marketplace', 'Lodging', 'Kaya on Instagram', 'Kaya on X', 'Kaya on Facebook'])
-    await expect(foot.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const [name, to] of [
+    ['Food', 'https://food.example/'],
+    ['Swap marketplace', 'https://swap.example/'],
+    ['Lodging', 'https://lodging.example/'],
+  ] as const) {
+    const link = foot.getByRole('link', { name: `${name}, another site, opens in a new tab`, exact: true });
+    await expect(link).toHaveAttribute('href', to);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
   await expect(foot).toContainText('English');
   await expect(foot).toContainText('Lagos');
   await expect(foot).toContainText('©');

@@ -1,4 +1,5 @@
 // The home page (customer.md §2.3). Prerendered: every word and link stands before any script.
+import Car from 'lucide-react/icons/car';
 import { paths } from '../paths.ts';
 import { Link } from 'react-router';
 import { pageMeta } from '../page-meta.ts';
@@ -37,6 +38,16 @@ const Suggestions = () => (
           state={{ serviceType }}
         />
       ))}
+    </FareBoard>
+    <h3 className="h4 ride-now">Need a vehicle and a driver now?</h3>
+    <FareBoard label="Rides">
+      <FareRow
+        icon={Car}
+        name="Get a move"
+        line="Car, truck, bus or van, or inter-city"
+        price={<MoneyRange from={2_000_00} to={40_000_00} />}
+        to={paths.findMover()}
+      />
     </FareBoard>
   </section>
 );

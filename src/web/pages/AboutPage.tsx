@@ -11,14 +11,14 @@ export default function AboutPage() {
     <WordsPage title="About Kaya" lead="Kaya is Hausa for load. We find people who carry it, anywhere in Nigeria.">
       <h2 className="h2">What we do</h2>
       <p>
-        You say what is to be moved, from where and to where. You see the price. A mover near you accepts, and both of
-        you follow the same list of steps until the load is at its door. Then you confirm, and the mover is paid.
+        You say what is to be moved, from where and to where. You see the price. A mover accepts, and both of you follow
+        the same list of steps until the load is at its door. Then you confirm, and the mover is paid.
       </p>
       <h2 className="h2">What we hold to</h2>
       <Bullets
         items={[
           'Price first. Every offer shows naira before it asks for anything.',
-          'Work is shared fairly. Near and well rated counts, and so does who has earned least today.',
+          'Movers choose. Open jobs are on one board, with the price, and the first mover to accept gets the job.',
           'Money arrives. What a worker has earned can be paid out at once.',
           'Plain words, and a person to talk to.',
         ]}

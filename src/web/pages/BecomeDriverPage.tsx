@@ -28,7 +28,8 @@ export default function BecomeDriverPage() {
           <LedgerRow key={name} title={name} end={<MoneyRange from={from} to={to} />} />
         ))}
       </Ledger>
-      <h2 className="h2">What you need</h2>
+      <h2 className="h2">What you will need</h2>
+      <p>Applications to drive are not open yet. We will ask for these when they open:</p>
       <Bullets
         items={[
           'To be 18 or older.',
@@ -38,7 +39,7 @@ export default function BecomeDriverPage() {
         ]}
       />
       <h2 className="h2">No vehicle?</h2>
-      <p>Carrying needs none. Workers take moving jobs from the same board and are paid out the same way.</p>
+      <p>Carrying needs none, and is open today: workers take moving jobs from the job board and are paid out.</p>
       <div className="acts">
         <LinkButton look="main" to={paths.earn()}>
           Start moving today

@@ -9,10 +9,7 @@ export default function CitiesPage() {
   return (
     <WordsPage title="Cities" lead="Kaya starts in Lagos and carries to every state of Nigeria.">
       <h2 className="h2">Lagos</h2>
-      <p>
-        Mainland and island, from Ikorodu to Epe. Most movers are here, so a job finds somebody soonest, and a whole
-        flat is done in a day.
-      </p>
+      <p>Mainland and island, from Ikorodu to Epe. Kaya is new here.</p>
       <h2 className="h2">Between cities</h2>
       <p>
         Lagos to Ibadan, Abeokuta, Benin, Abuja, Port Harcourt, Enugu or Kano: give both addresses, and the price is
@@ -20,8 +17,8 @@ export default function CitiesPage() {
       </p>
       <h2 className="h2">Your city</h2>
       <p>
-        A request from any address in Nigeria is taken. Where few movers live yet, we call you to settle the day. If you
-        carry or drive there, you will be among the first.
+        A request from any address in Nigeria is taken. If no mover accepts it, you pay nothing. If you carry there,
+        your neighbours’ requests are on your board.
       </p>
       <div className="acts">
         <LinkButton look="main" to={paths.bookService()}>

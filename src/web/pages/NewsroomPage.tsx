@@ -14,13 +14,9 @@ export default function NewsroomPage() {
       </p>
       <h2 className="h2">For the press</h2>
       <p>
-        Write to <Mail to="press@kaya.example" />. We answer within one working day. The mark and the name may be shown
-        unchanged with an article about Kaya.
+        Write to <Mail to="press@kaya.example" />. The mark and the name may be shown unchanged with an article about
+        Kaya.
       </p>
-      <h2 className="h2" id="social">
-        Instagram, X and Facebook
-      </h2>
-      <p>We have no accounts there yet. When they open, they are named here first; anything else is not ours.</p>
     </WordsPage>
   );
 }

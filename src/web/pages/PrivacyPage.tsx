@@ -24,7 +24,7 @@ export default function PrivacyPage() {
           'Pickup, destination, date, rooms and special requests, to price and do the move.',
           'Steps of the job, messages, photos and signatures at delivery, to show both sides what happened.',
           'Payments, earnings and payouts, because the law asks for records of money.',
-          'Live location of a worker or driver, only during a job or while online, to find who is near and to show the way.',
+          'Live location of a driver, only while online, to find who is near and to show the way.',
           'Documents of drivers and results of background checks, seen only by the staff who check them.',
           'Sign-in times and devices, to keep accounts safe.',
         ]}
@@ -38,7 +38,7 @@ export default function PrivacyPage() {
         items={[
           'The mover who takes your job sees your name, phone, addresses and requests. You see their name, phone and rating.',
           'Payment, e-mail, SMS and map services that carry out one task for us, each under a contract.',
-          'Some of these services stand outside Nigeria, for instance messages over WhatsApp and maps. They get only what their task needs.',
+          'Some of these services may be outside Nigeria. They get only what their task needs.',
           'Authorities, when the law orders it.',
         ]}
       />
@@ -46,7 +46,7 @@ export default function PrivacyPage() {
       <h2 className="h2">How long</h2>
       <Bullets
         items={[
-          'Location trails: 90 days.',
+          'Live location: the last position only, until the driver goes offline.',
           'Documents of drivers: as long as the account lives, and one year after.',
           'Records of money: 6 years.',
           'Everything else: until you delete your account or ask us to erase it.',
@@ -55,8 +55,8 @@ export default function PrivacyPage() {
       <h2 className="h2">Your rights</h2>
       <p>
         You may see, correct, export and erase what we keep, object to its use or have it limited. Export and deletion
-        are in <To path={paths.auth()}>your account</To>; for the rest write to us. Jobs are matched by nearness, rating
-        and fair shares of work. The reason is shown to the worker, and a person looks at it again if you ask.
+        are in <To path={paths.auth()}>your account</To>; for the rest write to us. Movers choose open jobs themselves.
+        For a ride, a program asks the nearest free driver first. A person looks at it again if you ask.
       </p>
       <h2 className="h2">Children</h2>
       <p>Workers and drivers are 18 or older.</p>

@@ -19,7 +19,7 @@ export default function SafetyPage() {
       <Bullets
         items={[
           'Check name and face at the door before you give the start code.',
-          'Send somebody you trust the link to follow the move.',
+          'Before a ride, press “Share my trip” and send the link to somebody you trust.',
           'Keep money, papers and medicine with you.',
           'Confirm only after you have seen the load.',
         ]}
@@ -35,7 +35,7 @@ export default function SafetyPage() {
       />
       <h2 className="h2">Tell us</h2>
       <p>
-        Report anything that worried you to <Mail to="safety@kaya.example" />. A person reads it the same day.
+        Report anything that worried you to <Mail to="safety@kaya.example" />. A person reads every report.
       </p>
     </WordsPage>
   );

@@ -1,10 +1,23 @@
-// Footer of the public pages (customer.md §2.3): four columns, social icons, English, Lagos, copyright, legal pages.
-import type { ReactNode } from 'react';
+// Footer of the public pages (customer.md §2.3): four columns, English, Lagos, copyright, legal pages.
 import { Link } from 'react-router';
 import { useLanguage } from '../language.ts';
 import { paths } from '../paths.ts';
 import { Lockup } from '../ui/Mark.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
+
+/** From the settings, by bin/build-web.ts. */
+const sites = JSON.parse(import.meta.env['VITE_SISTER_SITES'] ?? '[]') as { name: string; url: string }[];
+
+const SisterSites = () =>
+  sites.map(({ name, url }) => (
+    <a key={name} href={url} target="_blank" rel="noopener">
+      {name}
+      <span className="sr">, another site, opens in a new tab</span>
+      <span className="away" aria-hidden="true">
+        ↗
+      </span>
+    </a>
+  ));
 
 const columns = [
   {
@@ -19,9 +32,7 @@ const columns = [
     title: 'Products',
     links: [
       { label: 'Move', to: paths.bookService({ serviceType: 'move' }) },
-      { label: 'Food', to: paths.corporateTour('meal') },
-      { label: 'Swap marketplace', to: paths.corporateTour('swap') },
-      { label: 'Lodging', to: paths.corporateTour('housing') },
+      { label: 'Ride', to: paths.findMover() },
     ],
   },
   {
@@ -40,24 +51,6 @@ const columns = [
   },
 ];
 
-// Lucide carries no marks of other companies, so these three are drawn here.
-const Social = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Link to={`${paths.newsroom()}#social`} aria-label={`Kaya on ${name}`}>
-    <svg
-      className="icon s"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  </Link>
-);
-
 export const Footer = () => (
   <footer className="foot" data-ground="aro">
     <div className="wrap">
@@ -66,19 +59,6 @@ export const Footer = () => (
         <div id="about">
           <Lockup to={paths.home()} />
           <p className="muted sm">Kaya is Hausa for load. We find people who carry it, anywhere in Nigeria.</p>
-          <div className="soc">
-            <Social name="Instagram">
-              <rect x="3" y="3" width="18" height="18" rx="5" />
-              <circle cx="12" cy="12" r="4" />
-              <path d="M17 7h.01" />
-            </Social>
-            <Social name="X">
-              <path d="M4 4l16 16M20 4 4 20" />
-            </Social>
-            <Social name="Facebook">
-              <path d="M17 3h-2a4 4 0 0 0-4 4v14M7 12h8" />
-            </Social>
-          </div>
         </div>
         {columns.map((column) => (
           <div key={column.title}>
@@ -88,6 +68,7 @@ export const Footer = () => (
                 {link.label}
               </Link>
             ))}
+            {column.title === 'Products' && <SisterSites />}
           </div>
         ))}
       </div>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { sisterSites } from './sister-sites.ts';
+
+test('in development the samples stand in for what is not set', () => {
+  expect(sisterSites({ KAYA_SWAP_URL: 'https://swap.kaya.test/lagos' })).toEqual([
+    { name: 'Food', url: 'https://food.example/' },
+    { name: 'Swap marketplace', url: 'https://swap.kaya.test/lagos' },
+    { name: 'Lodging', url: 'https://lodging.example/' },
+  ]);
+});
+
+test('in production a site without a setting has no link', () => {
+  expect(sisterSites({ NODE_ENV: 'production' })).toEqual([]);
+  expect(sisterSites({ NODE_ENV: 'production', KAYA_FOOD_URL: 'https://eat.kaya.test' })).toEqual([
+    { name: 'Food', url: 'https://eat.kaya.test/' },
+  ]);
+});
+
+test('an address that is no https link is a fault of the settings, and never a link', () => {
+  for (const url of ['food.example', 'http://food.example', 'javascript:alert(1)', 'https://me:pw@food.example']) {
+    expect(() => readConfig({ KAYA_FOOD_URL: url })).toThrow(ConfigError);
+    expect(sisterSites({ KAYA_FOOD_URL: url }).map(({ name }) => name)).not.toContain('Food');
+  }
+});
