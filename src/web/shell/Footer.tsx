@@ -10,9 +10,8 @@ const sites = JSON.parse(import.meta.env['VITE_SISTER_SITES'] ?? '[]') as { name
 
 const SisterSites = () =>
   sites.map(({ name, url }) => (
-    <a key={name} href={url} target="_blank" rel="noopener">
+    <a key={name} href={url} target="_blank" rel="noopener" aria-label={`${name}, another site, opens in a new tab`}>
       {name}
-      <span className="sr">, another site, opens in a new tab</span>
       <span className="away" aria-hidden="true">
         ↗
       </span>
