@@ -10,7 +10,7 @@ const sites = JSON.parse(import.meta.env['VITE_SISTER_SITES'] ?? '[]') as { name
 
 const SisterSites = () =>
   sites.map(({ name, url }) => (
-    <a key={name} href={url} target="_blank" rel="noopener" aria-label={`${name}, another site, opens in a new tab`}>
+    <a key={name} href={url} target="_blank" rel="noreferrer" aria-label={`${name}, another site, opens in a new tab`}>
       {name}
       <span className="away" aria-hidden="true">
         ↗
