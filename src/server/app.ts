@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mountRoutes } from '../kernel/http/api.ts';
+import { capBodies } from '../kernel/http/body-cap.ts';
 import { readSender, type TrustedProxies } from '../kernel/http/client-address.ts';
 import { openApi } from '../kernel/http/openapi.ts';
 import { referencePage } from '../kernel/http/reference.ts';
@@ -54,6 +55,7 @@ export const app = (parts: AppParts) => {
   if (parts.devTools) hono.use(ownHostsOnly(parts.origin));
   hono.use(readSender(parts.trustedProxies));
   hono.onError((error) => problemResponse(error, 'app'));
+  hono.use(capBodies);
 
   hono.get('/api/health', (c) => c.json({ ready: parts.ready() }, parts.ready() ? 200 : 503));
   hono.get('/api/openapi.json', (c) => c.json(openApi(endpoints, rawPaths)));

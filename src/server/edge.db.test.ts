@@ -1,4 +1,5 @@
 // What every endpoint does before its use case is reached: the edge of the whole program, over HTTP.
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { type Outside, routes } from './modules.ts';
@@ -47,6 +48,53 @@ describe('a write is refused', () => {
       { path: 'email', message: 'Enter the full email, like name@example.com' },
       { path: 'admin', message: 'This field is not known.' },
     ]);
+  });
+});
+
+describe('a body that is too large', () => {
+  /** Says that `length` bytes follow, and sends none: the answer must not wait for them. */
+  const announce = (path: string, length: number) =>
+    new Promise<number>((done, fail) => {
+      const sent = request(`${kaya.url}${path}`, { method: 'POST', headers: { 'content-length': length } });
+      sent.on('response', (response) => {
+        done(response.statusCode ?? 0);
+        sent.destroy();
+      });
+      sent.on('error', fail);
+      sent.flushHeaders();
+    });
+  /** Without a length; every chunk is 64 kB. */
+  const stream = async (path: string, bytes: number, type: string): Promise<number> => {
+    let left = bytes;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        if (left <= 0) return controller.close();
+        controller.enqueue(new Uint8Array(Math.min(left, 65_536)));
+        left -= 65_536;
+      },
+    });
+    const headers = { 'content-type': type, origin: kaya.url, 'x-upload-key': 'k'.repeat(43) };
+    return (await fetch(`${kaya.url}${path}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)).status;
+  };
+  const notes = '/api/payments/notes/sandbox';
+  const checkout = `/sandbox/checkout/${crypto.randomUUID()}`;
+
+  test.each([
+    ['/api/auth/recovery', 100_001],
+    ['/api/jobs/nothing', 200_000_000],
+    ['/api/files', 10_000_001],
+    [notes, 64_001],
+    [checkout, 1_001],
+  ])('%s is refused by its length, before anything is read', async (path, length) => {
+    expect(await announce(path, length)).toBe(413);
+  });
+
+  test.each([
+    ['/api/auth/recovery', 200_000, 'application/json'],
+    ['/api/files', 10_100_000, 'image/jpeg'],
+    [notes, 200_000, 'application/json'],
+  ])('%s is refused while it streams in', async (path, bytes, type) => {
+    expect(await stream(path, bytes, type)).toBe(413);
   });
 });
 

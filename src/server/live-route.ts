@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
+import { idShape } from '../shared/ids.ts';
 import { common, Refused } from '../shared/refusal.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
@@ -38,7 +39,8 @@ export const liveRoute = (parts: LiveParts) => async (c: Context<{ Bindings: Htt
     const out = c.env.outgoing;
     const stream = parts.live.open(out, earsOf(actor, requestId));
     const lastId = c.req.header('last-event-id');
-    if (lastId && /^[0-9a-f-]{36}$/.test(lastId)) {
+    if (lastId && !idShape.test(lastId)) parts.live.resync(stream);
+    else if (lastId) {
       const missed = await parts.db.act(system, (act) => act.sql(eventsSince, { id: lastId, most: mostMissed }));
       const heard = missed.some(({ name, payload }) => {
         const kind = eventKinds.get(name);

@@ -86,11 +86,12 @@ export const start = async (config: Config): Promise<Running> => {
   let ready = true;
   let servers: readonly Server[] = [];
   if (serves) {
+    const limits = limiter(devTools ? 20 : 1);
     const hono = app({
       db,
       live,
       routes: routes(outside),
-      limiter: limiter(devTools ? 20 : 1),
+      limiter: limits,
       cookie: sessionCookie(config.origin.startsWith('https:')),
       origin: config.origin,
       everyLoopbackName: devTools,
@@ -103,7 +104,7 @@ export const start = async (config: Config): Promise<Running> => {
       },
       files,
       mail,
-      paymentPages: paymentPages(db, checkouts, { sandbox, origin: config.origin }),
+      paymentPages: paymentPages(db, checkouts, { sandbox, origin: config.origin, limiter: limits }),
       production: config.production,
       trustedProxies: config.trustedProxies,
       webFolder,

@@ -81,6 +81,8 @@ export const rawPaths = {
         200: { description: 'Heard' },
         401: { description: 'The proof does not hold' },
         404: { description: 'Not our provider' },
+        413: { description: 'too_large: more than 64 kB', content: problem },
+        429: { description: 'too_many_requests from one address', content: problem },
       },
     },
   },

@@ -37,6 +37,8 @@ test.each([
   ['latLng', { lat: 6.5, lng: 3.4 }, { lat: 6.5, lng: 3.4 }],
   ['name', '  Ada \t\n Obi ', 'Ada Obi'],
   ['name', 'A\u0000d\u202ea', 'Ada'],
+  ['name', 'Ada \ud83d', 'Ada'],
+  ['name', 'Ada 😀', 'Ada 😀'],
   ['notes', ' two\r\nlines \u0000', 'two\nlines'],
   ['notes', '', ''],
 ] as const)('%s takes %j', (field, given, kept) => {

@@ -31,19 +31,20 @@ export const phone = z.string(phoneWords).check(
 
 export const uuid = z.string('Not an id').check(z.toLowerCase(), z.regex(idShape, 'Not an id'));
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** `YYYY-MM-DD`, a day that exists, from 1900 to 2199. */
 export const isoDate = z
   .string('Choose a date')
   .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Choose a date', abort: true }),
+    z.regex(/^(?:19|2[01])\d{2}-\d{2}-\d{2}$/, { error: 'Choose a date', abort: true }),
     z.refine(isCalendarDate, 'This day does not exist'),
   );
 
 /** `HH:MM`, 24 hours. */
 export const clockTime = z.string('Choose a time').check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'));
 
-// Control characters have no place in what people type (PostgreSQL refuses NUL); direction overrides disguise names.
-const unseen = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+// Control characters have no place in what people type; direction overrides disguise names. A lone surrogate is half of an
+// emoji that some keyboard or length limit cut.
+const unseen = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const oneLine = (typed: string): string => typed.replace(/\s+/g, ' ').replace(unseen, '').trim();
 const manyLines = (typed: string): string => typed.replace(/\r\n?/g, '\n').replace(unseen, '').trim();
 const tooLong = (max: number) => `Use at most ${max} characters`;

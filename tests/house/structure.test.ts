@@ -104,6 +104,11 @@ test('the text of a query stands in a .sql.ts file, nowhere else', () => {
   expect(wrong).toEqual([]);
 });
 
+test('every request body is read by readBytes, which counts', () => {
+  const uncounted = /\breq(?:\.raw)?\.(?:text|json|formData|parseBody|arrayBuffer|blob|bytes)\(/;
+  expect(source.filter((file) => uncounted.test(text(file)))).toEqual([]);
+});
+
 test('no file is longer than 400 lines (generated files, word lists and data aside)', () => {
   const long = code
     .filter((file) => !/(\.gen\.|words|\/data\/)/.test(file))

@@ -3,8 +3,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint, Input } from '../../shared/contract.ts';
 import { common, type FieldFault, Refused } from '../../shared/refusal.ts';
-
-const mostBytes = 100_000;
+import { mostBytes, readBytes } from './body-cap.ts';
 
 const faultsOf = (error: z.core.$ZodError): FieldFault[] =>
   error.issues.flatMap((issue) =>
@@ -18,26 +17,26 @@ const faultsOf = (error: z.core.$ZodError): FieldFault[] =>
         ],
   );
 
+/** Where a value has text that PostgreSQL cannot store: a NUL, or half of a surrogate pair. */
+const unstorable = (value: unknown, path: readonly string[] = []): FieldFault[] => {
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed()
+      ? [{ path: path.join('.'), message: 'This text has a character that Kaya cannot store.' }]
+      : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...unstorable(key, path),
+    ...unstorable(inner, [...path, key]),
+  ]);
+};
+
 const validated = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
-  const fields = faultsOf(result.error);
+  // Checked after the schema: the fields people type into clean such characters away.
+  const fields = result.success ? unstorable(result.data) : faultsOf(result.error);
+  if (result.success && fields.length === 0) return result.data;
   throw new Refused(common.invalid_request, { fields, detail: fields[0]?.message ?? common.invalid_request.detail });
-};
-
-/** Reads at most `most` bytes; a longer body is refused before it is held in memory. */
-export const readBytes = async (request: Request, most: number): Promise<Uint8Array> => {
-  const said = Number(request.headers.get('content-length') ?? 0);
-  if (said > most) throw new Refused(common.too_large);
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.byteLength;
-    if (size > most) throw new Refused(common.too_large);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 };
 
 const parsed = (c: Context, bytes: Uint8Array): unknown => {
@@ -49,9 +48,9 @@ const parsed = (c: Context, bytes: Uint8Array): unknown => {
     throw new Refused(common.malformed);
   }
 };
-const readJson = async (c: Context): Promise<unknown> => parsed(c, await readBytes(c.req.raw, mostBytes));
+const readJson = async (c: Context): Promise<unknown> => parsed(c, await readBytes(c.req.raw, mostBytes.json));
 const readOptionalJson = async (c: Context): Promise<unknown> => {
-  const bytes = await readBytes(c.req.raw, mostBytes);
+  const bytes = await readBytes(c.req.raw, mostBytes.json);
   return bytes.length === 0 ? {} : parsed(c, bytes);
 };
 

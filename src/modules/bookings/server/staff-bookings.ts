@@ -1,7 +1,9 @@
 // What staff see and decide of business bookings (decisions.md, "Staff console").
 import type { Act } from '../../../kernel/db/act.ts';
+import { lowestId, readCursor, writeCursor } from '../../../kernel/http/cursor.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
+import { idShape } from '../../../shared/ids.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { markInvoicePaid } from '../../money/server/door.ts';
 import {
   bookingRefusals as refuse,
@@ -53,19 +55,16 @@ export type BookingFilter = {
   readonly most: number;
 };
 
-const lowestId = '00000000-0000-0000-0000-000000000000';
-/** `1763712000000000_0198…`: when the last one is due, µs, and its id. */
-const dueCursor = /^(\d{15,16})_([0-9a-f-]{36})$/;
-
 const byReview = async (act: Act, { search, cursor, most }: BookingFilter) => {
-  const from = dueCursor.exec(cursor ?? '');
+  // Its place is when the last one is due, in µs.
+  const from = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await act.sql(bookingsByReview, {
     search: search?.trim() || null,
-    after_us: Number(from?.[1] ?? 0),
-    after_id: from?.[2] ?? lowestId,
+    after_us: from?.at ?? 0,
+    after_id: from?.id ?? lowestId,
     most: most + 1,
   });
-  const { items, next } = cutPage(rows, most, ({ due_us, id }) => `${due_us ?? 0}_${id}`);
+  const { items, next } = cutPage(rows, most, ({ due_us, id }) => writeCursor({ at: due_us ?? 0, id }));
   return { items: items.map(listed), next };
 };
 
@@ -75,6 +74,8 @@ export const listBookings = async (
 ): Promise<{ items: ListedBooking[]; next: string | null }> => {
   staffOnly(act);
   if (!filter.statuses) return byReview(act, filter);
+  if (filter.cursor !== undefined && !idShape.test(filter.cursor))
+    throw refuseField(common.invalid_request, 'cursor', 'Not a cursor of this list');
   const rows = await act.sql(bookingsByState, {
     statuses: filter.statuses,
     search: filter.search?.trim() || null,

@@ -7,7 +7,7 @@ import { jobRules } from '../rules.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { boardCandidates } from './board.sql.ts';
 import { currentJobs, pastJobs } from './jobs.sql.ts';
-import { firstDay, highestId, lastDay, lowestId } from './cursor.ts';
+import { firstDay, highestId, lastDay, lowestId } from '../../../kernel/http/cursor.ts';
 import { readBoard } from './read-board.ts';
 import { readJob } from './read-job.ts';
 import { forgetSaved, saveForLater } from './save-job.ts';

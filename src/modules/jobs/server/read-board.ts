@@ -6,7 +6,7 @@ import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import type { listBoard } from '../contract.ts';
 import { type BoardViewer, jobRules, rankForWorker } from '../rules.ts';
 import { boardCandidates, openJobsById, savedIds } from './board.sql.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, writeCursor } from '../../../kernel/http/cursor.ts';
 import { toBoardJob } from './job-views.ts';
 
 export const viewerOf = (standing: Standing): BoardViewer => ({

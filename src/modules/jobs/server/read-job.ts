@@ -7,7 +7,7 @@ import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { type getJob, jobRefusals as refuse, type getProof, type myJobs } from '../contract.ts';
 import { jobRules, rankForWorker } from '../rules.ts';
 import { isSaved, savedIds, stateForWorker } from './board.sql.ts';
-import { firstDay, highestId, lastDay, lowestId, readCursor, startCursor } from './cursor.ts';
+import { firstDay, highestId, lastDay, lowestId, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { type FullRow, proofOf, toWorkerJob } from './job-views.ts';
 import { currentJobs, findJob, pastJobs } from './jobs.sql.ts';
 import { viewerOf } from './read-board.ts';
@@ -40,13 +40,12 @@ export const readMyJobs: UseCase<typeof myJobs> = async (act, { query }) => {
   const standing = await ownStanding(act);
   touch(act);
   const worker = standing.id;
-  const from = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const at = from && new Date(from.at);
+  const from = query.cursor === undefined ? undefined : readTimeCursor(query.cursor);
   const most = jobRules.boardPage + 1;
   const [rows, kept] = await Promise.all([
     query.state === 'current'
-      ? act.sql(currentJobs, { worker, after_at: at ?? firstDay, after_id: from?.id ?? lowestId, most })
-      : act.sql(pastJobs, { worker, before_at: at ?? lastDay, before_id: from?.id ?? highestId, most }),
+      ? act.sql(currentJobs, { worker, after_at: from?.at ?? firstDay, after_id: from?.id ?? lowestId, most })
+      : act.sql(pastJobs, { worker, before_at: from?.at ?? lastDay, before_id: from?.id ?? highestId, most }),
     act.sql(savedIds, { worker }),
   ]);
   const saved = new Set(kept.map((row) => row.job_id));

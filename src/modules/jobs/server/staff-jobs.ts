@@ -9,7 +9,7 @@ import { jobRefusals as refuse, type StaffJob } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle, jobRules, type JobStatus, takenStates } from '../rules.ts';
 import { oneJobAtATime } from './accept-job.ts';
-import { highestId, lastDay, readCursor, startCursor } from './cursor.ts';
+import { highestId, lastDay, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { toStaffJobs } from './job-views.ts';
 import { findJob, staffJobs, takenBetween } from './jobs.sql.ts';
 import { assignTo, holdOne, repriceOne } from './steps.sql.ts';
@@ -33,14 +33,14 @@ const staffOnly = (act: Act): void => {
 /** Latest start first, 20 a page. */
 export const listJobs = async (act: Act, filter: JobFilter): Promise<{ items: StaffJob[]; next: string | null }> => {
   staffOnly(act);
-  const from = filter.cursor === undefined ? undefined : readCursor(filter.cursor);
+  const from = filter.cursor === undefined ? undefined : readTimeCursor(filter.cursor);
   const rows = await act.sql(staffJobs, {
     statuses: [...(filter.statuses ?? jobLifecycle.states)],
     held: filter.held ?? null,
     request: filter.requestId ?? null,
     worker: filter.workerId ?? null,
     search: filter.search?.trim() || null,
-    before_at: from ? new Date(from.at) : lastDay,
+    before_at: from?.at ?? lastDay,
     before_id: from?.id ?? highestId,
     most: jobRules.boardPage + 1,
   });

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { mostBytes, readBytes } from '../../../kernel/http/body-cap.ts';
+import { addressOf } from '../../../kernel/http/client-address.ts';
+import type { Limiter } from '../../../kernel/http/limit.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import type { Paid, SandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
@@ -83,7 +86,7 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
       const checkout = await sandbox.checkoutOf(reference);
       if (!checkout) return gone(c);
       if (checkout.over) return c.redirect(checkout.return_url, 303);
-      const sent = new URLSearchParams((await c.req.text()).slice(0, 1_000));
+      const sent = new URLSearchParams(Buffer.from(await readBytes(c.req.raw, mostBytes.cardForm)).toString());
       if (sent.get('do') === 'close') {
         await sandbox.close(reference);
       } else {
@@ -96,21 +99,22 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
     });
 };
 
-const mostNoteBytes = 100_000;
+/** Many more than a provider sends; it comes from few addresses. */
+const notesLimit = { times: 300, seconds: 60 };
 
 /** `sandbox` is null when a live provider is configured: its page does not exist then. */
 export const paymentPages = (
   db: Database,
   checkouts: Checkouts,
-  { sandbox, origin }: { sandbox: SandboxCheckouts | null; origin: string },
+  { sandbox, origin, limiter }: { sandbox: SandboxCheckouts | null; origin: string; limiter: Limiter },
 ): Hono => {
   const pages = sandbox ? checkoutRoutes(db, sandbox, origin) : new Hono();
   return pages.post('/api/payments/notes/:provider', async (c) => {
+    limiter.check('payments.hear', addressOf(c), notesLimit);
     if (c.req.param('provider') !== checkouts.name) return c.json({ heard: false }, 404);
-    const raw = await c.req.text();
-    const heard =
-      raw.length <= mostNoteBytes &&
-      (await hearProvider(db, checkouts, raw, c.req.header(checkouts.proofHeader) ?? ''));
+    // The proof is of the exact bytes.
+    const raw = Buffer.from(await readBytes(c.req.raw, mostBytes.providerNote)).toString();
+    const heard = await hearProvider(db, checkouts, raw, c.req.header(checkouts.proofHeader) ?? '');
     return c.json({ heard }, heard ? 200 : 401);
   });
 };

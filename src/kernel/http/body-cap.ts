@@ -1,0 +1,42 @@
+// How much a request may carry. What says its length is refused before a byte is read; what does not (chunked) is counted
+// while it is read, by readBytes: nothing else reads a body (tests/house/structure.test.ts).
+import type { MiddlewareHandler } from 'hono';
+import { common, Refused } from '../../shared/refusal.ts';
+import { problemResponse } from './problem.ts';
+
+/** Bytes; security.md, "Time-outs everywhere". */
+export const mostBytes = {
+  json: 100_000,
+  picture: 10_000_000,
+  /** A provider's message, and the form of the sandbox's card page. */
+  providerNote: 64_000,
+  cardForm: 1_000,
+} as const;
+
+const capOf = (path: string): number => {
+  if (path === '/api/files') return mostBytes.picture;
+  if (path.startsWith('/api/payments/notes/')) return mostBytes.providerNote;
+  return path.startsWith('/sandbox/') ? mostBytes.cardForm : mostBytes.json;
+};
+
+/** Refuses with too_large by Content-Length, whatever the address and whoever asks. */
+export const capBodies: MiddlewareHandler = async (c, next) => {
+  if (Number(c.req.header('content-length') ?? 0) <= capOf(c.req.path)) return next();
+  const response = problemResponse(new Refused(common.too_large), 'body');
+  // The rest of the body is not waited for.
+  response.headers.set('connection', 'close');
+  return response;
+};
+
+/** Reads at most `most` bytes; refuses with too_large before more is held in memory. */
+export const readBytes = async (request: Request, most: number): Promise<Uint8Array> => {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refused(common.too_large);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > most) throw new Refused(common.too_large);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};

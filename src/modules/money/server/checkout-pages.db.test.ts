@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { limiter } from '../../../kernel/http/limit.ts';
+import { createSandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
+import { paymentPages } from './checkout-pages.ts';
+
+let market: Market;
+let folder: string;
+beforeAll(async () => {
+  market = await openMarket(2);
+  folder = await mkdtemp(join(tmpdir(), 'kaya-checkouts-'));
+});
+afterAll(async () => {
+  await market.close();
+  await rm(folder, { recursive: true });
+});
+
+test('the messages of one address are limited, whatever they say; those of another are heard', async () => {
+  const origin = 'http://localhost';
+  const sandbox = createSandboxCheckouts({ folder, origin });
+  const pages = paymentPages(market.db, sandbox, { sandbox, origin, limiter: limiter(1) });
+  const tell = async (address: string): Promise<number> => {
+    const incoming = { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } };
+    const note = { method: 'POST', body: '{}' };
+    return (await pages.request('/api/payments/notes/sandbox', note, { incoming })).status;
+  };
+  pages.onError((error) => new Response(null, { status: 'kind' in error ? 429 : 500 }));
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 301; tries += 1) statuses.push(await tell('203.0.113.7'));
+  expect(statuses.slice(0, 300).every((status) => status === 401)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await tell('203.0.113.8')).toBe(401);
+});
