@@ -3,7 +3,13 @@ import type { Answer, Call, Endpoint, Input } from '../../src/shared/contract.ts
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import type { Exchange, Route } from '../../src/kernel/http/route.ts';
 
-const exchange: Exchange = { address: 'demo', userAgent: 'demo', token: null, setSession: () => undefined };
+const exchange: Exchange = {
+  address: 'demo',
+  userAgent: 'demo',
+  token: null,
+  setSession: () => undefined,
+  once: (_, work) => work(),
+};
 
 export type CallAs = <E extends Endpoint>(actor: Actor, endpoint: E, input: Call<E>) => Promise<Answer<E>>;
 

@@ -41,6 +41,7 @@ import { ridesClockwork, ridesTasks } from '../modules/rides/server/tasks.ts';
 import { staffEvents } from '../modules/staff/events.ts';
 import { staffRoutes } from '../modules/staff/server/routes.ts';
 import { workersEvents } from '../modules/workers/events.ts';
+import { ownPayee } from '../modules/workers/server/door.ts';
 import { workersRoutes } from '../modules/workers/server/routes.ts';
 import { workersClockwork, workersTasks } from '../modules/workers/server/tasks.ts';
 import { accountRooms } from './account-rooms.ts';
@@ -58,7 +59,7 @@ export const routes = ({ payments, checkouts }: Outside): readonly Route[] => [
   ...identityRoutes(accountRooms),
   ...placesRoutes,
   ...catalogueRoutes,
-  ...moneyRoutes(payments, requestOf),
+  ...moneyRoutes(payments, requestOf, ownPayee),
   ...workersRoutes,
   ...driversRoutes,
   ...jobsRoutes,

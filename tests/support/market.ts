@@ -8,7 +8,13 @@ import { type NewJob, openJob } from '../../src/modules/jobs/server/door.ts';
 import { Refused } from '../../src/shared/refusal.ts';
 import { testDatabase } from './database.ts';
 
-export const noExchange: Exchange = { address: 'test', userAgent: '', token: null, setSession: () => undefined };
+export const noExchange: Exchange = {
+  address: 'test',
+  userAgent: '',
+  token: null,
+  setSession: () => undefined,
+  once: (_, work) => work(),
+};
 const hour = 3_600_000;
 /** So many hours from now, to the second. */
 export const inHours = (hours: number): Date => new Date(Math.floor((Date.now() + hours * hour) / 1000) * 1000);

@@ -65,20 +65,20 @@ const answer = async (
   if (endpoint.who === 'staff' && caller.kind !== 'staff') throw new Refused(common.not_found);
   const input = await readInput(c, endpoint);
   const actor = options.actorFor ? await options.actorFor(parts.db, caller, input) : caller;
+  const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined;
   const exchange: Exchange = {
     address,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
     token,
     setSession: (value, persistent = false) => parts.cookie.write(c, value, persistent),
+    once: (act, work) => (key ? once(act, endpoint.name, key, input, work) : work()),
     saveAs: (name) => c.header('content-disposition', `attachment; filename="${name}"`),
   };
-  const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined;
   const result = runWithActs
     ? await runWithActs(parts.db, actor, input, exchange)
-    : await parts.db.act(actor, (act) => {
-        const work = () => (run as NonNullable<typeof run>)(act, input, exchange);
-        return key ? once(act, endpoint.name, key, input, work) : work();
-      });
+    : await parts.db.act(actor, (act) =>
+        exchange.once(act, () => (run as NonNullable<typeof run>)(act, input, exchange)),
+      );
   const status = endpoint.status ?? 200;
   c.header('cache-control', 'no-store');
   return status === 204 ? c.body(null, 204) : c.json(result as object, status);

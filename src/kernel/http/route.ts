@@ -11,14 +11,16 @@ export type Exchange = {
   readonly token: string | null;
   /** Sets (or with null clears) the session cookie. Persistent ones live 30 days, others until the browser closes. */
   setSession(token: string | null, persistent?: boolean): void;
+  /** Does the work once per Idempotency-Key, inside the act of its effect; each time where the call carries none. */
+  once<T>(act: Act, work: () => Promise<T>): Promise<T>;
   /** The answer is a file to keep, under this name. */
   saveAs?(name: string): void;
 };
 
 export type UseCase<E extends Endpoint> = (act: Act, input: Input<E>, exchange: Exchange) => Promise<Answer<E>>;
 /**
- * For the few that must not hold a transaction open (hashing a password) or must commit something and still refuse.
- * They cannot be idempotent by key, since the key lives in the one transaction of the effect.
+ * For the few that must not hold a transaction open (hashing a password, asking a provider) or must commit something and
+ * still refuse. An idempotent one does its effect through `exchange.once`, in one act.
  */
 export type UseCaseWithActs<E extends Endpoint> = (
   db: Database,

@@ -1,8 +1,9 @@
 // A worker's money: earnings and Instant Payout (partners.md §2.3, §5, §9; decisions.md "Earnings", "Instant payout").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, pageOf } from '../../shared/fields.ts';
-import { moneyRefusals, networks, payoutLife, payoutMethods } from './rules.ts';
+import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';
+import { identityRefusals, passwordInUse, secondFactorCode } from '../identity/contract.ts';
+import { accountDoubts, moneyRefusals, networks, payoutLife, payoutMethods } from './rules.ts';
 
 export { moneyRefusals } from './rules.ts';
 const refuse = moneyRefusals;
@@ -76,8 +77,9 @@ export const requestPayout = endpoint({
   method: 'POST',
   path: '/api/payouts',
   who: 'account',
-  summary: 'Holds the amount in the ledger and sends it in the background; the fee comes out of the amount.',
-  body: z.strictObject({ amount_kobo: z.optional(amount), ...destination }),
+  summary:
+    'Holds the amount in the ledger and sends it in the background; the fee comes out of the amount. To an account that is not surely your own it needs a confirmation.',
+  body: z.strictObject({ amount_kobo: z.optional(amount), ...destination, confirmation: z.optional(uuid) }),
   answer: payout,
   status: 201,
   refusals: [
@@ -86,8 +88,38 @@ export const requestPayout = endpoint({
     refuse.insufficient_balance,
     refuse.bad_account,
     refuse.method_off,
+    refuse.confirm_account,
+    refuse.confirmation_over,
   ],
   idempotent: true,
+});
+
+export const confirmPayout = endpoint({
+  name: 'money.confirmPayout',
+  method: 'POST',
+  path: '/api/payout-confirmations',
+  who: 'account',
+  summary:
+    'Confirms one payout to an account that is not surely your own, with the code where two-factor is on, else with the password. Good once, for five minutes, in this session, for this amount and account.',
+  body: z.strictObject({
+    amount_kobo: z.optional(amount),
+    ...destination,
+    password: z.optional(passwordInUse),
+    code: z.optional(secondFactorCode),
+  }),
+  answer: z.object({ id: z.string(), account_name: z.nullable(z.string()), expires_at: instant }),
+  status: 201,
+  refusals: [
+    refuse.missing_information,
+    refuse.amount_too_low,
+    refuse.insufficient_balance,
+    refuse.bad_account,
+    refuse.method_off,
+    identityRefusals.invalid_credentials,
+    identityRefusals.too_many_passwords,
+    identityRefusals.wrong_code,
+    identityRefusals.too_many_codes,
+  ],
 });
 
 export const listPayouts = endpoint({
@@ -125,6 +157,11 @@ export const previewAccount = endpoint({
   summary:
     'Checks where a payout would go: the name on the account if the provider knows it, and a warning if it looks wrong.',
   body: z.strictObject(destination),
-  answer: z.object({ account_name: z.nullable(z.string()), warning: z.nullable(z.string()) }),
+  answer: z.object({
+    account_name: z.nullable(z.string()),
+    /** Why a payout to it will need a confirmation; null: it is in your own name. */
+    doubt: z.nullable(z.enum(accountDoubts)),
+    warning: z.nullable(z.string()),
+  }),
   refusals: [refuse.missing_information, refuse.bad_account, refuse.method_off],
 });

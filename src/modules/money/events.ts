@@ -1,5 +1,5 @@
 import { event } from '../../shared/event.ts';
-import type { PayoutMethod } from './rules.ts';
+import type { AccountDoubt, PayoutMethod } from './rules.ts';
 
 /** shown: `GTBank •••• 6789`; never the account itself. */
 type Payout = {
@@ -45,6 +45,11 @@ export const moneyEvents = {
   payment_refunded: event<OfPayment>()('money.payment_refunded', paymentSeen),
   refund_failed: event<OfPayment & { readonly reason: string | null }>()('money.refund_failed', paymentSeen),
   payout_requested: event<Payout>()('money.payout_requested', payoutSeen),
+  /** Requested after a proof, because the account may not be its person's own. accountName: what the provider says, if anything. */
+  payout_confirmed: event<Payout & { readonly doubt: AccountDoubt; readonly accountName: string | null }>()(
+    'money.payout_confirmed',
+    payoutSeen,
+  ),
   payout_sent: event<Payout>()('money.payout_sent', payoutSeen),
   payout_paid: event<Payout>()('money.payout_paid', payoutSeen),
   /** The money is back in the balance. reason: the provider's words, if it gave any. */

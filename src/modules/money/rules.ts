@@ -14,6 +14,7 @@ import {
   payoutMethods,
 } from './destinations.ts';
 
+export * from './account-name-rules.ts';
 export * from './destinations.ts';
 export * from './ledger.ts';
 
@@ -27,6 +28,19 @@ export const moneyRefusals = {
     'Payout amount exceeds available balance',
   ),
   bad_account: refusal(422, 'bad_account', 'Check the account', 'This account cannot receive a payout.'),
+  /** about: doubt, account_name (absent where nobody knows it), proof: `password` or `code`. */
+  confirm_account: refusal(
+    409,
+    'confirm_account',
+    'Check this account',
+    'This account may not be yours. Confirm the payout with your password or a code.',
+  ),
+  confirmation_over: refusal(
+    409,
+    'confirmation_over',
+    'Confirm again',
+    'This confirmation has expired, was used, or was for another payout. Confirm the payout again.',
+  ),
   method_off: refusal(422, 'method_off', 'Not available', 'This payout method is not available. Choose another.'),
 } as const;
 
@@ -187,13 +201,14 @@ export const maskAccount = ({ method, account }: Destination): string => {
   return method === 'bank' ? `•••• ${account.slice(-4)}` : `${account.slice(0, 6)}…${account.slice(-4)}`;
 };
 
+/** `GTBank`. */
+export const placeOf = (destination: Destination): string =>
+  (destination.method === 'bank'
+    ? bankName(destination.bank_code)
+    : destination.method === 'mobile_money'
+      ? operatorName(destination.operator)
+      : networkNames[destination.network]) ?? '';
+
 /** `GTBank •••• 6789`. */
-export const showDestination = (destination: Destination): string => {
-  const place =
-    destination.method === 'bank'
-      ? bankName(destination.bank_code)
-      : destination.method === 'mobile_money'
-        ? operatorName(destination.operator)
-        : networkNames[destination.network];
-  return `${place ?? ''} ${maskAccount(destination)}`.trim();
-};
+export const showDestination = (destination: Destination): string =>
+  `${placeOf(destination)} ${maskAccount(destination)}`.trim();

@@ -263,7 +263,14 @@ export const listPeople = endpoint({
   answer: pageOf(person),
 });
 
-const staffPayout = z.object({ ...payout.shape, account_id: z.string(), name: z.string() });
+/** account_name: what the provider says, null where it cannot. proven_by: how the worker confirmed an account that may not be theirs. */
+const staffPayout = z.object({
+  ...payout.shape,
+  account_id: z.string(),
+  name: z.string(),
+  account_name: nullableText,
+  proven_by: z.nullable(z.enum(['password', 'code'])),
+});
 export type StaffPayout = z.output<typeof staffPayout>;
 
 export const listPayouts = endpoint({

@@ -31,8 +31,8 @@ export type PaymentProvider = {
   readonly sendTransfer: (transfer: Transfer) => Promise<TransferOutcome>;
   /** null: the provider has never heard of this reference. */
   readonly findTransfer: (reference: string) => Promise<TransferOutcome | null>;
-  /** The name on the account, where the provider can look it up. */
-  readonly resolveAccount: (destination: Destination) => Promise<AccountAnswer>;
+  /** The name on the account, where the provider can look it up. holder: the name it should have, which some providers ask for. */
+  readonly resolveAccount: (destination: Destination, holder: string) => Promise<AccountAnswer>;
 };
 
 const unknown: TransferOutcome = { state: 'unknown', provider_id: null, reason: null };
@@ -51,9 +51,9 @@ export const withTimeLimit = (provider: PaymentProvider, limit_ms = 30_000): Pay
     }
   },
   findTransfer: (reference) => within(limit_ms, provider.findTransfer(reference)),
-  resolveAccount: async (destination) => {
+  resolveAccount: async (destination, holder) => {
     try {
-      return await within(limit_ms, provider.resolveAccount(destination));
+      return await within(limit_ms, provider.resolveAccount(destination, holder));
     } catch {
       return { state: 'unknown' };
     }

@@ -31,5 +31,13 @@ export const listAllPayouts = async (act: Act, filter: { status?: string; cursor
     most: page + 1,
   });
   const { items, next } = cutPage(rows, page);
-  return { items: items.map((row) => ({ ...shownPayout(row), account_id: row.account_id })), next };
+  return {
+    items: items.map((row) => ({
+      ...shownPayout(row),
+      account_id: row.account_id,
+      account_name: row.account_name,
+      proven_by: row.proven_by,
+    })),
+    next,
+  };
 };

@@ -1,5 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
-import type { Destination, PayoutMethod, PayoutState } from '../rules.ts';
+import type { Proof } from '../../identity/server/door.ts';
+import type { AccountDoubt, Destination, PayoutMethod, PayoutState } from '../rules.ts';
 
 export const payoutRow = {
   id: 'uuid',
@@ -8,6 +9,9 @@ export const payoutRow = {
   fee_kobo: 'int8',
   method: as<PayoutMethod>('text'),
   shown: 'text',
+  account_name: 'text?',
+  doubt: as<AccountDoubt | null>('text?'),
+  proven_by: as<Proof | null>('text?'),
   status: as<PayoutState>('text'),
   failure_reason: 'text?',
   requested_at: 'timestamptz',
@@ -25,11 +29,54 @@ export const askPayout = query(
     method: as<PayoutMethod>('text'),
     destination: as<Destination>('jsonb'),
     shown: 'text',
+    account_name: as<string | null>('text?'),
+    doubt: as<AccountDoubt | null>('text?'),
+    proven_by: as<Proof | null>('text?'),
     provider: 'text',
   },
   payoutRow,
-  `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, provider)
-   VALUES ($id, $account, $amount_kobo, $fee_kobo, $method, $destination, $shown, $provider) RETURNING ${columns}`,
+  `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider)
+   VALUES ($id, $account, $amount_kobo, $fee_kobo, $method, $destination, $shown, $account_name, $doubt, $proven_by, $provider)
+   RETURNING ${columns}`,
+);
+
+/** One a person: a new one replaces the one before. */
+export const keepConfirmation = query(
+  'money.keepConfirmation',
+  {
+    account: 'uuid',
+    session: 'uuid',
+    amount_kobo: 'int8',
+    destination: as<Destination>('jsonb'),
+    account_name: as<string | null>('text?'),
+    proven_by: as<Proof>('text'),
+    minutes: 'int4',
+  },
+  { id: 'uuid', expires_at: 'timestamptz' },
+  `INSERT INTO money.payout_confirmations (account_id, session_id, amount_kobo, destination, account_name, proven_by, expires_at)
+   VALUES ($account, $session, $amount_kobo, $destination, $account_name, $proven_by, now() + make_interval(mins => $minutes))
+   ON CONFLICT (account_id) DO UPDATE SET id = uuidv7(), session_id = excluded.session_id, amount_kobo = excluded.amount_kobo,
+     destination = excluded.destination, account_name = excluded.account_name, proven_by = excluded.proven_by,
+     expires_at = excluded.expires_at
+   RETURNING id, expires_at`,
+);
+
+/** Uses it up, if it is of this session and of exactly this payout. */
+export const takeConfirmation = query(
+  'money.takeConfirmation',
+  {
+    id: 'uuid',
+    account: 'uuid',
+    session: 'uuid',
+    amount_kobo: 'int8',
+    destination: as<Destination>('jsonb'),
+    account_name: as<string | null>('text?'),
+  },
+  { proven_by: as<Proof>('text') },
+  `DELETE FROM money.payout_confirmations
+    WHERE id = $id AND account_id = $account AND session_id = $session AND amount_kobo = $amount_kobo
+      AND destination = $destination AND account_name IS NOT DISTINCT FROM $account_name AND expires_at > now()
+   RETURNING proven_by`,
 );
 
 export const payoutsOf = query(

@@ -4,7 +4,6 @@ import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { lagosWeek } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type { getEarnings, listBanks, listPayouts, previewAccount } from '../contract.ts';
-import type { PaymentProvider } from '../providers/provider.ts';
 import {
   banks,
   checkDestination,
@@ -21,6 +20,7 @@ import { payoutsOf } from './payouts.sql.ts';
 import { owedNow } from './read-payments.ts';
 import { refuseBadWallet } from './request-payout.ts';
 import { shownPayout } from './show-payout.ts';
+import type { AskWhose } from './whose-account.ts';
 
 const page = 20;
 const shortList = 5;
@@ -66,14 +66,10 @@ export const readDestinations: UseCaseWithActs<typeof listBanks> = async () => (
 
 /** Asks the provider for the name on the account; no transaction waits for it. */
 export const checkAccount =
-  (provider: PaymentProvider): UseCaseWithActs<typeof previewAccount> =>
-  async (_db, _actor, { body }) => {
+  (askWhose: AskWhose): UseCaseWithActs<typeof previewAccount> =>
+  async (db, actor, { body }) => {
     const checked = checkDestination(body);
     if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
     const walletWarning = refuseBadWallet(checked.destination);
-    const found = await provider.resolveAccount(checked.destination);
-    return {
-      account_name: found.state === 'found' ? found.account_name : null,
-      warning: found.state === 'not_found' ? found.reason : (walletWarning ?? checked.warning),
-    };
+    return { ...(await askWhose(db, actor, checked.destination)), warning: walletWarning ?? checked.warning };
   };

@@ -1,16 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
-import type { UseCase } from '../../../kernel/http/route.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
-import { moneyRefusals as refuse, type requestPayout } from '../contract.ts';
+import { type Proof, proofAskedOf } from '../../identity/server/door.ts';
+import { moneyRefusals as refuse, type Payout, type requestPayout } from '../contract.ts';
 import { moneyEvents } from '../events.ts';
-import { checkPayout, type Destination, postingForPayoutHold, showDestination } from '../rules.ts';
+import { checkPayout, type Destination, type PayoutInput, postingForPayoutHold, showDestination } from '../rules.ts';
 import { payableOf } from './ledger.sql.ts';
-import { askPayout } from './payouts.sql.ts';
+import { askPayout, takeConfirmation } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { payoutEvent, shownPayout } from './show-payout.ts';
 import { checkWalletAddress } from './wallet-address.ts';
+import type { AskWhose, WhoseAccount } from './whose-account.ts';
 
 /** The one check a browser does not make: a wallet address carries a check sum of its own. */
 export const refuseBadWallet = (destination: Destination): string | null => {
@@ -20,39 +22,82 @@ export const refuseBadWallet = (destination: Destination): string | null => {
   return verdict.warning;
 };
 
+/** What the rules say of it. The balance read here only words the refusal; the ledger's floor decides when several ask at once. */
+export const checkAsked = async (act: Act, account: string, asked: PayoutInput) => {
+  const payable = await act.one(payableOf, { owner: account });
+  const checked = checkPayout(asked, payable?.balance_kobo ?? 0);
+  if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
+  refuseBadWallet(checked.destination);
+  return checked;
+};
+
+type Asked = PayoutInput & { readonly confirmation?: string | undefined };
+type Whose = WhoseAccount & { readonly proof: Proof };
+
+const proofFor = async (act: Act, asked: Asked, destination: Destination, whose: Whose): Promise<Proof | null> => {
+  const { doubt, account_name, proof } = whose;
+  if (doubt === null) return null;
+  const { confirmation: id } = asked;
+  const about = { doubt, proof, ...(account_name === null ? {} : { account_name }) };
+  if (!id) throw new Refused(refuse.confirm_account, { about });
+  const { accountId: account, sessionId: session } = act.actor;
+  const taken = await act.one(takeConfirmation, {
+    id,
+    account: account ?? '',
+    session: session ?? '',
+    amount_kobo: asked.amount_kobo ?? 0,
+    destination,
+    account_name,
+  });
+  if (!taken) throw new Refused(refuse.confirmation_over, { about });
+  return taken.proven_by;
+};
+
+const holdAndQueue = async (act: Act, asked: Asked, whose: Whose, provider: string): Promise<Payout> => {
+  const { accountId } = act.actor;
+  if (!accountId) throw new Refused(common.not_signed_in);
+  const { amount_kobo, fee_kobo, destination } = await checkAsked(act, accountId, asked);
+  const { doubt, account_name } = whose;
+  const proven_by = await proofFor(act, asked, destination, whose);
+  const id = randomUUIDv7();
+  const payout = await act.one(askPayout, {
+    id,
+    account: accountId,
+    amount_kobo,
+    fee_kobo,
+    method: destination.method,
+    destination,
+    shown: showDestination(destination),
+    account_name,
+    doubt,
+    proven_by,
+    provider,
+  });
+  if (!payout) throw new Error('payout was not stored');
+  try {
+    await postEntries(act, postingForPayoutHold({ payoutId: id, workerId: accountId, amount_kobo }), { payout: id });
+  } catch (error) {
+    if (brokenConstraint(error) === 'balance_floor') throw refuseField(refuse.insufficient_balance, 'amount_kobo');
+    throw error;
+  }
+  act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}` });
+  act.emit(moneyEvents.payout_requested, payoutEvent(payout));
+  if (doubt) act.emit(moneyEvents.payout_confirmed, { ...payoutEvent(payout), doubt, accountName: account_name });
+  return shownPayout(payout);
+};
+
 /**
- * Instant Payout (partners.md §5): holds the amount in the ledger and queues its sending, in one transaction. The
- * balance read here only words the refusal; the ledger's floor decides when several ask at once.
+ * Instant Payout (partners.md §5): holds the amount in the ledger and queues its sending, in one transaction. Before it the
+ * provider is asked whose account it is: one that is not surely the person's own needs a confirmation (confirm-payout.ts).
  */
 export const askForPayout =
-  (provider: string): UseCase<typeof requestPayout> =>
-  async (act: Act, { body }) => {
-    const { accountId } = act.actor;
-    if (!accountId) throw new Refused(common.not_signed_in);
-    const payable = await act.one(payableOf, { owner: accountId });
-    const checked = checkPayout(body, payable?.balance_kobo ?? 0);
-    if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
-    refuseBadWallet(checked.destination);
-    const { amount_kobo, fee_kobo, destination } = checked;
-    const id = randomUUIDv7();
-    const payout = await act.one(askPayout, {
-      id,
-      account: accountId,
-      amount_kobo,
-      fee_kobo,
-      method: destination.method,
-      destination,
-      shown: showDestination(destination),
-      provider,
-    });
-    if (!payout) throw new Error('payout was not stored');
-    try {
-      await postEntries(act, postingForPayoutHold({ payoutId: id, workerId: accountId, amount_kobo }), { payout: id });
-    } catch (error) {
-      if (brokenConstraint(error) === 'balance_floor') throw refuseField(refuse.insufficient_balance, 'amount_kobo');
-      throw error;
-    }
-    act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}` });
-    act.emit(moneyEvents.payout_requested, payoutEvent(payout));
-    return shownPayout(payout);
+  (provider: string, askWhose: AskWhose): UseCaseWithActs<typeof requestPayout> =>
+  async (db, actor, { body }, exchange) => {
+    const there = checkPayout(body, Number.MAX_SAFE_INTEGER);
+    // What is wrong with it is said below, in the specification's order.
+    const found: WhoseAccount = there.ok
+      ? await askWhose(db, actor, there.destination)
+      : { account_name: null, doubt: 'no_name' };
+    const proof = found.doubt ? await proofAskedOf(db, actor) : 'password';
+    return db.act(actor, (act) => exchange.once(act, () => holdAndQueue(act, body, { ...found, proof }, provider)));
   };

@@ -22,6 +22,7 @@ import {
 } from '../rules.ts';
 import { useDestinations } from './money-queries.ts';
 import type { PayoutValues, useAccountName } from './payout-form.ts';
+import { doubtHints } from './words.ts';
 
 const icons: Readonly<Record<PayoutMethod, IconDrawing>> = {
   bank: Landmark,
@@ -59,6 +60,7 @@ const AccountCheck = ({ values, name }: Pick<Props, 'values' | 'name'>) => {
           Account name: <b>{name.data.account_name}</b>
         </p>
       )}
+      {name?.data?.doubt && <Note>{doubtHints[name.data.doubt]}</Note>}
       {name?.error && asApiError(name.error).status !== 0 && <Note tone="bad">{asApiError(name.error).detail}</Note>}
       {warning && <Note>{warning}</Note>}
     </output>

@@ -10,6 +10,7 @@ import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { Payout } from '../contract.ts';
 import { minimumPayout_kobo } from '../rules.ts';
+import { ConfirmAccount } from './ConfirmAccount.tsx';
 import { DestinationFields } from './DestinationFields.tsx';
 import {
   checkValues,
@@ -73,71 +74,85 @@ export const PayoutForm = ({ balance_kobo, onTaken }: Props) => {
   const send = useSendPayout(onTaken);
   const checked = checkValues(values, balance_kobo);
   const refused = send.error ? asApiError(send.error) : null;
+  const { asked } = send;
+  const inForm = asked ? null : refused;
 
   const change = (part: Partial<PayoutValues>) => {
     setValues((before) => ({ ...before, ...part }));
-    if (refused) send.reset();
+    if (refused) send.forget();
   };
   const faultOf = (path: string): string | undefined => {
-    const said = refused?.fields.find((fault) => fault.path === path)?.message;
+    const said = inForm?.fields.find((fault) => fault.path === path)?.message;
     if (said) return said;
     if (checked.ok || !(seen.has('all') || seen.has(path))) return undefined;
     return checked.fields.find((fault) => fault.path === path)?.message;
   };
   const submit = () => {
     setSeen(new Set(['all']));
-    if (checked.ok) return send.mutate(values);
+    if (checked.ok) return send.mutate({ values });
     const { title, detail } = checked.refusal;
     toast({ title, detail, tone: 'destructive' });
   };
   const reason = checked.ok ? null : (checked.fields[0]?.message ?? checked.refusal.detail);
   const shown = values.amount.trim() && checked.ok ? `Send ${naira(checked.amount_kobo)} payout` : 'Send payout';
   return (
-    <FormShell
-      label="Instant Payout"
-      className="payform"
-      pending={send.isPending}
-      error={refused}
-      toasted
-      onSubmit={submit}
-    >
-      <div onBlur={({ target }) => 'name' in target && setSeen(new Set([...seen, String(target.name)]))}>
-        <AmountField
-          value={values.amount}
-          hint={
-            <>
-              Available {naira(balance_kobo)}. Minimum payout is {naira(minimumPayout_kobo)}.
-            </>
-          }
-          error={faultOf('amount_kobo')}
-          onChange={(amount) => change({ amount })}
-        />
-        <DestinationFields values={values} faultOf={faultOf} onChange={change} name={name} />
-      </div>
-      {checked.ok && (
-        <Breakdown amount_kobo={checked.amount_kobo} fee_kobo={checked.fee_kobo} net_kobo={checked.net_kobo} />
-      )}
-      <Tailboard>
-        <div>
-          {reason && (
-            <p className="why" id={reasonId}>
-              {reason}
-            </p>
-          )}
-          <Button
-            type="submit"
-            look="main"
-            wide
-            pending={send.isPending}
-            pendingLabel="Sending…"
-            off={reason ?? false}
-            quietReason
-            aria-describedby={reason ? reasonId : undefined}
-          >
-            {shown}
-          </Button>
+    <>
+      <FormShell
+        label="Instant Payout"
+        className="payform"
+        pending={send.isPending}
+        error={inForm}
+        toasted
+        onSubmit={submit}
+      >
+        <div onBlur={({ target }) => 'name' in target && setSeen(new Set([...seen, String(target.name)]))}>
+          <AmountField
+            value={values.amount}
+            hint={
+              <>
+                Available {naira(balance_kobo)}. Minimum payout is {naira(minimumPayout_kobo)}.
+              </>
+            }
+            error={faultOf('amount_kobo')}
+            onChange={(amount) => change({ amount })}
+          />
+          <DestinationFields values={values} faultOf={faultOf} onChange={change} name={name} />
         </div>
-      </Tailboard>
-    </FormShell>
+        {checked.ok && (
+          <Breakdown amount_kobo={checked.amount_kobo} fee_kobo={checked.fee_kobo} net_kobo={checked.net_kobo} />
+        )}
+        <Tailboard>
+          <div>
+            {reason && (
+              <p className="why" id={reasonId}>
+                {reason}
+              </p>
+            )}
+            <Button
+              type="submit"
+              look="main"
+              wide
+              pending={send.isPending}
+              pendingLabel="Sending…"
+              off={reason ?? false}
+              quietReason
+              aria-describedby={reason ? reasonId : undefined}
+            >
+              {shown}
+            </Button>
+          </div>
+        </Tailboard>
+      </FormShell>
+      {asked && checked.ok && (
+        <ConfirmAccount
+          asked={asked}
+          payout={checked}
+          pending={send.isPending}
+          error={refused?.code === 'confirm_account' ? null : refused}
+          onConfirm={(proof) => send.mutate({ values, proof })}
+          onClose={send.forget}
+        />
+      )}
+    </>
   );
 };

@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { naira, parseNaira } from '../../../shared/naira.ts';
 import { asApiError, call, newKey } from '../../../web/api.ts';
 import { toast } from '../../../web/ui/toast.tsx';
-import { type Payout, previewAccount, requestPayout } from '../contract.ts';
+import { confirmPayout, type Payout, previewAccount, requestPayout } from '../contract.ts';
 import {
+  type AccountDoubt,
+  accountDoubts,
   checkDestination,
   checkPayout,
   type DestinationInput,
@@ -77,24 +79,67 @@ export const useAccountName = (values: PayoutValues) => {
 // Refusals the specification words itself; everything else is 'Payout Failed'.
 const spoken: readonly string[] = Object.values(moneyRefusals).map(({ code }) => code);
 
-/** Sends once per form: the same values carry the same key, changed values a new one. */
+/** What the server wants proven before this payout goes. */
+export type AskedProof = {
+  readonly doubt: AccountDoubt;
+  readonly account_name: string | null;
+  readonly proof: 'password' | 'code';
+};
+export type TypedProof = { readonly password: string } | { readonly code: string };
+
+const askedProof = (thrown: unknown): AskedProof | null => {
+  const { code, about } = asApiError(thrown);
+  if (code !== 'confirm_account' && code !== 'confirmation_over') return null;
+  const { account_name } = about;
+  return {
+    doubt: accountDoubts.find((one) => one === about['doubt']) ?? 'no_name',
+    account_name: typeof account_name === 'string' ? account_name : null,
+    proof: about['proof'] === 'code' ? 'code' : 'password',
+  };
+};
+
+const unsent = { text: '', key: '', confirmation: '' };
+
+/**
+ * Sends once per form: the same values carry the same key, changed values a new one. A confirmation is kept with its key, so
+ * that a press after a lost answer repeats the payout and does not make a second one.
+ */
 export const useSendPayout = (onTaken: (payout: Payout) => void) => {
-  const sent = useRef({ text: '', key: '' });
-  return useMutation({
-    mutationFn: (values: PayoutValues) => {
+  const sent = useRef(unsent);
+  const [asked, setAsked] = useState<AskedProof | null>(null);
+  const send = useMutation({
+    mutationFn: async ({ values, proof }: { values: PayoutValues; proof?: TypedProof }) => {
       const body = bodyOf(values);
       const text = JSON.stringify(body);
-      if (sent.current.text !== text) sent.current = { text, key: newKey() };
-      return call(requestPayout, { body, key: sent.current.key });
+      if (sent.current.text !== text) sent.current = { text, key: newKey(), confirmation: '' };
+      if (proof && !sent.current.confirmation) {
+        const { id } = await call(confirmPayout, { body: { ...body, ...proof } });
+        sent.current = { text, key: newKey(), confirmation: id };
+      }
+      const { key, confirmation } = sent.current;
+      return call(requestPayout, { body: { ...body, ...(confirmation ? { confirmation } : {}) }, key });
     },
     onSuccess: (payout) => {
-      sent.current = { text: '', key: '' };
+      sent.current = unsent;
       toast({ ...payoutInitiated(payout.amount_kobo, payout.method), tone: 'ok' });
       onTaken(payout);
     },
-    onError: (thrown) => {
+    onError: (thrown, { proof }) => {
+      const needed = askedProof(thrown);
+      if (needed) {
+        sent.current = unsent;
+        setAsked(needed);
+        // The first time the sheet opens; then the sheet says it.
+        return;
+      }
+      if (proof) return;
       const { code, title, detail } = asApiError(thrown);
       toast({ ...(spoken.includes(code) ? { title, detail } : payoutNotTaken), tone: 'destructive' });
     },
   });
+  const forget = () => {
+    setAsked(null);
+    send.reset();
+  };
+  return { ...send, asked, forget };
 };

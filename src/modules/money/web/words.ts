@@ -1,6 +1,6 @@
 // What the worker reads about money besides the rules' own sentences (partners.md §2.3, §8).
 import type { TagTone } from '../../../web/ui/status.tsx';
-import type { PayoutState } from '../rules.ts';
+import type { AccountDoubt, PayoutState } from '../rules.ts';
 
 export const earningsFailed = 'Failed to load earnings';
 export const payoutsFailed = 'Failed to load payouts';
@@ -13,6 +13,19 @@ export const payoutTags: Record<PayoutState, { readonly tone: TagTone; readonly 
   failed: { tone: 'bad', word: 'Failed' },
   reversed: { tone: 'bad', word: 'Returned' },
 };
+/** Why the sheet opens before a payout goes. */
+export const doubtWords: Record<AccountDoubt, string> = {
+  other_name: 'This account is not in your name. We cannot get the money back once it has arrived.',
+  no_name: 'We could not check whose account this is. We cannot get the money back once it has arrived.',
+  new_name: 'You changed your name less than 30 days ago, so please confirm that this payout is yours.',
+};
+/** Under the account while it is typed. */
+export const doubtHints: Record<AccountDoubt, string> = {
+  other_name: 'This account is not in your name. We ask for your password or a code before we send.',
+  no_name: 'We cannot check whose account this is. We ask for your password or a code before we send.',
+  new_name: 'Your name changed lately. We ask for your password or a code before we send.',
+};
+export const noNameWords = 'Not known';
 export const moneyIsBack = 'The money is back in your balance.';
 
 /** Kinds of ledger.ts as the worker reads them. */

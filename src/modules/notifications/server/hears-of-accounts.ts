@@ -6,6 +6,12 @@ import { workersEvents } from '../../workers/events.ts';
 import { type Heard, heard } from './hearing.ts';
 import { account, places, sentence } from './hears-parts.ts';
 
+const doubts: Readonly<Record<string, string>> = {
+  other_name: 'The account is not in your name.',
+  no_name: 'We could not check whose account it is.',
+  new_name: 'Your name on Kaya changed less than 30 days ago.',
+};
+
 export const ofAccounts: readonly Heard[] = [
   heard(identityEvents.email_confirmed, {
     to: account((p) => p.accountId),
@@ -79,6 +85,27 @@ export const ofAccounts: readonly Heard[] = [
             link: places.worker,
           }
         : null,
+  }),
+  heard(moneyEvents.payout_confirmed, {
+    to: account((p) => p.accountId),
+    inbox: (p) => ({
+      type: 'alert',
+      title: `You confirmed a payout of ${naira(p.amount_kobo)}`,
+      message: `It goes to ${p.shown}${p.accountName ? `, in the name of ${p.accountName}` : ''}. If this was not you, change your password now.`,
+      link: places.signIn,
+    }),
+    email: (p, _facts, { name, url }) => ({
+      letter: 'payout_confirmed',
+      words: {
+        name,
+        amount_kobo: p.amount_kobo,
+        method: p.method,
+        to: p.shown,
+        account_name: p.accountName,
+        reason: doubts[p.doubt] ?? '',
+        url: url(places.signIn) ?? '',
+      },
+    }),
   }),
   heard(moneyEvents.payout_paid, {
     to: account((p) => p.accountId),

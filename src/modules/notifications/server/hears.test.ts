@@ -56,6 +56,8 @@ const payload = {
   location: 'Surulere, Lagos',
   startsAt: '2026-11-24T09:00:00.000Z',
   reason: 'not_started',
+  doubt: 'other_name',
+  accountName: 'ADEYEMI FOLAKE',
   amountKobo: 5_000_00,
   answer: 'approved',
   changeReason: 'stairs',

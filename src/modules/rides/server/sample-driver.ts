@@ -12,7 +12,13 @@ import { findTrip, startCodeOf } from './trips.sql.ts';
 type SampleStep = 'depart' | 'arrive' | 'start' | 'complete';
 export const sampleSteps: readonly SampleStep[] = ['depart', 'arrive', 'start', 'complete'];
 
-const nobodyWatches: Exchange = { address: '', userAgent: '', token: null, setSession: () => undefined };
+const nobodyWatches: Exchange = {
+  address: '',
+  userAgent: '',
+  token: null,
+  setSession: () => undefined,
+  once: (_, work) => work(),
+};
 const acting = (driverId: string): Actor => ({
   kind: 'account',
   accountId: driverId,

@@ -73,6 +73,8 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'staff.taken_back': () => 'Staff took the job from its mover',
   'staff.settled': () => 'Staff decided for the mover',
   'money.payout_requested': (p) => `Payout of ${money(p['amount_kobo'])} asked for, to ${plain(p['shown'])}`,
+  'money.payout_confirmed': (p) =>
+    p['accountName'] ? `Confirmed for an account of ${plain(p['accountName'])}` : 'Confirmed, the name is not known',
   'money.payout_sent': () => 'Payout sent',
   'money.payout_paid': () => 'Payout arrived',
   'money.payout_failed': () => 'Payout failed, the money is back',

@@ -3,7 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { WorkerCard } from '../contract.ts';
 import { workersEvents } from '../events.ts';
 import type { Schedule, WorkerStatus } from '../rules.ts';
-import { addCompletion, addRating, cardsOf, markBusy, standingOf } from './workers.sql.ts';
+import { addCompletion, addRating, cardsOf, markBusy, payeeOf, standingOf } from './workers.sql.ts';
 
 export { workersRoom } from './account-room.ts';
 export { touch } from './read-worker.ts';
@@ -27,6 +27,14 @@ export const myStanding = async (act: Act): Promise<Standing | undefined> =>
 /** Any worker's, for staff and the system; to others every stranger is undefined. */
 export const workerStanding = (act: Act, workerId: string): Promise<Standing | undefined> =>
   act.one(standingOf, { id: workerId });
+
+const newNameDays = 30;
+
+/** In whose name the actor's payouts should arrive. changed: the name is less than 30 days old, so it proves nothing yet. */
+export const ownPayee = async (act: Act): Promise<{ name: string | null; changed: boolean }> => {
+  const found = act.actor.accountId && (await act.one(payeeOf, { id: act.actor.accountId, days: newNameDays }));
+  return found || { name: null, changed: false };
+};
 
 /** What customers may know of these movers; in no order. */
 export const workerCards = (act: Act, workerIds: readonly string[]): Promise<WorkerCard[]> =>

@@ -159,6 +159,15 @@ export const standingOf = query(
   `SELECT id, full_name, status, skills, lat, lng, availability_schedule, phone FROM workers.standing WHERE id = $id`,
 );
 
+/** Whose payouts these are, as the profile says. changed: the name is younger than so many days. */
+export const payeeOf = query(
+  'workers.payeeOf',
+  { id: 'uuid', days: 'int4' },
+  { name: 'text', changed: 'bool' },
+  `SELECT full_name AS name, coalesce(name_changed_at > now() - make_interval(days => $days), false) AS changed
+     FROM workers.workers WHERE id = $id`,
+);
+
 export const cardsOf = query(
   'workers.cardsOf',
   { ids: 'uuid[]' },

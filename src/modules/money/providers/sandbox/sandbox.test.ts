@@ -75,10 +75,13 @@ test('an amount of nothing fails and a strange reference reaches no file', async
 
 test('names on accounts', async () => {
   const bank = createSandbox({ folder, now });
-  const answer = await bank.resolveAccount(to('0123456786').destination);
-  expect(answer).toMatchObject({ state: 'found' });
-  expect(await bank.resolveAccount(to('0123456786').destination)).toEqual(answer);
-  expect(await bank.resolveAccount(to('0123451111').destination)).toMatchObject({ state: 'not_found' });
+  const nameOf = (account: string) => bank.resolveAccount(to(account).destination, 'Musa Ibrahim');
+  expect(await nameOf('0123456786')).toEqual({ state: 'found', account_name: 'IBRAHIM MUSA' });
+  expect(await nameOf('0123455555')).toEqual({ state: 'found', account_name: 'ADEYEMI FOLAKE' });
+  expect(await nameOf('0123454444')).toEqual({ state: 'unknown' });
+  expect(await nameOf('0123451111')).toMatchObject({ state: 'not_found' });
+  const wallet = { method: 'crypto', network: 'erc20', account: '0x' } as const;
+  expect(await bank.resolveAccount(wallet, 'Musa Ibrahim')).toEqual({ state: 'unknown' });
 });
 
 test('a provider that does not answer is unknown, never failed', async () => {
@@ -88,6 +91,6 @@ test('a provider that does not answer is unknown, never failed', async () => {
     20,
   );
   expect(await bank.sendTransfer(to('0123456786'))).toEqual({ state: 'unknown', provider_id: null, reason: null });
-  expect(await bank.resolveAccount(to('0123456786').destination)).toEqual({ state: 'unknown' });
+  expect(await bank.resolveAccount(to('0123456786').destination, 'Musa')).toEqual({ state: 'unknown' });
   await expect(bank.findTransfer('payout-1')).rejects.toThrow('No answer in 20 ms');
 });

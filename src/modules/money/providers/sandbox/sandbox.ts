@@ -24,7 +24,11 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
 const usual: Behaviour = { answer: 'sent', end: 'paid', after_ms: 2_000, reason: null };
 const behaviourOf = ({ account }: Destination): Behaviour => behaviours[account.slice(-4)] ?? usual;
 
-const names = ['ADAEZE OKONKWO', 'MUSA IBRAHIM', 'FOLAKE ADEYEMI', 'CHINEDU EZE', 'HALIMA BELLO', 'TUNDE BAKARE'];
+/** As banks write it: capitals, family name first. */
+const bankName = (holder: string): string => {
+  const words = holder.trim().toUpperCase().split(/\s+/);
+  return [...words.slice(-1), ...words.slice(0, -1)].join(' ');
+};
 
 type Kept = Transfer & { readonly at_ms: number };
 
@@ -94,10 +98,12 @@ export const createSandbox = (given: { folder: string; now?: () => number }): Pa
       if (isNew && answer === 'unknown') return { state: 'unknown', provider_id: null, reason: null };
       return (await findTransfer(transfer.reference)) ?? standing(kept);
     },
-    resolveAccount: async ({ account }) => {
+    resolveAccount: async ({ method, account }, holder) => {
+      if (method === 'crypto') return { state: 'unknown' };
       if (account.endsWith('1111')) return { state: 'not_found', reason: 'No account with this number' };
-      const sum = [...account].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-      return { state: 'found', account_name: names[sum % names.length] ?? 'MUSA IBRAHIM' };
+      if (account.endsWith('4444')) return { state: 'unknown' };
+      const own = holder.trim() !== '' && !account.endsWith('5555');
+      return { state: 'found', account_name: own ? bankName(holder) : 'ADEYEMI FOLAKE' };
     },
   };
 };

@@ -19,6 +19,7 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   to: said,
   reason: said,
   email: said,
+  account_name: said,
   on: true,
   method: said,
   url: `${origin}/track/x`,

@@ -23,6 +23,28 @@ export const payout_paid = letter(z.object(words), {
   }),
 });
 
+/** reason: why it had to be confirmed, a sentence. account_name: as the bank has it. */
+export const payout_confirmed = letter(
+  z.object({ ...words, to: z.string(), account_name: z.nullable(z.string()), reason: z.string() }),
+  {
+    en: (w) => ({
+      subject: `You confirmed a payout of ${naira(w.amount_kobo)}`,
+      heading: `${naira(w.amount_kobo)} is on its way`,
+      paragraphs: [
+        hello(w.name),
+        `You confirmed this payout with your password or a code. ${w.reason}`,
+        'If this was not you, change your password now and write to us on the help page.',
+      ],
+      facts: [
+        ['Amount', naira(w.amount_kobo)],
+        ['To', w.to],
+        ...(w.account_name ? ([['Name on the account', w.account_name]] as const) : []),
+      ],
+      button: { label: 'Open your account', url: w.url },
+    }),
+  },
+);
+
 export const payout_failed = letter(z.object({ ...words, reason: z.nullable(z.string()) }), {
   en: (w) => ({
     subject: `Payout failed: ${naira(w.amount_kobo)} is back in your balance`,

@@ -1,0 +1,33 @@
+// For acts of other modules that an open browser alone must not do, such as sending money to somebody else's account.
+import type { Actor, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { refuseField } from '../../../shared/refusal.ts';
+import { identityRefusals as refuse } from '../contract.ts';
+import { hasSecondFactor } from './open-session.ts';
+import { personOf, provePassword } from './prove-person.ts';
+import { countCode, useCode } from './second-factor.ts';
+
+export type Proof = 'password' | 'code';
+
+/** What the signed-in person has to give: the code where two-factor is on, else the password. */
+export const proofAskedOf = async (db: Database, actor: Actor): Promise<Proof> =>
+  hasSecondFactor((await personOf(db, actor)).user) ? 'code' : 'password';
+
+/** Checks it. Tries count like those of a sign-in, and a code is good once; a wrong one refuses the field it came in. */
+export const proveAgain = async (
+  db: Database,
+  actor: Actor,
+  typed: { readonly password?: string | undefined; readonly code?: string | undefined },
+): Promise<Proof> => {
+  const { user } = await personOf(db, actor);
+  if (!hasSecondFactor(user)) {
+    if (!typed.password) throw refuseField(refuse.invalid_credentials, 'password', 'Enter your password');
+    await provePassword(db, user, typed.password, 'password');
+    return 'password';
+  }
+  const { code } = typed;
+  if (!code) throw refuseField(refuse.wrong_code, 'code', 'Enter the code');
+  await countCode(db, user.email);
+  await db.act(system, (act) => useCode(act, user.id, user.email, code));
+  return 'code';
+};

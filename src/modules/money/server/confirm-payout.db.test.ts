@@ -1,0 +1,247 @@
+// A payout to an account that is not surely the worker's own: stopped, proven, told; and every way around it.
+import { generateSync } from 'otplib/functional';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
+import { database, type Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { openPool } from '../../../kernel/db/pool.ts';
+import { confirmTwoFactor, startTwoFactor } from '../../identity/account-contract.ts';
+import { signIn } from '../../identity/contract.ts';
+import { hashPassword } from '../../identity/server/secrets.ts';
+import { updateWorker } from '../../workers/contract.ts';
+import { confirmPayout, getEarnings, previewAccount, requestPayout } from '../contract.ts';
+import { postJobEarnings } from './door.ts';
+
+const password = 'kaya-demo-1';
+let kaya: Kaya;
+let owner: Kaya['owner'];
+let pool: pg.Pool;
+let db: Database;
+let hash: string;
+let count = 0;
+let musa: { id: string; email: string; person: Person };
+
+beforeAll(async () => {
+  kaya = await startKaya();
+  ({ owner } = kaya);
+  pool = openPool(kaya.db.appUrl, 'kaya-test', 2);
+  db = database(pool, { origin: kaya.url, commissionPercent: 10 });
+  hash = await hashPassword(password);
+});
+afterAll(async () => {
+  await db.close();
+  await kaya.stop();
+});
+
+const again = async (email: string): Promise<Person> => {
+  const person = kaya.person();
+  await person.call(signIn, { body: { email, password } });
+  return person;
+};
+
+/** Musa Ibrahim, a worker with ₦20,000 to pay out. */
+const earner = async () => {
+  count += 1;
+  const email = `musa${count}@example.com`;
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, 'M', now()) RETURNING id`,
+    [email],
+  );
+  const id = rows[0]?.id ?? '';
+  await owner.query('INSERT INTO identity.passwords (account_id, hash) VALUES ($1, $2)', [id, hash]);
+  await owner.query(
+    `INSERT INTO workers.workers (id, full_name, availability_schedule) VALUES ($1, 'Músá Ibrahim', '{}')`,
+    [id],
+  );
+  await owner.query(`INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, '+2348031234567')`, [id]);
+  const job = { jobId: crypto.randomUUID(), workerId: id, total_kobo: 20_000_00, share_kobo: 20_000_00 };
+  await db.act(system, (act) => postJobEarnings(act, { ...job, method: 'invoice' }));
+  return { id, email, person: await again(email) };
+};
+beforeEach(async () => {
+  musa = await earner();
+});
+
+const bank = (account: string, naira = 2_000) => ({
+  amount_kobo: naira * 100,
+  method: 'bank' as const,
+  bank_code: '058',
+  account,
+});
+const strange = bank('0123455555');
+const wallet = {
+  amount_kobo: 2_000_00,
+  method: 'crypto' as const,
+  network: 'erc20' as const,
+  account: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+};
+const left = async (): Promise<number> => (await musa.person.call(getEarnings, {})).balance_kobo / 100;
+const about = { doubt: 'other_name', account_name: 'ADEYEMI FOLAKE', proof: 'password' };
+
+test('an account in the worker’s own name goes at once, however the bank writes it', async () => {
+  expect(
+    await musa.person.call(previewAccount, { body: { method: 'bank', bank_code: '058', account: '0123456789' } }),
+  ).toEqual(expect.objectContaining({ account_name: 'IBRAHIM MÚSÁ', doubt: null }));
+  await musa.person.call(requestPayout, { body: bank('0123456789') });
+  expect(await left()).toBe(18_000);
+});
+
+test.each([
+  ['in another name', strange, about],
+  ['whose name nobody knows', bank('0123454444'), { doubt: 'no_name', proof: 'password' }],
+  ['of a wallet, which has no name', wallet, { doubt: 'no_name', proof: 'password' }],
+])('an account %s stops, says why, and nothing moves', async (_name, body, said) => {
+  expect(await musa.person.refused(requestPayout, { body })).toMatchObject({ code: 'confirm_account', about: said });
+  expect(await left()).toBe(20_000);
+});
+
+test('an account that does not exist is refused', async () => {
+  expect(await musa.person.refused(requestPayout, { body: bank('0123451111') })).toMatchObject({
+    code: 'bad_account',
+    fields: [{ path: 'account', message: 'No account with this number' }],
+  });
+});
+
+test('with the password it goes, once, and the worker hears of it by email', async () => {
+  const confirmed = await musa.person.call(confirmPayout, { body: { ...strange, password } });
+  expect(confirmed).toMatchObject({ account_name: 'ADEYEMI FOLAKE' });
+  const body = { ...strange, confirmation: confirmed.id };
+  const first = await musa.person.call(requestPayout, { body }, 'one-press-of-a-button');
+  // The answer was lost: the same key says it again, and pays nothing more.
+  expect(await musa.person.call(requestPayout, { body }, 'one-press-of-a-button')).toEqual(first);
+  expect(await left()).toBe(18_000);
+  // A replay under another key, or none.
+  for (const key of ['another-press-of-it', undefined]) {
+    const outcome = await musa.person.send(requestPayout, { body }, key);
+    expect(outcome).toMatchObject({ ok: false, problem: { code: 'confirmation_over', about } });
+  }
+  expect(await left()).toBe(18_000);
+  const { rows } = await owner.query('SELECT account_name, doubt, proven_by FROM money.payouts WHERE id = $1', [
+    first.id,
+  ]);
+  expect(rows).toEqual([{ account_name: 'ADEYEMI FOLAKE', doubt: 'other_name', proven_by: 'password' }]);
+  const letters = await kaya.letters(musa.email);
+  const told = letters.find(({ subject }) => subject === 'You confirmed a payout of ₦2,000');
+  expect(told?.text).toContain('ADEYEMI FOLAKE');
+  expect(told?.text).not.toContain('0123455555');
+});
+
+test('ten presses with one confirmation pay once', async () => {
+  const { id } = await musa.person.call(confirmPayout, { body: { ...strange, password } });
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => musa.person.send(requestPayout, { body: { ...strange, confirmation: id } })),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await left()).toBe(18_000);
+});
+
+describe('a confirmation', () => {
+  const confirm = async () => (await musa.person.call(confirmPayout, { body: { ...strange, password } })).id;
+  const codeOf = async (person: Person, body: typeof strange, confirmation: string) =>
+    (await person.refused(requestPayout, { body: { ...body, confirmation } })).code;
+  const over = 'confirmation_over';
+
+  test('is not given for a wrong password, or none, and tries are counted', async () => {
+    for (const typed of [{ password: 'wrong' }, {}, { code: '000000' }])
+      expect(await musa.person.refused(confirmPayout, { body: { ...strange, ...typed } })).toMatchObject({
+        code: 'invalid_credentials',
+        fields: [{ path: 'password' }],
+      });
+    const { rows } = await owner.query('SELECT 1 FROM identity.failed_sign_ins WHERE email = $1', [musa.email]);
+    expect(rows).toHaveLength(1);
+    expect(
+      (await owner.query('SELECT 1 FROM money.payout_confirmations WHERE account_id = $1', [musa.id])).rows,
+    ).toEqual([]);
+  });
+
+  test('is over after five minutes', async () => {
+    const id = await confirm();
+    await owner.query(`UPDATE money.payout_confirmations SET expires_at = now() WHERE id = $1`, [id]);
+    expect(await codeOf(musa.person, strange, id)).toBe(over);
+  });
+
+  test('is for this amount, this account, this name', async () => {
+    const id = await confirm();
+    expect(await codeOf(musa.person, { ...strange, amount_kobo: 2_001_00 }, id)).toBe(over);
+    expect(await codeOf(musa.person, bank('0123555555'), id)).toBe(over);
+    await owner.query(`UPDATE money.payout_confirmations SET account_name = 'MUSA BELLO' WHERE id = $1`, [id]);
+    expect(await codeOf(musa.person, strange, id)).toBe(over);
+    expect(await left()).toBe(20_000);
+  });
+
+  test('is for this person and this session', async () => {
+    const id = await confirm();
+    expect(await codeOf(await again(musa.email), strange, id)).toBe(over);
+    expect(await codeOf((await earner()).person, strange, id)).toBe(over);
+    expect(await left()).toBe(20_000);
+  });
+
+  test('is replaced by the next one', async () => {
+    const before = await confirm();
+    const { id } = await musa.person.call(confirmPayout, { body: { ...strange, password } });
+    expect(await codeOf(musa.person, strange, before)).toBe(over);
+    await musa.person.call(requestPayout, { body: { ...strange, confirmation: id } });
+  });
+
+  test('is never made by the application for somebody, and no doubtful payout is stored without a proof', async () => {
+    const client = await pool.connect();
+    const asMusa = async (text: string, values: unknown[]) => {
+      await client.query('BEGIN');
+      await client.query(`SELECT set_config('kaya.kind', 'account', true), set_config('kaya.account', $1, true)`, [
+        musa.id,
+      ]);
+      await client.query(text, values).finally(() => client.query('ROLLBACK'));
+    };
+    await expect(
+      asMusa(
+        `INSERT INTO money.payout_confirmations (account_id, session_id, amount_kobo, destination, proven_by, expires_at)
+         VALUES ($1, $1, 200000, '{}', 'password', now())`,
+        [musa.id],
+      ),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      asMusa(
+        `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider, doubt)
+         VALUES ($1, 200000, 5000, 'bank', '{}', 'x', 'sandbox', 'other_name')`,
+        [musa.id],
+      ),
+    ).rejects.toThrow(/doubt_is_proven/);
+    client.release();
+  });
+
+  test('is asked for at most so often by one person', async () => {
+    // Outside production limits are twenty times as wide.
+    const most = 10 * 20;
+    for (let call = 0; call < most; call += 1)
+      expect((await musa.person.refused(confirmPayout, { body: {} })).code).toBe('missing_information');
+    expect((await musa.person.refused(confirmPayout, { body: {} })).code).toBe('too_many_requests');
+  });
+});
+
+test('a name changed to that of the account proves nothing for 30 days', async () => {
+  await musa.person.call(updateWorker, { body: { full_name: 'Folake Adeyemi' } });
+  expect(await musa.person.refused(requestPayout, { body: strange })).toMatchObject({
+    code: 'confirm_account',
+    about: { ...about, doubt: 'new_name' },
+  });
+  await owner.query(`UPDATE workers.workers SET name_changed_at = now() - interval '31 days' WHERE id = $1`, [musa.id]);
+  await musa.person.call(requestPayout, { body: strange });
+});
+
+test('with two-factor on the code is asked for, and each code is good once', async () => {
+  const { secret } = await musa.person.call(startTwoFactor, { body: { password } });
+  const step = 30;
+  const codeAt = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * step });
+  await musa.person.call(confirmTwoFactor, { body: { code: codeAt(-1) } });
+  expect(await musa.person.refused(requestPayout, { body: strange })).toMatchObject({ about: { proof: 'code' } });
+  for (const typed of [{ password }, { code: '' }, { code: codeAt(-1) }])
+    expect((await musa.person.refused(confirmPayout, { body: { ...strange, ...typed } })).fields?.[0]?.path).toBe(
+      'code',
+    );
+  const body = { ...strange, code: codeAt(0) };
+  const { id } = await musa.person.call(confirmPayout, { body });
+  expect(await musa.person.refused(confirmPayout, { body })).toMatchObject({ code: 'wrong_code' });
+  await musa.person.call(requestPayout, { body: { ...strange, confirmation: id } });
+  expect(await left()).toBe(18_000);
+});

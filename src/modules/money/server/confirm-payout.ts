@@ -1,0 +1,37 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { proveAgain } from '../../identity/server/door.ts';
+import type { confirmPayout } from '../contract.ts';
+import { confirmationMinutes } from '../rules.ts';
+import { checkAsked } from './request-payout.ts';
+import { keepConfirmation } from './payouts.sql.ts';
+import type { AskWhose } from './whose-account.ts';
+
+/**
+ * Takes the password or the code for one payout. The provider is asked for the name again, so that the confirmation is of
+ * the name that stands in it. A new confirmation replaces the one before.
+ */
+export const confirmForPayout =
+  (askWhose: AskWhose): UseCaseWithActs<typeof confirmPayout> =>
+  async (db, actor, { body: { password, code, ...asked } }) => {
+    const { accountId: account, sessionId: session } = actor;
+    if (!account || !session) throw new Refused(common.not_signed_in);
+    const { amount_kobo, destination } = await db.act(actor, (act: Act) => checkAsked(act, account, asked));
+    const { account_name } = await askWhose(db, actor, destination);
+    const proven_by = await proveAgain(db, actor, { password, code });
+    return db.act(system, async (act) => {
+      const kept = await act.one(keepConfirmation, {
+        account,
+        session,
+        amount_kobo,
+        destination,
+        account_name,
+        proven_by,
+        minutes: confirmationMinutes,
+      });
+      if (!kept) throw new Error('the confirmation was not stored');
+      return { id: kept.id, account_name, expires_at: kept.expires_at.toISOString() };
+    });
+  };

@@ -1,0 +1,24 @@
+// Whose account a payout would go to, as the provider says. Asked outside of any transaction.
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
+import { refuseField } from '../../../shared/refusal.ts';
+import { moneyRefusals as refuse } from '../contract.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
+import { type AccountDoubt, type Destination, doubtAbout, type Holder } from '../rules.ts';
+
+/** In whose name the actor's payouts should arrive; modules above money know it. */
+export type PayeeOf = (act: Act) => Promise<Holder>;
+
+/** account_name: null where the provider cannot say. doubt: null where the account is in the person's own name. */
+export type WhoseAccount = { readonly account_name: string | null; readonly doubt: AccountDoubt | null };
+
+/** Refuses an account that the provider says does not exist. */
+export const whoseAccount =
+  (provider: PaymentProvider, payeeOf: PayeeOf) =>
+  async (db: Database, actor: Actor, destination: Destination): Promise<WhoseAccount> => {
+    const holder = await db.act(actor, payeeOf);
+    const found = await provider.resolveAccount(destination, holder.name ?? '');
+    if (found.state === 'not_found') throw refuseField(refuse.bad_account, 'account', found.reason);
+    const account_name = found.state === 'found' ? found.account_name : null;
+    return { account_name, doubt: doubtAbout(account_name, holder) };
+  };
+export type AskWhose = ReturnType<typeof whoseAccount>;

@@ -1,0 +1,105 @@
+// An account that is not surely the worker's own: name, bank and amount once more, and the password or a code.
+import { useState } from 'react';
+import { naira } from '../../../shared/naira.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Field, PasswordField } from '../../../web/ui/fields.tsx';
+import { faultOf, type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { Note } from '../../../web/ui/states.tsx';
+import { type Destination, payoutTerms, placeOf } from '../rules.ts';
+import type { AskedProof, TypedProof } from './payout-form.ts';
+import { doubtWords, noNameWords } from './words.ts';
+
+type Props = {
+  asked: AskedProof;
+  payout: { destination: Destination; amount_kobo: number; fee_kobo: number; net_kobo: number };
+  pending: boolean;
+  error: FormError | null;
+  onConfirm: (proof: TypedProof) => void;
+  onClose: () => void;
+};
+
+const ProofField = ({
+  by,
+  value,
+  fault,
+  onType,
+}: {
+  by: AskedProof['proof'];
+  value: string;
+  fault: string | undefined;
+  onType: (typed: string) => void;
+}) =>
+  by === 'password' ? (
+    <PasswordField
+      label="Your password"
+      name="password"
+      autoComplete="current-password"
+      value={value}
+      error={fault}
+      onChange={(typed) => onType(typed.target.value)}
+    />
+  ) : (
+    <Field
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      placeholder="123 456"
+      hint="The 6 digits from your authenticator app, or a recovery code."
+      value={value}
+      error={fault}
+      onChange={(typed) => onType(typed.target.value)}
+    />
+  );
+
+export const ConfirmAccount = ({ asked, payout, pending, error, onConfirm, onClose }: Props) => {
+  const [typed, setTyped] = useState('');
+  const [empty, setEmpty] = useState(false);
+  const { destination, amount_kobo, fee_kobo, net_kobo } = payout;
+  const { proof } = asked;
+  const words = proof === 'password' ? 'Enter your password' : 'Enter the code';
+  return (
+    <Sheet open onClose={onClose} title="Check this account" closeLabel="Cancel">
+      <FormShell
+        short
+        label="Confirm the payout"
+        className="form payconfirm"
+        pending={pending}
+        error={error}
+        onSubmit={() => {
+          setEmpty(typed === '');
+          if (typed) onConfirm(proof === 'password' ? { password: typed } : { code: typed });
+        }}
+      >
+        <Note tone="bad">{doubtWords[asked.doubt]}</Note>
+        <div>
+          <KeyValue
+            items={[
+              { label: 'Name on the account', value: <b>{asked.account_name ?? noNameWords}</b> },
+              { label: payoutTerms[destination.method].title, value: placeOf(destination) },
+              { label: 'Account', value: <span className="num payto">{destination.account}</span> },
+              { label: 'Amount', value: <span className="num">{naira(amount_kobo)}</span> },
+              { label: 'Fee', value: <span className="num">{naira(-fee_kobo)}</span> },
+            ]}
+          />
+          <Total label="They receive">{naira(net_kobo)}</Total>
+        </div>
+        <ProofField
+          by={proof}
+          value={typed}
+          fault={empty && !typed ? words : faultOf(error, proof)}
+          onType={setTyped}
+        />
+        <div className="acts">
+          <Button type="submit" look="danger" pending={pending} pendingLabel="Sending…">
+            Send {naira(amount_kobo)} payout
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </FormShell>
+    </Sheet>
+  );
+};
