@@ -22,6 +22,9 @@ export const checkoutLife_ms = 30 * 60_000;
 /** A worker who owes more than this takes no further cash jobs. */
 export const mostOwed_kobo = 20_000_00;
 
+/** The card that was charged. brand: letters and spaces. */
+export type PaidCard = { readonly brand: string; readonly last4: string };
+
 /** What a provider says of a charge, read from server to server. Amounts kobo. */
 export type Charge = {
   readonly reference: string;
@@ -32,14 +35,20 @@ export type Charge = {
   readonly currency: string;
   /** The provider's words when it failed, fit for the customer to read. */
   readonly reason: string | null;
+  /** Where the provider tells. */
+  readonly card?: PaidCard | null;
 };
 
 export type Verdict =
-  | { readonly is: 'paid'; readonly provider_id: string }
+  | { readonly is: 'paid'; readonly provider_id: string; readonly card: PaidCard | null }
   | { readonly is: 'failed'; readonly reason: string; readonly forged: boolean }
   | { readonly is: 'abandoned' | 'open' | 'wait' };
 
 const wrong = (reason: string): Verdict => ({ is: 'failed', reason, forged: true });
+
+/** Null for what does not look like a card: a receipt without it is better than a payment that cannot be written. */
+const knownCard = (card: PaidCard | null | undefined): PaidCard | null =>
+  card && /^[A-Za-z ]{2,30}$/.test(card.brand) && /^\d{4}$/.test(card.last4) ? card : null;
 
 /**
  * A charge counts only if it is ours, in naira and the whole amount (security.md, abuse 4). More than asked is no harm.
@@ -59,12 +68,26 @@ export const judgeCharge = (
     return { is: 'failed', reason: charge.reason ?? 'Your bank did not accept the payment.', forged: false };
   if (charge.currency !== 'NGN') return wrong('The payment was not in naira.');
   if (charge.amount_kobo < asked.amount_kobo) return wrong(`Less than ${naira(asked.amount_kobo)} was paid.`);
-  return charge.provider_id ? { is: 'paid', provider_id: charge.provider_id } : { is: 'wait' };
+  return charge.provider_id
+    ? { is: 'paid', provider_id: charge.provider_id, card: knownCard(charge.card) }
+    : { is: 'wait' };
 };
 
-/** How a finished job was paid, as a receipt says it. */
-export const paidWords = ({ total_kobo, cash_kobo }: { total_kobo: number; cash_kobo: number }): string => {
-  if (cash_kobo === 0) return 'Card';
+/** `Visa •••• 4242`; two cards are joined. */
+const cardWords = (cards: readonly PaidCard[]): string =>
+  [...new Set(cards.map(({ brand, last4 }) => `${brand} •••• ${last4}`))].join(' and ') || 'Card';
+
+/** How a finished job was paid, as a receipt says it. `cards`: those that are known. */
+export const paidWords = ({
+  total_kobo,
+  cash_kobo,
+  cards = [],
+}: {
+  total_kobo: number;
+  cash_kobo: number;
+  cards?: readonly PaidCard[];
+}): string => {
   if (cash_kobo >= total_kobo) return 'Cash to the mover';
-  return `Card ${naira(total_kobo - cash_kobo)}, cash to the mover ${naira(cash_kobo)}`;
+  const byCard = `${cardWords(cards)}, ${naira(total_kobo - cash_kobo)}`;
+  return cash_kobo === 0 ? byCard : `${byCard}; cash to the mover, ${naira(cash_kobo)}`;
 };

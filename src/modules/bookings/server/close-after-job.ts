@@ -6,7 +6,7 @@ import type { JobView } from '../../jobs/contract.ts';
 import { jobsOfRequest } from '../../jobs/server/door.ts';
 import { ofRequest, type RequestRow } from './about-request.ts';
 import { paidWords } from '../../money/payment-rules.ts';
-import { issueInvoice } from '../../money/server/door.ts';
+import { cardsOf, issueInvoice } from '../../money/server/door.ts';
 import { requestTitle } from '../rules.ts';
 import { moveRequest, personOf } from './requests.sql.ts';
 
@@ -32,7 +32,11 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]):
           label: `${title}, as agreed`,
           amount_kobo: price_kobo,
         })),
-    paid: paidWords({ total_kobo, cash_kobo: done.reduce((sum, job) => sum + (job.cash_kobo ?? 0), 0) }),
+    paid: paidWords({
+      total_kobo,
+      cash_kobo: done.reduce((sum, job) => sum + (job.cash_kobo ?? 0), 0),
+      cards: (await Promise.all(done.map(({ id }) => cardsOf(act, id)))).flat(),
+    }),
   });
 };
 

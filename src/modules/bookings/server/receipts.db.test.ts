@@ -6,12 +6,14 @@ import { database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
 import { acceptJob } from '../../jobs/contract.ts';
 import { listMyReceipts, readReceipt } from '../../money/receipt-contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
+import { checkPayment, payRequest } from '../payment-contract.ts';
 import { fulfilRequest } from './close-after-job.ts';
 
 let kaya: Kaya;
@@ -42,11 +44,27 @@ const account = async (email: string): Promise<Person> => {
 };
 let days = 2;
 /** Asked for, moved and confirmed; with a price of the job's own if one is named. */
-const moved = async (who: Person, email: string, priceKobo?: number) => {
+const moved = async (who: Person, email: string, priceKobo?: number, card?: string) => {
   days += 1;
   const asked = await who.call(contract.submitRequest, {
-    body: askedMove({ preferred_date: addDays(lagosDate(new Date()), days), email, special_requests: '' }),
+    body: askedMove({
+      preferred_date: addDays(lagosDate(new Date()), days),
+      email,
+      special_requests: '',
+      ...(card ? { payment_method: 'card' as const } : {}),
+    }),
   });
+  const key = asked.tracking_path.replace('/track/', '');
+  if (card) {
+    const { checkout_url } = await who.call(payRequest, { params: { key } });
+    await fetch(checkout_url ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ do: 'pay', card }).toString(),
+    });
+    await who.call(checkPayment, { params: { key } });
+  }
   const { rows } = await owner.query<{ id: string }>('SELECT id FROM jobs.jobs WHERE request_id = $1', [asked.id]);
   const job = rows[0]?.id ?? '';
   await tunde.call(acceptJob, { params: { id: job } });
@@ -54,7 +72,6 @@ const moved = async (who: Person, email: string, priceKobo?: number) => {
   await owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE id = $1`, [job]);
   if (priceKobo)
     await owner.query('UPDATE jobs.jobs SET price_kobo = $2, worker_share_kobo = $2 WHERE id = $1', [job, priceKobo]);
-  const key = asked.tracking_path.replace('/track/', '');
   await who.call(contract.confirmRequest, { params: { key }, body: { stars: 5 } });
   await until(async () => (await count('FROM money.invoices WHERE subject_id = $1', [asked.id])) === 1);
   return { ...asked, key };
@@ -89,6 +106,13 @@ describe('a completed request', () => {
     const other = await moved(kaya.person(), 'another@mail.example');
     const crossed = await visitor.refused(readReceipt, { params: { id: other.id }, query: { link: key } });
     expect(crossed.code, 'a link opens its own request alone').toBe('not_found');
+  });
+
+  test('by card it says the amount, the brand and the last four digits', async () => {
+    const visitor = kaya.person();
+    const { id, key, price_kobo } = await moved(visitor, 'card@mail.example', undefined, '4242 4242 4242 4242');
+    const { paid } = await visitor.call(readReceipt, { params: { id }, query: { link: key } });
+    expect(paid).toBe(`Visa •••• 4242, ${naira(price_kobo ?? 0)}`);
   });
 
   test('told twice, and by two at once, it keeps the one receipt and its number', async () => {

@@ -10,7 +10,7 @@ export { giveBack } from './give-back.ts';
 export { type Due, openPayment, wayToPay } from './open-payment.ts';
 export { postJobEarnings, returnJobPayments } from './post-job.ts';
 export { postFeeShare, postTripEarnings } from './post-trip.ts';
-export { givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
+export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
 export { paymentArrived, verifyPayment } from './verify-payment.ts';
 export {
   giveInvoicesTo,

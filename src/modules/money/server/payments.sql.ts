@@ -17,6 +17,8 @@ export const paymentRow = {
   failure_reason: 'text?',
   started_at: 'timestamptz',
   paid_at: 'timestamptz?',
+  card_brand: 'text?',
+  card_last4: 'text?',
 } as const;
 const columns = Object.keys(paymentRow).join(', ');
 
@@ -82,6 +84,13 @@ export const movePayment = query(
   `UPDATE money.payments SET status = $to, provider_id = coalesce($provider_id, provider_id), failure_reason = $reason,
           paid_at = CASE WHEN $to IN ('paid', 'refunded') THEN coalesce(paid_at, now()) END
     WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
+);
+
+export const keepCard = query(
+  'money.keepCard',
+  { id: 'uuid', brand: 'text', digits: 'text' },
+  {},
+  `UPDATE money.payments SET card_brand = $brand, card_last4 = $digits WHERE id = $id`,
 );
 
 export const keepCheckout = query(

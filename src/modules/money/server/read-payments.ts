@@ -1,4 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import type { PaidCard } from '../payment-rules.ts';
 import { claimPayments, heldFor, owedBy, paymentsOfJob } from './payments.sql.ts';
 import type { PaymentRow } from './payment-event.ts';
 import { refundsOfJob, type RefundState } from './refunds.sql.ts';
@@ -31,6 +32,14 @@ export const paymentsOf = async (act: Act, jobId: string): Promise<PaymentsOfJob
   ]);
   return { payments, refunds, held_kobo };
 };
+
+/** The cards that money for this job came from and stayed, oldest first. */
+export const cardsOf = async (act: Act, jobId: string): Promise<PaidCard[]> =>
+  (await act.sql(paymentsOfJob, { job: jobId }))
+    .toReversed()
+    .flatMap(({ status, card_brand: brand, card_last4: last4 }) =>
+      status === 'paid' && brand && last4 ? [{ brand, last4 }] : [],
+    );
 
 /** Paid without an account, now the account's whose mailbox it is. By the system. */
 export const givePaymentsTo = async (act: Act, requests: readonly string[], account: string): Promise<void> => {

@@ -5,15 +5,27 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
-import { type Charge, judgeCharge, paymentLife, type PaymentState, type Verdict } from '../payment-rules.ts';
+import {
+  type Charge,
+  judgeCharge,
+  type PaidCard,
+  paymentLife,
+  type PaymentState,
+  type Verdict,
+} from '../payment-rules.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { askAgainAfter_s, postingForCollectedPayment } from '../rules.ts';
 import { paymentEvent, type PaymentRow } from './payment-event.ts';
-import { movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
+import { keepCard, movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 
 /** In one transaction: the state, the ledger, the event. A second run of the same answer changes nothing. */
-export const paymentArrived = async (act: Act, id: string, provider_id: string): Promise<PaymentRow | undefined> => {
+export const paymentArrived = async (
+  act: Act,
+  id: string,
+  provider_id: string,
+  card: PaidCard | null = null,
+): Promise<PaymentRow | undefined> => {
   const paid = await act.one(movePayment, {
     id,
     from: [...paymentLife.from('arrive')],
@@ -22,6 +34,7 @@ export const paymentArrived = async (act: Act, id: string, provider_id: string):
     reason: null,
   });
   if (!paid) return undefined;
+  if (card) void act.sql(keepCard, { id, brand: card.brand, digits: card.last4 });
   const { job_id: jobId, amount_kobo: total_kobo } = paid;
   await postEntries(act, postingForCollectedPayment({ jobId, total_kobo, paymentId: id }), { job: jobId });
   act.emit(moneyEvents.payment_paid, paymentEvent(paid));
@@ -46,7 +59,7 @@ const close = async (
 const settle = async (db: Database, { id }: PaymentRow, verdict: Verdict): Promise<void> => {
   if (verdict.is === 'paid') {
     try {
-      await db.act(system, (act) => paymentArrived(act, id, verdict.provider_id));
+      await db.act(system, (act) => paymentArrived(act, id, verdict.provider_id, verdict.card));
     } catch (error) {
       // One transaction of the provider pays for one thing only.
       if (brokenConstraint(error) !== 'provider_id_once') throw error;

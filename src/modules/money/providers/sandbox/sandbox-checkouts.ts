@@ -8,7 +8,12 @@ import { type Charge, checkoutLife_ms } from '../../payment-rules.ts';
 import type { Checkouts, NewCheckout, RefundOrder } from '../checkouts.ts';
 
 type Kept = NewCheckout & { readonly at_ms: number };
-type End = { readonly state: 'paid' | 'failed' | 'abandoned'; readonly after_ms: number; readonly at_ms: number };
+type End = {
+  readonly state: 'paid' | 'failed' | 'abandoned';
+  readonly after_ms: number;
+  readonly at_ms: number;
+  readonly last4?: string;
+};
 
 /** What pressing Pay did: ended, or why not, and the payer may try another card. */
 export type Paid = 'ended' | 'no_card' | 'declined';
@@ -90,7 +95,8 @@ export const createSandboxCheckouts = (given: {
     }
     if (now() - end.at_ms < end.after_ms) return { ...base, state: 'pending', reason: null };
     if (end.state === 'abandoned' && tried) return { ...base, state: 'failed', reason: 'Your bank declined the card.' };
-    return { ...base, state: end.state, reason: null };
+    // Its cards all begin with 4.
+    return { ...base, state: end.state, reason: null, card: end.last4 ? { brand: 'Visa', last4: end.last4 } : null };
   };
 
   return {
@@ -110,7 +116,12 @@ export const createSandboxCheckouts = (given: {
         await keep(`declined-${reference}`, {});
         return 'declined';
       }
-      await keep(`charge-${reference}`, { state: 'paid', after_ms, at_ms: now() } satisfies End);
+      await keep(`charge-${reference}`, {
+        state: 'paid',
+        after_ms,
+        at_ms: now(),
+        last4: digits.slice(-4),
+      } satisfies End);
       return 'ended';
     },
     close: (reference) => keep(`charge-${reference}`, { state: 'abandoned', after_ms: 0, at_ms: now() } satisfies End),
