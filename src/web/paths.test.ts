@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookingStart, nextAfterSignIn, ownPath, paths } from './paths.ts';
+import { landingOf } from './areas.ts';
+import { askedForSignIn, bookingStart, ownPath, paths } from './paths.ts';
 
 describe('where to go after signing in', () => {
   it.each([
@@ -9,12 +10,25 @@ describe('where to go after signing in', () => {
       { search: '?next=%2Fbook-service%3Fservice%3Dmove', state: null },
       '/book-service?service=move',
     ],
-    ['nobody asked', { search: '', state: null }, '/'],
-    ['another site', { search: '?next=//evil.example', state: null }, '/'],
-    ['another site with a backslash', { search: '?next=/%5Cevil.example', state: null }, '/'],
-    ['a scheme', { search: '?next=javascript:alert(1)', state: { next: 'https://evil.example' } }, '/'],
+    ['no page asked', { search: '', state: null }, null],
+    ['another site', { search: '?next=//evil.example', state: null }, null],
+    ['another site with a backslash', { search: '?next=/%5Cevil.example', state: null }, null],
+    ['a scheme', { search: '?next=javascript:alert(1)', state: { next: 'https://evil.example' } }, null],
   ])('%s', (_, place, next) => {
-    expect(nextAfterSignIn(place)).toBe(next);
+    expect(askedForSignIn(place)).toBe(next);
+  });
+
+  it.each([
+    [[], '/'],
+    [['worker'], '/worker-dashboard'],
+    [['driver'], '/driver-dashboard'],
+    [['provider'], '/provider-dashboard'],
+    [['corporate'], '/corporate/dashboard'],
+    [['staff'], '/staff'],
+    [['worker', 'staff'], '/staff'],
+    [['a role of tomorrow'], '/'],
+  ])('no page asked, and the roles are %j: %s', (roles, to) => {
+    expect(landingOf({ roles })).toBe(to);
   });
 
   it('takes only text for a path', () => {

@@ -94,9 +94,9 @@ type Place = { search: string; state: unknown };
 const stateOf = ({ state }: Place): Record<string, unknown> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 
-/** Where to go after signing in: back to the page that asked for it, else `/` (decisions.md, Auth). */
-export const nextAfterSignIn = (place: Place): string =>
-  ownPath(stateOf(place)['next']) ?? ownPath(new URLSearchParams(place.search).get('next')) ?? paths.home();
+/** The page that asked for the sign-in and gets the person back, if one did (decisions.md, Auth). */
+export const askedForSignIn = (place: Place): string | null =>
+  ownPath(stateOf(place)['next']) ?? ownPath(new URLSearchParams(place.search).get('next'));
 
 /** Whether /auth was reached by 'Sign up'. */
 export const wantsSignUp = (place: Place): boolean => stateOf(place)['side'] === 'sign-up';

@@ -11,6 +11,12 @@ test('a customer finds everything, opens a receipt and could print it', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, Adaeze');
   for (const title of ['Your moves', 'Your rides', 'Business bookings', 'Receipts'])
     await expect(section(page, title).getByRole('link').first(), title).toBeVisible();
+  // What waits for them is pinned over the lists, with its action; the bar counts it.
+  const now = section(page, 'Now');
+  await expect(now.getByRole('link', { name: 'Answer the quote' })).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: /Your activity [1-9]\d* waiting for you/ }),
+  ).toBeVisible();
   for (const title of ['Saved places', 'Notifications'])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   await expectAccessible(page, '/home');
@@ -32,19 +38,22 @@ test('a customer finds everything, opens a receipt and could print it', async ({
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'one sheet').toHaveLength(1);
 });
 
-test('somebody new sees what will stand there and where to begin; a lost list is asked for again', async ({ page }) => {
+test('somebody new has one thing to do; a list that was lost is asked for again', async ({ page }) => {
   await signIn(page, 'newcorporate@kaya.example');
   await page.route(/\/api\/trips(\?|$)/, (route) => route.abort('connectionfailed'));
   await page.goto('/home');
+  // As long as one list is not known nothing is called empty.
   for (const words of ['No moves yet.', 'No business bookings yet.', 'No receipts yet.'])
     await expect(page.getByText(words)).toBeVisible();
   const lost = page.getByRole('alert').filter({ hasText: 'Failed to load your rides' });
   await expect(lost).toBeVisible();
-  await expectAccessible(page, 'an empty /home');
+  await expectAccessible(page, 'a /home with a lost list');
   await page.unrouteAll();
   await lost.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No rides yet.')).toBeVisible();
-  await section(page, 'Your moves').getByRole('link', { name: 'Request a move' }).click();
+  await expect(page.getByText('Nothing booked yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your moves' })).toBeHidden();
+  await expectAccessible(page, 'an empty /home');
+  await page.getByRole('main').getByRole('link', { name: 'Request a move' }).click();
   await expect(page).toHaveURL('/book-service');
 });
 

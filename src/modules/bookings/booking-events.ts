@@ -1,4 +1,4 @@
-// What happens to a business booking and its quotes. Live subjects: `request:ID` (as its jobs say it), `bookings`, `receipts`, `staff`.
+// What happens to a business booking and its quotes. Live subjects: `request:ID` (as its jobs say it), `bookings`, `live-moves`, `receipts`, `staff`.
 import { event } from '../../shared/event.ts';
 
 /** title says the service and the level; nothing that somebody typed. */
@@ -16,7 +16,7 @@ const seen = {
     ...(p.customerId ? [`account:${p.customerId}`] : []),
     'staff',
   ],
-  subjects: (p: OfBooking): string[] => [`request:${p.bookingId}`, 'bookings', 'staff'],
+  subjects: (p: OfBooking): string[] => [`request:${p.bookingId}`, 'bookings', 'live-moves', 'staff'],
 };
 
 /** Its invoice is there, or paid. */

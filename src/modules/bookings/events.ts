@@ -1,4 +1,4 @@
-// What happens to a request. Live subjects: `request:ID`, `requests` (the lists), `receipts`, `staff`.
+// What happens to a request. Live subjects: `request:ID`, `requests` (the lists), `live-moves`, `receipts`, `staff`.
 import { event } from '../../shared/event.ts';
 
 export type OfRequest = {
@@ -15,7 +15,7 @@ const seen = {
     ...(p.customerId ? [`account:${p.customerId}`] : []),
     'staff',
   ],
-  subjects: (p: OfRequest): string[] => [`request:${p.requestId}`, 'requests', 'staff'],
+  subjects: (p: OfRequest): string[] => [`request:${p.requestId}`, 'requests', 'live-moves', 'staff'],
 };
 
 export const bookingsEvents = {

@@ -62,8 +62,8 @@ const brief = (f: Followed, at = now) => {
 
 describe('the large line', () => {
   test.each([
-    ['open', ['Your time', 'Sat 17 Oct', '8:00 AM', 'Finding a mover']],
-    ['assigned', ['Tunde Bakare comes', '8:00', 'AM', 'Mover found']],
+    ['open', ['Booked for', 'Sat 17 Oct', '8:00 AM', 'Finding a mover']],
+    ['assigned', ['Tunde Bakare arrives', '8:00', 'AM', 'Mover found']],
     ['en_route', ['At the pickup by', '8:00', 'AM', 'On the way']],
     ['arrived', ['At the pickup since', '7:55', 'AM', 'Arrived']],
     ['in_progress', ['In Lekki Phase 1 and done by about', '2:10', 'PM', 'Under way']],

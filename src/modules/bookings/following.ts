@@ -90,9 +90,9 @@ export const headline = (f: Followed, now: Date): Headline => {
         : jobTags[job.status];
   const at = job.timeline;
   const there = moving ? 'At the pickup' : 'At the home';
-  if (job.status === 'open') return { label: 'Your time', ...day(f.starts_at, now), tag };
+  if (job.status === 'open') return { label: 'Booked for', ...day(f.starts_at, now), tag };
   if (job.status === 'assigned')
-    return { label: `${job.moverName ?? 'Your mover'} comes`, ...when(f.starts_at, now), tag };
+    return { label: `${job.moverName ?? 'Your mover'} arrives`, ...when(f.starts_at, now), tag };
   if (job.status === 'en_route') {
     const early = Date.parse(f.starts_at) > now.getTime();
     return early
@@ -135,7 +135,7 @@ const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['c
         ? 'Kaya is checking your request and calls you.'
         : 'Movers near you see your job now.'
       : job.status === 'assigned'
-        ? `${job.moverName ?? 'Your mover'} comes ${showDateTime(new Date(f.starts_at), now)}.`
+        ? `${job.moverName ?? 'Your mover'} arrives ${showDateTime(new Date(f.starts_at), now)}.`
         : undefined,
   arrived:
     job.status === 'arrived'

@@ -1,5 +1,5 @@
-// What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `request:ID`, `my-jobs` (a worker's own),
-// `worker`, `earnings`, `staff`.
+// What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `request:ID`, `live-moves` (a customer's
+// open ones), `my-jobs` (a worker's own), `worker`, `earnings`, `staff`.
 import { event } from '../../shared/event.ts';
 import type { PaymentMethod } from '../money/payment-rules.ts';
 import type { PriceChangeReason } from './price-change-rules.ts';
@@ -26,7 +26,7 @@ const people = (p: OfJob): string[] => [
   `request:${p.requestId}`,
   'staff',
 ];
-const its = (p: OfJob): string[] => [`job:${p.jobId}`, `request:${p.requestId}`, 'my-jobs', 'staff'];
+const its = (p: OfJob): string[] => [`job:${p.jobId}`, `request:${p.requestId}`, 'live-moves', 'my-jobs', 'staff'];
 
 const between = { audience: people, subjects: its };
 /** Also what other workers' boards show. */

@@ -31,7 +31,7 @@ const paymentSeen = {
     'workers',
     'staff',
   ],
-  subjects: (p: OfPayment) => [`request:${p.requestId}`, `job:${p.jobId}`, 'staff'],
+  subjects: (p: OfPayment) => [`request:${p.requestId}`, 'live-moves', `job:${p.jobId}`, 'staff'],
 };
 
 export const moneyEvents = {

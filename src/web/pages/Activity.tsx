@@ -8,8 +8,11 @@ import { paths } from '../paths.ts';
 import { makeQueryClient } from '../query.ts';
 import type { User } from '../session.tsx';
 import { Ledger, LedgerRow } from '../ui/ledger.tsx';
-import { Skeleton } from '../ui/states.tsx';
-import { MyBookings, MyRequests, MyTrips } from './ActivityMoves.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { isEmpty } from './ActivityList.tsx';
+import { MyBookings, MyRequests, MyTrips, useMyBookings, useMyRequests, useMyTrips } from './ActivityMoves.tsx';
+import { ActivityNow } from './ActivityNow.tsx';
 import { MyReceipts } from './ActivityReceipts.tsx';
 import '../styles/work.css';
 import '../styles/activity.css';
@@ -17,6 +20,31 @@ import '../styles/activity.css';
 const Line = () => {
   useLive();
   return null;
+};
+
+/** Somebody new reads one thing to do, not four empty lists with a button each. */
+const Moves = () => {
+  const [requests, trips, bookings] = [useMyRequests(), useMyTrips(), useMyBookings()];
+  if (isEmpty(requests) && isEmpty(trips) && isEmpty(bookings))
+    return (
+      <EmptyState
+        title="Nothing booked yet."
+        hint="Tell us what to carry and where. You see the price before you send."
+        action={
+          <LinkButton look="main" to={paths.bookService()}>
+            Request a move
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <>
+      <MyRequests pages={requests} />
+      <MyTrips pages={trips} />
+      <MyBookings pages={bookings} />
+      <MyReceipts />
+    </>
+  );
 };
 
 export const Activity = ({ user }: { user: User }) => {
@@ -27,10 +55,8 @@ export const Activity = ({ user }: { user: User }) => {
       <main id="main" tabIndex={-1} className="wrap activity min-h-dvh">
         <h1 className="h1">Welcome, {user.name || user.email.split('@')[0]}</h1>
         <div className="left">
-          <MyRequests />
-          <MyTrips />
-          <MyBookings />
-          <MyReceipts />
+          <ActivityNow />
+          <Moves />
           <SavedPlaces />
         </div>
         <div className="right">
@@ -42,6 +68,16 @@ export const Activity = ({ user }: { user: User }) => {
               More
             </h2>
             <Ledger label="More of your account">
+              <LedgerRow
+                title="Get a ride"
+                line="A vehicle with its driver, now or up to 30 days ahead"
+                to={paths.findMover()}
+              />
+              <LedgerRow
+                title="Book for business"
+                line="Employee moves, events, retail and more"
+                to={paths.bookBusiness()}
+              />
               <LedgerRow title="Work as a mover" line="Open jobs, earnings, payouts" to={paths.workerDashboard()} />
               <LedgerRow title="Your account" line="Profile, password, two-factor, your data" to={paths.auth()} />
             </Ledger>

@@ -21,6 +21,10 @@ export const usePages = <T,>(
     getNextPageParam: (last) => last.next,
   });
 
+/** Known to hold nothing; false while it loads or has failed. */
+export const isEmpty = <T,>({ data }: Pages<T>): boolean =>
+  data?.pages.every(({ items }) => items.length === 0) ?? false;
+
 /** What stands in an empty list: one bold line, one hint, and what to do about it. */
 const Nothing = ({ title, hint, action }: { title: string; hint: string; action?: ReactNode }) => (
   <div className="nothing">

@@ -32,11 +32,13 @@ const requestSigns: Record<RequestSummary['status'], Sign> = {
   declined: ['off', 'Declined'],
 };
 
-export const MyRequests = () => (
+export const useMyRequests = () => usePages('requests', (query, signal) => call(listMyRequests, { query, signal }));
+
+export const MyRequests = ({ pages }: { pages: ReturnType<typeof useMyRequests> }) => (
   <ActivityList
     title="Your moves"
     things="moves"
-    pages={usePages('requests', (query, signal) => call(listMyRequests, { query, signal }))}
+    pages={pages}
     none={{ title: 'No moves yet.', hint: 'What you ask for stands here, with its price and where it is.' }}
     action={<LinkButton to={paths.bookService()}>Request a move</LinkButton>}
     renderRow={(request) => (
@@ -68,11 +70,13 @@ const tripTones: Record<TripRow['status'], TagTone> = {
 const costOf = ({ cancelled, status, price_kobo }: TripRow): number =>
   cancelled ? cancelled.fee_kobo : status === 'no_driver' ? 0 : price_kobo;
 
-export const MyTrips = () => (
+export const useMyTrips = () => usePages('trips', (query, signal) => call(listTrips, { query, signal }));
+
+export const MyTrips = ({ pages }: { pages: ReturnType<typeof useMyTrips> }) => (
   <ActivityList
     title="Your rides"
     things="rides"
-    pages={usePages('trips', (query, signal) => call(listTrips, { query, signal }))}
+    pages={pages}
     none={{ title: 'No rides yet.', hint: 'A vehicle with its driver, now or up to 30 days ahead.' }}
     action={<LinkButton to={paths.findMover()}>Get a move</LinkButton>}
     renderRow={(trip) => (
@@ -91,11 +95,13 @@ export const MyTrips = () => (
   />
 );
 
-export const MyBookings = () => (
+export const useMyBookings = () => usePages('bookings', (query, signal) => call(listMyBookings, { query, signal }));
+
+export const MyBookings = ({ pages }: { pages: ReturnType<typeof useMyBookings> }) => (
   <ActivityList
     title="Business bookings"
     things="business bookings"
-    pages={usePages('bookings', (query, signal) => call(listMyBookings, { query, signal }))}
+    pages={pages}
     none={{ title: 'No business bookings yet.', hint: 'Seven short steps, and a detailed quote comes by e-mail.' }}
     action={<LinkButton to={paths.bookBusiness()}>Book for business</LinkButton>}
     renderRow={(booking) => (

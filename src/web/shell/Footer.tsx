@@ -23,6 +23,7 @@ const columns = [
     title: 'Company',
     links: [
       { label: 'About', to: paths.aboutKaya() },
+      { label: 'Help', to: paths.help() },
       { label: 'Newsroom', to: paths.newsroom() },
       { label: 'Careers', to: paths.careers() },
     ],

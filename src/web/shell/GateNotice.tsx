@@ -2,7 +2,7 @@
 // Signed in: on to where the link meant. Signed out: the notice, and the address without it (customer.md §5, §8).
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { nextAfterSignIn } from '../paths.ts';
+import { askedForSignIn, paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import { signInNotice } from '../words/notices.ts';
 import { toast } from '../ui/toast.tsx';
@@ -15,7 +15,7 @@ export const GateNotice = () => {
 
   useEffect(() => {
     if (!asked || status === 'loading') return;
-    const next = nextAfterSignIn(location);
+    const next = askedForSignIn(location) ?? paths.home();
     if (status === 'in') void navigate(next, { replace: true });
     else {
       toast(signInNotice);

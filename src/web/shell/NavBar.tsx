@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Lockup } from '../ui/Mark.tsx';
 import { toast } from '../ui/toast.tsx';
+import { OwnBar } from './OwnBar.tsx';
 
 const pages = [
   { to: paths.services(), label: 'Request Move' },
@@ -147,6 +148,7 @@ export const NavBar = () => (
           <SmallMenu />
         </div>
       </div>
+      <OwnBar />
     </div>
   </header>
 );

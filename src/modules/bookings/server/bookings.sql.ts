@@ -136,6 +136,16 @@ export const ownBookings = query(
     WHERE b.user_id = $account AND ($before::uuid IS NULL OR b.id < $before) ORDER BY b.id DESC LIMIT $most`,
 );
 
+/** Not ended yet, newest first. */
+export const openBookings = query(
+  'bookings.openBookings',
+  { account: 'uuid', most: 'int8' },
+  bookingRow,
+  `SELECT ${columns} FROM bookings.bookings b
+    WHERE b.user_id = $account AND b.booking_status NOT IN ('completed', 'declined', 'cancelled', 'expired')
+    ORDER BY b.id DESC LIMIT $most`,
+);
+
 const found = `($search::text IS NULL OR right(replace(b.id::text, '-', ''), 8) ILIKE replace($search, '-', '') || '%'
            OR position(lower($search) IN lower(concat_ws(' ', b.user_email, b.user_phone, b.company_name,
                 b.contact_person, b.primary_location))) > 0)`;

@@ -132,6 +132,15 @@ export const ownRequests = query(
     WHERE user_id = $account AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT $most`,
 );
 
+/** Not ended yet, newest first. */
+export const openRequests = query(
+  'bookings.openRequests',
+  { account: 'uuid', most: 'int8' },
+  requestRow,
+  `SELECT ${columns} FROM bookings.service_requests
+    WHERE user_id = $account AND status IN ('submitted', 'priced', 'published') ORDER BY id DESC LIMIT $most`,
+);
+
 /** For staff: by state, and by part of a code, an e-mail, a phone or an address. */
 export const allRequests = query(
   'bookings.allRequests',

@@ -2,6 +2,7 @@ import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts'
 import { listBookingMessages, sendBookingMessage } from '../booking-chat-contract.ts';
 import * as business from '../booking-contract.ts';
 import * as contract from '../contract.ts';
+import * as live from '../live-contract.ts';
 import { readJobLoad } from '../load-contract.ts';
 import { answerPriceChange } from '../price-change-contract.ts';
 import type { Checkouts } from '../../money/server/door.ts';
@@ -13,6 +14,7 @@ import { cancelOwnBooking } from './cancel-booking.ts';
 import { cancelOwnRequest } from './cancel-request.ts';
 import { confirmOneJob } from './confirm-booking-job.ts';
 import { confirmDelivery } from './confirm-request.ts';
+import { listLiveMoves } from './list-live-moves.ts';
 import { listOwnBookings } from './list-my-bookings.ts';
 import { listOwnRequests } from './list-my-requests.ts';
 import { checkOwnPayment, chooseHowToPay, payForRequest } from './pay-request.ts';
@@ -33,6 +35,7 @@ const bookingKey = { actorFor: bookingFollower, perAddress: { times: 120, second
 export const bookingsRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(contract.submitRequest, submitServiceRequest, letters),
   route(contract.listMyRequests, listOwnRequests),
+  route(live.listLiveMoves, listLiveMoves),
   route(readJobLoad, showJobLoad),
   route(contract.trackRequest, followRequest, follower),
   route(contract.confirmRequest, confirmDelivery, follower),

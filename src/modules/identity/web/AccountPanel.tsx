@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { areasOf } from '../../../web/areas.ts';
 import { useLive } from '../../../web/live.ts';
 import { paths } from '../../../web/paths.ts';
 import { makeQueryClient } from '../../../web/query.ts';
@@ -21,24 +22,20 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
-const areas = {
-  worker: { title: 'Worker dashboard', line: 'Open jobs, earnings and payouts', to: paths.workerDashboard() },
-  driver: { title: 'Driver dashboard', line: 'Go online and take trips', to: paths.driverDashboard() },
-  provider: { title: 'Provider dashboard', line: 'Your crew and its jobs', to: paths.providerDashboard() },
-  corporate: { title: 'Company', line: 'Programs, people and billing', to: paths.corporateDashboard() },
-  staff: { title: 'Staff console', line: 'Requests, jobs, people and payouts', to: paths.staff() },
-} as const;
+const areaLines: Readonly<Record<string, string>> = {
+  staff: 'Requests, jobs, people and payouts',
+  corporate: 'Programs, people and billing',
+  provider: 'Your crew and its jobs',
+  driver: 'Go online and take trips',
+  worker: 'Open jobs, earnings and payouts',
+};
 
 const arrow = <Icon of={ArrowRight} size="s" />;
-
-type Role = keyof typeof areas;
-const rolesOf = (user: User): Role[] => (Object.keys(areas) as Role[]).filter((role) => user.roles.includes(role));
 
 const Parts = ({ user }: { user: User }) => {
   const session = useSession();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  const roles = rolesOf(user);
   useLive();
   const leave = async () => {
     setLeaving(true);
@@ -56,10 +53,10 @@ const Parts = ({ user }: { user: User }) => {
         <AuthTitle>Your account</AuthTitle>
         <Ledger label="Where to go">
           <LedgerRow title="Your activity" line="Requests and bookings" end={arrow} to={paths.activity()} />
-          {roles.map((role) => (
-            <LedgerRow key={role} {...areas[role]} end={arrow} />
+          {areasOf(user).map(({ role, title, to }) => (
+            <LedgerRow key={role} title={title} line={areaLines[role]} end={arrow} to={to} />
           ))}
-          {!roles.includes('worker') && (
+          {!user.roles.includes('worker') && (
             <LedgerRow title="Earn with Kaya" line="Drive or work when it suits you" end={arrow} to={paths.earn()} />
           )}
         </Ledger>

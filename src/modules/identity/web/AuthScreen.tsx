@@ -2,7 +2,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { ApiError } from '../../../web/api.ts';
-import { nextAfterSignIn, paths, wantsSignUp } from '../../../web/paths.ts';
+import { landingOf } from '../../../web/areas.ts';
+import { askedForSignIn, paths, wantsSignUp } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Segment } from '../../../web/ui/choices.tsx';
@@ -10,6 +11,7 @@ import { Note, Skeleton } from '../../../web/ui/states.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
 import { AskForLink } from './AskForLink.tsx';
+import type { User } from '../contract.ts';
 import { authFailure, type AuthVariant, lastingError, signedInNotice, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import { QuickSignUpForm } from './QuickSignUpForm.tsx';
@@ -44,7 +46,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
   /** Why a sign-up has become a sign-in. */
   const [moved, setMoved] = useState<string | null>(null);
   // A page that asked for the sign-in stays known on the longer form, too.
-  const next = nextAfterSignIn(location);
+  const next = askedForSignIn(location);
 
   const failed = (error: ApiError, typed: string) => {
     const { notice, stands, toSignIn } = authFailure(variant, error);
@@ -62,10 +64,10 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
     </Button>
   );
 
-  const signedIn = () => {
+  const signedIn = (person: User) => {
     onLeaving();
     toast(signedInNotice);
-    return navigate(next, { replace: true });
+    return navigate(next ?? landingOf(person), { replace: true });
   };
 
   if (side === 'code')
@@ -180,7 +182,8 @@ export const AuthScreen = ({ variant }: { variant: AuthVariant }) => {
   const location = useLocation();
   // After a sign-in made here the form stays until the next page is there.
   const [leaving, setLeaving] = useState(false);
-  if (user && !leaving && variant === 'login') return <Navigate to={nextAfterSignIn(location)} replace />;
+  if (user && !leaving && variant === 'login')
+    return <Navigate to={askedForSignIn(location) ?? landingOf(user)} replace />;
   const waiting = <Skeleton rows={4} label="Loading your account" />;
   if (user && !leaving)
     return (

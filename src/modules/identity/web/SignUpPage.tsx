@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { call } from '../../../web/api.ts';
 import { at } from '../../../web/at.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
-import { nextAfterSignIn, paths } from '../../../web/paths.ts';
+import { askedForSignIn, paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Checkbox } from '../../../web/ui/choices.tsx';
@@ -82,10 +82,7 @@ export default function SignUpPage() {
   const { user } = useSession();
   const location = useLocation();
   // Somebody who has an account already goes on to where the sign-up would have led.
-  if (user) {
-    const next = nextAfterSignIn(location);
-    return <Navigate to={next === paths.home() ? paths.earn() : next} replace />;
-  }
+  if (user) return <Navigate to={askedForSignIn(location) ?? paths.earn()} replace />;
   return (
     <AuthFrame>
       <AuthTitle>Sign up</AuthTitle>

@@ -1,0 +1,83 @@
+// What goes on now, pinned over the lists: the move that waits for the customer or is under way, with its one action.
+import { useQuery } from '@tanstack/react-query';
+import { listLiveMoves, type LiveMove } from '../../modules/bookings/live-contract.ts';
+import { currentTrip, type Trip } from '../../modules/rides/contract.ts';
+import { tripWords } from '../../modules/rides/rules.ts';
+import { call } from '../api.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { Ledger, LedgerRow } from '../ui/ledger.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { Tag, type TagTone } from '../ui/status.tsx';
+
+type Pinned = {
+  readonly key: string;
+  readonly title: string;
+  readonly line: string;
+  readonly tag: { readonly tone: TagTone; readonly word: string };
+  readonly to: string;
+  /** What its button says. */
+  readonly act: string;
+};
+
+/** More of them stand in the lists below. */
+const mostPinned = 3;
+
+const ofMove = ({ kind, id, title, line, tag, asks }: LiveMove): Pinned => ({
+  key: id,
+  title,
+  line,
+  tag,
+  to: kind === 'request' ? paths.track(id) : paths.bookingConfirmation(id),
+  act: asks ?? (kind === 'request' ? 'Follow your request' : 'Open your booking'),
+});
+const ofTrip = ({ id, pickup, destination, driver, pickup_minutes, vehicle_title, status }: Trip): Pinned => ({
+  key: id,
+  title: `${pickup.address} to ${destination.address}`,
+  line: driver && pickup_minutes !== null ? `Pickup in ${pickup_minutes} mins, ${driver.vehicle.plate}` : vehicle_title,
+  tag: { tone: 'now', word: tripWords[status] },
+  to: paths.trip(id),
+  act: 'Follow your ride',
+});
+
+/** A ride happens in minutes; so it comes after what waits for the customer and before everything else. */
+const inOrder = (moves: readonly LiveMove[], trip: Trip | null): Pinned[] => {
+  const waiting = moves.filter(({ asks }) => asks !== null);
+  const others = moves.filter(({ asks }) => asks === null);
+  return [...waiting.map(ofMove), ...(trip ? [ofTrip(trip)] : []), ...others.map(ofMove)].slice(0, mostPinned);
+};
+
+const First = ({ title, line, tag, to, act }: Pinned) => (
+  <div className="first">
+    <Tag tone={tag.tone}>{tag.word}</Tag>
+    <h3 className="h3">{title}</h3>
+    <p className="muted">{line}</p>
+    <LinkButton look="main" to={to}>
+      {act}
+    </LinkButton>
+  </div>
+);
+
+/** Nothing of it is shown where it could not be fetched: the lists below hold the same moves, and say what went wrong. */
+export const ActivityNow = () => {
+  const moves = useQuery({ queryKey: ['live-moves'], queryFn: ({ signal }) => call(listLiveMoves, { signal }) });
+  const trip = useQuery({ queryKey: ['trips', 'current'], queryFn: ({ signal }) => call(currentTrip, { signal }) });
+  if (moves.isLoading || trip.isLoading) return <Skeleton rows={2} label="Loading what goes on now" />;
+  const [first, ...others] = inOrder(moves.data?.items ?? [], trip.data?.trip ?? null);
+  if (!first) return null;
+  return (
+    <section className="now" aria-labelledby="now-title">
+      <h2 className="h2" id="now-title">
+        Now
+      </h2>
+      <First {...first} />
+      {others.length > 0 && (
+        <Ledger label="Also now">
+          {others.map(({ key, title, line, tag, to }) => (
+            <LedgerRow key={key} title={title} line={line} end={<Tag tone={tag.tone}>{tag.word}</Tag>} to={to} />
+          ))}
+        </Ledger>
+      )}
+    </section>
+  );
+};

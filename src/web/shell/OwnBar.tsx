@@ -1,0 +1,46 @@
+// What a signed-in person comes for, under the navigation bar: their activity, with how much of it waits for them, and
+// the parts of the app that belong to their roles.
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { listLiveMoves } from '../../modules/bookings/live-contract.ts';
+import type { Answer } from '../../shared/contract.ts';
+import { request } from '../api.ts';
+import { areasOf } from '../areas.ts';
+import { paths } from '../paths.ts';
+import { type User, useSession } from '../session.tsx';
+
+const OwnLinks = ({ user }: { user: User }) => {
+  const { pathname } = useLocation();
+  const [waiting, setWaiting] = useState(0);
+  useEffect(() => {
+    request<Answer<typeof listLiveMoves>>('GET', '/api/live-moves').then(
+      (live) => setWaiting(live.waiting),
+      // Without an answer the link is still right; the page behind it says what is wrong.
+      () => undefined,
+    );
+  }, [pathname]);
+  return (
+    <nav aria-label="Your pages">
+      <Link className="t" to={paths.activity()}>
+        Your activity
+        {waiting > 0 && (
+          <span className="count">
+            {waiting}
+            <span className="sr"> waiting for you</span>
+          </span>
+        )}
+      </Link>
+      {areasOf(user).map(({ role, title, to }) => (
+        <Link key={role} className="t" to={to}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+/** Keeps its room from the first paint on where somebody was signed in (shell.css). */
+export const OwnBar = () => {
+  const { user } = useSession();
+  return <div className="nav own-bar">{user && <OwnLinks key={user.id} user={user} />}</div>;
+};
