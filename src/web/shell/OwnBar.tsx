@@ -10,7 +10,6 @@ import { paths } from '../paths.ts';
 import { type User, useSession } from '../session.tsx';
 
 const OwnLinks = ({ user }: { user: User }) => {
-  const { pathname } = useLocation();
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
     request<Answer<typeof listLiveMoves>>('GET', '/api/live-moves').then(
@@ -18,7 +17,7 @@ const OwnLinks = ({ user }: { user: User }) => {
       // Without an answer the link is still right; the page behind it says what is wrong.
       () => undefined,
     );
-  }, [pathname]);
+  }, []);
   return (
     <nav aria-label="Your pages">
       <Link className="t" to={paths.activity()}>
@@ -42,5 +41,7 @@ const OwnLinks = ({ user }: { user: User }) => {
 /** Keeps its room from the first paint on where somebody was signed in (shell.css). */
 export const OwnBar = () => {
   const { user } = useSession();
-  return <div className="nav own-bar">{user && <OwnLinks key={user.id} user={user} />}</div>;
+  const { pathname } = useLocation();
+  // Counted anew on each page: what waited there may be done.
+  return <div className="nav own-bar">{user && <OwnLinks key={user.id + pathname} user={user} />}</div>;
 };
