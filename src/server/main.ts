@@ -28,6 +28,7 @@ import { paymentPages } from '../modules/money/server/checkout-pages.ts';
 import { openPlaces } from '../modules/places/providers/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
 import { createSandbox } from '../modules/money/providers/sandbox/sandbox.ts';
+import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
 import { closeAll, listen } from './listen.ts';
 import { clockwork, eventKinds, listeners, routes, tasks } from './modules.ts';
@@ -53,6 +54,8 @@ export const start = async (config: Config): Promise<Running> => {
 
   await prepareQueue(ownerUrl);
   await migrate(ownerUrl, { log: (message) => log.info('migrated', { migration: message }) });
+
+  if (!config.devTools) await refuseDemoAccounts(ownerUrl);
 
   const works = config.role !== 'web';
   const serves = config.role !== 'worker';

@@ -2,8 +2,12 @@
 import { generateSync } from 'otplib/functional';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProduction, type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
-import { confirmTwoFactor, startTwoFactor } from '../modules/identity/account-contract.ts';
+import { database } from '../kernel/db/act.ts';
+import { system } from '../kernel/db/actor.ts';
+import { openPool } from '../kernel/db/pool.ts';
+import { confirmTwoFactor, endTwoFactor, startTwoFactor } from '../modules/identity/account-contract.ts';
 import { changePassword, getSession, setNewPassword, signIn } from '../modules/identity/contract.ts';
+import { addStaff } from '../modules/identity/server/door.ts';
 import { hashPassword } from '../modules/identity/server/secrets.ts';
 import * as staff from '../modules/staff/contract.ts';
 
@@ -19,6 +23,13 @@ afterAll(() => kaya.stop());
 const email = 'femi@example.com';
 const short = 'Short-1x';
 const long = 'Long-Enough-For-Staff-3';
+/** What `npm run staff:add` prints. */
+const staffCode = async (): Promise<string> => {
+  const db = database(openPool(kaya.db.ownerUrl, 'staff code', 1), { origin, commissionPercent: 10 });
+  const { code } = await db.act(system, (act) => addStaff(act, { email, name: 'Femi' }));
+  await db.close();
+  return code ?? '';
+};
 const openConsole = (who: Person) => who.send(staff.listRequests, { query: {} });
 
 test('without them a member of staff acts as an ordinary account and is told what to do', async () => {
@@ -39,10 +50,18 @@ test('without them a member of staff acts as an ordinary account and is told wha
   expect(weak.fields).toEqual([{ path: 'password', message: 'Staff need a password of 12 characters or more.' }]);
   await femi.call(changePassword, { body: { current: short, password: long } });
   expect((await femi.call(getSession, {})).staff_needs).toEqual(['second_factor']);
+  expect((await femi.refused(startTwoFactor, { body: { password: long } })).code).toBe('staff_code_needed');
+
+  await femi.call(setNewPassword, { body: { code: await staffCode(), password: long } });
   const { secret } = await femi.call(startTwoFactor, { body: { password: long } });
-  await femi.call(confirmTwoFactor, { body: { code: generateSync({ secret }) } });
+  const { recovery_codes } = await femi.call(confirmTwoFactor, { body: { code: generateSync({ secret }) } });
   expect((await femi.call(getSession, {})).staff_needs).toBeUndefined();
   expect((await openConsole(femi)).status).toBe(200);
+
+  // A new phone: the session that has proven the factor before may set up the next.
+  await femi.call(endTwoFactor, { body: { password: long, code: recovery_codes[0] ?? '' } });
+  expect((await openConsole(femi)).status).toBe(404);
+  await femi.call(startTwoFactor, { body: { password: long } });
 });
 
 test('everybody else needs neither', async () => {

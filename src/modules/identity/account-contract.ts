@@ -9,6 +9,12 @@ import { identityRefusals, passwordInUse, secondFactorCode, user } from './contr
 export const accountRefusals = {
   two_factor_on: refusal(409, 'two_factor_on', 'Two-factor is on', 'Turn two-factor off before setting it up again.'),
   two_factor_off: refusal(409, 'two_factor_off', 'Two-factor is off', 'Set two-factor up first.'),
+  staff_code_needed: refusal(
+    403,
+    'staff_code_needed',
+    'Staff code needed',
+    'Staff set up two-factor after opening the one-time address that "npm run staff:add" prints. Ask whoever runs this installation for one.',
+  ),
   same_email: refusal(422, 'same_email', 'Same e-mail', 'This is the e-mail of your account already.'),
   not_withdrawable: refusal(
     409,
@@ -41,7 +47,7 @@ export const startTwoFactor = endpoint({
   /** secret: to type; uri: otpauth:// for the picture. */
   answer: z.object({ secret: z.string(), uri: z.string() }),
   status: 201,
-  refusals: [...asks, refuse.two_factor_on],
+  refusals: [...asks, refuse.two_factor_on, refuse.staff_code_needed],
 });
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -54,7 +60,13 @@ export const confirmTwoFactor = endpoint({
   summary: 'Turns two-factor on with the first code, ends every other session, and answers the recovery codes, once.',
   body: z.strictObject({ code: secondFactorCode }),
   answer: recoveryCodes,
-  refusals: [refuse.wrong_code, refuse.too_many_codes, refuse.two_factor_on, refuse.two_factor_off],
+  refusals: [
+    refuse.wrong_code,
+    refuse.too_many_codes,
+    refuse.two_factor_on,
+    refuse.two_factor_off,
+    refuse.staff_code_needed,
+  ],
 });
 
 export const renewRecoveryCodes = endpoint({

@@ -216,11 +216,11 @@ export const confirmLink = endpoint({
   path: '/api/auth/confirmation',
   who: 'anyone',
   summary:
-    'Uses a confirmation link: the e-mail is proven and the person signed in. A recovery link is only checked; a link for a new e-mail changes it and signs nobody in.',
-  body: z.strictObject({ type: z.enum(['magiclink', 'recovery', 'email_change']), code }),
+    'Uses a confirmation link: the e-mail is proven and the person signed in. A recovery link or staff code is only checked, for setNewPassword; a link for a new e-mail changes it and signs nobody in.',
+  body: z.strictObject({ type: z.enum(['magiclink', 'recovery', 'email_change', 'staff']), code }),
   answer: z.object({
     user,
-    next: z.enum(['/home', '/worker-dashboard', '/corporate/dashboard', '/auth']),
+    next: z.enum(['/home', '/worker-dashboard', '/corporate/dashboard', '/auth', '/staff']),
     /** For setNewPassword, when the account has no password yet; null when it has. */
     password_code: z.nullable(z.string()),
   }),
@@ -233,7 +233,7 @@ export const setNewPassword = endpoint({
   path: '/api/auth/new-password',
   who: 'anyone',
   summary:
-    'Sets a new password with a recovery link, ends every session, and signs in (or asks for the second factor).',
+    'Sets a new password with a recovery link or staff code, ends every session, and signs in (or asks for the second factor).',
   body: z.strictObject({ code, password }),
   answer: z.union([session, challenge]),
   refusals: [refuse.bad_link, refuse.weak_password],

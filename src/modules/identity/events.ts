@@ -7,6 +7,8 @@ export const identityEvents = {
   signed_up: event<Person>()('identity.signed_up', { audience: () => [], subjects: () => [] }),
   /** The mailbox is proven: what was asked for under this e-mail now belongs to the account. */
   email_confirmed: event<Person>()('identity.email_confirmed', toPerson),
+  /** By the operator's command. */
+  staff_added: event<Person>()('identity.staff_added', toPerson),
   signed_out: event<Person & { readonly sessionId: string }>()('identity.signed_out', toPerson),
   password_changed: event<Person>()('identity.password_changed', toPerson),
   two_factor_changed: event<Person & { readonly on: boolean }>()('identity.two_factor_changed', toPerson),

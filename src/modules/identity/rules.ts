@@ -78,6 +78,8 @@ export const sessionRules = {
   browserHours: 24,
   confirmationHours: 24,
   recoveryMinutes: 60,
+  /** Of the code that `npm run staff:add` prints. */
+  staffCodeMinutes: 60,
   /** Letters of one kind to one address in an hour: our mail must not become somebody's weapon. */
   lettersAnHour: 10,
   /** Wrong passwords of one e-mail before it must wait, and for how long. */

@@ -149,6 +149,14 @@ export const forgetOldFailures = query(
   `DELETE FROM identity.failed_sign_ins WHERE at < now() - interval '1 day'`,
 );
 
+/** For the database's owner alone: the application has no right to change this column. */
+export const giveStaffRole = query(
+  'identity.giveStaffRole',
+  { account: 'uuid' },
+  {},
+  `UPDATE identity.accounts SET roles = array_append(roles, 'staff') WHERE id = $account AND NOT 'staff' = ANY (roles)`,
+);
+
 export const addRole = query(
   'identity.addRole',
   { account: 'uuid', role: 'text' },

@@ -4,6 +4,7 @@ import { addRole } from './accounts.sql.ts';
 import { hashSecret } from './secrets.ts';
 import { findSession } from './sessions.sql.ts';
 
+export { addStaff } from './add-staff.ts';
 export { hashSecret, newSecret } from './secrets.ts';
 
 /**

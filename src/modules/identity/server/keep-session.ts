@@ -119,7 +119,9 @@ export const adoptTokens: UseCaseWithActs<typeof adoptSession> = (db, _actor, { 
     const account = await act.one(accountById, { id: taken.account_id });
     if (account?.suspended) throw new Refused(refuse.bad_link);
     const user = userOf(account);
-    const { token, expires_at } = await openBrowserSession(act, user.id, exchange, false, taken.second_factor);
+    const { token, expires_at } = await openBrowserSession(act, user.id, exchange, false, {
+      secondFactor: taken.second_factor,
+    });
     exchange.setSession(token);
     return { user, expires_at };
   });

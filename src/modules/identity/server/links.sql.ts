@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
-const purpose = as<'magiclink' | 'recovery' | 'email_change'>('text');
+const purpose = as<'magiclink' | 'recovery' | 'email_change' | 'staff'>('text');
 const cameFrom = as<'customer' | 'corporate'>('text');
 
 export const makeLink = query(

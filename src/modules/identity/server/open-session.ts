@@ -19,13 +19,16 @@ export const userOf = (row: RowOf<typeof accountRow> | undefined): User => {
 export const hasSecondFactor = ({ factors }: Pick<User, 'factors'>): boolean =>
   factors.some(({ status }) => status === 'verified');
 
-/** A session for this browser; the answered token goes into the cookie. `secondFactor`: proven for this very session. */
+/** What this very sign-in has proven besides a password or a mailbox. */
+type Proven = { readonly secondFactor?: boolean; readonly staffCode?: boolean };
+
+/** A session for this browser; the answered token goes into the cookie. */
 export const openBrowserSession = async (
   act: Act,
   account: string,
   exchange: Exchange,
   persistent: boolean,
-  secondFactor = false,
+  { secondFactor = false, staffCode = false }: Proven = {},
 ) => {
   const token = newSecret();
   const opened = await act.one(openSession, {
@@ -39,6 +42,7 @@ export const openBrowserSession = async (
     fresh_seconds: sessionRules.freshSeconds,
     life_hours: persistent ? sessionRules.rememberedDays * 24 : sessionRules.browserHours,
     second_factor: secondFactor,
+    by_staff_code: staffCode,
   });
   if (!opened) throw new Error('session was not opened');
   return { token, expires_at: opened.expires_at.toISOString() };
@@ -59,6 +63,7 @@ export const openTokenSession = async (act: Act, account: string, exchange: Exch
     fresh_seconds: sessionRules.freshSeconds,
     life_hours: sessionRules.rememberedDays * 24,
     second_factor: secondFactor,
+    by_staff_code: false,
   });
   return { access_token, refresh_token, expires_in: sessionRules.freshSeconds, token_type: 'bearer' as const };
 };
@@ -77,9 +82,10 @@ export const enterBrowser = async (
   user: User,
   exchange: Exchange,
   persistent: boolean,
+  proven: Proven = {},
 ): Promise<SignedIn | Challenge> => {
   if (hasSecondFactor(user)) return askSecondFactor(act, user.id, persistent);
-  const { token, expires_at } = await openBrowserSession(act, user.id, exchange, persistent);
+  const { token, expires_at } = await openBrowserSession(act, user.id, exchange, persistent, proven);
   exchange.setSession(token, persistent);
   return { user, expires_at };
 };

@@ -20,12 +20,19 @@ type LinkTo = {
 };
 const nothing = { pending_hash: null, name: '', phone: null, came_from: 'customer' } as const;
 
-type CodeFor = Omit<LinkTo, 'email' | 'name'>;
+type CodeFor = Omit<LinkTo, 'email' | 'name' | 'purpose'> & { purpose: LinkTo['purpose'] | 'staff' };
+
+const minutesOf = {
+  magiclink: sessionRules.confirmationHours * 60,
+  recovery: sessionRules.recoveryMinutes,
+  email_change: sessionRules.recoveryMinutes,
+  staff: sessionRules.staffCodeMinutes,
+} as const;
 
 /** Makes a one-time code of an hour or a day; only its hash is kept. */
 export const makeCode = (act: Act, { account, purpose, waiting = nothing, new_email }: CodeFor) => {
   const code = newSecret();
-  const minutes = purpose === 'magiclink' ? sessionRules.confirmationHours * 60 : sessionRules.recoveryMinutes;
+  const minutes = minutesOf[purpose];
   const link = { account, purpose, code_hash: hashSecret(code), ...waiting, new_email: new_email ?? null, minutes };
   return { code, made: act.one(makeLink, link) };
 };

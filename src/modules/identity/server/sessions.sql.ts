@@ -21,13 +21,16 @@ export const openSession = query(
     life_hours: 'int4',
     /** This sign-in has proven the second factor. */
     second_factor: 'bool',
+    /** It began with a code of `npm run staff:add`. */
+    by_staff_code: 'bool',
   },
   { id: 'uuid', expires_at: 'timestamptz' },
   `INSERT INTO identity.sessions
-     (account_id, kind, token_hash, refresh_hash, persistent, user_agent, address, expires_at, ends_at, second_factor_at)
+     (account_id, kind, token_hash, refresh_hash, persistent, user_agent, address, expires_at, ends_at, second_factor_at,
+      by_staff_code)
    VALUES ($account, $kind, $token_hash, $refresh_hash, $persistent, $user_agent, $address,
            now() + make_interval(secs => $fresh_seconds), now() + make_interval(hours => $life_hours),
-           CASE WHEN $second_factor THEN now() END)
+           CASE WHEN $second_factor THEN now() END, $by_staff_code)
    RETURNING id, expires_at`,
 );
 
@@ -164,6 +167,14 @@ export const staffState = query(
   { session: 'uuid' },
   { second_factor: 'bool', long_password: 'bool' },
   `SELECT second_factor, long_password FROM identity.staff_state($session)`,
+);
+
+/** Whether this session may set up a second factor of staff: by a staff code, or after proving the factor before. */
+export const mayEnrolStaff = query(
+  'identity.mayEnrolStaff',
+  { id: 'uuid' },
+  { may: 'bool' },
+  `SELECT by_staff_code OR second_factor_at IS NOT NULL AS may FROM identity.sessions WHERE id = $id`,
 );
 
 export const forgetOldSessions = query(

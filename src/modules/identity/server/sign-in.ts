@@ -88,7 +88,7 @@ const answerChallenge = async <T>(
 export const signInWithCode: UseCaseWithActs<typeof proveSecondFactor> = (db, _actor, { body }, exchange) =>
   answerChallenge(db, body, async (act, account, persistent) => {
     const user = userOf(await act.one(accountById, { id: account }));
-    const { token, expires_at } = await openBrowserSession(act, account, exchange, persistent, true);
+    const { token, expires_at } = await openBrowserSession(act, account, exchange, persistent, { secondFactor: true });
     exchange.setSession(token, persistent);
     return { user, expires_at };
   });

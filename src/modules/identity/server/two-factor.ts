@@ -1,3 +1,4 @@
+import type { Database } from '../../../kernel/db/act.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -23,7 +24,7 @@ import { renewAfterChange } from './keep-session.ts';
 import { hasSecondFactor } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { countCode, giveRecoveryCodes, newFactorSecret, useCode } from './second-factor.ts';
-import { endOtherSessions, markSecondFactor } from './sessions.sql.ts';
+import { endOtherSessions, markSecondFactor, mayEnrolStaff } from './sessions.sql.ts';
 
 /** Recovery codes are seen by the system alone, their number is not. */
 export const readTwoFactor: UseCaseWithActs<typeof getTwoFactor> = async (db, actor) => {
@@ -33,9 +34,21 @@ export const readTwoFactor: UseCaseWithActs<typeof getTwoFactor> = async (db, ac
   return { on: since !== null, since, recovery_codes_left: found?.codes_left ?? 0 };
 };
 
+/**
+ * Where staff are strict, a password alone must not be enough to begin a second factor: whoever guessed or was told it would
+ * have the console (security.md, "staff escalation").
+ */
+const refuseWithoutStaffCode = async (db: Database, person: Awaited<ReturnType<typeof personOf>>): Promise<void> => {
+  if (!person.settings.strictStaff || !person.user.roles.includes('staff')) return;
+  const session = await db.act(system, (act) => act.one(mayEnrolStaff, { id: person.session }));
+  if (!session?.may) throw new Refused(refuse.staff_code_needed);
+};
+
 export const setUpTwoFactor: UseCaseWithActs<typeof startTwoFactor> = async (db, actor, { body }) => {
-  const { user } = await personOf(db, actor);
+  const person = await personOf(db, actor);
+  const { user } = person;
   if (hasSecondFactor(user)) throw new Refused(refuse.two_factor_on);
+  await refuseWithoutStaffCode(db, person);
   await provePassword(db, user, body.password, 'password');
   const made = newFactorSecret(user.email);
   return db.act(system, async (act) => {
@@ -48,8 +61,10 @@ export const setUpTwoFactor: UseCaseWithActs<typeof startTwoFactor> = async (db,
 
 /** From here on every sign-in asks for a code; sessions that were opened without one end, this one has just proven it. */
 export const turnTwoFactorOn: UseCaseWithActs<typeof confirmTwoFactor> = async (db, actor, { body }, exchange) => {
-  const { user, session } = await personOf(db, actor);
+  const person = await personOf(db, actor);
+  const { user, session } = person;
   if (hasSecondFactor(user)) throw new Refused(refuse.two_factor_on);
+  await refuseWithoutStaffCode(db, person);
   if (user.factors.length === 0) throw new Refused(refuse.two_factor_off);
   await countCode(db, user.email);
   return db.act(system, async (act) => {

@@ -1,3 +1,4 @@
+import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
@@ -21,11 +22,12 @@ const nobody = { came_from: '', roles: [] };
 export const confirmByLink: UseCaseWithActs<typeof confirmLink> = (db, _actor, { body: { type, code } }, exchange) =>
   db.act(system, async (act) => {
     const code_hash = hashSecret(code);
-    if (type === 'recovery') {
+    if (type === 'recovery' || type === 'staff') {
       const found = await act.one(findLink, { code_hash, purpose: type });
       if (!found) throw new Refused(refuse.bad_link);
       const account = await act.one(accountById, { id: found.account_id });
-      return { user: userOf(account), next: homeOf(account ?? nobody), password_code: null };
+      const next = type === 'staff' ? '/staff' : homeOf(account ?? nobody);
+      return { user: userOf(account), next, password_code: null };
     }
     if (type === 'email_change') return changeEmailByLink(act, code_hash);
     const used = await act.one(useLink, { code_hash, purpose: type });
@@ -51,21 +53,29 @@ export const confirmByLink: UseCaseWithActs<typeof confirmLink> = (db, _actor, {
     return { user, next: homeOf(account ?? nobody), password_code };
   });
 
+/** What a code may set a password by: a link of the email "forgot password", or a staff code. */
+const passwordLink = async (act: Act, code_hash: string) => {
+  for (const purpose of ['recovery', 'staff'] as const) {
+    const found = await act.one(findLink, { code_hash, purpose });
+    if (found) return { ...found, purpose };
+  }
+  throw new Refused(refuse.bad_link);
+};
+
 /** A forgotten password ends every session: whoever knew the old one is out. */
 export const setPasswordByLink: UseCaseWithActs<typeof setNewPassword> = async (db, _actor, { body }, exchange) => {
   const code_hash = hashSecret(body.code);
-  const { person, strict } = await db.act(system, async (act) => {
-    const found = await act.one(findLink, { code_hash, purpose: 'recovery' });
-    if (!found) throw new Refused(refuse.bad_link);
+  const { person, strict, purpose } = await db.act(system, async (act) => {
+    const found = await passwordLink(act, code_hash);
     const account = await act.one(accountById, { id: found.account_id });
     if (account?.suspended) throw new Refused(refuse.bad_link);
-    return { person: userOf(account), strict: act.settings.strictStaff };
+    return { person: userOf(account), strict: act.settings.strictStaff, purpose: found.purpose };
   });
   const fault = passwordFault(body.password, aboutPerson(person, strict));
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);
   const hash = await hashPassword(body.password);
   return db.act(system, async (act) => {
-    const used = await act.one(useLink, { code_hash, purpose: 'recovery' });
+    const used = await act.one(useLink, { code_hash, purpose });
     if (!used) throw new Refused(refuse.bad_link);
     void act.sql(setPassword, { account: person.id, hash, long: isLongPassword(body.password) });
     void act.sql(endAllSessions, { account: person.id });
@@ -73,6 +83,6 @@ export const setPasswordByLink: UseCaseWithActs<typeof setNewPassword> = async (
     void act.sql(dropChallenges, { account: person.id });
     void act.sql(forgetFailures, { email: person.email, kind: 'password' });
     act.emit(identityEvents.password_changed, { accountId: person.id, email: person.email });
-    return enterBrowser(act, person, exchange, false);
+    return enterBrowser(act, person, exchange, false, { staffCode: purpose === 'staff' });
   });
 };

@@ -11,7 +11,7 @@ import { Tag } from '../../../web/ui/status.tsx';
 import { identityRefusals } from '../contract.ts';
 import { AskForLink } from './AskForLink.tsx';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
-import { type ConfirmLink, openLink, type Proven, readConfirmLink } from './confirm-link.ts';
+import { type ConfirmLink, openLink, type Proven, readConfirmLink, setsPassword } from './confirm-link.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
@@ -43,7 +43,7 @@ const Failed = ({ sentence, kind, onRetry }: FailedProps) => {
         <LinkButton to={paths.home()}>Go Home</LinkButton>
       </div>
       {/* The link of somebody who has used it already, opened again. */}
-      {user && kind !== 'email_change' && kind !== 'recovery' && (
+      {user && (kind === 'magiclink' || kind === 'tokens') && (
         <p>
           You are signed in as {user.email}.{' '}
           <Link className="link" to={paths.home()}>
@@ -59,6 +59,8 @@ const Failed = ({ sentence, kind, onRetry }: FailedProps) => {
           </Link>
           .
         </p>
+      ) : kind === 'staff' ? (
+        <p>A staff address opens once, for an hour. Ask the person who runs this installation for a new one.</p>
       ) : (
         <section className="mt-4 grid gap-4 border-t-2 border-rule pt-5" aria-labelledby="fresh-link">
           <h2 className="h3" id="fresh-link">
@@ -83,8 +85,7 @@ const useConfirmation = (link: ConfirmLink | null) => {
     try {
       const proven = await openLink(link);
       const { password_code: code, next } = proven;
-      // A recovery link signs nobody in before the new password is set.
-      if (link.kind !== 'recovery') void check();
+      if (!setsPassword(link)) void check();
       if (code) return setState({ at: 'password', proven, code });
       const moved = link.kind === 'email_change';
       setState({ at: 'verified', next, status: moved ? 'E-mail changed' : 'Email verified', signedIn: !moved });
@@ -99,7 +100,7 @@ export default function ConfirmPage() {
   const [link] = useState<ConfirmLink | null>(readConfirmLink(useLocation()));
   const { state, setState, verify } = useConfirmation(link);
   const navigate = useNavigate();
-  const recovery = link?.kind === 'recovery';
+  const choosing = setsPassword(link);
 
   useEffect(() => {
     // The secret leaves the address bar, and with it the history and whatever reads over the shoulder.
@@ -131,7 +132,7 @@ export default function ConfirmPage() {
       {state.at === 'password' && (
         <div className="grid gap-5">
           <AuthTitle moved>Choose a new password</AuthTitle>
-          {recovery ? (
+          {choosing ? (
             <p className="muted">It ends every other session of your account.</p>
           ) : (
             <Note tone="info">
@@ -141,12 +142,13 @@ export default function ConfirmPage() {
           <NewPasswordForm
             code={state.code}
             person={state.proven.person}
+            staff={link?.kind === 'staff'}
             onSet={() =>
               setState({
                 at: 'verified',
                 next: state.proven.next,
-                status: recovery ? 'New password saved' : 'Email verified',
-                saved: recovery,
+                status: choosing ? 'New password saved' : 'Email verified',
+                saved: choosing,
                 signedIn: true,
               })
             }

@@ -12,12 +12,15 @@ import { useCheckedForm } from './use-checked-form.ts';
 export const NewPasswordForm = ({
   code,
   person,
+  staff = false,
   onSet,
   onChallenge,
   onBadLink,
 }: {
   code: string;
   person: Proven['person'];
+  /** By a staff code: staff need a longer one. */
+  staff?: boolean;
   onSet: () => void;
   /** The password is saved, and a second factor is asked for. */
   onChallenge: (challenge: string) => void;
@@ -26,7 +29,7 @@ export const NewPasswordForm = ({
   const session = useSession();
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { password: '', confirm: '' },
-    check: (typed) => newPasswordFaults(typed, person),
+    check: (typed) => newPasswordFaults(typed, { ...person, staff }),
     send: async ({ password }) => {
       const answer = await call(setNewPassword, { body: { code, password } });
       if ('challenge' in answer) return onChallenge(answer.challenge);
@@ -45,7 +48,7 @@ export const NewPasswordForm = ({
         {...field('password')}
         label="New password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={staff ? 'At least 12 characters.' : 'At least 6 characters.'}
       />
       <PasswordField {...field('confirm')} label="Confirm new password" autoComplete="new-password" />
       <Button type="submit" look="main" wide pending={pending} pendingLabel="Saving…">

@@ -12,7 +12,7 @@ type Chosen = { password: string; confirm: string };
 
 const nothing: readonly FieldFault[] = [];
 
-const weak = (typed: string, about: { email: string; name?: string }): readonly FieldFault[] => {
+const weak = (typed: string, about: { email: string; name?: string; staff?: boolean }): readonly FieldFault[] => {
   const message = passwordFault(typed, about);
   return message ? [{ path: 'password', message }] : nothing;
 };
@@ -47,8 +47,11 @@ export const longSignUpFaults = ({ confirm, terms, marketing: _, ...typed }: Lon
       : [{ path: 'terms', message: 'Please tick the box to agree to the terms and the privacy notice' }]),
   ]);
 
-/** A new password, typed twice. `email` and `name` are whose it is. */
-export const newPasswordFaults = (typed: Chosen, about: { email: string; name: string }): FieldFault[] =>
+/** A new password, typed twice. `about` is whose it is. */
+export const newPasswordFaults = (
+  typed: Chosen,
+  about: { email: string; name: string; staff?: boolean },
+): FieldFault[] =>
   firstOfEach([
     ...schemaFaults(z.object({ password }), { password: typed.password }),
     ...weak(typed.password, about),

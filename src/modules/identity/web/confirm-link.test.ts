@@ -7,6 +7,7 @@ describe('what is a link', () => {
   test.each([
     [`?type=magiclink&code=${code}`, '', { kind: 'magiclink', code }],
     [`?type=recovery&code=${code}`, '', { kind: 'recovery', code }],
+    [`?type=staff&code=${code}`, '', { kind: 'staff', code }],
     ['', '#access_token=a&refresh_token=r', { kind: 'tokens', access_token: 'a', refresh_token: 'r' }],
     ['', '#access_token=a&expires_in=3600&refresh_token=r', { kind: 'tokens', access_token: 'a', refresh_token: 'r' }],
   ])('%s%s', (search, hash, link) => {

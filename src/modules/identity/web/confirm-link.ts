@@ -4,8 +4,13 @@ import { adoptSession, confirmLink } from '../contract.ts';
 import { homeOf } from '../rules.ts';
 
 export type ConfirmLink =
-  | { readonly kind: 'magiclink' | 'recovery' | 'email_change'; readonly code: string }
+  | { readonly kind: 'magiclink' | 'recovery' | 'email_change' | 'staff'; readonly code: string }
   | { readonly kind: 'tokens'; readonly access_token: string; readonly refresh_token: string };
+
+const kinds = ['magiclink', 'recovery', 'email_change', 'staff'] as const;
+
+/** Links with which a password is chosen; until then they sign nobody in. */
+export const setsPassword = (link: ConfirmLink | null): boolean => link?.kind === 'recovery' || link?.kind === 'staff';
 
 /** What a used link leads to. With `password_code` a password has to be chosen first. */
 export type Proven = {
@@ -14,11 +19,12 @@ export type Proven = {
   readonly password_code: string | null;
 };
 
-/** `?type=magiclink|recovery|email_change&code=…` or `#access_token=…&refresh_token=…`; anything else is no link. */
+/** `?type=magiclink|recovery|email_change|staff&code=…` or `#access_token=…&refresh_token=…`; anything else is no link. */
 export const readConfirmLink = ({ search, hash }: { search: string; hash: string }): ConfirmLink | null => {
   const query = new URLSearchParams(search);
   const [kind, code] = [query.get('type'), query.get('code')];
-  if ((kind === 'magiclink' || kind === 'recovery' || kind === 'email_change') && code) return { kind, code };
+  const known = kinds.find((each) => each === kind);
+  if (known && code) return { kind: known, code };
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const [access_token, refresh_token] = [fragment.get('access_token'), fragment.get('refresh_token')];
   return access_token && refresh_token ? { kind: 'tokens', access_token, refresh_token } : null;
@@ -31,7 +37,7 @@ const send = async (link: ConfirmLink): Promise<Proven> => {
     return { person: user, next: homeOf({ came_from: 'customer', roles: user.roles }), password_code: null };
   }
   const { user, next, password_code } = await call(confirmLink, { body: { type: link.kind, code: link.code } });
-  return { person: user, next, password_code: link.kind === 'recovery' ? link.code : password_code };
+  return { person: user, next, password_code: setsPassword(link) ? link.code : password_code };
 };
 
 const underway = new Map<string, Promise<Proven>>();

@@ -13,6 +13,7 @@ const releasedBecause: Readonly<Record<string, string>> = {
 };
 
 const sentences: Readonly<Record<string, (p: Payload) => string>> = {
+  'identity.staff_added': () => 'Became a member of staff',
   'bookings.submitted': () => 'Request received',
   'bookings.priced': (p) => `Priced at ${money(p['priceKobo'])}`,
   'bookings.published': () => 'Open to movers',

@@ -10,7 +10,8 @@ import { getSession } from '../../identity/contract.ts';
 
 const todo = {
   long_password: 'Change your password to one of 12 characters or more. If it is that long already, sign in again.',
-  second_factor: 'Set up two-factor. If it is on already, sign in again with a code.',
+  second_factor:
+    'Set up two-factor, right after you opened the one-time address of "npm run staff:add". If it is on already, sign in again with a code.',
 } as const;
 
 export const StaffGate = ({ children }: { children: ReactNode }) => {

@@ -1,0 +1,71 @@
+/** Makes somebody a member of staff: `npm run staff:add -- EMAIL NAME`, with the settings the server runs with. */
+import { createInterface } from 'node:readline/promises';
+import { ConfigError, readConfig } from '../src/kernel/config.ts';
+import { database } from '../src/kernel/db/act.ts';
+import { system } from '../src/kernel/db/actor.ts';
+import { DataDirInUse } from '../src/kernel/db/data-dir-lock.ts';
+import { runningUrl, startEmbedded } from '../src/kernel/db/embedded.ts';
+import { migrate } from '../src/kernel/db/migrate.ts';
+import { openPool } from '../src/kernel/db/pool.ts';
+import { prepareQueue } from '../src/kernel/tasks.ts';
+import { email as emailField, text } from '../src/shared/fields.ts';
+import { sessionRules } from '../src/modules/identity/rules.ts';
+import { addStaff } from '../src/modules/identity/server/door.ts';
+
+const usage = 'Usage: npm run staff:add -- EMAIL NAME';
+
+/** The owner's address: of DATABASE_URL, of the embedded database that runs, or of one started for this command. */
+const openDatabase = async (url: string | undefined, dataDir: string) => {
+  if (url) return { url, stop: async () => undefined };
+  try {
+    return await startEmbedded(dataDir);
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    return { url: await runningUrl(dataDir), stop: async () => undefined };
+  }
+};
+
+const readPerson = async (args: readonly string[]): Promise<{ email: string; name: string }> => {
+  let [email = ''] = args;
+  let name = args.slice(1).join(' ');
+  if ((!email || !name) && process.stdin.isTTY) {
+    const prompt = createInterface({ input: process.stdin, output: process.stdout });
+    email ||= await prompt.question('Email: ');
+    name ||= await prompt.question('Name: ');
+    prompt.close();
+  }
+  const given = { email: emailField.safeParse(email), name: text(120, 'Enter the name').safeParse(name) };
+  const faults = [given.email, given.name].flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? []);
+  if (!given.email.success || !given.name.success) throw new Error([...faults, usage].join('\n'));
+  return { email: given.email.data, name: given.name.data };
+};
+
+const run = async (): Promise<void> => {
+  const person = await readPerson(process.argv.slice(2));
+  const { databaseUrl, dataDir, origin, commissionPercent } = readConfig();
+  const opened = await openDatabase(databaseUrl, dataDir);
+  const db = database(openPool(opened.url, 'kaya staff:add', 1), { origin, commissionPercent });
+  try {
+    await migrate(opened.url);
+    await prepareQueue(opened.url);
+    const { code } = await db.act(system, (act) => addStaff(act, person));
+    console.log(`${person.email} is a member of staff.`);
+    if (code === null) {
+      console.log('They sign in with their password and second factor, as before.');
+    } else {
+      console.log(
+        `Within ${sessionRules.staffCodeMinutes} minutes they open this address once, choose a password of 12 characters or more,`,
+      );
+      console.log('and set up two-factor. To get another one, run this command again.');
+      console.log(`  ${origin}/auth/confirm?type=staff&code=${code}`);
+    }
+  } finally {
+    await db.close();
+    await opened.stop();
+  }
+};
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof ConfigError || error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,26 @@
+// The password of the demo accounts is public, so they must not exist where strangers reach the program.
+import pg from 'pg';
+import { clientOptions } from '../../src/kernel/db/pool.ts';
+import { accounts } from './people.ts';
+
+/** @throws when the database holds a demo account: which, and what to do */
+export const refuseDemoAccounts = async (ownerUrl: string): Promise<void> => {
+  const owner = new pg.Client(clientOptions(ownerUrl, 'kaya demo check'));
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<{ email: string }>(
+      'SELECT email FROM identity.accounts WHERE email = ANY ($1) ORDER BY email',
+      [accounts.map(({ email }) => email)],
+    );
+    if (rows.length === 0) return;
+    throw new Error(
+      [
+        `The database holds demo accounts, whose password is public: ${rows.map(({ email }) => email).join(', ')}.`,
+        'Kaya does not start with them where other computers reach it. Use an empty database: give another DATABASE_URL,',
+        'or another KAYA_DATA_DIR for the embedded one. Then add your staff with "npm run staff:add".',
+      ].join('\n'),
+    );
+  } finally {
+    await owner.end();
+  }
+};

@@ -1,0 +1,157 @@
+// The first member of staff of an installation, made by the command over the real program in production; and no start with
+// demo accounts.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { generateSync } from 'otplib/functional';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmTwoFactor, startTwoFactor } from '../src/modules/identity/account-contract.ts';
+import { confirmLink, getSession, setNewPassword, signIn } from '../src/modules/identity/contract.ts';
+import { listRequests } from '../src/modules/staff/contract.ts';
+import { type TestDatabase, testDatabase } from './support/database.ts';
+import { inProduction, type Person, person } from './support/kaya.ts';
+import { freePort } from './support/server.ts';
+
+const password = 'Ropes-And-Boxes-12';
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaya-staff-'));
+  await chmod(folder, 0o711);
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+});
+
+type Settings = Readonly<Record<string, string>>;
+const launch = (file: string, args: readonly string[], settings: Settings) => {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, file), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      ...inProduction,
+      LOG_LEVEL: 'error',
+      KAYA_DATA_DIR: join(folder, 'data'),
+      ...settings,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+    });
+  }
+  return { child, ended: once(child, 'close'), output: () => output };
+};
+
+/** Runs the command; answers the code it prints, null for none. */
+const addStaff = async (settings: Settings, ...args: string[]): Promise<string | null> => {
+  const { child, ended, output } = launch('../bin/add-staff.ts', args, settings);
+  await ended;
+  if (child.exitCode !== 0) throw new Error(output());
+  return /https:\/\/kaya\.example\/auth\/confirm\?type=staff&code=([\w-]{43})\n/.exec(output())?.[1] ?? null;
+};
+
+const serve = async (settings: Settings) => {
+  const port = await freePort();
+  const { child, ended, output } = launch('support/serve.ts', [], { ...settings, PORT: String(port) });
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  if (child.exitCode !== null) throw new Error(output());
+  return {
+    person: (): Person => person(`http://localhost:${port}`, inProduction.KAYA_ORIGIN),
+    stop: async (): Promise<void> => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
+const opensConsole = async (who: Person): Promise<boolean> => (await who.send(listRequests, { query: {} })).ok;
+
+test('the embedded database: before the first start, with nobody in it', async () => {
+  const code = (await addStaff({}, 'Femi@Example.com', 'Femi', 'Oladipo')) ?? '';
+  const kaya = await serve({});
+  try {
+    const femi = kaya.person();
+    const { user, next } = await femi.call(confirmLink, { body: { type: 'staff', code } });
+    expect({ email: user.email, name: user.name, next }).toEqual({
+      email: 'femi@example.com',
+      name: 'Femi Oladipo',
+      next: '/staff',
+    });
+    expect((await femi.refused(setNewPassword, { body: { code, password: 'Short-1x' } })).code).toBe('weak_password');
+    await femi.call(setNewPassword, { body: { code, password } });
+    expect((await femi.call(getSession, {})).staff_needs).toEqual(['second_factor']);
+    expect(await opensConsole(femi)).toBe(false);
+    const { secret } = await femi.call(startTwoFactor, { body: { password } });
+    await femi.call(confirmTwoFactor, { body: { code: generateSync({ secret }) } });
+    expect(await opensConsole(femi)).toBe(true);
+    expect((await femi.refused(setNewPassword, { body: { code, password } })).code).toBe('bad_link');
+
+    // The program holds the embedded database now; the command finds it there. A second factor is nothing to begin again.
+    expect(await addStaff({}, 'femi@example.com', 'Femi Oladipo')).toBeNull();
+    expect(await addStaff({}, 'amina@example.com', 'Amina')).not.toBeNull();
+    expect(await opensConsole(femi), 'the sessions of before have ended').toBe(false);
+  } finally {
+    await kaya.stop();
+  }
+}, 120_000);
+
+test('DATABASE_URL: a code ends when there is a newer one, and a password alone sets up no second factor', async () => {
+  const settings = { DATABASE_URL: database.ownerUrl };
+  const first = (await addStaff(settings, 'amina@example.com', 'Amina Bello')) ?? '';
+  const second = (await addStaff(settings, 'amina@example.com', 'Amina Bello')) ?? '';
+  const kaya = await serve(settings);
+  try {
+    const amina = kaya.person();
+    expect((await amina.refused(setNewPassword, { body: { code: first, password } })).code).toBe('bad_link');
+    await amina.call(setNewPassword, { body: { code: second, password } });
+    const thief = kaya.person();
+    await thief.call(signIn, { body: { email: 'amina@example.com', password } });
+    expect((await thief.refused(startTwoFactor, { body: { password } })).code).toBe('staff_code_needed');
+    expect(await opensConsole(thief)).toBe(false);
+    const { secret } = await amina.call(startTwoFactor, { body: { password } });
+    expect((await thief.refused(confirmTwoFactor, { body: { code: generateSync({ secret }) } })).code).toBe(
+      'staff_code_needed',
+    );
+  } finally {
+    await kaya.stop();
+  }
+});
+
+test('only the hash of a code is kept, and for an hour', async () => {
+  const code = (await addStaff({ DATABASE_URL: database.ownerUrl }, 'bisi@example.com', 'Bisi')) ?? '';
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ kept: string; minutes: number }>(
+    `SELECT l::text AS kept, round(extract(epoch FROM l.expires_at - l.created_at) / 60)::int AS minutes
+       FROM identity.links l JOIN identity.accounts a ON a.id = account_id WHERE a.email = 'bisi@example.com'`,
+  );
+  await owner.end();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.minutes).toBe(60);
+  expect(rows[0]?.kept).not.toContain(code);
+});
+
+test.each([[[]], [['femi@example.com']], [['femi', 'Femi']]])(
+  'without an email and a name it says how: %j',
+  async (args) => {
+    await expect(addStaff({ DATABASE_URL: database.ownerUrl }, ...args)).rejects.toThrow(
+      /npm run staff:add -- EMAIL NAME/,
+    );
+  },
+);
+
+test('production does not start while a demo account is there, and says which', async () => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`INSERT INTO identity.accounts (email, name) VALUES ('staff@kaya.example', 'Femi')`);
+  await owner.end();
+  await expect(serve({ DATABASE_URL: database.ownerUrl })).rejects.toThrow(
+    /demo accounts, whose password is public: staff@kaya\.example\..*empty database/s,
+  );
+});
