@@ -46,6 +46,13 @@ export const bookingsRefusals = {
     'You can report a problem here once the work is done.',
   ),
   no_mover: refusal(409, 'no_mover', 'No mover yet', 'You can write once a mover has accepted.'),
+  /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names it. */
+  fee_changed: refusal(
+    409,
+    'fee_changed',
+    'The fee has changed',
+    'Cancelling costs a different amount now. Look again.',
+  ),
   /** Staff: re-pricing, holding and releasing need a request whose job is still open. */
   not_open: refusal(409, 'not_open', 'Not open any more', 'This can only be changed while the job waits for a mover.'),
 } as const;
@@ -113,6 +120,8 @@ export const trackView = z.object({
   /** The mover says it is done and waits for this person. */
   waits_for_you: z.boolean(),
   may_cancel: may,
+  /** What cancelling costs now, and why. free_until: ISO, the last moment it costs nothing. */
+  cancellation: z.object({ fee_kobo: z.int(), free_until: z.nullable(z.string()), why: z.string() }),
   may_confirm: may,
   /** Something is missing, damaged or not done. */
   may_report: may,
@@ -165,11 +174,16 @@ export const cancelRequest = endpoint({
   method: 'POST',
   path: '/api/track/{key}/cancellation',
   who: 'anyone',
-  summary: 'The customer cancels, free until the mover is on the way.',
+  summary:
+    'The customer cancels, if the fee is still the one they saw. Free until the mover is on the way; a Reserve request costs its lowest price from 60 minutes before.',
   params: byKey,
-  body: z.strictObject({ reason: z.optional(notes(300)) }),
+  body: z.strictObject({
+    reason: z.optional(notes(300)),
+    /** `cancellation.fee_kobo` as it was shown; 0 where it is left out. */
+    fee_kobo: z.optional(z.int('Enter an amount').check(z.gte(0, 'Enter an amount'))),
+  }),
   answer: trackView,
-  refusals: [refuse.not_cancellable],
+  refusals: [refuse.not_cancellable, refuse.fee_changed],
   idempotent: true,
 });
 

@@ -34,7 +34,13 @@ export const bookingsEvents = {
   held: event<OfRequest & { readonly held: boolean; readonly reason: string }>()('bookings.held', seen),
   /** begun: staff ended it after the work had begun. */
   cancelled: event<
-    OfRequest & { readonly by: 'customer' | 'staff' | 'kaya'; readonly reason: string; readonly begun?: boolean }
+    OfRequest & {
+      readonly by: 'customer' | 'staff' | 'kaya';
+      readonly reason: string;
+      readonly begun?: boolean;
+      /** What cancelling late costs the customer. */
+      readonly feeKobo?: number;
+    }
   >()('bookings.cancelled', seen),
   /** With its receipt. */
   fulfilled: event<OfRequest>()('bookings.fulfilled', {

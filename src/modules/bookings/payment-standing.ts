@@ -11,6 +11,8 @@ type PaymentFacts = {
     readonly payment_method: PaymentMethod;
     readonly held_kobo: number;
     readonly cash_kobo: number | null;
+    readonly cancel_fee_kobo: number;
+    readonly cancel_kept_kobo: number;
   };
   /** Newest first. */
   readonly payments: readonly {
@@ -26,6 +28,8 @@ const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['stan
   if (method === 'invoice') return 'invoice';
   const givenBack = refunds.some((refund) => refund.status !== 'done') ? 'returning' : 'returned';
   if (status === 'cancelled') {
+    if (job.cancel_fee_kobo > job.cancel_kept_kobo) return payments[0]?.status === 'started' ? 'checking' : 'fee_due';
+    if (job.cancel_fee_kobo > 0) return 'fee_paid';
     if (held_kobo > 0) return 'returning';
     return refunds.length > 0 ? givenBack : 'none';
   }
@@ -40,11 +44,13 @@ const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['stan
 export const paymentStanding = (facts: PaymentFacts): PaymentView => {
   const { job, payments } = facts;
   const { status, payment_method: method, held_kobo, price_kobo } = job;
-  const left_kobo = Math.max(0, price_kobo - held_kobo);
-  const open = mayPayByCard.includes(status) && method !== 'invoice';
+  const fee_due_kobo = Math.max(0, job.cancel_fee_kobo - job.cancel_kept_kobo);
+  const left_kobo = status === 'cancelled' ? fee_due_kobo : Math.max(0, price_kobo - held_kobo);
+  const open = fee_due_kobo > 0 || (mayPayByCard.includes(status) && method !== 'invoice');
   const last = payments[0];
   return {
     method,
+    fee_kobo: job.cancel_fee_kobo,
     standing: standingOf(facts),
     checking: open && left_kobo > 0 && last?.status === 'started',
     held_kobo,

@@ -16,6 +16,9 @@ const paymentStandings = [
   /** The job ended; what was paid is on its way back, or has arrived. */
   'returning',
   'returned',
+  /** Cancelled late: the fee, or a part of it, is owed; or all of it is paid. */
+  'fee_due',
+  'fee_paid',
   /** Nothing was paid, and nothing is asked. */
   'none',
   /** Kaya bills the company. */
@@ -25,6 +28,8 @@ const paymentStandings = [
 export const paymentView = z.object({
   method: z.enum(paymentMethods),
   standing: z.enum(paymentStandings),
+  /** What cancelling late cost; 0 otherwise. */
+  fee_kobo: z.int(),
   /** A card page is open somewhere, or was paid on and nobody knows yet whether it holds. */
   checking: z.boolean(),
   /** Paid by card and held by Kaya. */

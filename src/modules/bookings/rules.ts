@@ -35,6 +35,8 @@ export const requestRules = {
   /** How far ahead a vehicle may be reserved, days, and until when before the time it is cancelled free, min. */
   reserveDaysAhead: 30,
   reserveFreeMinutes: 60,
+  /** A mover of a reserved request who is later than this makes cancelling free, min. */
+  reserveLateMinutes: 15,
   mostPhotos: 6,
   /** Two places nearer to each other than this are the same door, m. */
   sameDoor_m: 25,

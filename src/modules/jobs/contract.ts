@@ -141,6 +141,8 @@ export const workerJob = z.object({
   /** What the mover took in cash; null until completed. */
   cash_kobo: z.nullable(z.number()),
   timeline,
+  /** Of a job that was cancelled late: this mover's share of the fee. */
+  cancel_share_kobo: z.number(),
   proof: z.nullable(proof),
   /** 'done' was pressed and the customer has yet to confirm. */
   waiting_for_customer: z.boolean(),
@@ -173,6 +175,9 @@ const jobView = z.object({
   start_code: nullableText,
   timeline,
   cancelled_reason: nullableText,
+  /** Of a job that was cancelled late: the fee, and what of it Kaya has. The rest is owed. */
+  cancel_fee_kobo: z.number(),
+  cancel_kept_kobo: z.number(),
   proof: z.nullable(proof),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   price_change: z.nullable(priceChange),

@@ -71,6 +71,9 @@ export const jobsEvents = {
     OfJob & {
       readonly reason: string;
       readonly by: 'customer' | 'staff' | 'clock';
+      /** Of a late cancellation: what the customer pays for it, and the mover's share. */
+      readonly feeKobo?: number;
+      readonly shareKobo?: number;
       /** Held for it and on its way back to the customer. */
       readonly refundKobo?: number;
       /** Staff ended it after the work had begun. */

@@ -31,6 +31,8 @@ type PostingKind =
   | 'refund_asked'
   | 'payment_refunded'
   | 'job_completed'
+  | 'job_cancelled'
+  | 'cancel_fee_paid'
   | 'commission_settled'
   | 'trip_completed'
   | 'trip_cancelled'
@@ -116,6 +118,34 @@ export const postingForCompletedJob = (job: {
     leg('worker_payable', workerId, Math.max(0, worker_share_kobo - cash_kobo)),
     leg('worker_receivable', workerId, -Math.max(0, cash_kobo - worker_share_kobo)),
     leg('commission_revenue', null, total_kobo - worker_share_kobo),
+  ]);
+};
+
+/**
+ * Cancelled late for a fee. What is held pays it; the mover who had set off has their share at once, also where the customer
+ * still owes the fee. kept: what of the fee was held; the rest of what is held goes back to the customer.
+ */
+export const postingForCancelledJob = (job: {
+  jobId: string;
+  workerId: string | null;
+  kept_kobo: number;
+  share_kobo: number;
+}): Posting => {
+  const { jobId, workerId, kept_kobo, share_kobo } = job;
+  if (!(kept_kobo >= 0 && share_kobo >= 0 && kept_kobo + share_kobo > 0)) throw new RangeError('Not a fee');
+  return balanced('job_cancelled', jobId, [
+    leg('escrow', jobId, -kept_kobo),
+    ...(workerId === null ? [] : [leg('worker_payable', workerId, share_kobo)]),
+    leg('commission_revenue', null, kept_kobo - (workerId === null ? 0 : share_kobo)),
+  ]);
+};
+
+/** What was owed of a cancellation fee is paid by card. once: the job, and how much of the fee was kept before. */
+export const postingForPaidFee = (fee: { once: string; jobId: string; amount_kobo: number }): Posting => {
+  mustBePositive(fee.amount_kobo);
+  return balanced('cancel_fee_paid', fee.once, [
+    leg('escrow', fee.jobId, -fee.amount_kobo),
+    leg('commission_revenue', null, fee.amount_kobo),
   ]);
 };
 

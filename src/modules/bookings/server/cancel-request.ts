@@ -1,14 +1,16 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { Refused } from '../../../shared/refusal.ts';
-import { cancelJob, jobsOfRequest } from '../../jobs/server/door.ts';
+import { naira } from '../../../shared/naira.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { workerShare } from '../../catalogue/rules.ts';
+import { cancelJob, jobsOfRequest, lockForPayment } from '../../jobs/server/door.ts';
 import { bookingsRefusals as refuse, type cancelRequest } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
-import { mayCancel } from '../following.ts';
+import { cancellationOf } from '../cancellation-rules.ts';
 import { requestLifecycle } from '../rules.ts';
 import { ofRequest, type RequestRow } from './about-request.ts';
 import { lockRequest, moveRequest } from './requests.sql.ts';
-import { factsOf, jobOf, viewOf } from './track-request.ts';
+import { cancelFactsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 
 /**
@@ -20,26 +22,47 @@ export const closeRequest = async (
   row: RequestRow,
   by: 'customer' | 'staff',
   reason: string,
+  fee?: { readonly fee_kobo: number; readonly share_kobo: number },
 ): Promise<RequestRow> => {
   await act.one(lockRequest, { id: row.id });
   const jobs = await jobsOfRequest(act, row.id);
   for (const job of jobs) {
-    if (job.status !== 'cancelled') await cancelJob(act, job.id, reason);
+    if (job.status !== 'cancelled') await cancelJob(act, job.id, reason, fee);
   }
   const moved = await act.one(moveRequest, { id: row.id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
   if (!moved) throw new Refused(refuse.not_cancellable, { detail: 'This request has already ended.' });
   const begun = jobs.some(({ status, timeline }) => status !== 'cancelled' && timeline.started_at !== null);
-  act.emit(bookingsEvents.cancelled, { ...ofRequest(moved), by, reason, begun });
+  act.emit(bookingsEvents.cancelled, {
+    ...ofRequest(moved),
+    by,
+    reason,
+    begun,
+    ...(fee && fee.fee_kobo > 0 ? { feeKobo: fee.fee_kobo } : {}),
+  });
   return moved;
 };
 
-/** By the customer, free until the mover is on the way. */
+const feeNow = (fee_kobo: number): Refused =>
+  new Refused(refuse.fee_changed, {
+    detail: fee_kobo === 0 ? 'Cancelling is free now.' : `Cancelling costs ${naira(fee_kobo)} now.`,
+    about: { fee_kobo },
+  });
+
+/**
+ * By the customer, for the fee they saw: when it is a different one now, nothing happens. Request and job are locked while
+ * the fee is found, so a mover who sets off in the same instant comes before or after, never between.
+ */
 export const cancelOwnRequest: UseCase<typeof cancelRequest> = async (act, { params, body }) => {
-  const row = await followed(act, params.key);
-  const may = mayCancel(factsOf(row, await jobOf(act, row.id)));
-  if (!may.allowed) throw new Refused(refuse.not_cancellable, { detail: may.reason ?? refuse.not_cancellable.detail });
-  const closed = await closeRequest(act, row, 'customer', body.reason ?? '');
-  // The mover may have set off between the look above and the lock on the job.
-  if ((await jobOf(act, row.id))?.timeline.en_route_at) throw new Refused(refuse.not_cancellable);
+  const { id } = await followed(act, params.key);
+  const row = await act.one(lockRequest, { id });
+  if (!row) throw new Refused(common.not_found);
+  const seen = await jobOf(act, id);
+  if (seen) await lockForPayment(act, seen.id);
+  const [job, now] = await Promise.all([jobOf(act, id), act.now()]);
+  const { allowed, fee_kobo, why, mover_shares } = cancellationOf(cancelFactsOf(row, job), now);
+  if (!allowed) throw new Refused(refuse.not_cancellable, { detail: why });
+  if (fee_kobo !== (body.fee_kobo ?? 0)) throw feeNow(fee_kobo);
+  const share_kobo = mover_shares ? workerShare(fee_kobo, act.settings.commissionPercent).worker_share_kobo : 0;
+  const closed = await closeRequest(act, row, 'customer', body.reason ?? '', { fee_kobo, share_kobo });
   return viewOf(act, closed, params.key);
 };

@@ -25,8 +25,9 @@ const opened = (db: Database, actor: Actor, key: string, provider: string) =>
     const job = await jobOf(act, row.id);
     if (!job || job.payment_method === 'invoice') throw new Refused(refuse.nothing_due);
     const now = await lockForPayment(act, job.id);
-    const amount_kobo = now.price_kobo - (await heldNow(act, job.id));
-    if (!mayPayByCard.includes(now.status) || amount_kobo <= 0) throw new Refused(refuse.nothing_due);
+    const ended = now.status === 'cancelled';
+    const amount_kobo = (ended ? now.fee_due_kobo : now.price_kobo) - (await heldNow(act, job.id));
+    if (!(ended || mayPayByCard.includes(now.status)) || amount_kobo <= 0) throw new Refused(refuse.nothing_due);
     const due = { request_id: row.id, job_id: job.id, account_id: row.user_id, amount_kobo };
     return { ...(await openPayment(act, due, provider)), about: { title: requestTitle(row), email: row.email } };
   });

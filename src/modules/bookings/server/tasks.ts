@@ -5,6 +5,8 @@ import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
 import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
+import { keepPaidFee } from '../../jobs/server/door.ts';
+import { moneyEvents } from '../../money/events.ts';
 import { claimForAccount } from './claim-requests.ts';
 import { cancelAfterJob, fulfilRequest } from './close-after-job.ts';
 import { expireQuotes } from './expire-quotes.ts';
@@ -49,6 +51,8 @@ export const bookingsTasks: TaskTable = {
     await cancelAfterJob(act, p.requestId, by, p.reason);
     await followCancelledJob(act, p.requestId, by, p.reason);
   }),
+  // The fee of a request that was cancelled late is paid by card afterwards.
+  'bookings.keep_fee': on(moneyEvents.payment_paid, (act, p) => keepPaidFee(act, p.jobId)),
   'bookings.expire_quotes': expireQuotes,
   'bookings.tidy': tidy,
 };
@@ -59,6 +63,7 @@ export const bookingsListeners: Readonly<Record<string, readonly string[]>> = {
   [jobsEvents.started.name]: ['bookings.start'],
   [jobsEvents.completed.name]: ['bookings.fulfil'],
   [jobsEvents.cancelled.name]: ['bookings.follow_cancelled_job'],
+  [moneyEvents.payment_paid.name]: ['bookings.keep_fee'],
 };
 
 export const bookingsClockwork: readonly Clockwork[] = [

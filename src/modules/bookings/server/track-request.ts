@@ -5,7 +5,8 @@ import { displayCode } from '../../../shared/ids.ts';
 import { countMessages, jobsOfRequest } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/contract.ts';
 import type { trackRequest, TrackView } from '../contract.ts';
-import { type Followed, headline, mayCancel, mayConfirm, mayReport, mayWrite, steps } from '../following.ts';
+import { cancellationOf } from '../cancellation-rules.ts';
+import { type Followed, headline, mayConfirm, mayReport, mayWrite, steps } from '../following.ts';
 import { paymentStanding } from '../payment-standing.ts';
 import { requestTitle } from '../rules.ts';
 import { pictureUrl } from './picture-url.ts';
@@ -40,10 +41,18 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
     : null,
 });
 
+/** What the price of cancelling depends on. */
+export const cancelFactsOf = (row: RequestRow, job: JobView | undefined) => ({
+  ...factsOf(row, job),
+  service_kind: row.service_kind,
+  price_kobo: row.price_kobo,
+});
+
 /** @param key what the caller proved themselves with */
 export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {
   const [job, now, { load, photos }] = await Promise.all([jobOf(act, row.id), act.now(), loadFor(act, row.id)]);
   const facts = factsOf(row, job);
+  const cancel = cancellationOf(cancelFactsOf(row, job), now);
   const messages = job ? await countMessages(act, job.id) : 0;
   const payment = job ? paymentStanding({ job, ...(await paymentsOf(act, job.id)) }) : null;
   return {
@@ -98,7 +107,8 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
       : null,
     payment,
     waits_for_you: job?.waiting_for_customer ?? false,
-    may_cancel: mayCancel(facts),
+    may_cancel: { allowed: cancel.allowed, reason: cancel.allowed ? null : cancel.why },
+    cancellation: { fee_kobo: cancel.fee_kobo, free_until: cancel.free_until, why: cancel.why },
     may_confirm: mayConfirm(facts),
     may_report: mayReport(facts),
     may_write: mayWrite(facts),

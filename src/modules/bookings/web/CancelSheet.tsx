@@ -1,22 +1,33 @@
 // Cancelling asks once, and says what follows.
 import { useState } from 'react';
+import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { TextArea } from '../../../web/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import { Total } from '../../../web/ui/ledger.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
 import type { TrackView } from '../contract.ts';
 import type { useTrackActs } from './track-queries.ts';
 
 /** An interest that was only stored has been seen by nobody, and not everything moves. */
 const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
-  if (!job_id) return 'We do not contact you about it any more.';
+  if (!job_id) return 'We will not contact you about it.';
   const told = mover ? `${mover.card.full_name} is told at once.` : 'No mover can take your request any more.';
   return `${told} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
 };
 
-const goesBack = ({ payment }: TrackView): string =>
-  payment && payment.held_kobo > 0 ? `${naira(payment.held_kobo)} goes back to your card.` : '';
+/** Where the money goes: a fee comes out of what is held, and the rest of that goes back. */
+const moneyWords = ({ payment, cancellation: { fee_kobo } }: TrackView): string => {
+  const held_kobo = payment?.held_kobo ?? 0;
+  const back_kobo = held_kobo - fee_kobo;
+  const back = back_kobo > 0 ? `${naira(back_kobo)} goes back to your card.` : '';
+  if (fee_kobo === 0) return `It costs nothing. ${back}`.trim();
+  if (back_kobo >= 0) return `${naira(fee_kobo)} is kept from your card payment. ${back}`.trim();
+  return held_kobo > 0
+    ? `${naira(held_kobo)} is kept from your card payment. You then pay ${naira(-back_kobo)} by card on this page.`
+    : 'You then pay it by card on this page.';
+};
 
 export const CancelSheet = ({
   view,
@@ -29,18 +40,26 @@ export const CancelSheet = ({
   open: boolean;
   onClose: () => void;
 }) => {
+  const { fee_kobo, why, free_until } = view.cancellation;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<FormError | null>(null);
   const submit = async (): Promise<void> => {
-    const refused = await cancel(reason);
+    const refused = await cancel(reason, fee_kobo);
     setError(refused);
     if (!refused) onClose();
   };
   return (
     <Sheet open={open} onClose={onClose} title={`Cancel "${view.title}"?`}>
       <FormShell label="Cancel the request" pending={pending} error={error} onSubmit={() => void submit()}>
+        {(fee_kobo > 0 || free_until) && (
+          <div>
+            <p>{why}</p>
+            <Total label="Cancellation fee">{naira(fee_kobo)}</Total>
+            {free_until && <p className="sm muted mt-1">Free until {sayWhen(new Date(free_until))}.</p>}
+          </div>
+        )}
         <p>
-          It costs nothing. {goesBack(view)} {whatFollows(view)}
+          {moneyWords(view)} {whatFollows(view)}
         </p>
         <TextArea
           label="Why?"
@@ -53,7 +72,7 @@ export const CancelSheet = ({
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="danger-line" pending={pending} pendingLabel="Cancelling…">
-            Cancel request
+            {fee_kobo > 0 ? `Cancel for ${naira(fee_kobo)}` : 'Cancel request'}
           </Button>
           <Button look="line" onClick={onClose}>
             Keep it

@@ -27,6 +27,10 @@ const heading = (payment: PaymentView): string => {
       return `${naira(payment.held_kobo)} paid by card`;
     case 'returning':
       return 'Your money is on its way back';
+    case 'fee_due':
+      return `Cancellation fee: ${naira(payment.card_due_kobo)} to pay`;
+    case 'fee_paid':
+      return `Cancellation fee of ${naira(payment.fee_kobo)} paid`;
     case 'returned':
       return `${naira(payment.refunded_kobo)} given back`;
     case 'cash':
@@ -57,6 +61,12 @@ const sentence = ({ standing, checking, held_kobo, cash_kobo, refunded_kobo }: P
       return 'Kaya holds it until you confirm that the work is done.';
     case 'returning':
       return 'What you paid by card goes back to the same card.';
+    case 'fee_due':
+      return 'You cancelled less than 60 minutes before the pickup, so the lowest price of Reserve is charged.';
+    case 'fee_paid':
+      return refunded_kobo > 0
+        ? `It was kept from your card payment. ${naira(refunded_kobo)} goes back to the same card.`
+        : 'Nothing more is owed for this request.';
     case 'returned':
       return 'Banks take up to 10 working days to show it on your card.';
     case 'cash':
@@ -70,7 +80,17 @@ const sentence = ({ standing, checking, held_kobo, cash_kobo, refunded_kobo }: P
   }
 };
 
-const shown: readonly PaymentView['standing'][] = ['cash', 'due', 'checking', 'held', 'done', 'returning', 'returned'];
+const shown: readonly PaymentView['standing'][] = [
+  'cash',
+  'due',
+  'checking',
+  'held',
+  'done',
+  'returning',
+  'returned',
+  'fee_due',
+  'fee_paid',
+];
 
 export const Payment = ({ track, view, acts }: { track: string; view: TrackView; acts: Acts }) => {
   const { payment } = view;
@@ -82,7 +102,7 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
     setError(await acts.pay());
   };
   const choose = async (method: 'cash' | 'card'): Promise<void> => setError(await acts.choosePayment(method));
-  const due = payment.standing === 'due';
+  const due = payment.standing === 'due' || payment.standing === 'fee_due';
   const begun = !payment.may_pay;
   return (
     <section className={due ? 'track-pay due' : 'track-pay'} aria-labelledby="payment">

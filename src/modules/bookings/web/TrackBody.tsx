@@ -15,6 +15,7 @@ import {
   sizeTitle,
 } from '../../catalogue/rules.ts';
 import type { TrackView } from '../contract.ts';
+import { reserveFee_kobo } from '../cancellation-rules.ts';
 import { cleanedEnd, reserveCancelSentence } from '../rules.ts';
 import { LoadView, loadTitle } from './LoadView.tsx';
 
@@ -95,7 +96,12 @@ export const Price = ({ view }: { view: TrackView }) => (
         <PriceLines lines={view.price_lines} />
         <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
         {promised(view) && <p className="sm mt-2">{neverMore.detail}</p>}
-        {view.service_kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}
+        {view.service_kind === 'reserve' && (
+          <p className="sm mt-2">
+            {reserveCancelSentence} After that it costs {naira(reserveFee_kobo(view.price_kobo))}, the lowest price of
+            Reserve.
+          </p>
+        )}
       </>
     )}
   </Waybill>

@@ -44,8 +44,11 @@ export const useTrackActs = (key: string, view: TrackView) => {
       act(['method', payment_method], () => call(choosePayment, { params, body: { payment_method } })),
     report: (reason: string) =>
       act(['report', reason], (press) => call(reportProblem, { params, body: { reason }, key: press })),
-    cancel: (reason: string) =>
-      act(['cancel', reason], (press) => call(cancelRequest, { params, body: { reason }, key: press })),
+    /** For the fee that was shown. */
+    cancel: (reason: string, fee_kobo: number) =>
+      act(['cancel', reason, fee_kobo], (press) =>
+        call(cancelRequest, { params, body: { reason, fee_kobo }, key: press }),
+      ),
   };
 };
 

@@ -17,9 +17,13 @@ export const chooseJobPayment = async (act: Act, jobId: string, method: ChosenMe
   return true;
 };
 
-/** Where the job stands, locked: nobody cancels or completes it while its payment is opened. */
-export const lockForPayment = async (act: Act, jobId: string): Promise<{ status: JobStatus; price_kobo: number }> => {
+/** Where the job stands, locked: nobody cancels or completes it while its payment is opened. fee_due: of a cancelled one. */
+export const lockForPayment = async (
+  act: Act,
+  jobId: string,
+): Promise<{ status: JobStatus; price_kobo: number; fee_due_kobo: number }> => {
   const row = await act.one(lockJob, { id: jobId });
   if (!row) throw new Refused(common.not_found);
-  return { status: row.status, price_kobo: row.price_kobo };
+  const { status, price_kobo, cancel_fee_kobo, cancel_kept_kobo } = row;
+  return { status, price_kobo, fee_due_kobo: cancel_fee_kobo - cancel_kept_kobo };
 };

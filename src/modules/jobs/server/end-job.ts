@@ -1,18 +1,22 @@
 // A job that does not go on: cancelled, or disputed.
 import type { Act } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { returnJobPayments } from '../../money/server/door.ts';
+import { keepOwedFee, returnJobPayments } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle, type JobStatus } from '../rules.ts';
-import { cancelOne, disputeOne } from './steps.sql.ts';
+import { lockJob } from './jobs.sql.ts';
+import { cancelOne, disputeOne, noteCancelFee } from './steps.sql.ts';
 import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
+
+/** What the customer pays for cancelling late, and the mover's share of it. Amounts kobo. */
+type LateFee = { readonly fee_kobo: number; readonly share_kobo: number };
 
 /**
  * The customer cancels until the work begins, staff until it is completed. Again: nothing happens.
  * Refuses with not_found or wrong_step.
  */
-export const cancelJob = async (act: Act, jobId: string, reason: string): Promise<void> => {
+export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: LateFee): Promise<void> => {
   const { status, person } = await jobOf(act, jobId, 'customer', 'staff', 'clock');
   if (status === 'cancelled') return;
   const by = person === 'worker' ? 'staff' : person;
@@ -21,10 +25,33 @@ export const cancelJob = async (act: Act, jobId: string, reason: string): Promis
   const ended = await act.one(cancelOne, { id: jobId, from, reason });
   if (!ended) throw new Refused(refuse.wrong_step);
   if (ended.worker_id) await freeWorker(act, ended.worker_id);
-  // What was paid by card goes back by itself.
-  const refundKobo = await returnJobPayments(act, jobId);
+  // What was paid by card goes back by itself, less the fee.
+  const { fee_kobo, share_kobo } = fee ?? { fee_kobo: 0, share_kobo: 0 };
+  const { back_kobo: refundKobo, kept_kobo } = await returnJobPayments(act, jobId, {
+    workerId: ended.worker_id,
+    fee_kobo,
+    share_kobo,
+  });
+  if (fee_kobo > 0) await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo, share_kobo });
   const begun = jobLifecycle.from('call_off').includes(status);
-  act.emit(jobsEvents.cancelled, { ...ofJob(ended), reason, by, refundKobo, begun });
+  act.emit(jobsEvents.cancelled, {
+    ...ofJob(ended),
+    reason,
+    by,
+    refundKobo,
+    begun,
+    ...(fee_kobo > 0 ? { feeKobo: fee_kobo, shareKobo: share_kobo } : {}),
+  });
+};
+
+/** The fee of a cancelled job was paid by card since. By the system; running again takes nothing twice. */
+export const keepPaidFee = async (act: Act, jobId: string): Promise<void> => {
+  const job = await act.one(lockJob, { id: jobId });
+  if (!job || job.cancel_kept_kobo >= job.cancel_fee_kobo) return;
+  const { cancel_fee_kobo: fee_kobo, cancel_kept_kobo: kept_kobo, cancel_share_kobo: share_kobo } = job;
+  const paid_kobo = await keepOwedFee(act, jobId, { fee_kobo, kept_kobo });
+  if (paid_kobo > 0)
+    await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo: kept_kobo + paid_kobo, share_kobo });
 };
 
 /** The customer (or staff) says that something is wrong with what was delivered: it waits for staff. */

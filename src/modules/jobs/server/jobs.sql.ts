@@ -45,6 +45,9 @@ export const basicRow = {
   completed_at: 'timestamptz?',
   cancelled_at: 'timestamptz?',
   cancelled_reason: 'text?',
+  cancel_fee_kobo: 'int8',
+  cancel_kept_kobo: 'int8',
+  cancel_share_kobo: 'int8',
 } as const;
 const basics = Object.keys(basicRow)
   .map((column) => `j.${column}`)

@@ -132,6 +132,15 @@ export const cancelOne = query(
     WHERE id = $id AND status = ANY ($from) RETURNING ${moved}`,
 );
 
+/** What cancelling cost: the fee, what of it is kept already, the mover's share. */
+export const noteCancelFee = query(
+  'jobs.noteCancelFee',
+  { id: 'uuid', fee_kobo: 'int8', kept_kobo: 'int8', share_kobo: 'int8' },
+  {},
+  `UPDATE jobs.jobs SET cancel_fee_kobo = $fee_kobo, cancel_kept_kobo = $kept_kobo, cancel_share_kobo = $share_kobo
+    WHERE id = $id`,
+);
+
 export const disputeOne = query(
   'jobs.disputeOne',
   { id: 'uuid', from: 'text[]' },

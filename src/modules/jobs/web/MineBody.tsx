@@ -34,6 +34,9 @@ const ending = (job: WorkerJob): ReactNode => {
     return (
       <Note tone="bad">
         <b>This job has been cancelled</b>
+        {job.cancel_share_kobo > 0 && (
+          <p>You get {naira(job.cancel_share_kobo)} because you had set off. It is in your earnings.</p>
+        )}
         <p>You are free for other jobs at that time.</p>
       </Note>
     );

@@ -8,7 +8,7 @@ export { moneyRoom } from './account-room.ts';
 export type { Checkouts } from '../providers/checkouts.ts';
 export { giveBack } from './give-back.ts';
 export { type Due, openPayment, wayToPay } from './open-payment.ts';
-export { postJobEarnings, returnJobPayments } from './post-job.ts';
+export { type CancelFee, keepOwedFee, postJobEarnings, returnJobPayments } from './post-job.ts';
 export { postFeeShare, postTripEarnings } from './post-trip.ts';
 export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
 export { paymentArrived, verifyPayment } from './verify-payment.ts';

@@ -22,7 +22,7 @@ export const payableOf = query(
           (SELECT coalesce(sum(e.amount_kobo), 0)::int8 FROM money.entries e
              JOIN money.postings p ON p.id = e.posting_id
              JOIN money.accounts own ON own.id = e.account_id
-            WHERE own.kind = 'worker_payable' AND own.owner_id = $owner AND p.kind IN ('job_completed', 'trip_completed', 'trip_cancelled')) AS earned_kobo
+            WHERE own.kind = 'worker_payable' AND own.owner_id = $owner AND p.kind IN ('job_completed', 'job_cancelled', 'trip_completed', 'trip_cancelled')) AS earned_kobo
      FROM money.accounts a WHERE a.kind = 'worker_payable' AND a.owner_id = $owner`,
 );
 
@@ -51,7 +51,7 @@ export const earnedByDay = query(
   { day: 'date', amount_kobo: 'int8' },
   `SELECT (p.posted_at AT TIME ZONE 'Africa/Lagos')::date AS day, sum(e.amount_kobo)::int8 AS amount_kobo
      FROM money.accounts a JOIN money.entries e ON e.account_id = a.id JOIN money.postings p ON p.id = e.posting_id
-    WHERE a.kind = 'worker_payable' AND a.owner_id = $owner AND p.kind IN ('job_completed', 'trip_completed', 'trip_cancelled')
+    WHERE a.kind = 'worker_payable' AND a.owner_id = $owner AND p.kind IN ('job_completed', 'job_cancelled', 'trip_completed', 'trip_cancelled')
       AND p.posted_at >= ($monday::date)::timestamp AT TIME ZONE 'Africa/Lagos'
     GROUP BY 1`,
 );

@@ -2,8 +2,13 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
 import type { PaymentMethod } from '../payment-rules.ts';
-import { postingForCollectedPayment, postingForCompletedJob } from '../rules.ts';
-import { closePayments } from './payments.sql.ts';
+import {
+  postingForCancelledJob,
+  postingForCollectedPayment,
+  postingForCompletedJob,
+  postingForPaidFee,
+} from '../rules.ts';
+import { closePayments, lockHeld } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 
@@ -48,10 +53,46 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
   return { cash_kobo: total_kobo - held_kobo };
 };
 
-/** A cancelled job: nothing more is taken, and all that is held goes back by itself. Answers how much that is now, kobo. */
-export const returnJobPayments = async (act: Act, jobId: string): Promise<number> => {
+/** What cancelling late costs the customer, and who had set off for it. share: the mover's part of the fee. */
+export type CancelFee = { readonly workerId: string | null; readonly fee_kobo: number; readonly share_kobo: number };
+
+const postFee = async (act: Act, jobId: string, kept_kobo: number, { workerId, share_kobo }: CancelFee) => {
+  const posting = postingForCancelledJob({ jobId, workerId, kept_kobo, share_kobo });
+  if (!(await postEntries(act, posting, { job: jobId })) || !workerId || share_kobo === 0) return;
+  await settleOwed(act, workerId, jobId);
+  act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: share_kobo });
+};
+
+/**
+ * A cancelled job: nothing more is taken. Of what is held the fee is kept, as far as it goes, and the rest goes back by itself.
+ * @returns what goes back, and what was kept of the fee, kobo
+ */
+export const returnJobPayments = async (
+  act: Act,
+  jobId: string,
+  fee: CancelFee = { workerId: null, fee_kobo: 0, share_kobo: 0 },
+): Promise<{ back_kobo: number; kept_kobo: number }> => {
   const held_kobo = (await act.one(closePayments, { job: jobId }))?.held_kobo ?? 0;
-  if (held_kobo > 0)
+  const kept_kobo = Math.min(held_kobo, fee.fee_kobo);
+  if (kept_kobo + fee.share_kobo > 0) await postFee(act, jobId, kept_kobo, fee);
+  const back_kobo = held_kobo - kept_kobo;
+  if (back_kobo > 0)
     act.task('money.return_held', { jobId, reason: 'The job was cancelled' }, { key: `return:${jobId}` });
-  return held_kobo;
+  return { back_kobo, kept_kobo };
+};
+
+/**
+ * A fee that was owed has been paid by card since: takes it out of what is held for the job. By the system.
+ * @returns what was taken now, kobo
+ */
+export const keepOwedFee = async (
+  act: Act,
+  jobId: string,
+  { fee_kobo, kept_kobo }: { fee_kobo: number; kept_kobo: number },
+): Promise<number> => {
+  const held_kobo = (await act.one(lockHeld, { job: jobId }))?.held_kobo ?? 0;
+  const amount_kobo = Math.min(held_kobo, fee_kobo - kept_kobo);
+  if (amount_kobo <= 0) return 0;
+  const posting = postingForPaidFee({ once: `${jobId}:${kept_kobo}`, jobId, amount_kobo });
+  return (await postEntries(act, posting, { job: jobId })) ? amount_kobo : 0;
 };

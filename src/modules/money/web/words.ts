@@ -31,6 +31,7 @@ export const moneyIsBack = 'The money is back in your balance.';
 /** Kinds of ledger.ts as the worker reads them. */
 export const entryWords: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
+  job_cancelled: 'Job cancelled late',
   cash_job: 'Kaya’s part of a cash job, owed',
   cash_ride: 'Kaya’s part of a cash ride, owed',
   commission_settled: 'Settled: Kaya’s part of what you took in cash',

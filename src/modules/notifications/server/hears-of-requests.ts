@@ -59,7 +59,7 @@ export const ofRequests: readonly Heard[] = [
     inbox: (p, facts) => ({
       type: 'alert',
       title: `${capital(what(facts))} cancelled`,
-      message: sentence(`${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}`),
+      message: `${sentence(`${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}`)}${p.feeKobo ? ` It costs ${naira(p.feeKobo)}, the lowest price of Reserve.` : ''}`,
       link: places.request(p),
     }),
     // The customer's own words stay out of it: the mailbox may be somebody else's.
@@ -69,6 +69,7 @@ export const ofRequests: readonly Heard[] = [
         ...moveWords(p, facts, reader),
         reason: (p.by !== 'customer' && p.reason) || null,
         begun: p.begun ?? false,
+        ...(p.feeKobo ? { fee_kobo: p.feeKobo } : {}),
       },
     }),
   }),

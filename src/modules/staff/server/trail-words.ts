@@ -19,7 +19,7 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'bookings.published': () => 'Open to movers',
   'bookings.repriced': (p) => `Price changed from ${money(p['beforeKobo'])} to ${money(p['priceKobo'])}`,
   'bookings.held': (p) => (p['held'] ? 'Request put on hold' : 'Request released from hold'),
-  'bookings.cancelled': () => 'Request cancelled',
+  'bookings.cancelled': (p) => `Request cancelled${p['feeKobo'] ? ` for a fee of ${money(p['feeKobo'])}` : ''}`,
   'bookings.fulfilled': () => 'Request fulfilled',
   'bookings.claimed': () => 'Now belongs to an account',
   'bookings.booking_received': () => 'Business booking received',

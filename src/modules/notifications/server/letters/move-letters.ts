@@ -190,7 +190,12 @@ export const job_completed = letter(
   },
 );
 
-const cancelledWords = z.object({ ...moveWords, reason: z.nullable(z.string()), begun: z.optional(z.boolean()) });
+const cancelledWords = z.object({
+  ...moveWords,
+  reason: z.nullable(z.string()),
+  begun: z.optional(z.boolean()),
+  fee_kobo: z.optional(z.int()),
+});
 export const request_cancelled = letter(cancelledWords, {
   en: (w) => ({
     subject: `Request cancelled, ${w.code}`,
@@ -200,6 +205,11 @@ export const request_cancelled = letter(cancelledWords, {
       w.begun
         ? 'Kaya has ended it. What you paid by card goes back to the same card.'
         : 'No mover will come for it. You can ask again at any time.',
+      ...(w.fee_kobo
+        ? [
+            `It was cancelled less than 60 minutes before the pickup, so it costs ${naira(w.fee_kobo)}, the lowest price of Reserve. The fee comes out of your card payment. If you have not paid by card, you can pay it on your request's page.`,
+          ]
+        : []),
     ],
     facts: [['Request', w.code], ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
     ...follow(w),

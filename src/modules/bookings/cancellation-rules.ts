@@ -1,0 +1,73 @@
+// What it costs a customer to cancel a request now, and why (customer.md §9). Also runs in the browser. Amounts kobo.
+import { serviceRange, type ServiceKind } from '../catalogue/rules.ts';
+import { type Followed, mayCancel } from './following.ts';
+import { requestRules } from './rules.ts';
+
+type CancelFacts = Pick<Followed, 'status' | 'job' | 'created_at' | 'starts_at'> & {
+  readonly service_kind: ServiceKind | null;
+  readonly price_kobo: number | null;
+};
+export type Cancellation = {
+  readonly allowed: boolean;
+  readonly fee_kobo: number;
+  /** The last moment it costs nothing, ISO; null where there is none, or it has passed. */
+  readonly free_until: string | null;
+  /** The sentence over the button. */
+  readonly why: string;
+  /** The mover has set off, so they get their share of the fee. */
+  readonly mover_shares: boolean;
+};
+
+const minute_ms = 60_000;
+const refused = (why: string): Cancellation => ({
+  allowed: false,
+  fee_kobo: 0,
+  free_until: null,
+  why,
+  mover_shares: false,
+});
+const free = (why: string, free_until: string | null = null): Cancellation => ({
+  allowed: true,
+  fee_kobo: 0,
+  free_until,
+  why,
+  mover_shares: false,
+});
+
+/** The lowest price of Reserve; a price that staff set below it is never exceeded. */
+export const reserveFee_kobo = (price_kobo: number | null): number => {
+  const lowest_kobo = serviceRange('moving', 'reserve').from_kobo;
+  return Math.min(lowest_kobo, price_kobo ?? lowest_kobo);
+};
+
+/**
+ * A request of the kind Reserve is free until 60 minutes before its time, then it costs the lowest price of the service until
+ * the work begins. It is free all the same while no mover has accepted it, and when the mover is late. One that was asked for
+ * in its last 60 minutes, and every other request, is free until the mover is on the way.
+ */
+export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
+  const { job } = facts;
+  const starts_ms = Date.parse(facts.starts_at);
+  const free_ms = starts_ms - requestRules.reserveFreeMinutes * minute_ms;
+  const under = job?.status === 'en_route' || job?.status === 'arrived';
+  const reserved = facts.service_kind === 'reserve' && Date.parse(facts.created_at) <= free_ms;
+  const plain = mayCancel(facts);
+  if (!plain.allowed && !(reserved && under)) return refused(plain.reason ?? '');
+  if (!reserved || !job) return free('Cancelling is free until your mover is on the way.');
+  if (now.getTime() <= free_ms)
+    return free(
+      `Free until ${requestRules.reserveFreeMinutes} minutes before the pickup.`,
+      new Date(free_ms).toISOString(),
+    );
+  if (job.status === 'open') return free('No mover has accepted yet, so this is free.');
+  const here_ms = job.timeline.arrived_at ? Date.parse(job.timeline.arrived_at) : now.getTime();
+  if (here_ms > starts_ms + requestRules.reserveLateMinutes * minute_ms)
+    return free(`Your mover is more than ${requestRules.reserveLateMinutes} minutes late, so this is free.`);
+  return {
+    allowed: true,
+    fee_kobo: reserveFee_kobo(facts.price_kobo),
+    free_until: null,
+    why: `Less than ${requestRules.reserveFreeMinutes} minutes before the pickup, cancelling costs the lowest price of Reserve.`,
+    mover_shares: under,
+  };
+};
