@@ -9,7 +9,16 @@ export const rawPaths = {
       operationId: 'live.listen',
       tags: ['live'],
       summary: 'Server-sent events: `changed` with {subjects} names what to fetch again, `resync` means all of it.',
-      parameters: [{ name: 'track', in: 'query', required: false, schema: { type: 'string' } }],
+      parameters: [
+        { name: 'track', in: 'query', required: false, schema: { type: 'string' } },
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          required: false,
+          description: 'The id of the last event heard; `resync` follows when something was missed since.',
+          schema: { type: 'string' },
+        },
+      ],
       responses: {
         200: {
           description: 'A stream; a comment every 25 s',
@@ -49,7 +58,8 @@ export const rawPaths = {
         401: { description: 'not_signed_in', content: problem },
         413: { description: 'too_large', content: problem },
         415: { description: 'wrong_content_type', content: problem },
-        422: { description: 'not_an_image', content: problem },
+        422: { description: 'not_an_image, picture_too_large or unreadable_picture', content: problem },
+        503: { description: 'unavailable: too many pictures wait', content: problem },
       },
     },
   },

@@ -127,7 +127,7 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     const field = page.getByRole('group', { name: /Photos of the load/ });
     const fake = { name: 'lorry.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') };
     await field.locator('input[type=file]').setInputFiles([fake, { ...photo, name: 'sofa.png' }]);
-    await expect(field.getByText('lorry.jpg is not a picture. Use a JPG, PNG, WebP or HEIC picture.')).toBeVisible();
+    await expect(field.getByText('lorry.jpg is not a picture. Use a JPG, PNG or WebP picture.')).toBeVisible();
     await expect(field.getByText('Uploaded')).toBeVisible();
     // No other try makes a picture of it, and it takes no room.
     await expect(field.getByRole('button', { name: 'Retry lorry.jpg' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 // How much a request may carry. What says its length is refused before a byte is read; what does not (chunked) is counted
-// while it is read, by readBytes: nothing else reads a body (tests/house/structure.test.ts).
+// while it is read, by bodyParts: nothing else reads a body (tests/house/structure.test.ts).
 import type { MiddlewareHandler } from 'hono';
 import { common, Refused } from '../../shared/refusal.ts';
 import { problemResponse } from './problem.ts';
@@ -28,15 +28,17 @@ export const capBodies: MiddlewareHandler = async (c, next) => {
   return response;
 };
 
-/** Reads at most `most` bytes; refuses with too_large before more is held in memory. */
-export const readBytes = async (request: Request, most: number): Promise<Uint8Array> => {
+/** The body in parts; refuses with too_large once it has more than `most` bytes. */
+export async function* bodyParts(request: Request, most: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refused(common.too_large);
-  const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.byteLength;
     if (size > most) throw new Refused(common.too_large);
-    parts.push(part);
+    yield part;
   }
-  return Buffer.concat(parts);
-};
+}
+
+/** The whole body in memory, at most `most` bytes; refuses with too_large. */
+export const readBytes = async (request: Request, most: number): Promise<Uint8Array> =>
+  Buffer.concat(await Array.fromAsync(bodyParts(request, most)));

@@ -155,8 +155,44 @@ describe('refusals', () => {
     for (const bytes of ['%PDF-1.7', '<html></html>', svg, ''].map((text) => Buffer.from(text))) {
       expect(await codeOf(send(token, bytes))).toBe('not_an_image');
     }
-    expect(await codeOf(send(token, jpeg.subarray(0, jpeg.length / 2)))).toBe('not_an_image');
     expect(await readdir(folder)).toEqual(before);
+  });
+
+  test('not_an_image: what other decoders would read reaches none of them', async () => {
+    const token = await signedIn();
+    const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } });
+    const given = await Promise.all(
+      [flat.clone().avif(), flat.clone().gif(), flat.clone().tiff()].map((each) => each.toBuffer()),
+    );
+    for (const bytes of given) expect(await codeOf(send(token, bytes))).toBe('not_an_image');
+  });
+
+  test('unreadable_picture: it begins like one, and is none or is cut', async () => {
+    const before = await readdir(folder);
+    const token = await signedIn();
+    const png = Buffer.from('\x89PNG\r\n\x1a\nand then something else', 'latin1');
+    for (const bytes of [png, jpeg.subarray(0, jpeg.length / 2)])
+      expect(await codeOf(send(token, bytes))).toBe('unreadable_picture');
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  test('picture_too_large: more pixels than Kaya draws, in a small file', async () => {
+    const wide = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    expect(wide.length).toBeLessThan(1_000_000);
+    expect(await codeOf(send(await signedIn(), wide))).toBe('picture_too_large');
+  });
+
+  test('unavailable: two are drawn at a time, twelve wait, and the next are told when to come back', async () => {
+    const token = await signedIn();
+    const small = await sharp(jpeg).resize(64).jpeg().toBuffer();
+    const sent = await Promise.all(Array.from({ length: 20 }, () => send(token, small)));
+    const late = sent.filter(({ status }) => status === 503);
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(sent.length - late.length);
+    expect(late.length).toBeGreaterThan(0);
+    expect(late.length).toBeLessThanOrEqual(6);
+    for (const { headers } of late) expect(headers.get('retry-after')).toBe('5');
   });
 
   test('too_large', async () => {

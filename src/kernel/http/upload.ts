@@ -7,7 +7,7 @@ import { common, Refused } from '../../shared/refusal.ts';
 import type { Actor } from '../db/actor.ts';
 import { type FileStore, hashUploadKey, uploadKeyShape } from '../files.ts';
 import { type ApiParts, identify } from './api.ts';
-import { mostBytes, readBytes } from './body-cap.ts';
+import { bodyParts, mostBytes } from './body-cap.ts';
 import { addressOf } from './client-address.ts';
 import { addFile, addKeyedFile, findFile } from './files.sql.ts';
 import type { Limit } from './route.ts';
@@ -55,7 +55,7 @@ const take = async (c: Context, parts: PictureParts): Promise<Response> => {
     });
   }
   // Outside any transaction: reading a slow upload and drawing the picture take their time.
-  const id = await record(await parts.files.keepPicture(await readBytes(c.req.raw, mostBytes.picture)));
+  const id = await record(await parts.files.keepPicture(bodyParts(c.req.raw, mostBytes.picture)));
   c.header('cache-control', 'no-store');
   return c.json({ file_id: id, url: `/api/files/${id}` }, 201);
 };

@@ -370,7 +370,7 @@ export const getProof = endpoint({
 });
 
 /**
- * The body is the picture itself (JPG, PNG, WebP or HEIC, at most 10 MB), not JSON; src/kernel/http/upload.ts reads it.
+ * The body is the picture itself (JPG, PNG or WebP, at most 10 MB), not JSON; src/kernel/http/upload.ts reads it.
  * The picture is drawn anew: what is stored is a WebP without location data. GET /api/files/{id} shows it to whoever
  * may see it.
  */

@@ -84,7 +84,7 @@ export const PhotosPart = ({
     <GroupFrame
       label={label}
       optional
-      hint={`JPG, PNG, WebP or HEIC, at most 10 MB each. ${photos.count} of ${mostPhotos}.`}
+      hint={`JPG, PNG or WebP, at most 10 MB each. ${photos.count} of ${mostPhotos}.`}
       error={error ?? (photos.tooMany ? `${most}. Remove one to add another` : undefined)}
     >
       {photos.rows.length > 0 && (
@@ -103,7 +103,7 @@ export const PhotosPart = ({
           type="file"
           name="photos"
           multiple
-          accept="image/jpeg,image/png,image/webp,image/heic"
+          accept="image/jpeg,image/png,image/webp"
           aria-invalid={error ? true : undefined}
           disabled={full}
           onChange={({ target }) => {

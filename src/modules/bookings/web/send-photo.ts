@@ -16,7 +16,9 @@ export class PhotoFault extends Error {
 const notArrived = 'The photo could not be sent. Check your connection and try again.';
 const faultOf = (name: string, status: number, problem: Partial<Problem> | null): PhotoFault => {
   if (problem?.code === 'not_an_image' || problem?.code === 'wrong_content_type')
-    return new PhotoFault(`${name} is not a picture. Use a JPG, PNG, WebP or HEIC picture.`, false);
+    return new PhotoFault(`${name} is not a picture. Use a JPG, PNG or WebP picture.`, false);
+  if (problem?.code === 'picture_too_large' || problem?.code === 'unreadable_picture')
+    return new PhotoFault(problem.detail ?? notArrived, false);
   if (status === 413) return new PhotoFault(`${name} is larger than 10 MB. Choose a smaller picture.`, false);
   return new PhotoFault(problem?.detail ?? notArrived);
 };

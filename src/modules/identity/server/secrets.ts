@@ -1,6 +1,6 @@
 // Secrets and password hashes. Everything kept is a hash.
 import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { common, Refused } from '../../../shared/refusal.ts';
+import { atMost } from '../../../kernel/at-most.ts';
 
 /** 32 random bytes as 43 characters of base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -12,29 +12,18 @@ export const followingSecret = (secret: string, seed: string): string =>
 
 // OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms here.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-const mostParallel = 4;
-const mostWaiting = 200;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** A flood of sign-ins must not fill the memory. */
+const hashing = atMost({ atOnce: 4, waiting: 200, retryAfter: 2 });
 
-const derive = async (password: string, nonce: Uint8Array): Promise<Buffer> => {
-  if (running >= mostParallel) {
-    // A flood of sign-ins must not fill the memory: beyond this queue, come back later.
-    if (waiting.length >= mostWaiting) throw new Refused(common.unavailable, { retryAfter: 2 });
-    await new Promise<void>((go) => waiting.push(go)); // woken by one that hands over its place
-  } else running += 1;
-  try {
-    return await new Promise((resolve, reject) => {
-      argon2('argon2id', { ...cost, message: password.normalize('NFKC'), nonce }, (error, key) =>
-        error ? reject(error) : resolve(Buffer.from(key)),
-      );
-    });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
+const derive = (password: string, nonce: Uint8Array): Promise<Buffer> =>
+  hashing(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', { ...cost, message: password.normalize('NFKC'), nonce }, (error, key) =>
+          error ? reject(error) : resolve(Buffer.from(key)),
+        );
+      }),
+  );
 
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);

@@ -41,7 +41,7 @@ export const PhotoField = ({
         className="sr"
         type="file"
         name="photo"
-        accept="image/jpeg,image/png,image/webp,image/heic"
+        accept="image/jpeg,image/png,image/webp"
         capture="environment"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
@@ -52,7 +52,7 @@ export const PhotoField = ({
         {photo ? 'Take another photo' : 'Add a photo'}
       </label>
       <p className="hint" id={`${id}-hint`}>
-        JPG, PNG, WebP or HEIC, at most 10 MB.
+        JPG, PNG or WebP, at most 10 MB.
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

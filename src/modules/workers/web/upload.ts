@@ -14,7 +14,7 @@ const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), type, quality);
   });
 
-/** The same picture, at most 1,600 px wide or high. One the browser cannot draw (HEIC) goes out as it is. */
+/** The same picture, at most 1,600 px wide or high. One the browser cannot draw goes out as it is. */
 export const shrunk = async (file: Blob): Promise<Blob> => {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { Refused } from '../shared/refusal.ts';
+import { atMost } from './at-most.ts';
+
+test('so many at once, so many waiting, the rest is refused with a time to come back', async () => {
+  const bounded = atMost({ atOnce: 2, waiting: 3, retryAfter: 7 });
+  const ends: (() => void)[] = [];
+  let begun = 0;
+  const work = () =>
+    bounded(async () => {
+      begun += 1;
+      await new Promise<void>((end) => ends.push(end));
+      return 'done';
+    });
+  const five = Array.from({ length: 5 }, work);
+  const sixth = await work().catch((error: unknown) => error);
+  expect(sixth).toBeInstanceOf(Refused);
+  expect(sixth).toMatchObject({ kind: { code: 'unavailable', status: 503 }, retryAfter: 7 });
+  expect(begun).toBe(2);
+  for (let ended = 1; ended <= 5; ended += 1) {
+    ends.shift()?.();
+    await five[ended - 1];
+    expect(begun).toBe(Math.min(5, 2 + ended));
+  }
+  expect(await Promise.all(five)).toEqual(Array.from({ length: 5 }, () => 'done'));
+});
+
+test('what fails gives its place back', async () => {
+  const bounded = atMost({ atOnce: 1, waiting: 1, retryAfter: 1 });
+  const failing = bounded(() => Promise.reject(new Error('no')));
+  const next = bounded(async () => 'next');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('next');
+});

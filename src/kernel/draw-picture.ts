@@ -1,0 +1,59 @@
+// Pictures are decoded in a process of their own for each, two at a time, with a time limit and a memory limit
+// (security.md, "hostile uploads"): a decoder that hangs, crashes or is taken over takes nothing of the server with it.
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Refused, refusal } from '../shared/refusal.ts';
+import { atMost } from './at-most.ts';
+import { runLimited } from './limited-process.ts';
+
+export const pictureRefusals = {
+  not_an_image: refusal(422, 'not_an_image', 'Not a picture', 'Use a JPG, PNG or WebP picture.'),
+  picture_too_large: refusal(
+    422,
+    'picture_too_large',
+    'Picture too large',
+    'This picture has more than 40 million pixels. Make it smaller and send it again.',
+  ),
+  unreadable_picture: refusal(
+    422,
+    'unreadable_picture',
+    'Picture not readable',
+    'Kaya could not read this picture. Save it again as a JPG and send that.',
+  ),
+} as const;
+
+const program = resolve(import.meta.dirname, 'draw-picture.mjs');
+const mostPixels = 40_000_000;
+const widest = 1600; // enough to read a door number, small enough for a weak network
+/** A progressive JPEG of 40 million pixels takes 365 MB, a photo of 12 million 120 MB (bench/results). */
+const limits = { time_ms: 15_000, memory_kB: 450_000 };
+/** Twelve pictures wait for about two seconds; more would only wait until their pages give up. */
+const drawing = atMost({ atOnce: 2, waiting: 12, retryAfter: 5 });
+
+const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
+
+/** By its first bytes, never by its name or type. */
+const isPicture = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(12), position: 0 });
+    const webp = startsWith(buffer, 'RIFF') && startsWith(buffer, 'WEBP', 8);
+    return webp || startsWith(buffer, '\xff\xd8\xff') || startsWith(buffer, '\x89PNG\r\n\x1a\n');
+  } finally {
+    await file.close();
+  }
+};
+
+/**
+ * Draws the picture in the file `given` anew as a WebP into the file `drawn`, without EXIF.
+ * Refuses with not_an_image, picture_too_large, unreadable_picture, or unavailable when too many wait.
+ */
+export const drawPicture = async (given: string, drawn: string): Promise<void> => {
+  if (!(await isPicture(given))) throw new Refused(pictureRefusals.not_an_image);
+  await drawing(async () => {
+    const code = await runLimited(program, [given, drawn, String(mostPixels), String(widest)], limits);
+    if (code === 0) return;
+    throw new Refused(code === 11 ? pictureRefusals.picture_too_large : pictureRefusals.unreadable_picture);
+  });
+};

@@ -1,0 +1,26 @@
+// Runs a program of ours that may be killed at any moment: with a time limit, a memory limit, and none of our secrets.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+type Limits = {
+  readonly time_ms: number;
+  /** What the process may write to, code and shared libraries aside. Kept on Linux only: elsewhere there is no such limit. */
+  readonly memory_kB: number;
+};
+
+/**
+ * Runs `node program ...args`; its exit code, null when a limit or a crash ended it. Without a compiler for JavaScript,
+ * which would claim 500 MB of address space before the first line runs.
+ */
+export const runLimited = async (
+  program: string,
+  args: readonly string[],
+  { time_ms, memory_kB }: Limits,
+): Promise<number | null> => {
+  const node = [process.execPath, '--jitless', program, ...args];
+  const [file = '', ...rest] =
+    process.platform === 'linux' ? ['/bin/sh', '-c', `ulimit -d ${memory_kB}; exec "$@"`, 'sh', ...node] : node;
+  const child = spawn(file, rest, { env: {}, stdio: 'ignore', timeout: time_ms, killSignal: 'SIGKILL' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+};
