@@ -2,6 +2,7 @@
 import { ConfigError, readConfig } from '../src/kernel/config.ts';
 import { log } from '../src/kernel/log.ts';
 import { start } from '../src/server/main.ts';
+import { expectFreePort } from '../src/server/port-in-use.ts';
 import { accounts, demoPassword } from '../database/demo/people.ts';
 import { seed } from '../database/demo/seed.ts';
 import { buildWeb } from './build-web.ts';
@@ -17,6 +18,8 @@ const config = (() => {
 })();
 
 try {
+  // Before anything is started or built; whoever takes the port meanwhile is met by start().
+  if (config.role !== 'worker') await expectFreePort(config);
   const [running] = await Promise.all([start(config), config.role === 'worker' ? undefined : buildWeb()]);
   const seeded = config.seed && config.role !== 'web' && (await seed(running));
   let stopping = false;

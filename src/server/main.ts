@@ -88,6 +88,15 @@ export const start = async (config: Config): Promise<Running> => {
 
   let ready = true;
   let servers: readonly Server[] = [];
+  const stop = async (): Promise<void> => {
+    ready = false;
+    live.close();
+    await closeAll(servers, drainMs);
+    await runner?.stop();
+    await outbox.close();
+    await db.close();
+    await embedded?.stop();
+  };
   if (serves) {
     const limits = limiter(devTools ? 20 : 1);
     const hono = app({
@@ -114,17 +123,11 @@ export const start = async (config: Config): Promise<Running> => {
       mapStyleUrl: config.mapStyleUrl,
       ready: () => ready,
     });
-    servers = await listen(hono.fetch, config.port, config.loopbackOnly);
+    servers = await listen(hono.fetch, config.port, config.loopbackOnly).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
   }
 
-  const stop = async (): Promise<void> => {
-    ready = false;
-    live.close();
-    await closeAll(servers, drainMs);
-    await runner?.stop();
-    await outbox.close();
-    await db.close();
-    await embedded?.stop();
-  };
   return { stop, db, ownerUrl, routes: routes(outside), files };
 };

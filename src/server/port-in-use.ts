@@ -1,0 +1,85 @@
+// Who has the port that we want, in words for the person who starts a second Kaya beside the first.
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeAll, listen } from './listen.ts';
+
+/** The port is taken. The message is shown as it is. */
+export class PortInUse extends Error {
+  override readonly name = 'PortInUse';
+}
+
+const askMs = 2_000;
+/** How far above a taken port the next free one is looked for. */
+const nearby = 20;
+
+/** Opens the port the way the server does, and lets go at once. */
+const isFree = async (port: number, loopbackOnly: boolean): Promise<boolean> => {
+  try {
+    await closeAll(await listen(() => new Response(), port, loopbackOnly), 0);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false;
+    throw error;
+  }
+};
+
+/** True when what answers there is a Kaya: its health is one word, ready or not. */
+const isKaya = async (port: number): Promise<boolean> => {
+  try {
+    const answer = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(askMs) });
+    return typeof ((await answer.json()) as { ready?: unknown }).ready === 'boolean';
+  } catch {
+    return false;
+  }
+};
+
+/** Sockets that listen on a port, by the number Linux gives them; none where the system does not tell. */
+const listening = (port: number): Set<string> => {
+  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => {
+    try {
+      return readFileSync(file, 'utf8').split('\n');
+    } catch {
+      return [];
+    }
+  });
+  const fields = lines.map((line) => line.trim().split(/\s+/));
+  const found = fields.filter(([, local, , state]) => local?.endsWith(wanted) && state === '0A');
+  return new Set(found.map((line) => `socket:[${line[9]}]`));
+};
+
+/** The process that listens on a port and the folder it works in, where the system tells us. */
+const processOn = (port: number): { pid: number; folder: string } | undefined => {
+  const sockets = listening(port);
+  if (sockets.size === 0) return undefined;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const handles = readdirSync(join('/proc', pid, 'fd')).map((fd) => readlinkSync(join('/proc', pid, 'fd', fd)));
+      if (handles.some((one) => sockets.has(one)))
+        return { pid: Number(pid), folder: readlinkSync(join('/proc', pid, 'cwd')) };
+    } catch {
+      // It ended meanwhile, or it is another user's.
+    }
+  }
+  return undefined;
+};
+
+const nextFree = async (port: number, loopbackOnly: boolean): Promise<number | undefined> => {
+  for (let next = port + 1; next <= Math.min(port + nearby, 65_535); next += 1)
+    if (await isFree(next, loopbackOnly)) return next;
+  return undefined;
+};
+
+type Wanted = Readonly<{ port: number; loopbackOnly: boolean }>;
+
+/** @throws PortInUse, which says what listens there and what to type instead */
+export const expectFreePort = async ({ port, loopbackOnly }: Wanted): Promise<void> => {
+  if (await isFree(port, loopbackOnly)) return;
+  const [kaya, next] = await Promise.all([isKaya(port), nextFree(port, loopbackOnly)]);
+  const holder = processOn(port);
+  const what = kaya ? 'another Kaya' : 'another program';
+  const where = holder ? ` (process ${holder.pid} in ${holder.folder})` : '';
+  throw new PortInUse(
+    `Port ${port} is taken by ${what}${where}. Stop it, or choose another port: PORT=${next ?? 'NUMBER'} npm start`,
+  );
+};
