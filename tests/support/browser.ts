@@ -24,10 +24,12 @@ export const mapBrowserFlags = [
 const onPath = (names: readonly string[]): string[] =>
   (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
+const headlessShellPackage = 'chromium-headless-shell';
+const debianChromium = '/usr/bin/chromium';
+
 const usualPlaces = (): string[] => [
-  // Without windows and their own pages it does the same in two thirds of the time.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
+  `/usr/bin/${headlessShellPackage}`,
+  debianChromium,
   ...onPath(['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']),
   '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -48,26 +50,40 @@ export const findBrowser = (): string | undefined => {
   return wished || [...usualPlaces(), chromium.executablePath()].find((path) => existsSync(path));
 };
 
-const run = (command: string, args: readonly string[]): boolean =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
-  0;
+/** apt-get gives up after seconds where there is no network; a test run must not wait for it. */
+const quick = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10', '-o', 'Acquire::Retries=0'];
+const longest_ms = 180_000;
 
-const installFromDebian = (): boolean =>
+const run = (command: string, args: readonly string[], stdio: 'inherit' | 'ignore' = 'inherit'): boolean =>
+  spawnSync(command, args, {
+    stdio,
+    timeout: longest_ms,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+const aptGet = (...args: string[]): boolean => run('/usr/bin/apt-get', [...quick, '-qq', ...args], 'ignore');
+
+/** The first of these packages that can be had. Its name is known without asking the network, or after asking. */
+const installFromDebian = (...names: string[]): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get') &&
-  run('apt-get', ['update', '-qq']) &&
-  ['chromium-headless-shell', 'chromium'].some((name) =>
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]),
+  [() => true, () => aptGet('update')].some(
+    (prepared) => prepared() && names.some((name) => aptGet('install', '-y', '--no-install-recommends', name)),
   );
 
 const playwright = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
 
-/** Finds a browser or gets one. @returns its path @throws when there is none to be had */
+/**
+ * Finds a browser or gets one. On Debian it gets the headless shell even where there is a Chromium, whose every new
+ * window costs a second of processor time: four times as much (docs/decisions/0021-time-of-the-tests.md).
+ * @returns its path @throws when there is none to be had
+ */
 export const ensureBrowser = (): string => {
   const found = findBrowser();
-  if (found) return found;
-  console.log('No browser for the tests yet: installing Chromium …');
-  if (!installFromDebian()) run(process.execPath, [playwright, 'install', 'chromium']);
+  if (found && (process.env['CHROME_PATH'] || found !== debianChromium)) return found;
+  console.log(`${found ? 'The tests are quicker without windows' : 'No browser for the tests yet'}: installing …`);
+  if (!installFromDebian(headlessShellPackage, ...(found ? [] : ['chromium'])) && !found)
+    run(process.execPath, [playwright, 'install', 'chromium']);
   const installed = findBrowser();
   if (!installed) throw new Error('The tests need Chromium or Chrome: install one, or set CHROME_PATH to it.');
   return installed;
