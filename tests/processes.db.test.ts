@@ -15,6 +15,7 @@ import { createWorker } from '../src/modules/workers/contract.ts';
 import { mailbox } from '../src/kernel/mail.ts';
 import { addDays, lagosDate } from '../src/shared/clock.ts';
 import { askedMove } from './support/asked-move.ts';
+import { movedClock } from './support/clock.ts';
 import { type SecondPostgres, startSecondPostgres } from './support/database.ts';
 import { type Person, person } from './support/kaya.ts';
 
@@ -40,6 +41,7 @@ const launch = async (role: 'web' | 'worker'): Promise<{ url: string; child: Chi
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
+      ...movedClock,
       NODE_ENV: 'test',
       PORT: String(port),
       DATABASE_URL: postgres.ownerUrl,

@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movedClock } from './support/clock.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { freePort } from './support/server.ts';
 
@@ -26,6 +27,7 @@ test('a request that is half sent when the stop comes is answered, and only then
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
+      ...movedClock,
       NODE_ENV: 'test',
       PORT: String(port),
       DATABASE_URL: db.ownerUrl,

@@ -48,7 +48,16 @@ const tuning = (maxConnections: number): Readonly<Record<string, string>> => ({
   log_min_error_statement: 'panic',
 });
 
-const throwAwayTuning = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' };
+const throwAwayTuning = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  // A tenth of a second instead of one: tests of races make deadlocks on purpose.
+  deadlock_timeout: '100ms',
+  // The 4,096 rounds for each new connection protect a password that lives as long as the test.
+  scram_iterations: '1',
+};
 
 /*
  * PostgreSQL must not outlive us, even if we are killed with SIGKILL. The shell that becomes PostgreSQL first leaves a
