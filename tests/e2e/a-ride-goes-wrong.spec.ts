@@ -11,8 +11,10 @@ const reserve = async (page: Page): Promise<string> => {
   await page.getByLabel('Pickup option').selectOption('Schedule for later');
   await page.getByLabel('Date').fill(dayAhead(1));
   await page.getByLabel('Time').fill('08:00');
-  await expect(page.getByText('Search reserves the ride at this price.', { exact: false })).toContainText('7:00 AM');
   await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('radio', { name: /^Car/ }).check();
+  await expect(page.getByText('The price is fixed when you reserve.', { exact: false })).toContainText('7:00 AM');
+  await page.getByRole('button', { name: /^Reserve for ₦/ }).click();
   await expect(rideLine(page, 'Reserved for tomorrow, 8:00 AM')).toBeVisible();
   return new URL(page.url()).searchParams.get('trip') ?? '';
 };
@@ -86,6 +88,8 @@ test('cancelled inside the last hour: the fee stands over the button, and is pai
     await page.getByRole('button', { name: 'New ride' }).click();
     const price = page.getByRole('region', { name: 'Price' });
     await page.getByLabel('Pickup option').selectOption('Pickup now');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('radio', { name: /^Car/ }).check();
     await expect(price).toContainText('Fee of your cancelled ride₦2,000');
     await expect(price).toContainText('Total₦6,000');
     await expect(price).toContainText('You pay your driver ₦6,000 in cash when the ride is done.');
@@ -94,7 +98,7 @@ test('cancelled inside the last hour: the fee stands over the button, and is pai
     await page.getByLabel('Pickup option').selectOption('Schedule for later');
     await expect(price, 'a reserved one carries nothing').toContainText('Total₦4,000');
     await page.getByLabel('Pickup option').selectOption('Pickup now');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Book for ₦6,000' }).click();
     await expect(rideLine(page, /Looking for a driver|Pickup in/)).toBeVisible();
     await expect(page.getByText('Fee of your cancelled ride')).toBeVisible();
     await expect(page.getByText('You pay your driver ₦6,000 in cash when the ride is done.')).toBeVisible();

@@ -1,7 +1,7 @@
 // Get a move: the price before anything, a driver who comes, every step to the rating; reserving, sharing, cancelling.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
-import { cancelRide as cancel, fillWay, newCustomer, pick, rideLine as line } from './riding.ts';
+import { cancelRide as cancel, fillWay, newCustomer, pick, rideLine as line, searchAndBook } from './riding.ts';
 
 const surulere = { latitude: 6.4926, longitude: 3.3567 };
 
@@ -22,19 +22,37 @@ const atDashboard = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-test('a visitor sees the price; searching asks to sign in and comes back with everything filled', async ({ page }) => {
+test('a visitor sees who is near and books after the sign-in, with everything still filled', async ({ page }) => {
   await page.goto('/find-mover');
   await expect(page.getByText('Pick both places to see your price.')).toBeVisible();
   await expectAccessible(page, 'the empty search');
+  const { height = 0 } = page.viewportSize() ?? {};
+  const button = await page.getByRole('button', { name: 'Search' }).boundingBox();
+  expect((button?.y ?? height) + (button?.height ?? 0), 'Search is above the fold').toBeLessThan(height);
+  await test.step('by keyboard the fields come before the map', async () => {
+    await page.getByRole('heading', { name: 'Get a move' }).click();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Pickup', { exact: true })).toBeFocused();
+  });
   await fillWay(page);
+  await expect(page.getByRole('img', { name: /^Map from .*Ogunsanya.* to .*Admiralty/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(line(page, 'Drivers near you')).toBeFocused();
+  const car = page.locator('.ride-vehicles label', { hasText: 'Car' });
+  await expect(car).toContainText(/Pickup in \d+ mins?/);
+  await expect(car).toContainText(/\w+, 4\.\d stars, /);
+  await expect(car).toContainText('₦4,000');
+  await expect(page.getByRole('radio', { checked: true }), 'no vehicle is chosen beforehand').toHaveCount(0);
+  await expect(page.getByText('Choose a vehicle first')).toBeVisible();
+  await expect(page.locator('.plate')).toHaveCount(0);
+  await page.getByRole('radio', { name: /^Car/ }).check();
   await expect(page.getByText('Car, first 3 km included')).toBeVisible();
   await expect(page.getByText('Distance after 3 km, 14 km')).toBeVisible();
-  await expect(page.getByText('₦4,000', { exact: true })).toBeVisible();
   await expect(page.getByText('You pay your driver ₦4,000 in cash when the ride is done.')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Map from .*Ogunsanya.* to .*Admiralty/ })).toBeVisible();
-  await expectAccessible(page, 'the priced search');
-  await expectNoSidewaysScroll(page, 'the priced search');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await expectAccessible(page, 'drivers near a visitor');
+  await expectNoSidewaysScroll(page, 'drivers near a visitor');
+  const book = page.getByRole('button', { name: 'Book for ₦4,000' });
+  await book.click();
   await expect(page.locator('.toast', { hasText: 'Sign in required' })).toContainText(
     'Please sign in to book a service.',
   );
@@ -42,13 +60,13 @@ test('a visitor sees the price; searching asks to sign in and comes back with ev
   await page.goBack();
   await expect(page).toHaveURL('/find-mover');
   await expect(page.locator('.toast'), 'left by Back, the notice stays behind').toHaveCount(0);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await book.click();
   await expect(page.locator('.toast', { hasText: 'Sign in required' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('.toast'), 'left by a link, too').toHaveCount(0);
-  await page.goto('/find-mover');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('list', { name: 'Rides' }).getByRole('link').click();
+  await book.click();
   await expect(page).toHaveURL('/auth');
   await page.getByLabel('Email').fill('customer@kaya.example');
   await page.getByLabel('Password', { exact: true }).fill('kaya-demo-1');
@@ -56,8 +74,9 @@ test('a visitor sees the price; searching asks to sign in and comes back with ev
   await expect(page).toHaveURL('/find-mover');
   await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Adeniran Ogunsanya/);
   await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(/Admiralty Way/);
-  await expect(page.getByText('₦4,000', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Search books the ride at this price\. Cancel free until 2 minutes/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Car/ }), 'what was found and chosen is still there').toBeChecked();
+  await expect(book).toBeVisible();
+  await expect(page.getByText(/^The price is fixed when you book\. Cancel free until 2 minutes/)).toBeVisible();
 });
 
 test('one place is no ride, and a place abroad is none of ours', async ({ page }) => {
@@ -96,7 +115,7 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
 
   await page.goto('/find-mover');
   await fillWay(page);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await searchAndBook(page);
   await expect(line(page, 'Looking for a driver')).toBeVisible();
 
   const offer = driver.getByRole('region', { name: 'Ride offer' });
@@ -169,8 +188,10 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
     await page.getByLabel('Who rides').selectOption('For someone else');
     await page.getByLabel('Their name').fill('Bola Adeyemi');
     await page.getByLabel('Their phone').fill('0805 123 4567');
-    await expect(page.getByText('Whoever rides pays the driver ₦4,000 in cash when the ride is done.')).toBeVisible();
     await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('radio', { name: /^Car/ }).check();
+    await expect(page.getByText('Whoever rides pays the driver ₦4,000 in cash when the ride is done.')).toBeVisible();
+    await page.getByRole('button', { name: 'Book for ₦4,000' }).click();
     await driver.getByRole('region', { name: 'Ride offer' }).getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('region', { name: 'Start code of Bola' })).toContainText('Bola has it by text');
     await expect(trip).toContainText('Bola Adeyemi');
@@ -193,7 +214,7 @@ test('a sample driver comes in 9 minutes; the ride is shared, followed and cance
   await newCustomer(context, 'bola');
   await page.goto('/find-mover');
   await fillWay(page);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await searchAndBook(page);
   await expect(line(page, 'Pickup in 9 mins')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('.ride-line [aria-live="polite"]')).toContainText('Pickup in 9 mins');
   await expect(page.locator('.plate')).toBeVisible();
@@ -226,7 +247,7 @@ test('a sample driver comes in 9 minutes; the ride is shared, followed and cance
   await page.getByRole('button', { name: 'New ride' }).click();
   await expect(page.getByRole('heading', { name: 'Get a move' })).toBeVisible();
   await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Adeniran Ogunsanya/);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await searchAndBook(page);
   await expect(line(page, /Looking for a driver|Pickup in/), 'the next ride is another one').toBeVisible();
   await cancel(page);
 });
@@ -249,7 +270,7 @@ test('for later and for someone else: what is wrong stands beside its field', as
   await page.getByLabel('Date').fill(dayAhead(3));
   await page.getByLabel('Their name').fill('Ngozi Eze');
   await page.getByLabel('Their phone').fill('0805 123 4567');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await searchAndBook(page);
   await expect(line(page, /^Reserved for /)).toBeVisible();
   await expect(page.getByText(/^Cancel free until .*7:00 AM, 60 minutes before\.$/)).toBeVisible();
   await expect(page.getByText(/Ngozi Eze rides/)).toContainText('0805 123 4567');
@@ -285,7 +306,7 @@ test('a sixth reserved ride, and a text abroad, are refused in words beside the 
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByLabel('Their phone')).toHaveAccessibleDescription(/Enter a Nigerian number/);
   await page.getByLabel('Their phone').fill('0805 123 4567');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await searchAndBook(page);
   await expect(page.getByRole('form', { name: 'Get a move' }).getByRole('alert')).toContainText(
     'You can hold 5 reserved rides at once. Cancel one, or wait until one is over.',
   );
@@ -295,9 +316,12 @@ test('a sixth reserved ride, and a text abroad, are refused in words beside the 
 
 test('a vehicle is chosen, and Find Movers searches at once', async ({ page, context }) => {
   await page.goto('/choose-vehicle-type');
-  await expect(page.getByText('Please go back to select pickup and destination locations')).toBeVisible();
+  await expect(page.getByText('2,000 to 5,000 naira')).toBeAttached();
+  await expect(page.getByText('15,000 to 40,000 naira')).toBeAttached();
+  await page.getByRole('button', { name: 'Find Movers' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please go back to select pickup and destination locations');
   await expectAccessible(page, 'choosing without places');
-  await page.getByRole('link', { name: 'Go back', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to pickup and destination' }).click();
   await expect(page).toHaveURL('/find-mover');
 
   await newCustomer(context, 'dayo');
@@ -307,6 +331,7 @@ test('a vehicle is chosen, and Find Movers searches at once', async ({ page, con
   await page.getByRole('link', { name: /Choose a vehicle type/ }).click();
   await expect(page).toHaveURL('/choose-vehicle-type');
   const truck = page.getByRole('radio', { name: /Truck/ });
+  await expect(page.getByRole('radio', { checked: true }), 'no vehicle is chosen beforehand').toHaveCount(0);
   await expect(page.getByText('8,000 to 15,000 naira')).toBeAttached();
   await expect(page.getByText('Inter-city rides are for ways of more than 80 km.')).toBeVisible();
   await expectAccessible(page, 'choosing a vehicle');
@@ -314,14 +339,17 @@ test('a vehicle is chosen, and Find Movers searches at once', async ({ page, con
   await page.getByRole('radio', { name: /Inter-city/ }).check();
   await expect(page.getByRole('button', { name: 'Find Movers' })).toHaveAttribute('aria-disabled', 'true');
   await truck.check();
-  let bookings = 0;
+  let searches = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/trips')) bookings += 1;
+    if (request.method() === 'POST' && request.url().endsWith('/near-drivers')) searches += 1;
   });
   await page.getByRole('button', { name: 'Find Movers' }).click();
-  await expect(line(page, /Looking for a driver|Pickup in/)).toBeVisible();
+  await expect(line(page, 'Drivers near you')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Truck/ })).toBeChecked();
   await expect(page.getByText('Truck, first 5 km included')).toBeVisible();
-  expect(bookings, 'searched once').toBe(1);
+  expect(searches, 'searched once').toBe(1);
+  await page.getByRole('button', { name: /^Book for ₦/ }).click();
+  await expect(line(page, /Looking for a driver|Pickup in/)).toBeVisible();
   await cancel(page);
   await page.reload();
   await expect(line(page, 'Ride cancelled'), 'a reload searches nothing').toBeVisible();

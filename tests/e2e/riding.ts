@@ -30,7 +30,13 @@ export const pick = async (page: Page, label: string, typed: string): Promise<vo
 export const fillWay = async (page: Page): Promise<void> => {
   await pick(page, 'Pickup', 'Adeniran Ogunsanya');
   await pick(page, 'Destination', 'Admiralty Way');
-  await expect(page.getByText('Total')).toBeVisible();
+  await expect(page.getByText(/^From ₦/)).toBeVisible();
+};
+/** Search, then the vehicle, then Book: as far as the ride. */
+export const searchAndBook = async (page: Page, vehicle = 'Car'): Promise<void> => {
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${vehicle}`) }).check();
+  await page.getByRole('button', { name: /^(Book|Reserve) for ₦/ }).click();
 };
 /** The large line of a ride. */
 export const rideLine = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 2, name: words });

@@ -79,7 +79,7 @@ const rideOffer = z.object({
   why: z.nullable(z.string()),
   price_lines: z.array(priceLine),
   price_kobo: z.int(),
-  /** Of the nearest driver who could come; 9 where none has a fresh position; null when nobody is online. */
+  /** Of the nearest driver, counted as in findNearDrivers; null when no driver is online. */
   pickup_minutes: z.nullable(z.int()),
 });
 export type RideOffer = z.output<typeof rideOffer>;
@@ -101,6 +101,37 @@ export const estimateRide = endpoint({
     owed_fee_kobo: z.int(),
   }),
   refusals: [placeUnknown, outsideNigeria, refuse.same_place],
+});
+
+/** Free drivers of one class. Nothing here names a driver for good: no id, no plate, no phone, no position. */
+const nearVehicle = z.object({
+  vehicle_class: vehicleClass,
+  /** How many could come; `drivers` has the nearest three. */
+  count: z.int(),
+  drivers: z.array(
+    z.object({
+      first_name: z.string(),
+      /** 0 while nobody has rated them. */
+      rating: z.number(),
+      ratings_count: z.int(),
+      /** `Toyota HiAce`. */
+      vehicle: z.string(),
+      /** Counted from the middle of the square kilometre the driver is in; 9 without a fresh position. */
+      pickup_minutes: z.int(),
+    }),
+  ),
+});
+export type NearVehicle = z.output<typeof nearVehicle>;
+
+export const findNearDrivers = endpoint({
+  name: 'rides.findNearDrivers',
+  method: 'POST',
+  path: '/api/rides/near-drivers',
+  who: 'anyone',
+  summary: 'The drivers near a pickup, by vehicle, nearest first. Without ids or positions; needs no account.',
+  body: z.strictObject({ pickup: ends.pickup }),
+  answer: z.object({ vehicles: z.array(nearVehicle) }),
+  refusals: [placeUnknown, outsideNigeria],
 });
 
 export const tripStatus = z.enum(tripLifecycle.states);

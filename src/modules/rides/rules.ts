@@ -74,6 +74,8 @@ export const rideRules = {
   minutesUnknown: 9,
   /** A driver further off than this is not asked, min. */
   furthestMinutes: 45,
+  /** Drivers shown for each vehicle before a booking. */
+  mostNear: 3,
   /** An offer stands so long (decisions.md "Automatic matching"), s. */
   offerSeconds: 15,
   /** A search ends after so long, s. */
@@ -241,6 +243,13 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
 /** When a share link stops telling anything; null while the trip goes on. */
 export const shareEndsAt = (ended_at: Date | null): Date | null =>
   ended_at && plus(ended_at, rideRules.shareHours * 60);
+
+type Placed = { readonly lat: number | null; readonly lng: number | null };
+/** The middle of the square of 0.01° (about 1 km) a position is in: what people without a ride may be told of. */
+export const coarsePoint = ({ lat, lng }: Placed): Placed => {
+  const middle = (degrees: number | null) => (degrees === null ? null : Math.floor(degrees * 100) / 100 + 0.005);
+  return { lat: middle(lat), lng: middle(lng) };
+};
 
 /** minutes: to the pickup, 9 where nobody knows. */
 export type Candidate = {

@@ -5,7 +5,7 @@ import { vehicleClasses } from '../../catalogue/rules.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import { findRoad } from '../../places/server/door.ts';
 import type { estimateRide, RideOffer } from '../contract.ts';
-import { rideRules } from '../rules.ts';
+import { coarsePoint, rideRules } from '../rules.ts';
 import { freeDrivers } from './moves.sql.ts';
 import { drivingAt, planRide } from './plan-ride.ts';
 import { minutesTo } from './reckon-minutes.ts';
@@ -25,7 +25,7 @@ export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, ac
     const { lines, total_kobo } = why === null ? priceRide(code, distance_m) : { lines: [], total_kobo: 0 };
     const minutes = free
       .filter(({ vehicle_class }) => vehicle_class === code)
-      .map((driver) => minutesTo(driver, from, code, now))
+      .map((driver) => minutesTo(coarsePoint(driver), from, code, now))
       .filter((each) => each <= rideRules.furthestMinutes);
     return {
       vehicle_class: code,

@@ -51,6 +51,30 @@ export const freeDrivers = query(
     ORDER BY (p.lat - $lat) ^ 2 + (p.lng - $lng) ^ 2 NULLS LAST LIMIT 500`,
 );
 
+/** The same with what a visitor may read of them, without the one who asks. */
+export const nearDrivers = query(
+  'rides.nearDrivers',
+  { silent: 'float8', fresh: 'float8', lat: 'float8', lng: 'float8', asker: as<string | null>('uuid?') },
+  {
+    vehicle_class: as<VehicleClass>('text'),
+    full_name: 'text',
+    vehicle: 'text',
+    rating: 'float8',
+    ratings_count: 'int4',
+    lat: 'float8?',
+    lng: 'float8?',
+  },
+  `SELECT a.vehicle_class, s.full_name, s.name AS vehicle, c.rating, c.ratings_count, p.lat, p.lng
+     FROM drivers.online a
+     JOIN drivers.standing s ON s.driver_id = a.driver_id AND s.vehicle_class = a.vehicle_class
+     JOIN drivers.cards c ON c.id = a.driver_id
+     LEFT JOIN LATERAL (SELECT a.lat, a.lng WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS p ON true
+    WHERE (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))
+      AND a.driver_id IS DISTINCT FROM $asker
+      AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = a.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))
+    ORDER BY (p.lat - $lat) ^ 2 + (p.lng - $lng) ^ 2 NULLS LAST LIMIT 200`,
+);
+
 export const offerTo = query(
   'rides.offerTo',
   { trip: 'uuid', search: 'int4', driver: 'uuid', minutes: 'int4', seconds: 'float8' },

@@ -17,11 +17,16 @@ type Planned = {
 /** Nearer than this is the same place, m. */
 const samePlace_m = 50;
 
+/** Settles one end. Refuses with place_unknown or outside_nigeria beside `path`. */
+export const planStop = (path: string, stop: Stop): Planned['from'] => {
+  const typed = { text: stop.address, id: stop.place_id ?? null, lat: stop.lat ?? null, lng: stop.lng ?? null };
+  return { ...settlePlace(path, typed), landmark: stop.landmark ?? '' };
+};
+
 type Fault = { readonly kind: RefusalKind; readonly fields: readonly FieldFault[] };
 const settle = (path: string, stop: Stop): Planned['from'] | Fault => {
   try {
-    const typed = { text: stop.address, id: stop.place_id ?? null, lat: stop.lat ?? null, lng: stop.lng ?? null };
-    return { ...settlePlace(path, typed), landmark: stop.landmark ?? '' };
+    return planStop(path, stop);
   } catch (error) {
     if (error instanceof Refused) return { kind: error.kind, fields: error.fields };
     throw error;

@@ -7,6 +7,7 @@ import { cancelOwnTrip } from './cancel-trip.ts';
 import { arrive, complete, depart, giveBack, startWithCode } from './drive-trip.ts';
 import { estimateRides } from './estimate-ride.ts';
 import { rateOwnTrip } from './rate-trip.ts';
+import { findDriversForAnyone } from './find-near-drivers.ts';
 import { listDriverTrips, readDesk } from './read-desk.ts';
 import { listOwnTrips, readCurrentTrip, readTrip } from './read-trips.ts';
 import { keepLooking } from './search-again.ts';
@@ -15,10 +16,13 @@ import { followSharedTrip, shareOwnTrip } from './share-trip.ts';
 const typing = { perAddress: { times: 240, seconds: 60 } };
 /** Each may send a text to a number of the caller's choosing; book-trip.ts counts them by account besides. */
 const texting = { perAddress: { times: 20, seconds: 600 } };
+/** More searches in a minute would draw where drivers go. */
+const looking = { perAddress: { times: 30, seconds: 60 } };
 const following = { perAddress: { times: 120, seconds: 60 } };
 
 export const ridesRoutes: readonly Route[] = [
   routeWithActs(contract.estimateRide, estimateRides, typing),
+  routeWithActs(contract.findNearDrivers, findDriversForAnyone, looking),
   route(contract.bookTrip, bookOwnTrip, texting),
   route(contract.listTrips, listOwnTrips),
   // Before {id}: the first that fits answers.

@@ -1,6 +1,7 @@
 // The link by which anyone may follow a trip. Its secret is kept nowhere but in the link.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { firstName } from '../../../shared/first-name.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
@@ -27,8 +28,6 @@ export const shareOwnTrip: UseCase<typeof shareTrip> = async (act, { params: { i
   if (!trip || trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
   return newShareLink(act, id);
 };
-
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 export const followSharedTrip: UseCase<typeof followTrip> = async (act, { params: { token } }) => {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw new Refused(common.not_found);

@@ -2,7 +2,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { minutesWord } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
@@ -16,7 +15,7 @@ import { EmptyState, LoadError, Note } from '../../../web/ui/states.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { RideOffer } from '../contract.ts';
-import { vehicleClasses } from '../rules.ts';
+import { pickupIn, vehicleClasses } from '../rules.ts';
 import { calmMap, mapOfWay } from './map-of-trip.ts';
 import { useEstimate } from './ride-ask.ts';
 import { emptyRide, readRideState, type RideState, vehicleOf } from './ride-form.ts';
@@ -31,24 +30,30 @@ export const meta = pageMeta(
 const lineOf = (offer: RideOffer | undefined): string | undefined => {
   if (!offer) return undefined;
   if (!offer.available) return offer.why ?? undefined;
-  return offer.pickup_minutes === null ? 'Nobody online right now' : `About ${minutesWord(offer.pickup_minutes)} away`;
+  return offer.pickup_minutes === null ? 'No driver online right now' : pickupIn(offer.pickup_minutes);
 };
 
+/** customer.md §5: Find Movers needs both places. */
+const placesMissing = 'Please go back to select pickup and destination locations';
+
+/** Both places as they came from the page before, or null. */
+type Way = { readonly pickup: AddressValue; readonly destination: AddressValue } | null;
+
 const Chooser = ({
-  pickup,
-  destination,
+  way,
   first,
   priced: { estimate, error, again },
 }: {
-  pickup: AddressValue;
-  destination: AddressValue;
+  way: Way;
   priced: ReturnType<typeof useEstimate>;
+  /** What the person chose before on this way. */
   first: RideState['vehicleType'];
 }) => {
   const navigate = useNavigate();
   const [picked, setPicked] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
   const offers = estimate?.vehicles ?? [];
-  // What the form before had chosen may not do for this way.
+  // What was chosen before may not go this way.
   const possible = offers.find(({ vehicle_class }) => vehicle_class === first)?.available !== false;
   const chosen = picked ?? (possible ? (first ?? '') : '');
   const owed_kobo = estimate?.owed_fee_kobo ?? 0;
@@ -59,14 +64,14 @@ const Chooser = ({
     : offer && !offer.available
       ? (offer.why ?? 'Choose another vehicle')
       : false;
-  // Places that are none of ours are mended on the page before; trying again asks the same.
-  if (error && error.fields.length > 0)
+  // A place that Kaya does not serve is changed on the page before; trying again would ask the same.
+  if (way && error && error.fields.length > 0)
     return (
       <EmptyState
         title={error.fields[0]?.message ?? error.title}
-        hint={`${pickup.text} to ${destination.text}`}
+        hint={`${way.pickup.text} to ${way.destination.text}`}
         action={
-          <LinkButton look="solid" to={paths.findMover()} state={{ pickup, destination }}>
+          <LinkButton look="solid" to={paths.findMover()} state={way}>
             Go back
           </LinkButton>
         }
@@ -75,16 +80,17 @@ const Chooser = ({
   return (
     <>
       <p className="muted">
-        {pickup.text} to {destination.text}
+        {way ? `${way.pickup.text} to ${way.destination.text}` : 'What a ride costs, by vehicle.'}
       </p>
       {error && <LoadError title="The prices could not be loaded" detail={error.detail} onRetry={again} />}
       <FormShell
         label="Choose a vehicle type"
         pending={false}
-        error={null}
+        error={missing ? { title: placesMissing, detail: placesMissing, fields: [] } : null}
         onSubmit={() => {
+          if (!way) return setMissing(true);
           if (reason || !vehicleType) return;
-          const state: RideState = { pickup, destination, vehicleType, search: true };
+          const state: RideState = { ...way, vehicleType, search: true };
           void navigate(paths.findMover(), { state });
         }}
       >
@@ -114,11 +120,11 @@ const Chooser = ({
         />
         {owed_kobo > 0 && (
           <Note tone="info">
-            You owe the fee of your cancelled ride, {naira(owed_kobo)}. It is added to the next ride for now that you
-            take yourself.
+            You owe the fee of your cancelled ride, {naira(owed_kobo)}. We add it to the next ride that you take
+            yourself, now.
           </Note>
         )}
-        <Button type="submit" look="main" wide off={reason} quietReason={vehicleType !== null}>
+        <Button type="submit" look="main" wide off={way ? reason : false} quietReason={vehicleType !== null}>
           Find Movers
         </Button>
       </FormShell>
@@ -129,31 +135,20 @@ const Chooser = ({
 const Screen = ({ awake }: { awake: boolean }) => {
   const { state } = useLocation();
   const { pickup, destination, vehicleType } = awake ? readRideState(state) : {};
+  const way: Way = pickup && destination ? { pickup, destination } : null;
   const back: RideState = { ...(pickup ? { pickup } : {}), ...(destination ? { destination } : {}) };
-  const { pickup: from, destination: to } = { ...emptyRide, ...back };
   const { status, user } = useSession();
-  const way = { pickup: from, destination: to, account: user?.id ?? null };
-  const priced = useEstimate(way, status !== 'loading' && pickup !== undefined && destination !== undefined);
+  const asked = { ...(way ?? emptyRide), account: user?.id ?? null };
+  const priced = useEstimate(asked, status !== 'loading' && way !== null);
   return (
-    <RideFrame map={priced.estimate ? mapOfWay(priced.estimate) : calmMap}>
+    <RideFrame map={priced.estimate ? mapOfWay(priced.estimate) : calmMap} low>
       <p>
         <Link className="link ride-back" to={paths.findMover()} state={back}>
           <Icon of={ArrowLeft} size="s" /> Back to pickup and destination
         </Link>
       </p>
       <h1 className="h1">Choose a vehicle type</h1>
-      {pickup && destination ? (
-        <Chooser pickup={pickup} destination={destination} first={vehicleType} priced={priced} />
-      ) : (
-        <EmptyState
-          title="Please go back to select pickup and destination locations"
-          action={
-            <LinkButton look="solid" to={paths.findMover()} state={back}>
-              Go back
-            </LinkButton>
-          }
-        />
-      )}
+      <Chooser way={way} first={vehicleType} priced={priced} />
     </RideFrame>
   );
 };

@@ -1,5 +1,6 @@
-// Where from, where to, when, for whom and with what; the price before anything is booked (customer.md §2.9).
+// Where from, where to, when and for whom; Search shows who is near, Book books (customer.md §2.9).
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Car from 'lucide-react/icons/car';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock';
 import UserRound from 'lucide-react/icons/user-round';
@@ -12,15 +13,12 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Field, PhoneField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Icon, type IconDrawing } from '../../../web/ui/Icon.tsx';
-import { Total } from '../../../web/ui/ledger.tsx';
-import { PriceLines } from '../../../web/ui/PriceLines.tsx';
-import { MoneyRange } from '../../../web/ui/Money.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { RouteField } from '../../places/web/door.ts';
-import { carriedLines, cashOf, lastDay, rideRules, type VehicleClass, vehicleClasses } from '../rules.ts';
+import { lastDay, rideRules, vehicleClasses } from '../rules.ts';
 import { vehicleIcons } from './vehicle-icons.ts';
-import { carriesOwed, type RideField, type RideState, scheduledFor } from './ride-form.ts';
-import { payWhenDone, searchLine } from './pay-words.ts';
+import { NearDrivers } from './NearDrivers.tsx';
+import type { RideField, RideState } from './ride-form.ts';
 import type { RideFormState } from './use-ride-form.ts';
 
 const Pick = ({
@@ -75,7 +73,7 @@ const Picks = ({ form: { values, set } }: { form: RideFormState }) => (
 
 type TextName = Exclude<RideField, 'pickup' | 'destination'>;
 const More = ({ form, awake }: { form: RideFormState; awake: boolean }) => {
-  const { values, now, user, set, leave, errorOf } = form;
+  const { values, now, set, leave, errorOf } = form;
   const field = (name: TextName) => ({
     name,
     value: values[name],
@@ -115,22 +113,18 @@ const More = ({ form, awake }: { form: RideFormState; awake: boolean }) => {
           />
         </>
       )}
-      {user && !user.phone && (
-        <PhoneField {...field('own_phone')} label="Your phone" optional hint="So that your driver can call you." />
-      )}
     </>
   );
 };
 
-const titleOf = (vehicle: VehicleClass): string => vehicleClasses.find(({ code }) => code === vehicle)?.title ?? '';
-
 const VehicleRow = ({ form: { values, known } }: { form: RideFormState }) => {
   const { pickup, destination, vehicle } = values;
+  const title = vehicleClasses.find(({ code }) => code === vehicle)?.title;
   const inside = (
     <>
-      <Icon of={vehicleIcons[vehicle]} />
+      <Icon of={vehicle ? vehicleIcons[vehicle] : Car} />
       <span>
-        <b>{titleOf(vehicle)}</b>
+        <b>{title ?? 'Vehicle'}</b>
         <span className="sm">
           {known ? 'Choose a vehicle type' : 'Choose a vehicle type once both places are known'}
         </span>
@@ -138,7 +132,7 @@ const VehicleRow = ({ form: { values, known } }: { form: RideFormState }) => {
       {known && <Icon of={ArrowRight} />}
     </>
   );
-  const state: RideState = { pickup, destination, vehicleType: vehicle };
+  const state: RideState = { pickup, destination, ...(vehicle ? { vehicleType: vehicle } : {}) };
   return known ? (
     <Link className="ride-vehicle" to={paths.chooseVehicle()} state={state}>
       {inside}
@@ -150,66 +144,40 @@ const VehicleRow = ({ form: { values, known } }: { form: RideFormState }) => {
   );
 };
 
-/** A driver of now says nothing of a ride in days. */
-const whoComes = ({ values, offer }: RideFormState): string => {
-  if (values.when === 'later') return `We look for your driver ${rideRules.searchMinutesBefore} minutes before.`;
-  const minutes = offer?.pickup_minutes ?? null;
-  return minutes === null
-    ? 'Nobody is online for this right now.'
-    : `Nearest driver about ${minutesWord(minutes)} away.`;
-};
-
-/** Why no price stands here yet. */
-const noPrice = ({ values, offer, priced, known, errorOf }: RideFormState): string => {
-  const { error } = priced;
-  if (offer && !offer.available) return offer.why ?? '';
-  if (error && error.fields.length === 0) return error.detail;
-  if (known && !error) return 'Working out your price…';
-  const typed = values.pickup.text.trim() !== '' && values.destination.text.trim() !== '';
-  return typed && (errorOf('pickup') || errorOf('destination'))
-    ? 'Choose another place to see your price.'
-    : 'Pick both places to see your price.';
-};
-
-const Price = ({ form }: { form: RideFormState }) => {
-  const { values, priced, offer } = form;
-  const range = vehicleClasses.find(({ code }) => code === values.vehicle)?.range;
+/** What the way costs at least, before Search; or why that is not known. */
+const FromPrice = ({ form: { values, priced, known, errorOf } }: { form: RideFormState }) => {
   const { estimate, error, again } = priced;
-  const owed = carriedLines(carriesOwed(values) ? (estimate?.owed_fee_kobo ?? 0) : 0);
-  const cash_kobo = cashOf({ price_kobo: offer?.price_kobo ?? 0, carried_kobo: owed[0]?.amount_kobo ?? 0 });
+  const offers = (estimate?.vehicles ?? []).filter(({ available }) => available);
+  const typed = values.pickup.text.trim() !== '' && values.destination.text.trim() !== '';
+  if (error && error.fields.length === 0)
+    return (
+      <>
+        <p className="sm muted">{error.detail}</p>
+        <button type="button" className="link" onClick={again}>
+          Try again
+        </button>
+      </>
+    );
+  if (estimate && offers.length > 0)
+    return (
+      <p className="sm">
+        <b className="num">From {naira(Math.min(...offers.map(({ price_kobo }) => price_kobo)))}</b> for{' '}
+        {Math.max(1, Math.round(estimate.distance_m / 1000))} km, about {minutesWord(estimate.duration_s / 60)} of
+        driving.
+      </p>
+    );
+  if (known && !error) return <p className="sm muted">Working out your price…</p>;
   return (
-    <section className="ride-price" aria-label="Price" aria-live="polite">
-      {offer?.available && estimate ? (
-        <>
-          <PriceLines lines={[...offer.price_lines, ...owed]} />
-          <Total>{naira(cash_kobo)}</Total>
-          <p className="sm muted mt-1">
-            {Math.max(1, Math.round(estimate.distance_m / 1000))} km, about {minutesWord(estimate.duration_s / 60)} of
-            driving. {whoComes(form)}
-          </p>
-          <p className="sm mt-1">{payWhenDone(cash_kobo, values.who === 'someone')}</p>
-        </>
-      ) : (
-        <>
-          {range && (
-            <p className="h2 pt-3">
-              <MoneyRange from={range.from_kobo} to={range.to_kobo} />
-            </p>
-          )}
-          <p className="sm muted mt-1">{noPrice(form)}</p>
-          {error && error.fields.length === 0 && (
-            <button type="button" className="link" onClick={again}>
-              Try again
-            </button>
-          )}
-        </>
-      )}
-    </section>
+    <p className="sm muted">
+      {typed && (errorOf('pickup') || errorOf('destination'))
+        ? 'Choose another place to see your price.'
+        : 'Pick both places to see your price.'}
+    </p>
   );
 };
 
 export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: boolean; title?: ReactNode }) => {
-  const { values, now, set, leave, errorOf, error, pending, submit, status, offer } = form;
+  const { values, set, leave, errorOf, error, search, searched, known, booking, status } = form;
   const end = (name: 'pickup' | 'destination') => ({
     name,
     value: values[name],
@@ -220,21 +188,28 @@ export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: b
   return (
     <>
       <h1 className="h1">{title ?? 'Get a move'}</h1>
-      <FormShell short label="Get a move" pending={pending} error={error} onSubmit={() => void submit()}>
+      <FormShell short label="Get a move" pending={booking} error={error} onSubmit={search}>
         <RouteField pickup={end('pickup')} destination={end('destination')} />
         <Picks form={form} />
         <More form={form} awake={awake} />
-        <VehicleRow form={form} />
-        <Price form={form} />
-        <Button type="submit" look="main" wide pending={pending} pendingLabel="Searching…">
+        <Button type="submit" look={searched ? 'line' : 'main'} wide>
           Search
         </Button>
-        {status === 'in' && offer?.available && (
-          <p className="sm muted">
-            {searchLine(values.when === 'now' ? null : (scheduledFor(values) ?? undefined), now)}
-          </p>
+        {searched && known ? (
+          <NearDrivers form={form} />
+        ) : (
+          <>
+            <section aria-label="Price" aria-live="polite">
+              <FromPrice form={form} />
+            </section>
+            <VehicleRow form={form} />
+            {status === 'out' && (
+              <Note tone="info">
+                Search shows the drivers near you and their prices. You only need an account to book.
+              </Note>
+            )}
+          </>
         )}
-        {status === 'out' && <Note tone="info">You see the price without an account. To book a ride, sign in.</Note>}
       </FormShell>
     </>
   );

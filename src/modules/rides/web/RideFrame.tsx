@@ -45,19 +45,32 @@ export const RideMenu = () => {
   );
 };
 
-/** `tall`: the map takes half a phone, because something moves on it. */
-export const RideFrame = ({ map, tall, children }: { map: MapProps; tall?: boolean; children: ReactNode }) => (
-  <div className={tall ? 'ride tall' : 'ride'}>
+/**
+ * `tall`: the map takes half a phone, because something moves on it. `low`: a strip, because the page is a list. Fields come
+ * before the map in the document; on a phone the style sheet puts the map above them.
+ */
+export const RideFrame = ({
+  map,
+  tall,
+  low,
+  children,
+}: {
+  map: MapProps;
+  tall?: boolean;
+  low?: boolean;
+  children: ReactNode;
+}) => (
+  <div className={['ride', tall && 'tall', low && 'low'].filter(Boolean).join(' ')}>
     <header className="ride-head">
       <Lockup />
       <RideMenu />
     </header>
-    <section aria-label="Map" className="contents">
-      <Map variant="strip" className="ride-map" {...map} />
-    </section>
     <main id="main" tabIndex={-1} className="ride-sheet">
       <span className="grip" aria-hidden="true" />
       {children}
     </main>
+    <section aria-label="Map" className="contents">
+      <Map variant="strip" className="ride-map" {...map} />
+    </section>
   </div>
 );

@@ -19,14 +19,14 @@ import { ShareTrip } from './ShareTrip.tsx';
 import { riderOf, tripSteps } from './trip-words.ts';
 import { CallAndWrite, DriverCard, RideLine, StartCode, Stops, TripPrice } from './TripParts.tsx';
 
-/** The ends and the vehicle of a trip, for another search. */
-export const stateOfTrip = ({ pickup, destination, vehicle_class }: Trip): RideState => {
+/** The ends of a trip, for another search. */
+export const stateOfTrip = ({ pickup, destination }: Trip): RideState => {
   const end = ({ address, lat, lng, landmark }: Trip['pickup']) => ({
     text: address,
     place: { id: '', lat, lng },
     ...(landmark ? { landmark } : {}),
   });
-  return { pickup: end(pickup), destination: end(destination), vehicleType: vehicle_class };
+  return { pickup: end(pickup), destination: end(destination) };
 };
 
 const Searching = ({ trip }: { trip: Trip }) => (

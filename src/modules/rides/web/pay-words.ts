@@ -30,9 +30,9 @@ export const restWords = ({
   return `Kaya’s ${naira(collect_kobo - you_earn_kobo)}${fee} comes off what Kaya pays you next.`;
 };
 
-/** What Search does, and until when it can be undone for nothing. `at`: null for now, undefined while no time is chosen. */
-export const searchLine = (at: Date | null | undefined, now: Date = new Date()): string => {
-  const does = at === null ? 'Search books the ride at this price.' : 'Search reserves the ride at this price.';
+/** What Book does, and until when cancelling is free. `at`: null for now, undefined while no time is chosen. */
+export const bookLine = (at: Date | null | undefined, now: Date = new Date()): string => {
+  const does = at === null ? 'The price is fixed when you book.' : 'The price is fixed when you reserve.';
   if (at === undefined) return does;
   const free = at === null ? null : reminderAt(at);
   return free && free > now

@@ -6,7 +6,7 @@ import { call } from '../../../web/api.ts';
 import { at } from '../../../web/at.ts';
 import { answerOf, forget, useAnswer } from '../../../web/use-answer.ts';
 import type { AddressValue } from '../../places/web/door.ts';
-import type { bookTrip, currentTrip, estimateRide, Trip } from '../contract.ts';
+import type { bookTrip, currentTrip, estimateRide, findNearDrivers, Trip } from '../contract.ts';
 
 /** Who could come changes by the minute, the price does not. */
 const fresh_ms = 60_000;
@@ -57,6 +57,16 @@ export const estimateNow = (way: AskedWay) => {
   return answerOf(key, () => ask(), fresh_ms);
 };
 export const forgetEstimate = (way: AskedWay): void => forget(estimateOf(way).key);
+
+/** Who could come to this pickup; asked once Search was pressed. */
+export const useNearDrivers = (pickup: AddressValue, searched: boolean) => {
+  const body = { pickup: stopOf(pickup) };
+  return useAnswer(
+    searched ? `near-drivers ${JSON.stringify(body)}` : null,
+    (signal) => call(at<typeof findNearDrivers>('POST', '/api/rides/near-drivers'), { body, signal }),
+    { most_ms: fresh_ms },
+  );
+};
 
 /** The ride that goes on now, if there is one. */
 export const useCurrentTrip = (account: string | null) => {

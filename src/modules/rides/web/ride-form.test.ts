@@ -132,12 +132,17 @@ test("the server's fields are this form's", () => {
 describe('a draft', () => {
   const key = 'a'.repeat(32);
   test('comes back whole', () => {
-    const draft = { key, values: { ...filled, when: 'later' as const, date: '2026-11-22', time: '08:00' } };
+    const draft = {
+      key,
+      searched: true,
+      values: { ...filled, when: 'later' as const, date: '2026-11-22', time: '08:00' },
+    };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
   test('of another version gives what is understood', () => {
     expect(parseDraft(JSON.stringify({ key, values: { pickup: 'Ikeja', vehicle: 7, when: 'soon' } }))).toEqual({
       key,
+      searched: false,
       values: { ...emptyRide, pickup: { text: 'Ikeja' } },
     });
   });
@@ -146,7 +151,7 @@ describe('a draft', () => {
   });
 });
 
-test('the next ride starts at the same places, for now and for oneself', () => {
+test('the next ride starts at the same places, for now and for oneself, with no vehicle chosen', () => {
   const booked: RideValues = {
     ...filled,
     vehicle: 'truck',
@@ -158,5 +163,5 @@ test('the next ride starts at the same places, for now and for oneself', () => {
     phone: '0805 123 4567',
     own_phone: '0803 123 4567',
   };
-  expect(afterBooking(booked)).toEqual({ ...filled, vehicle: 'truck', own_phone: '0803 123 4567' });
+  expect(afterBooking(booked)).toEqual({ ...filled, own_phone: '0803 123 4567' });
 });

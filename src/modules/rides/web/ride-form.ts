@@ -9,7 +9,8 @@ import { carriesFees, riderPhoneFault, type VehicleClass, vehicleClasses, whenFa
 export type RideValues = {
   readonly pickup: AddressValue;
   readonly destination: AddressValue;
-  readonly vehicle: VehicleClass;
+  /** null: none chosen yet; nothing is chosen for anybody. */
+  readonly vehicle: VehicleClass | null;
   readonly when: 'now' | 'later';
   /** YYYY-MM-DD, HH:MM */
   readonly date: string;
@@ -26,7 +27,7 @@ const nowhere: AddressValue = { text: '' };
 export const emptyRide: RideValues = {
   pickup: nowhere,
   destination: nowhere,
-  vehicle: 'car',
+  vehicle: null,
   when: 'now',
   date: '',
   time: '',
@@ -109,10 +110,10 @@ export const openedWith = (kept: RideValues | null, state: RideState): RideValue
   ...(state.vehicleType ? { vehicle: state.vehicleType } : {}),
 });
 
-/** What the next ride starts with: the same places and vehicle, for now and for oneself. */
+/** What the next ride starts with: the same places, for now and for oneself. */
 export const afterBooking = (values: RideValues): RideValues => {
-  const { when, date, time, who, name, phone } = emptyRide;
-  return { ...values, when, date, time, who, name, phone };
+  const { vehicle, when, date, time, who, name, phone } = emptyRide;
+  return { ...values, vehicle, when, date, time, who, name, phone };
 };
 
 /** When the ride is for: null for now, or while day and time are not whole. */
@@ -168,23 +169,24 @@ export const rideFaults = (values: RideValues, now: Date): FieldFault[] => {
   return faults.sort((a, b) => at(a.path) - at(b.path));
 };
 
-/** What is kept over a reload and a sign-in, with the key under which this search is sent once. */
-export type RideDraft = { readonly values: RideValues; readonly key: string };
+/** What is kept over a reload and a sign-in: the form, whether Search was pressed for it, the key under which it is booked once. */
+export type RideDraft = { readonly values: RideValues; readonly key: string; readonly searched: boolean };
 const draftName = 'kaya-ride';
 
 /** A draft of an older version, or of somebody else's hand, gives what of it is understood. */
 export const parseDraft = (text: string | null): RideDraft | null => {
   try {
-    const { values, key } = record(JSON.parse(text ?? 'null'));
+    const { values, key, searched } = record(JSON.parse(text ?? 'null'));
     if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return null;
     const given = record(values);
     const line = (name: string, most: number): string => words(given[name], most) ?? '';
     return {
       key,
+      searched: searched === true,
       values: {
         pickup: addressOf(given['pickup']) ?? nowhere,
         destination: addressOf(given['destination']) ?? nowhere,
-        vehicle: vehicleOf(given['vehicle']) ?? 'car',
+        vehicle: vehicleOf(given['vehicle']),
         when: given['when'] === 'later' ? 'later' : 'now',
         date: line('date', 10),
         time: line('time', 5),

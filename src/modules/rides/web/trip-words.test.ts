@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tripLifecycle, type TripStatus } from '../rules.ts';
-import { collectWords, restWords, searchLine } from './pay-words.ts';
+import { collectWords, restWords, bookLine } from './pay-words.ts';
 import { headline, payLine, tagOf, type TripFacts, toneOf, tripSteps } from './trip-words.ts';
 
 const stop = { address: 'Ikeja', lat: 6.6, lng: 3.35, landmark: '' };
@@ -118,11 +118,11 @@ test('a driver reads what to collect, and what becomes of Kaya’s part', () => 
 
 test('Search says that it books, and until when cancelling is free', () => {
   const soon = 'Cancel free until 2 minutes after a driver accepts.';
-  expect(searchLine(null, now)).toBe(`Search books the ride at this price. ${soon}`);
-  expect(searchLine(undefined, now)).toBe('Search reserves the ride at this price.');
-  expect(searchLine(new Date('2026-11-22T07:00:00Z'), now)).toBe(
-    'Search reserves the ride at this price. Cancel free until tomorrow, 7:00 AM.',
+  expect(bookLine(null, now)).toBe(`The price is fixed when you book. ${soon}`);
+  expect(bookLine(undefined, now)).toBe('The price is fixed when you reserve.');
+  expect(bookLine(new Date('2026-11-22T07:00:00Z'), now)).toBe(
+    'The price is fixed when you reserve. Cancel free until tomorrow, 7:00 AM.',
   );
   // Inside its last hour a reserved ride is as one for now.
-  expect(searchLine(new Date('2026-11-21T08:30:00Z'), now)).toBe(`Search reserves the ride at this price. ${soon}`);
+  expect(bookLine(new Date('2026-11-21T08:30:00Z'), now)).toBe(`The price is fixed when you reserve. ${soon}`);
 });

@@ -1,5 +1,6 @@
 // A trip in words: the large line, its tag, the steps. From given facts, so that a test can read them all.
 import { sayWhen, showTime } from '../../../shared/clock.ts';
+import { firstName } from '../../../shared/first-name.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { TimelineStep } from '../../../web/ui/progress.tsx';
 import type { TagTone } from '../../../web/ui/status.tsx';
@@ -18,7 +19,7 @@ export type TripFacts = Pick<
 
 /** Somebody else who rides: the reader booked it for them, or follows them. Null: the reader. */
 export const riderOf = ({ rider, rider_first_name }: TripFacts): string | null =>
-  rider_first_name ?? rider?.name.trim().split(/\s+/)[0] ?? null;
+  rider_first_name ?? (rider ? firstName(rider.name) : null);
 
 const arrivalIn = (minutes: number): string => `Arrival in ${minutes} ${minutes === 1 ? 'min' : 'mins'}`;
 

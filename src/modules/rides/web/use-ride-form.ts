@@ -7,6 +7,7 @@ import { paths } from '../../../web/paths.ts';
 import { useSession } from '../../../web/session.tsx';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
+import type { VehicleClass } from '../rules.ts';
 import { signInNotice } from '../../../web/words/notices.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { Trip } from '../contract.ts';
@@ -26,7 +27,7 @@ import {
   type RideValues,
   scheduledFor,
 } from './ride-form.ts';
-import { estimateNow, forgetEstimate, sendBooking, stopOf, useEstimate } from './ride-ask.ts';
+import { estimateNow, forgetEstimate, sendBooking, stopOf, useEstimate, useNearDrivers } from './ride-ask.ts';
 
 const none: ReadonlySet<string> = new Set();
 const all: ReadonlySet<string> = new Set(['pickup', 'destination', 'date', 'time', 'name', 'phone', 'own_phone']);
@@ -43,10 +44,12 @@ const useRested = (value: AddressValue): boolean => {
   return value.place !== undefined || (value.text.trim().length > 2 && rested === value.text);
 };
 
-const unopened: RideDraft = { values: emptyRide, key: '' };
+const unopened: RideDraft = { values: emptyRide, key: '', searched: false };
 const opened = (state: RideState): RideDraft => {
   const kept = readRideDraft();
-  return { values: openedWith(kept?.values ?? null, state), key: kept?.key ?? newKey() };
+  // Other places than those that were searched for: Search is pressed again.
+  const searched = (kept?.searched ?? false) && !state.pickup && !state.destination;
+  return { values: openedWith(kept?.values ?? null, state), key: kept?.key ?? newKey(), searched };
 };
 
 /**
@@ -67,8 +70,10 @@ export const useRideForm = (
   const [left, setLeft] = useState(none);
   const [refused, setRefused] = useState<readonly FieldFault[]>([]);
   const [error, setError] = useState<FormError | null>(null);
-  const [pending, setPending] = useState(false);
-  const { values } = draft;
+  const [booking, setBooking] = useState(false);
+  /** Counts the presses of Search: each leads to what was found. */
+  const [search_no, setSearchNo] = useState(0);
+  const { values, searched } = draft;
   const { pickup, destination } = values;
 
   useEffect(() => {
@@ -79,6 +84,7 @@ export const useRideForm = (
   const known = rested.every(Boolean) && !rideFaults({ ...values, when: 'now', who: 'me', own_phone: '' }, now).length;
   const way = { pickup, destination, account: user?.id ?? null };
   const priced = useEstimate(way, known && status !== 'loading');
+  const near = useNearDrivers(pickup, searched && known && values.when === 'now');
   const offer = priced.estimate?.vehicles.find(({ vehicle_class }) => vehicle_class === values.vehicle);
 
   const faultsNow = (): FieldFault[] => rideFaults(values, now);
@@ -88,10 +94,14 @@ export const useRideForm = (
     priced.error?.fields.find(({ path }) => fieldOf(path) === name)?.message;
 
   const set = <N extends keyof RideValues>(name: N, value: RideValues[N]): void => {
-    setDraft((kept) => ({ ...kept, values: { ...kept.values, [name]: value } }));
+    const moved = name === 'pickup' || name === 'destination';
+    setDraft((kept) => ({
+      ...kept,
+      values: { ...kept.values, [name]: value },
+      searched: kept.searched && !moved,
+    }));
     setRefused((faults) => faults.filter(({ path }) => fieldOf(path) !== name));
-    if (name === 'pickup' || name === 'destination')
-      setLeft((names) => new Set([...names].filter((other) => other !== name)));
+    if (moved) setLeft((names) => new Set([...names].filter((other) => other !== name)));
     setError(null);
   };
   const leave = (name: RideField): void => {
@@ -99,17 +109,35 @@ export const useRideForm = (
     setLeft((names) => new Set(names).add(name));
   };
 
-  const book = async (): Promise<void> => {
-    setPending(true);
+  /** What is wrong is said beside its field; false when something is. */
+  const allRight = (): boolean => {
+    const at = new Date();
+    const faults = rideFaults(values, at);
+    setNow(at);
+    setLeft(all);
+    setRefused([]);
+    setError(faults.length > 1 ? { ...common.invalid_request, fields: faults } : null);
+    return faults.length === 0;
+  };
+
+  /** Shows who is near and what each vehicle costs. Books nothing and needs no account. */
+  const search = (): void => {
+    if (!awake || status === 'loading' || !allRight()) return;
+    setDraft((kept) => ({ ...kept, searched: true }));
+    setSearchNo((count) => count + 1);
+  };
+
+  const send = async (vehicle: VehicleClass): Promise<void> => {
+    setBooking(true);
     try {
       // The price that stands on the page, or the one that just comes.
       const { vehicles, owed_fee_kobo } = await estimateNow(way);
-      const seen = vehicles.find(({ vehicle_class }) => vehicle_class === values.vehicle);
+      const seen = vehicles.find(({ vehicle_class }) => vehicle_class === vehicle);
       const trip = await sendBooking(
         {
           pickup: stopOf(pickup),
           destination: stopOf(destination),
-          vehicle_class: values.vehicle,
+          vehicle_class: vehicle,
           scheduled_for: scheduledFor(values)?.toISOString() ?? null,
           rider: values.who === 'someone' ? { name: values.name, phone: values.phone } : null,
           phone: values.own_phone.trim() || null,
@@ -119,7 +147,7 @@ export const useRideForm = (
         draft.key,
       );
       // The form goes with this, before its effects run: the next one must not open with a key that is used up.
-      keepRideDraft({ values: afterBooking(values), key: newKey() });
+      keepRideDraft({ values: afterBooking(values), key: newKey(), searched: false });
       onBooked(trip);
     } catch (thrown) {
       const problem = asApiError(thrown);
@@ -129,40 +157,49 @@ export const useRideForm = (
       if (problem.code === 'price_changed') forgetEstimate(way);
       if (problem.code === 'trip_active') onActive();
     } finally {
-      setPending(false);
+      setBooking(false);
     }
   };
 
-  const submit = async (): Promise<void> => {
-    if (pending || !awake || status === 'loading') return;
-    const at = new Date();
-    const faults = rideFaults(values, at);
-    setNow(at);
-    setLeft(all);
-    setRefused([]);
-    setError(faults.length > 1 ? { ...common.invalid_request, fields: faults } : null);
-    if (faults.length > 0) return;
-    if (offer?.available === false) {
-      const why = offer.why ?? 'Choose another vehicle';
-      return setError({ title: why, detail: why, fields: [] });
-    }
+  /** Books the chosen vehicle; without an account it asks for the sign-in first, which keeps the form. */
+  const book = async (): Promise<void> => {
+    const { vehicle } = values;
+    if (booking || !vehicle || !offer?.available || !allRight()) return;
     if (status === 'out') {
       toast(signInNotice);
       void navigate(paths.auth(), { state: { next: paths.findMover() } });
       return;
     }
-    await book();
+    await send(vehicle);
   };
 
-  // 'Find Movers' was pressed on the page before: search once, and not again after a reload.
-  const searched = useRef(!(first && start.search));
+  // 'Find Movers' was pressed on the page before: search at once, and not again after a reload.
+  const arrived = useRef(!(first && start.search));
   useEffect(() => {
-    if (searched.current || !awake || status === 'loading') return;
-    searched.current = true;
+    if (arrived.current || !awake || status === 'loading') return;
+    arrived.current = true;
     void navigate(location.pathname + location.search, { replace: true, state: null });
-    void submit();
+    search();
   });
 
-  return { values, now, user, status, start, set, leave, errorOf, error, pending, submit, priced, offer, known };
+  return {
+    values,
+    now,
+    user,
+    status,
+    set,
+    leave,
+    errorOf,
+    error,
+    search,
+    searched,
+    search_no,
+    book,
+    booking,
+    priced,
+    near,
+    offer,
+    known,
+  };
 };
 export type RideFormState = ReturnType<typeof useRideForm>;

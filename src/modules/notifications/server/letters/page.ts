@@ -1,6 +1,7 @@
 // What a letter says, before it is drawn. A letter is made of plain sentences; only draw.ts makes HTML, so that nothing a
 // person has typed can become markup.
 import type * as z from 'zod/mini';
+import { firstName } from '../../../../shared/first-name.ts';
 
 /** Languages of the product (partners.md §9). A letter without the person's language is sent in English. */
 const languages = ['en', 'ha', 'ig', 'yo'] as const;
@@ -34,6 +35,6 @@ export const letter = <S extends z.ZodMiniType>(words: S, pages: Omit<LetterKind
 
 /** The first name as a greeting; people who gave none are not called anything. */
 export const hello = (name: string): string => {
-  const first = name.trim().split(/\s+/)[0];
+  const first = firstName(name);
   return first ? `Hello ${first},` : 'Hello,';
 };

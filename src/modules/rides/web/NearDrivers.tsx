@@ -1,0 +1,165 @@
+// What Search found: for each vehicle its price and the drivers near. One is chosen, and Book books it (decisions.md "A visitor
+// may search").
+import { useEffect, useRef } from 'react';
+import { minutesWord } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { ChoiceCards } from '../../../web/ui/choices.tsx';
+import { PhoneField } from '../../../web/ui/fields.tsx';
+import { Total } from '../../../web/ui/ledger.tsx';
+import { PriceLines } from '../../../web/ui/PriceLines.tsx';
+import { LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
+import type { NearVehicle, RideOffer } from '../contract.ts';
+import { carriedLines, cashOf, pickupIn, rideRules } from '../rules.ts';
+import { carriesOwed, scheduledFor } from './ride-form.ts';
+import { bookLine, payWhenDone } from './pay-words.ts';
+import type { RideFormState } from './use-ride-form.ts';
+import { vehicleIcons } from './vehicle-icons.ts';
+
+/** For a ride in days it does not matter who is near now. */
+const nobodyYet = { vehicles: [] as NearVehicle[] };
+
+type NearDriver = NearVehicle['drivers'][number];
+
+/** `Tunde, 4.8 stars, Toyota HiAce`. */
+const driverWords = ({ first_name, rating, ratings_count, vehicle }: NearDriver): string =>
+  [first_name, ratings_count > 0 ? `${rating.toFixed(1)} stars` : 'new on Kaya', vehicle].join(', ');
+
+const WhoComes = ({ near }: { near: NearVehicle | undefined }) => {
+  const [nearest] = near?.drivers ?? [];
+  if (!near || !nearest) return <>No driver online right now</>;
+  return (
+    <>
+      <b className="num">{pickupIn(nearest.pickup_minutes)}</b>
+      {near.drivers.map((driver, nth) => (
+        // Two drivers may read the same: a visitor gets no ids.
+        <span key={nth} className="block">
+          {driverWords(driver)}
+        </span>
+      ))}
+      {near.count > near.drivers.length && <span className="block">and {near.count - near.drivers.length} more</span>}
+    </>
+  );
+};
+
+const lineOf = (offer: RideOffer, near: NearVehicle | undefined, later: boolean) => {
+  if (!offer.available) return offer.why ?? undefined;
+  if (later) return `We look for your driver ${rideRules.searchMinutesBefore} minutes before`;
+  return <WhoComes near={near} />;
+};
+
+/** Lines of the chosen vehicle, what is paid in cash, and Book. */
+const Booking = ({ form }: { form: RideFormState }) => {
+  const { values, priced, offer, status, user, now, booking, book, errorOf, set, leave } = form;
+  const { estimate } = priced;
+  const owed = carriedLines(carriesOwed(values) ? (estimate?.owed_fee_kobo ?? 0) : 0);
+  const cash_kobo = cashOf({ price_kobo: offer?.price_kobo ?? 0, carried_kobo: owed[0]?.amount_kobo ?? 0 });
+  const ready = offer?.available === true && estimate;
+  const reserves = values.when === 'later';
+  return (
+    <>
+      <section className="ride-price" aria-label="Price" aria-live="polite">
+        {ready && (
+          <>
+            <PriceLines lines={[...offer.price_lines, ...owed]} />
+            <Total>{naira(cash_kobo)}</Total>
+            <p className="sm muted mt-1">
+              {Math.max(1, Math.round(estimate.distance_m / 1000))} km, about {minutesWord(estimate.duration_s / 60)} of
+              driving.
+            </p>
+            <p className="sm mt-1">{payWhenDone(cash_kobo, values.who === 'someone')}</p>
+          </>
+        )}
+      </section>
+      {ready && user && !user.phone && (
+        <PhoneField
+          name="own_phone"
+          value={values.own_phone}
+          error={errorOf('own_phone')}
+          onChange={(typed) => set('own_phone', typed.target.value)}
+          onBlur={() => leave('own_phone')}
+          label="Your phone"
+          optional
+          hint="So that your driver can call you."
+        />
+      )}
+      <Button
+        look="main"
+        wide
+        pending={booking}
+        pendingLabel="Booking…"
+        off={!ready && 'Choose a vehicle first'}
+        onClick={() => void book()}
+      >
+        {ready ? `${reserves ? 'Reserve' : 'Book'} for ${naira(cash_kobo)}` : reserves ? 'Reserve' : 'Book'}
+      </Button>
+      {status === 'in' && ready && (
+        <p className="sm muted">{bookLine(reserves ? (scheduledFor(values) ?? undefined) : null, now)}</p>
+      )}
+      {status === 'out' && <Note tone="info">To book, you sign in next. Everything you typed is kept.</Note>}
+    </>
+  );
+};
+
+export const NearDrivers = ({ form }: { form: RideFormState }) => {
+  const { values, priced, near, set, search_no } = form;
+  const { estimate, error, again } = priced;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (search_no > 0) heading.current?.focus();
+  }, [search_no]);
+  const fault = error ?? near.error;
+  const later = values.when === 'later';
+  const found = estimate && (later ? nobodyYet : near.answer);
+  const count = found?.vehicles.reduce((sum, one) => sum + one.count, 0) ?? 0;
+  return (
+    <section aria-labelledby="near-drivers" className="grid gap-3">
+      <div className="ride-line">
+        <h2 className="h2" id="near-drivers" tabIndex={-1} ref={heading}>
+          {later ? 'Vehicles for your ride' : 'Drivers near you'}
+        </h2>
+        <p className="sr" role="status">
+          {found && !later && `${count} ${count === 1 ? 'driver' : 'drivers'} near`}
+        </p>
+      </div>
+      {found ? (
+        <>
+          <ChoiceCards
+            label="Vehicle"
+            hideLabel
+            name="vehicle"
+            value={values.vehicle ?? ''}
+            onChoose={(chosen) =>
+              set('vehicle', estimate.vehicles.find((one) => one.vehicle_class === chosen)?.vehicle_class ?? null)
+            }
+            className="ride-vehicles"
+            options={estimate.vehicles.map((offer) => ({
+              value: offer.vehicle_class,
+              title: offer.title,
+              icon: vehicleIcons[offer.vehicle_class],
+              line: lineOf(
+                offer,
+                found.vehicles.find((one) => one.vehicle_class === offer.vehicle_class),
+                later,
+              ),
+              off: !offer.available,
+              end: offer.available ? <span className="b num">{naira(offer.price_kobo)}</span> : undefined,
+            }))}
+          />
+          <Booking form={form} />
+        </>
+      ) : fault ? (
+        <LoadError
+          title="The drivers could not be loaded"
+          detail={fault.detail}
+          onRetry={() => {
+            again();
+            near.again();
+          }}
+        />
+      ) : (
+        <Skeleton rows={4} label="Looking for drivers near you" />
+      )}
+    </section>
+  );
+};
