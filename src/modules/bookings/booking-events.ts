@@ -35,6 +35,8 @@ export const bookingEvents = {
   ),
   /** Kaya cannot do it. */
   declined: event<OfBooking & { readonly reason: string }>()('bookings.booking_declined', seen),
+  /** Staff called the customer to confirm. */
+  called: event<OfBooking>()('bookings.booking_called', seen),
   expired: event<OfQuote>()('bookings.quote_expired', seen),
   scheduled: event<OfBooking & { readonly jobs: number; readonly firstAt: string }>()(
     'bookings.booking_scheduled',

@@ -16,6 +16,7 @@ export type FollowedBooking = {
   readonly reviewed_at: Date | null;
   readonly quoted_at: Date | null;
   readonly accepted_at: Date | null;
+  readonly called_at: Date | null;
   readonly scheduled_at: Date | null;
   readonly started_at: Date | null;
   readonly completed_at: Date | null;
@@ -63,6 +64,7 @@ const endedBy = (f: FollowedBooking): string => {
 const reachedBefore = (f: FollowedBooking): WayStep => {
   if (f.started_at) return 'work';
   if (f.scheduled_at) return 'scheduled';
+  if (f.called_at) return 'call';
   if (f.quoted_at) return 'quote';
   return f.reviewed_at ? 'review' : 'received';
 };
@@ -106,14 +108,15 @@ export const bookingSteps = (f: FollowedBooking, now: Date): Step[] => {
             ? 'Accepted.'
             : `Sent to ${f.email}`,
     },
-    call: { title: 'A confirmation call', at: null, note: `On ${showPhone(f.phone)}` },
+    call: { title: 'A confirmation call', at: f.called_at, note: f.called_at ? null : `On ${showPhone(f.phone)}` },
     scheduled: { title: 'Scheduled', at: f.scheduled_at, note: movers(f) },
     work: { title: 'The work', at: f.started_at, note: f.started_at ? done(f.jobs) : null },
     completed: { title: 'Completed, with the invoice', at: f.completed_at, note: null },
   };
-  // Nobody writes down that the call was made: once the days are set it stands here no more, rather than as done.
-  const shown = way.filter((code) => code !== 'call' || (!f.scheduled_at && !ended));
-  const at = reached === null ? shown.length : shown.findIndex((code) => code === reached);
+  // A call that staff did not tick is not shown as done: it goes once the days are set.
+  const shown = way.filter((code) => code !== 'call' || f.called_at || (!f.scheduled_at && !ended));
+  const here = reached === 'call' && f.called_at ? 'scheduled' : reached;
+  const at = here === null ? shown.length : shown.findIndex((code) => code === here);
   const steps = shown.map((code, index): Step => {
     const { title, at: when, note } = says[code];
     const state = index < at || (ended && index === at) ? 'done' : index === at ? 'now' : 'later';

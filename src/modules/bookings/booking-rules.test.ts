@@ -192,6 +192,7 @@ describe('how it reads', () => {
     accepted_at: null,
     scheduled_at: null,
     started_at: null,
+    called_at: null,
     completed_at: null,
     ended_at: null,
     ended_by: null,
@@ -223,6 +224,14 @@ describe('how it reads', () => {
     const accepted: FollowedBooking = { ...quoted, status: 'accepted', accepted_at: now };
     const call = bookingSteps(accepted, now).find(({ code }) => code === 'call');
     expect(call).toMatchObject({ state: 'now', at: null });
+    const called: FollowedBooking = { ...accepted, called_at: now };
+    expect(bookingSteps(called, now).find(({ code }) => code === 'call')).toMatchObject({
+      state: 'done',
+      at: now.toISOString(),
+    });
+    expect(nowOf(called)).toBe('scheduled');
+    const planned = bookingSteps({ ...called, status: 'scheduled', scheduled_at: now }, now);
+    expect(planned.find(({ code }) => code === 'call')?.state).toBe('done');
     const jobs = [{ status: 'open' }, { status: 'assigned' }, { status: 'cancelled' }] as const;
     const scheduled: FollowedBooking = { ...accepted, status: 'scheduled', scheduled_at: now, jobs };
     const noteOf = (f: FollowedBooking, step: string) => bookingSteps(f, now).find(({ code }) => code === step)?.note;

@@ -6,6 +6,7 @@ import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { message, messageBody } from '../jobs/chat-contract.ts';
 import { confirmation, jobRefusals, jobStatus, proof } from '../jobs/contract.ts';
+import { position } from '../jobs/position-contract.ts';
 import { priceChange } from '../jobs/price-change-contract.ts';
 import { paymentView } from './payment-view.ts';
 import { workerCard } from '../workers/contract.ts';
@@ -141,6 +142,16 @@ export const trackRequest = endpoint({
   summary: 'Where a request stands: timeline, price, mover, start code, what may be done now.',
   params: byKey,
   answer: trackView,
+});
+
+export const readMoverPosition = endpoint({
+  name: 'bookings.readMoverPosition',
+  method: 'GET',
+  path: '/api/track/{key}/mover-position',
+  who: 'anyone',
+  summary: 'Where the mover is while they are on the way and share it; null otherwise.',
+  params: byKey,
+  answer: z.object({ position: z.nullable(position) }),
 });
 
 export const confirmRequest = endpoint({

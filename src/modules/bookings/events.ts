@@ -42,6 +42,8 @@ export const bookingsEvents = {
       readonly feeKobo?: number;
     }
   >()('bookings.cancelled', seen),
+  /** Kaya cannot do it; why, for the customer to read. */
+  declined: event<OfRequest & { readonly reason: string }>()('bookings.declined', seen),
   /** With its receipt. */
   fulfilled: event<OfRequest>()('bookings.fulfilled', {
     audience: seen.audience,

@@ -48,6 +48,7 @@ const job = (status: JobStatus, more: Partial<FollowedJob> = {}): FollowedJob =>
 const followed = (given: FollowedJob | null, more: Partial<Followed> = {}): Followed => ({
   status: given ? 'published' : 'submitted',
   held: false,
+  decline_reason: null,
   service_type: 'moving',
   destination: 'Admiralty Way, Lekki Phase 1, Lagos',
   created_at: '2026-10-15T09:00:00Z',

@@ -27,6 +27,8 @@ export type FollowedJob = {
 export type Followed = {
   readonly status: RequestStatus;
   readonly held: boolean;
+  /** Why Kaya cannot do it. */
+  readonly decline_reason: string | null;
   readonly service_type: ServiceType;
   readonly destination: string;
   readonly created_at: string;
@@ -75,7 +77,12 @@ export const headline = (f: Followed, now: Date): Headline => {
   const { job } = f;
   if (f.status === 'cancelled' || f.status === 'declined') {
     const word = f.status === 'declined' ? 'Declined' : 'Cancelled';
-    return { label: 'This request has ended', value: word, unit: '', tag: { tone: 'off', word } };
+    return {
+      label: f.status === 'declined' ? 'Kaya cannot do this request' : 'This request has ended',
+      value: word,
+      unit: '',
+      tag: { tone: 'off', word },
+    };
   }
   if (!job) {
     const label = 'We contact you to confirm. You asked for';
@@ -176,7 +183,7 @@ export const steps = (f: Followed, now: Date): Step[] => {
         f.status === 'declined' ? 'Declined' : 'Cancelled',
         'now',
         ended,
-        job?.cancelled_reason || null,
+        f.decline_reason || job?.cancelled_reason || null,
       ),
     ];
   }

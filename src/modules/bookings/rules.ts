@@ -24,7 +24,8 @@ export const requestLifecycle = lifecycle({
     publish: { from: ['priced'], to: 'published', by: ['kaya', 'staff'] },
     fulfil: { from: ['published'], to: 'fulfilled', by: ['kaya'] },
     cancel: { from: ['submitted', 'priced', 'published'], to: 'cancelled', by: ['customer', 'staff', 'kaya'] },
-    decline: { from: ['submitted', 'priced'], to: 'declined', by: ['staff'] },
+    // While no mover has accepted; see decline-request.ts.
+    decline: { from: ['submitted', 'priced', 'published'], to: 'declined', by: ['staff'] },
   },
 });
 export type RequestStatus = (typeof requestLifecycle.states)[number];

@@ -128,6 +128,17 @@ export const declineBooking = endpoint({
   refusals: [bookingRefusals.booking_moved_on],
 });
 
+export const confirmCall = endpoint({
+  name: 'staff.confirmCall',
+  method: 'PUT',
+  path: '/api/staff/bookings/{id}/call',
+  who: 'staff',
+  summary: 'The confirmation call was made; the customer sees it as done.',
+  params: byId,
+  answer: bookingFile,
+  refusals: [bookingRefusals.booking_moved_on],
+});
+
 export const acceptForCustomer = endpoint({
   name: 'staff.acceptForCustomer',
   method: 'POST',

@@ -129,6 +129,18 @@ export const cancelRequest = endpoint({
   refusals: [bookingsRefusals.not_cancellable, jobRefusals.wrong_step],
 });
 
+export const declineRequest = endpoint({
+  name: 'staff.declineRequest',
+  method: 'POST',
+  path: '/api/staff/requests/{id}/refusal',
+  who: 'staff',
+  summary: 'Kaya cannot do it: the customer reads why, and a card payment goes back. Until a mover has accepted.',
+  params: byId,
+  body: z.strictObject({ reason }),
+  answer: requestFile,
+  refusals: [bookingsRefusals.not_open],
+});
+
 export const settleJob = endpoint({
   name: 'staff.settleJob',
   method: 'POST',

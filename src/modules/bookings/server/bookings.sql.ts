@@ -33,6 +33,7 @@ export const bookingRow = {
   reviewed_at: 'timestamptz?',
   quoted_at: 'timestamptz?',
   accepted_at: 'timestamptz?',
+  called_at: 'timestamptz?',
   scheduled_at: 'timestamptz?',
   started_at: 'timestamptz?',
   completed_at: 'timestamptz?',
@@ -102,6 +103,13 @@ export const stepBooking = query(
           started_at = CASE $to WHEN 'in_progress' THEN now() ELSE b.started_at END,
           completed_at = CASE $to WHEN 'completed' THEN now() ELSE b.completed_at END
     WHERE b.id = $id AND b.booking_status = ANY ($from) RETURNING ${columns}`,
+);
+
+export const noteCall = query(
+  'bookings.noteCall',
+  { id: 'uuid' },
+  {},
+  `UPDATE bookings.bookings SET called_at = now(), updated_at = now() WHERE id = $id AND called_at IS NULL`,
 );
 
 /** Declined, cancelled or expired; a quote that still waits ends with it. */

@@ -14,6 +14,7 @@ import { allRequests, lockRequest, requestById, setHold, setPrice } from './requ
 import { jobOf } from './track-request.ts';
 
 export { bookingsRoom } from './account-room.ts';
+export { declineRequest } from './decline-request.ts';
 export { type Load, loadFor } from './read-load.ts';
 export { type PlannedJob, scheduleBooking } from './schedule-booking.ts';
 export { type QuoteWords, saveQuoteDraft, sendQuote } from './send-quote.ts';
@@ -22,6 +23,7 @@ export {
   type BookingFile,
   type BookingFilter,
   cancelBookingByStaff,
+  confirmCall,
   declineBooking,
   listBookings,
   type ListedBooking,

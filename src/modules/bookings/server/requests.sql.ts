@@ -37,6 +37,7 @@ export const requestRow = {
   id: 'uuid',
   user_id: 'uuid?',
   hold_reason: 'text?',
+  decline_reason: 'text?',
   created_at: 'timestamptz',
 } as const;
 const columns = Object.keys(requestRow).join(', ');
@@ -78,6 +79,14 @@ export const moveRequest = query(
   requestRow,
   `UPDATE bookings.service_requests SET status = $to, updated_at = now() WHERE id = $id AND status = ANY ($from)
    RETURNING ${columns}`,
+);
+
+export const declineOne = query(
+  'bookings.declineOne',
+  { id: 'uuid', from: as<readonly RequestStatus[]>('text[]'), reason: 'text' },
+  requestRow,
+  `UPDATE bookings.service_requests SET status = 'declined', decline_reason = $reason, hold_reason = NULL, updated_at = now()
+    WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
 );
 
 export const setPrice = query(

@@ -23,6 +23,7 @@ import { showJobLoad } from './read-load.ts';
 import { submitBusinessBooking } from './submit-booking.ts';
 import { submitServiceRequest } from './submit-request.ts';
 import { reportDeliveryProblem } from './report-problem.ts';
+import { showMoverPosition } from './read-mover-position.ts';
 import { followRequest } from './track-request.ts';
 import { followerFor } from './tracking-key.ts';
 import { readBookingChat, readChat, writeToBookingMover, writeToMover } from './write-to-mover.ts';
@@ -38,6 +39,7 @@ export const bookingsRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(live.listLiveMoves, listLiveMoves),
   route(readJobLoad, showJobLoad),
   route(contract.trackRequest, followRequest, follower),
+  route(contract.readMoverPosition, showMoverPosition, follower),
   route(contract.confirmRequest, confirmDelivery, follower),
   route(contract.reportProblem, reportDeliveryProblem, follower),
   route(contract.cancelRequest, cancelOwnRequest, follower),

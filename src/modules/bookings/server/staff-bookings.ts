@@ -21,6 +21,7 @@ import {
   bookingsByState,
   endBooking,
   lockBooking,
+  noteCall,
   stepBooking,
 } from './bookings.sql.ts';
 import { closeBooking } from './cancel-booking.ts';
@@ -130,6 +131,16 @@ export const declineBooking = async (act: Act, id: string, reason: string): Prom
   if (!ended) throw new Refused(refuse.booking_moved_on);
   act.emit(bookingEvents.declined, { ...ofBooking(ended), reason });
   writeBookingLetter(act, ended, 'booking_declined', { reason });
+};
+
+/** The confirmation call was made. Ticked again nothing changes. Refuses with booking_moved_on before the acceptance. */
+export const confirmCall = async (act: Act, id: string): Promise<void> => {
+  const row = await bookingForStaff(act, id);
+  if (row.called_at) return;
+  if (row.booking_status !== 'accepted' && row.booking_status !== 'scheduled')
+    throw new Refused(refuse.booking_moved_on);
+  await act.sql(noteCall, { id });
+  act.emit(bookingEvents.called, ofBooking(row));
 };
 
 /** Their yes by telephone. Refuses with quote_closed when nothing waits for one. */

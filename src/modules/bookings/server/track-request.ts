@@ -23,6 +23,7 @@ export const jobOf = async (act: Act, request: string): Promise<JobView | undefi
 export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => ({
   status: row.status,
   held: row.hold_reason !== null,
+  decline_reason: row.decline_reason,
   service_type: row.service_type,
   destination: row.destination,
   created_at: row.created_at.toISOString(),

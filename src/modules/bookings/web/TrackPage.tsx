@@ -2,6 +2,7 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { showTime } from '../../../shared/clock.ts';
 import { useLive } from '../../../web/live.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
@@ -24,7 +25,7 @@ import { ProblemNote, ProblemSheet } from './ProblemSheet.tsx';
 import { Details, Load, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
 import { TrackChat } from './TrackChat.tsx';
 import './track.css';
-import { useTrackActs, useTracked, useTrackMessages } from './track-queries.ts';
+import { useMoverPosition, useTrackActs, useTracked, useTrackMessages } from './track-queries.ts';
 import { useUnread } from './unread.ts';
 
 export const meta = pageMeta('Your request');
@@ -86,6 +87,10 @@ const Foot = ({
 const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale: boolean }) => {
   const [sheet, setSheet] = useState<'chat' | 'confirm' | 'problem' | 'cancel' | null>(null);
   const acts = useTrackActs(track, view);
+  const position = useMoverPosition(track, view);
+  const seen =
+    position &&
+    `${view.mover?.card.full_name ?? 'Your mover'} was last seen at ${showTime(new Date(position.seen_at))}`;
   const { data: talk } = useTrackMessages(track, view);
   const { unread, markRead } = useUnread(view.job_id ?? '', talk?.items ?? []);
   const close = (): void => {
@@ -107,11 +112,13 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
           className="track-map"
           pickup={place(present)}
           dropoff={place(destination)}
+          van={position && seen ? { lat: position.lat, lng: position.lng, text: seen } : undefined}
           label={`Map from ${present.address} to ${destination.address}`}
         />
         <div className="wrap track">
           <div className="track-main">
             <Headline view={view} />
+            {seen && <p className="sm">{seen}. See the map.</p>}
             <output>
               {stale && (
                 <Note tone="info">The connection is lost. We keep trying; what you see may be a little old.</Note>

@@ -1,11 +1,13 @@
 // What a tracking page asks and does. Live subjects: `request:ID`, `messages:JOB`.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, call } from '../../../web/api.ts';
+import type { Position } from '../../jobs/position-contract.ts';
 import { useWriting } from '../../jobs/web/door.tsx';
 import {
   cancelRequest,
   confirmRequest,
   listTrackMessages,
+  readMoverPosition,
   reportProblem,
   sendTrackMessage,
   trackRequest,
@@ -50,6 +52,20 @@ export const useTrackActs = (key: string, view: TrackView) => {
         call(cancelRequest, { params, body: { reason, fee_kobo }, key: press }),
       ),
   };
+};
+
+const lookEvery_ms = 10_000;
+/** Where the mover is, asked for again and again while they are on the way. */
+export const useMoverPosition = (key: string, { job_status }: TrackView): Position | null => {
+  const underway = job_status === 'en_route';
+  const { data } = useQuery({
+    queryKey: ['mover-position', key],
+    queryFn: ({ signal }) => call(readMoverPosition, { params: { key }, signal }),
+    enabled: underway,
+    refetchInterval: lookEvery_ms,
+    gcTime: 0,
+  });
+  return underway ? (data?.position ?? null) : null;
 };
 
 const checkEvery_ms = 4_000;

@@ -14,6 +14,7 @@ export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
 export { cancelJob, disputeJob, keepPaidFee } from './end-job.ts';
 export { confirmJob, settleJob } from './finish-job.ts';
 export { type NewJob, openJob } from './open-job.ts';
+export { moverPosition } from './put-position.ts';
 export {
   assignJob,
   holdJob,

@@ -2,10 +2,12 @@ import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts'
 import { listMessages, sendMessage } from '../chat-contract.ts';
 import * as contract from '../contract.ts';
 import { askPriceChange, withdrawPriceChange } from '../price-change-contract.ts';
+import { dropPosition, putPosition } from '../position-contract.ts';
 import { acceptForWorker } from './accept-job.ts';
 import { askChange, takeChangeBack } from './ask-price-change.ts';
 import { readOwnChat, writeOwnMessage } from './chat.ts';
 import { completeOwn } from './finish-job.ts';
+import { dropOwnPosition, putOwnPosition } from './put-position.ts';
 import { readBoard } from './read-board.ts';
 import { readJob, readMyJobs, readOwnProof } from './read-job.ts';
 import { forgetSaved, saveForLater } from './save-job.ts';
@@ -25,6 +27,8 @@ export const jobsRoutes: readonly Route[] = [
   route(contract.deliverJob, deliver),
   route(contract.completeJob, completeOwn),
   route(contract.releaseJob, giveBack),
+  route(putPosition, putOwnPosition),
+  route(dropPosition, dropOwnPosition),
   route(askPriceChange, askChange),
   route(withdrawPriceChange, takeChangeBack),
   route(listMessages, readOwnChat),

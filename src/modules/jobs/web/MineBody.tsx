@@ -16,6 +16,7 @@ import { earnedLine, JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx
 import { JobTimeline } from './JobTimeline.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PriceChange } from './PriceChange.tsx';
+import { SharePosition } from './SharePosition.tsx';
 import { ReleaseJob } from './ReleaseJob.tsx';
 import { workerTags } from './words.ts';
 
@@ -84,6 +85,7 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
         <output>{ending(job)}</output>
         <PriceChange job={job} />
         <NextStep job={job} />
+        {job.status === 'en_route' && <SharePosition job={job} />}
         <Places job={job} />
         <div className="reach">
           {job.customer_phone && (

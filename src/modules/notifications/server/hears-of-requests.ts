@@ -73,6 +73,19 @@ export const ofRequests: readonly Heard[] = [
       },
     }),
   }),
+  heard(bookingsEvents.declined, {
+    to: asker,
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'We cannot do your request',
+      message: `${p.title}: ${sentence(p.reason)}`,
+      link: places.request(p),
+    }),
+    email: (p, facts, reader) => ({
+      letter: 'request_declined',
+      words: { ...moveWords(p, facts, reader), reason: p.reason },
+    }),
+  }),
   heard(bookingsEvents.claimed, {
     to: asker,
     inbox: (p) => ({

@@ -1,7 +1,7 @@
 // What staff do to a request. The rules stand in bookings; each answers the request as it is then.
 import type { UseCase } from '../../../kernel/http/route.ts';
 import * as bookings from '../../bookings/server/door.ts';
-import type { cancelRequest, holdRequest, releaseRequest, repriceRequest } from '../contract.ts';
+import type { cancelRequest, declineRequest, holdRequest, releaseRequest, repriceRequest } from '../contract.ts';
 import { requestFile } from './request-file.ts';
 
 export const setNewPrice: UseCase<typeof repriceRequest> = async (act, { params, body }) => {
@@ -21,5 +21,10 @@ export const endHold: UseCase<typeof releaseRequest> = async (act, { params }) =
 
 export const callOff: UseCase<typeof cancelRequest> = async (act, { params, body }) => {
   await bookings.cancelRequest(act, params.id, body.reason);
+  return requestFile(act, params.id);
+};
+
+export const declineAsked: UseCase<typeof declineRequest> = async (act, { params, body }) => {
+  await bookings.declineRequest(act, params.id, body.reason);
   return requestFile(act, params.id);
 };

@@ -2,7 +2,7 @@ import { route } from '../../../kernel/http/route.ts';
 import * as bookings from '../bookings-contract.ts';
 import * as contract from '../contract.ts';
 import { giveToWorker, putBackOnBoard } from './assign-job.ts';
-import { callOff, endHold, putOnHold, setNewPrice } from './change-request.ts';
+import { callOff, declineAsked, endHold, putOnHold, setNewPrice } from './change-request.ts';
 import { findCandidates } from './list-candidates.ts';
 import { listEveryJob, readOneJob } from './list-jobs.ts';
 import { listEveryPayout } from './list-payouts.ts';
@@ -20,6 +20,7 @@ export const staffRoutes = [
   route(contract.holdRequest, putOnHold),
   route(contract.releaseRequest, endHold),
   route(contract.cancelRequest, callOff),
+  route(contract.declineRequest, declineAsked),
   route(contract.settleJob, settleForMover),
   route(contract.refundJob, refundHeld),
   route(contract.listJobs, listEveryJob),
@@ -37,6 +38,7 @@ export const staffRoutes = [
   route(bookings.sendQuote, work.sendNewQuote),
   route(bookings.declineBooking, work.declineOne),
   route(bookings.acceptForCustomer, work.acceptByPhone),
+  route(bookings.confirmCall, work.tickCall),
   route(bookings.scheduleBooking, work.splitIntoJobs),
   route(bookings.cancelBooking, work.callOffBooking),
   route(bookings.recordPayment, work.recordPaid),

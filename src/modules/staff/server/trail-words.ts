@@ -20,6 +20,7 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'bookings.repriced': (p) => `Price changed from ${money(p['beforeKobo'])} to ${money(p['priceKobo'])}`,
   'bookings.held': (p) => (p['held'] ? 'Request put on hold' : 'Request released from hold'),
   'bookings.cancelled': (p) => `Request cancelled${p['feeKobo'] ? ` for a fee of ${money(p['feeKobo'])}` : ''}`,
+  'bookings.declined': () => 'Request declined by Kaya',
   'bookings.fulfilled': () => 'Request fulfilled',
   'bookings.claimed': () => 'Now belongs to an account',
   'bookings.booking_received': () => 'Business booking received',
@@ -33,6 +34,7 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
       ? 'The customer proposes a change'
       : `The customer proposes ${money(p['amountKobo'])} instead of ${money(p['totalKobo'])}`,
   'bookings.booking_declined': () => 'Booking declined by Kaya',
+  'bookings.booking_called': () => 'Confirmation call made',
   'bookings.quote_expired': (p) => `Quote of ${money(p['totalKobo'])} ran out`,
   'bookings.booking_scheduled': (p) => `Split into jobs: ${String(p['jobs'])}`,
   'bookings.booking_started': () => 'The work of the booking has begun',

@@ -64,3 +64,8 @@ export const recordPaid: UseCase<typeof contract.recordPayment> = async (act, { 
   await bookings.recordInvoicePaid(act, params.id, body.how);
   return file(act, params.id);
 };
+
+export const tickCall: UseCase<typeof contract.confirmCall> = async (act, { params }) => {
+  await bookings.confirmCall(act, params.id);
+  return file(act, params.id);
+};

@@ -118,6 +118,23 @@ const PaidForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   );
 };
 
+const CallButton = ({ id }: { id: string }) => {
+  const act = useAct(() => call(contract.confirmCall, { params: { id } }), { title: 'Confirmation call ticked' });
+  return (
+    <FormShell
+      className="console-inline"
+      label="Confirmation call"
+      pending={act.pending}
+      error={act.error}
+      onSubmit={() => act.run(undefined)}
+    >
+      <Button type="submit" compact pending={act.pending} pendingLabel="Saving…">
+        Confirmation call made
+      </Button>
+    </FormShell>
+  );
+};
+
 const canCancel = (status: Booking['status']): boolean =>
   bookingLifecycle.open(status, 'staff').some((move) => move === 'call_off') ||
   status === 'accepted' ||
@@ -127,6 +144,7 @@ export const BookingActs = ({ booking }: { booking: Booking }) => {
   const { doing, section, start, leave } = useDoing<Doing>();
   const { id, status } = booking;
   const moves = bookingLifecycle.open(status, 'staff');
+  const callWaits = booking.steps.some(({ code, state }) => code === 'call' && state === 'now');
   const unpaid = booking.invoice !== null && booking.invoice.paid === null;
   const subject = encodeURIComponent(`Your booking ${booking.code}`);
   return (
@@ -139,6 +157,7 @@ export const BookingActs = ({ booking }: { booking: Booking }) => {
               Accept for the customer
             </Button>
           )}
+          {callWaits && <CallButton id={id} />}
           {unpaid && (
             <Button compact look="solid" onClick={() => start('paid')}>
               Record payment

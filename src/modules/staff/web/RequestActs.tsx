@@ -2,12 +2,12 @@
 import { call } from '../../../web/api.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { cancelRequest, holdRequest, releaseRequest, type RequestFile } from '../contract.ts';
+import { cancelRequest, declineRequest, holdRequest, releaseRequest, type RequestFile } from '../contract.ts';
 import { ReasonForm, RepriceForm, useDoing } from './acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import { useAct } from './staff-queries.ts';
 
-type Doing = 'price' | 'hold' | 'assign' | 'cancel';
+type Doing = 'price' | 'hold' | 'assign' | 'cancel' | 'decline';
 
 const HoldForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   const act = useAct((reason: string) => call(holdRequest, { params: { id }, body: { reason } }), {
@@ -57,6 +57,25 @@ const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   );
 };
 
+const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
+  const act = useAct((reason: string) => call(declineRequest, { params: { id }, body: { reason } }), {
+    title: 'Request declined',
+    onDone: onLeave,
+  });
+  return (
+    <ReasonForm
+      label="Decline the request"
+      submit="Decline request"
+      pendingLabel="Declining…"
+      look="danger-line"
+      act={act}
+      onLeave={onLeave}
+    >
+      <p>The customer reads the reason on their page and by email. A card payment goes back. This can't be undone.</p>
+    </ReasonForm>
+  );
+};
+
 export const RequestActs = ({ file: { request, jobs } }: { file: RequestFile }) => {
   const { doing, section, start, leave } = useDoing<Doing>();
   const job = jobs.find((one) => one.status !== 'cancelled');
@@ -84,6 +103,11 @@ export const RequestActs = ({ file: { request, jobs } }: { file: RequestFile }) 
               {job.worker ? 'Assign to another' : 'Assign'}
             </Button>
           )}
+          {(!job || job.status === 'open') && (
+            <Button compact look="danger-line" onClick={() => start('decline')}>
+              Decline
+            </Button>
+          )}
           <Button compact look="danger-line" onClick={() => start('cancel')}>
             Cancel request
           </Button>
@@ -94,6 +118,7 @@ export const RequestActs = ({ file: { request, jobs } }: { file: RequestFile }) 
       )}
       {doing === 'hold' && <HoldForm id={request.id} onLeave={leave} />}
       {doing === 'assign' && job && <AssignForm job={job.id} taken={job.worker !== null} onLeave={leave} />}
+      {doing === 'decline' && <DeclineForm id={request.id} onLeave={leave} />}
       {doing === 'cancel' && <CancelForm id={request.id} onLeave={leave} />}
     </section>
   );

@@ -216,6 +216,22 @@ export const request_cancelled = letter(cancelledWords, {
   }),
 });
 
+export const request_declined = letter(z.object({ ...moveWords, reason: z.string() }), {
+  en: (w) => ({
+    subject: `We cannot do your request, ${w.code}`,
+    heading: 'We cannot do your request',
+    paragraphs: [
+      hello(w.name),
+      'We are sorry: Kaya cannot do this request. What you paid by card goes back to the same card. You can ask again at any time.',
+    ],
+    facts: [
+      ['Request', w.code],
+      ['Reason', w.reason],
+    ],
+    ...follow(w),
+  }),
+});
+
 export const request_repriced = letter(
   z.object({
     ...moveWords,
