@@ -45,7 +45,7 @@ const judge = async (step: Step, index: number): Promise<Omit<Outcome, 'name' | 
   const passed = counts?.passed ?? 0;
   if (code === 0 && proven && !counts?.failed) return { passed, failed: 0, result: 'passed' };
   if (!step.loud) console.log(output);
-  if (code === 0 && !proven) console.log(`"${step.name}" looked at nothing.`);
+  if (code === 0 && !proven) console.log(`"${step.name}" checked nothing.`);
   return { passed, failed: counts?.failed || 1, result: 'failed' };
 };
 
@@ -82,7 +82,7 @@ if (!chosen) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.log(`\n${table(outcomes)}\n`);
-  if (passed === 0) console.log('Not a single test ran.');
+  if (passed === 0) console.log('No tests ran.');
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }

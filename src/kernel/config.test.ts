@@ -74,7 +74,7 @@ describe('the configuration', () => {
     ]);
     expect(faultsOf({ ...production, KAYA_ALLOW_DEVELOPMENT_ON_NETWORK: 'yes' })).toHaveLength(1);
     expect(faultsOf({ ...production, SMTP_URL: '' })).toEqual([
-      'SMTP_URL is missing: in production emails leave through a mail server.',
+      'SMTP_URL is missing: production needs a mail server to send emails.',
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('the configuration', () => {
       { KAYA_ROLE: 'worker' },
       'KAYA_ROLE is "worker": give DATABASE_URL, the embedded database serves one process only.',
     ],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing: mails sent through SMTP_URL need a sender.'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing: emails sent through SMTP_URL need a sender.'],
     [{ KAYA_DATADIR: 'x' }, 'KAYA_DATADIR is not a setting of Kaya: check its spelling.'],
     [{ PORT: '3e3' }, 'PORT is "3e3": give a whole number from 1 to 65535.'],
     [

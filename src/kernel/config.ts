@@ -73,18 +73,18 @@ export const settings = [
     '`http://localhost:PORT`',
     'Address people use, as in links in emails; https in production. While it is `localhost`, no other computer reaches Kaya',
   ],
-  ['KAYA_ROLE', '`all`', '`all`, or `web` and `worker` in processes of their own (these need DATABASE_URL)'],
+  ['KAYA_ROLE', '`all`', '`all`, or `web` and `worker` in separate processes (these need DATABASE_URL)'],
   ['NODE_ENV', '`development`', '`development`, `production` or `test`'],
   ['SMTP_URL', 'development mailbox', '`smtp://` or `smtps://` address of the mail server; required in production'],
-  ['MAIL_FROM', '`Kaya <no-reply@localhost>`', 'Sender of mails; required with SMTP_URL'],
+  ['MAIL_FROM', '`Kaya <no-reply@localhost>`', 'Sender of emails; required with SMTP_URL'],
   ['AT_USERNAME', 'development mailbox', "User name at Africa's Talking, which sends text messages"],
   ['AT_API_KEY', 'none', 'API key that belongs to AT_USERNAME'],
   ['AT_BASE_URL', '`https://api.africastalking.com`', "Base address of Africa's Talking, such as its sandbox"],
-  ['KAYA_COMMISSION_PERCENT', '`10`', "Kaya's part of each price, a whole number from 0 to 50"],
+  ['KAYA_COMMISSION_PERCENT', '`10`', "Kaya's commission in percent of each price, a whole number from 0 to 50"],
   ['PLACES_URL', 'embedded gazetteer', 'Base address of a Nominatim- or Photon-compatible address search'],
   ['PLACES_KIND', '`photon`', '`nominatim` or `photon`: what PLACES_URL speaks'],
   ['PLACES_KEY', 'none', 'Sent as `key` with each address search, for hosts that ask for one'],
-  ['PLACES_USER_AGENT', '`Kaya (KAYA_ORIGIN)`', 'How Kaya names itself to PLACES_URL and ROUTES_URL'],
+  ['PLACES_USER_AGENT', '`Kaya (KAYA_ORIGIN)`', 'User agent that Kaya sends to PLACES_URL and ROUTES_URL'],
   ['ROUTES_URL', 'embedded estimate', 'Base address of an OSRM-compatible server for distances by road'],
   [
     'MAP_STYLE_URL',
@@ -254,7 +254,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     faults.push('KAYA_ORIGIN must be an https:// address when NODE_ENV is production.');
   }
   if (production && !smtpUrl && text('SMTP_URL') === undefined) {
-    faults.push('SMTP_URL is missing: in production emails leave through a mail server.');
+    faults.push('SMTP_URL is missing: production needs a mail server to send emails.');
   }
   if (production && seed) {
     faults.push('KAYA_SEED must not be yes when NODE_ENV is production: the password of the demo accounts is public.');
@@ -275,15 +275,15 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   }
   if (placesUrl && PUBLIC_NOMINATIM.test(new URL(placesUrl).hostname)) {
     faults.push(
-      'PLACES_URL is the public Nominatim, whose rules forbid searching while people type: give a server of your own or a hosted one.',
+      'PLACES_URL is the public Nominatim, whose rules forbid searching while people type: use your own server or a hosted one.',
     );
   }
   if (text('PLACES_URL') === undefined && (text('PLACES_KIND') ?? text('PLACES_KEY')) !== undefined) {
-    faults.push('PLACES_URL is missing: PLACES_KIND and PLACES_KEY say how to speak with it.');
+    faults.push('PLACES_URL is missing: PLACES_KIND and PLACES_KEY apply only to it.');
   }
-  if (smtpUrl && !text('MAIL_FROM')) faults.push('MAIL_FROM is missing: mails sent through SMTP_URL need a sender.');
+  if (smtpUrl && !text('MAIL_FROM')) faults.push('MAIL_FROM is missing: emails sent through SMTP_URL need a sender.');
   if ((atUsername === undefined) !== (atApiKey === undefined)) {
-    faults.push('AT_USERNAME and AT_API_KEY belong together: give both, or neither.');
+    faults.push('AT_USERNAME and AT_API_KEY belong together: give both or neither.');
   }
   faults.push(...sisterSiteFaults(env));
   for (const name of Object.keys(env)) {

@@ -34,7 +34,7 @@ export const rawPaths = {
       operationId: 'files.upload',
       tags: ['files'],
       summary:
-        'Takes a picture (JPEG, PNG, WebP; 10 MB) as the body; it is drawn anew. Without sign-in under an X-Upload-Key, for a request.',
+        'Takes a picture (JPEG, PNG, WebP; 10 MB) as the body and re-encodes it. Without sign-in under an X-Upload-Key, for a request.',
       security: [...secured, {}],
       parameters: [
         {
@@ -67,7 +67,7 @@ export const rawPaths = {
     get: {
       operationId: 'files.show',
       tags: ['files'],
-      summary: 'A picture, for whoever may see what it belongs to.',
+      summary: 'A picture, for everyone who may see the record it belongs to.',
       parameters: [
         { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
         { name: 'link', in: 'query', required: false, schema: { type: 'string' } },
@@ -85,12 +85,12 @@ export const rawPaths = {
     post: {
       operationId: 'payments.hear',
       tags: ['payments'],
-      summary: 'A payment provider tells us something, with its proof; we then ask the provider ourselves.',
+      summary: 'A signed message of a payment provider. The server then asks the provider itself.',
       parameters: [{ name: 'provider', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
         200: { description: 'Heard' },
-        401: { description: 'The proof does not hold' },
-        404: { description: 'Not our provider' },
+        401: { description: 'Invalid signature' },
+        404: { description: 'Unknown provider' },
         413: { description: 'too_large: more than 64 kB', content: problem },
         429: { description: 'too_many_requests from one address', content: problem },
       },

@@ -46,9 +46,9 @@ export const refuseField = (kind: RefusalKind, path: string, message: string = k
 
 /** Refusals any endpoint may answer with. */
 export const common = {
-  invalid_request: refusal(422, 'invalid_request', 'Please check the form', 'Some fields need another look.'),
-  malformed: refusal(400, 'malformed', 'Not understood', 'The request body is not valid JSON.'),
-  not_signed_in: refusal(401, 'not_signed_in', 'Sign in required', 'Please sign in to go on.'),
+  invalid_request: refusal(422, 'invalid_request', 'Please check the form', 'Please correct the marked fields.'),
+  malformed: refusal(400, 'malformed', 'Invalid request', 'The request body is not valid JSON.'),
+  not_signed_in: refusal(401, 'not_signed_in', 'Sign in required', 'Please sign in to continue.'),
   wrong_origin: refusal(403, 'wrong_origin', 'Not allowed', 'This request did not come from a Kaya page.'),
   wrong_host: refusal(
     421,
@@ -56,8 +56,8 @@ export const common = {
     'Wrong address',
     'Kaya runs in development here and answers to its own addresses only. See KAYA_ORIGIN.',
   ),
-  not_found: refusal(404, 'not_found', 'Not found', 'There is nothing here, or it is not yours to see.'),
-  too_large: refusal(413, 'too_large', 'Too large', 'What you sent is larger than this address takes.'),
+  not_found: refusal(404, 'not_found', 'Not found', 'This does not exist, or you do not have access to it.'),
+  too_large: refusal(413, 'too_large', 'Too large', 'What you sent is too large.'),
   wrong_content_type: refusal(
     415,
     'wrong_content_type',
@@ -67,15 +67,15 @@ export const common = {
   key_reused: refusal(
     422,
     'key_reused',
-    'Sent before with other words',
-    'Something else was sent from here before. Look at the page again, then press once more.',
+    'Already sent',
+    'This form was already sent with different details. Reload the page, check it, and try again.',
   ),
-  too_many_requests: refusal(429, 'too_many_requests', 'Too many tries', 'Please wait a little and try again.'),
+  too_many_requests: refusal(429, 'too_many_requests', 'Too many tries', 'Please wait a moment and try again.'),
   unavailable: refusal(
     503,
     'unavailable',
     'Please try again',
-    'Kaya cannot reach its records right now. Nothing was lost; try again in a moment.',
+    'Kaya is not available right now. Nothing was lost. Try again in a moment.',
   ),
 } as const;
 

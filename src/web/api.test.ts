@@ -79,7 +79,7 @@ describe('call', () => {
       problem(401, {
         code: 'not_signed_in',
         title: 'Sign in required',
-        detail: 'Please sign in to go on.',
+        detail: 'Please sign in to continue.',
         status: 401,
       }),
     );

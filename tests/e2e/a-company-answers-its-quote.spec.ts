@@ -266,7 +266,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
     await expect(sheet.getByText('Choose 1 to 5 stars')).toBeVisible();
     await expectAccessible(page, 'confirm a job');
     await sheet.getByRole('radio', { name: /5/ }).check({ force: true });
-    await sheet.getByLabel(/A word about it/).fill('Every guest on time.');
+    await sheet.getByLabel(/Comment/).fill('Every guest on time.');
     await sheet.getByRole('button', { name: 'Confirm and rate' }).click();
     await expect(page.getByText('Your word about Musa Ibrahim is kept.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Booking completed' })).toBeVisible();

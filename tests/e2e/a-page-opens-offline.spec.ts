@@ -23,13 +23,13 @@ test('a page that was opened opens again offline, another one says so and is the
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
-  await expect(page.getByText('You are offline. What you typed is kept')).toBeVisible();
+  await expect(page.getByText('You are offline. What you typed is saved')).toBeVisible();
   await page.goto('/help?from=terms');
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
 
   // A link whose script never came: the page stays Kaya's, with the reason on it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await expect(page.locator('.toast')).toContainText('You are offline. It opens once the connection is back.');
+  await expect(page.locator('.toast')).toContainText('You are offline. Try again when you are back online.');
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
 
   await page.goto('/safety');

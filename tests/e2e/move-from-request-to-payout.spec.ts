@@ -191,7 +191,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     ).toBeVisible();
     await expectAccessible(customer, 'confirmation');
     await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
-    await customer.getByLabel('A word about it').fill('On time, and nothing broken.');
+    await customer.getByLabel('Comment').fill('On time, and nothing broken.');
     await customer.getByRole('dialog').getByRole('button', { name: 'Confirm and rate' }).click();
     await expect(customer.getByText(/Completed|Confirmed/).first()).toBeVisible();
     await expect(winner.getByText('Completed').first()).toBeVisible();

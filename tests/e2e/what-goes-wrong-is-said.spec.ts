@@ -161,7 +161,7 @@ test('the line is lost and comes back', async ({ page, context }) => {
   await page.getByLabel(/Special requests/).fill('One piano.');
   await context.setOffline(true);
   await expect(
-    page.getByText('You are offline. What you typed is kept: send it when the connection is back.'),
+    page.getByText('You are offline. What you typed is saved. Send it when you are back online.'),
   ).toBeVisible();
   await expectAccessible(page, 'offline');
   await expectNoSidewaysScroll(page, 'offline');

@@ -1,9 +1,8 @@
-/** For pages that do nothing without their script: what is missing, and how to reach a person all the same. */
+/** For pages that need their script: what is missing, and how to reach Kaya without it. */
 export const NoScript = () => (
   <noscript>
     <p className="fault m-5">
-      This page needs JavaScript, and it is off or was blocked. Switch it on and load the page again, or write to us and
-      a person answers:{' '}
+      This page needs JavaScript. Turn it on and reload the page, or email us:{' '}
       <a className="link inline" href="mailto:support@kaya.example">
         support@kaya.example
       </a>

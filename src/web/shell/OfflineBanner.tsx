@@ -23,7 +23,7 @@ export const OfflineBanner = () => {
       {!online && (
         <span className="offline">
           <Icon of={WifiOff} size="s" />
-          You are offline. What you typed is kept: send it when the connection is back.
+          You are offline. What you typed is saved. Send it when you are back online.
         </span>
       )}
     </output>

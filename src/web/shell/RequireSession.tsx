@@ -18,7 +18,7 @@ export const RequireSession = ({
   if (status === 'loading')
     return (
       <main id="main" className="wrap">
-        <Skeleton rows={5} label="Checking who you are" />
+        <Skeleton rows={5} label="Checking your sign-in" />
       </main>
     );
   if (!user) return <Navigate to={at} replace state={{ next: location.pathname + location.search }} />;

@@ -43,8 +43,8 @@ export const useLeaving = (pathname: string): void => {
   useEffect(() => {
     if (takeLeft() === location.pathname)
       toast({
-        title: 'That page did not open',
-        detail: navigator.onLine ? 'Please try again.' : 'You are offline. It opens once the connection is back.',
+        title: 'The page did not open',
+        detail: navigator.onLine ? 'Please try again.' : 'You are offline. Try again when you are back online.',
       });
     // Before the press is heard by the link itself, which may say something.
     const press = (event: MouseEvent): void => {

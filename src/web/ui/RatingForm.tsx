@@ -60,7 +60,7 @@ export const RatingForm = ({
         error={tried && stars === 0 ? 'Choose 1 to 5 stars' : undefined}
       />
       <TextArea
-        label="A word about it"
+        label="Comment"
         optional
         name="comment"
         rows={short ? 2 : 3}

@@ -46,7 +46,7 @@ describe('/auth', () => {
     [refuse.invalid_credentials, 'Invalid login credentials'],
     [refuse.email_not_confirmed, 'Email not confirmed'],
     [refuse.already_registered, 'User already registered'],
-    [common.too_many_requests, 'Please wait a little and try again.'],
+    [common.too_many_requests, 'Please wait a moment and try again.'],
   ])('%o: Error with the server message', (kind, detail) => {
     expect(authFailure('auth', as(kind))).toEqual({
       notice: { title: 'Error', detail, tone: 'destructive' },

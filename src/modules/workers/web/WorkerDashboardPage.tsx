@@ -89,7 +89,7 @@ export default function WorkerDashboardPage() {
   const [first, setFirst] = useState(user?.id);
   if (user && !first) setFirst(user.id);
   // Who was signed in here as a worker need not wait for the session's answer: the server checks every record anyway.
-  if (status === 'loading' && !workedHere()) return waiting('Checking who you are');
+  if (status === 'loading' && !workedHere()) return waiting('Checking your sign-in');
   if (status === 'out' || (status === 'in' && !user))
     return <Navigate to={paths.login()} replace state={{ next: pathname + search }} />;
   // Another person in another tab begins anew.
