@@ -1,32 +1,42 @@
 // Runs a command with the clock at another time of Lagos: `node bin/at.ts "2027-01-31 00:10" npm test`. The clock goes
 // on from there. Node, PostgreSQL and Chromium all see it, so neither the program nor its tests need a clock to set.
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+// It needs Linux and a C compiler: bin/at.c is preloaded into every program.
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { isCalendarDate, lagosInstant } from '../src/shared/clock.ts';
 
-/** Debian's package libfaketime, whatever the processor. */
-const library = (): string | undefined =>
-  ['/usr/lib', ...(existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name)) : [])]
-    .map((folder) => join(folder, 'faketime', 'libfaketimeMT.so.1'))
-    .find((file) => existsSync(file));
+/**
+ * Compiles the preloaded library, where PostgreSQL's account may read it and no path has a space.
+ * @returns its path, or undefined where that cannot be done
+ */
+const compile = (): string | undefined => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaya-clock-'));
+  chmodSync(folder, 0o755);
+  const library = join(folder, 'at.so');
+  const source = join(import.meta.dirname, 'at.c');
+  const compiled = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl'], { stdio: 'inherit' });
+  return process.platform === 'linux' && compiled.status === 0 ? library : undefined;
+};
 
 const [, date = '', time = ''] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(process.argv[2] ?? '') ?? [];
 const [command, ...args] = process.argv.slice(3);
-const preload = library();
-if (!isCalendarDate(date) || !command) {
+const asked = isCalendarDate(date) && command;
+const library = asked ? compile() : undefined;
+if (!asked) {
   console.error('Usage: node bin/at.ts "2027-01-31 00:10" npm test');
   process.exitCode = 2;
-} else if (!preload) {
-  console.error('This needs libfaketime: apt-get install libfaketime.');
+} else if (!library) {
+  console.error('Moving the clock needs Linux and a C compiler (cc).');
   process.exitCode = 2;
 } else {
-  // Seconds from now and no time of day, or the clock would start again in each process.
   const seconds = Math.round((lagosInstant(date, time).getTime() - Date.now()) / 1000);
-  const env = { ...process.env, LD_PRELOAD: preload, FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}` };
+  const env = { ...process.env, LD_PRELOAD: library, CLOCK_AHEAD_S: String(seconds) };
   const child = spawn(command, args, { stdio: 'inherit', env });
   child.on('error', (error) => console.error(error.message));
-  child.on('exit', (code) => {
+  child.on('close', (code) => {
+    rmSync(dirname(library), { recursive: true });
     process.exitCode = code ?? 1;
   });
 }

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmTwoFactor, startTwoFactor } from '../src/modules/identity/account-contract.ts';
 import { confirmLink, getSession, setNewPassword, signIn } from '../src/modules/identity/contract.ts';
 import { listRequests } from '../src/modules/staff/contract.ts';
+import { movedClock } from './support/clock.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { inProduction, type Person, person } from './support/kaya.ts';
 import { freePort } from './support/server.ts';
@@ -34,6 +35,7 @@ const launch = (file: string, args: readonly string[], settings: Settings) => {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      ...movedClock,
       ...inProduction,
       LOG_LEVEL: 'error',
       KAYA_DATA_DIR: join(folder, 'data'),

@@ -24,7 +24,7 @@ const ENTER_ANY_FOLDER = ['dac_read_search', 'dac_override'];
  * library and its setting are the shifted clock of `bin/at.ts`, which the database must share.
  */
 const environment = (): NodeJS.ProcessEnv => {
-  const names = ['PATH', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'FAKETIME', 'SystemRoot', 'TEMP', 'TMP'];
+  const names = ['PATH', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'CLOCK_AHEAD_S', 'SystemRoot', 'TEMP', 'TMP'];
   const kept = names.filter((name) => process.env[name]);
   return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C' };
 };
