@@ -21,13 +21,10 @@ import { openSms } from '../kernel/sms.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { requestOf } from '../modules/bookings/server/door.ts';
 import { actorOf } from '../modules/identity/server/door.ts';
-import { timedCheckouts } from '../modules/money/providers/checkouts.ts';
-import { withTimeLimit } from '../modules/money/providers/provider.ts';
-import { createSandboxCheckouts } from '../modules/money/providers/sandbox/sandbox-checkouts.ts';
+import { openPayments, paymentsNotice } from '../modules/money/providers/open-payments.ts';
 import { paymentPages } from '../modules/money/server/checkout-pages.ts';
 import { openPlaces } from '../modules/places/providers/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
-import { createSandbox } from '../modules/money/providers/sandbox/sandbox.ts';
 import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
 import { closeAll, listen } from './listen.ts';
@@ -64,7 +61,9 @@ export const start = async (config: Config): Promise<Running> => {
   const live = openLive();
   const { origin, commissionPercent, devTools } = config;
   const strictStaff = !devTools;
-  const settings = { origin, commissionPercent, strictStaff };
+  const payments = paymentsNotice(config);
+  if (payments === 'sandbox') log.warn('sandbox payments are on: no money is real');
+  const settings = { origin, commissionPercent, strictStaff, ...(payments && { payments }) };
   // Straight after a commit this process's own streams hear of it; the relay tells the others.
   const onCommitted = (events: readonly Emitted[]): void => {
     for (const event of events) live.publish(event);
@@ -78,12 +77,10 @@ export const start = async (config: Config): Promise<Running> => {
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom)
     : mailbox(join(config.dataDir, 'mailbox.jsonl'));
-  const payments = withTimeLimit(createSandbox({ folder: join(config.dataDir, 'sandbox-bank') }));
-  const sandbox = createSandboxCheckouts({ folder: join(config.dataDir, 'sandbox-cards'), origin: config.origin });
-  const checkouts = timedCheckouts(sandbox);
+  const { sandbox, ...providers } = openPayments(config);
   const files = fileStore(config.filesDir);
   const sms = openSms(config.africasTalking, mail);
-  const outside = { mail, sms, payments, checkouts, files };
+  const outside = { mail, sms, ...providers, files };
   const runner = works ? await runTasks(ownerUrl, db, tasks(outside), clockwork) : undefined;
 
   let ready = true;
@@ -116,7 +113,7 @@ export const start = async (config: Config): Promise<Running> => {
       },
       files,
       mail,
-      paymentPages: paymentPages(db, checkouts, { sandbox, origin: config.origin, limiter: limits }),
+      paymentPages: paymentPages(db, providers.checkouts, { sandbox, origin: config.origin, limiter: limits }),
       production: config.production,
       trustedProxies: config.trustedProxies,
       webFolder,

@@ -6,13 +6,16 @@ import { request, whenSignedOut } from './api.ts';
 
 export type { User };
 
-/** Both ISO; null when nobody is signed in. */
-type Known = Answer<typeof getSession>;
+type Checked = Answer<typeof getSession>;
+/** expires_at: ISO; both null when nobody is signed in. */
+type Known = Pick<Checked, 'user' | 'expires_at'>;
 
 type Session = {
   /** 'loading' until the first check is done. */
   status: 'loading' | 'in' | 'out';
   user: User | null;
+  /** What payments are worth on this installation; 'on' until the first check is done. */
+  payments: Checked['payments'];
   /** After a sign-in that this page made: takes what the server answered and tells the other tabs. */
   opened: (known: Answer<typeof refreshSession>) => void;
   /** Asks the server again, for instance after the profile changed. */
@@ -54,6 +57,7 @@ const alone = <T,>(work: () => Promise<T>): Promise<T> =>
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [known, setKnown] = useState<Known | null>(null);
+  const [payments, setPayments] = useState<Checked['payments']>('on');
   const latest = useRef<Known | null>(null);
   const channel = useRef<BroadcastChannel | null>(null);
 
@@ -66,7 +70,9 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const check = useCallback(async () => {
     try {
-      take(await request<Known>('GET', '/api/auth/session'), 'here');
+      const checked = await request<Checked>('GET', '/api/auth/session');
+      setPayments(checked.payments);
+      take(checked, 'here');
     } catch {
       // Not reachable: keep what is known, so that a lost network signs nobody out.
       if (!latest.current) setKnown({ user: null, expires_at: null });
@@ -113,6 +119,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     () => ({
       status: known === null ? 'loading' : known.user ? 'in' : 'out',
       user: known?.user ?? null,
+      payments,
       opened: (answer) => take(answer, 'here'),
       check,
       signOut: async () => {
@@ -121,7 +128,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         take({ user: null, expires_at: null }, 'here');
       },
     }),
-    [known, take, check],
+    [known, payments, take, check],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 };

@@ -21,6 +21,11 @@ type Settings = {
   readonly commissionPercent: number;
   /** Staff need a long password and a second factor before they act as staff (security.md, "Sessions"). */
   readonly strictStaff?: boolean;
+  /**
+   * off: no payment provider is configured, so card and payout are refused. sandbox: people must be told that payments are
+   * not real. Undefined: payments as usual, or a program in development.
+   */
+  readonly payments?: 'off' | 'sandbox';
 };
 
 export type Act = {

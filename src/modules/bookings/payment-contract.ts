@@ -42,7 +42,7 @@ export const payRequest = endpoint({
   params: byKey,
   /** null: what was due has been paid meanwhile. */
   answer: z.object({ checkout_url: z.nullable(z.string()) }),
-  refusals: [refuse.nothing_due, refuse.payment_checking, refuse.payment_unreachable],
+  refusals: [refuse.nothing_due, refuse.payment_checking, refuse.payment_unreachable, requestRefusals.card_off],
 });
 
 export const checkPayment = endpoint({
@@ -64,5 +64,5 @@ export const choosePayment = endpoint({
   params: byKey,
   body: z.strictObject({ payment_method: z.enum(chosenMethods, 'Choose how you pay') }),
   answer: trackView,
-  refusals: [refuse.method_too_late, requestRefusals.cash_too_much],
+  refusals: [refuse.method_too_late, requestRefusals.cash_too_much, requestRefusals.card_off],
 });

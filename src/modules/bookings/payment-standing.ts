@@ -5,6 +5,8 @@ import { cashTooMuch, chosenMethods, type PaymentMethod, type PaymentState } fro
 import type { PaymentView } from './payment-view.ts';
 
 type PaymentFacts = {
+  /** No card provider is configured. */
+  readonly cardOff: boolean;
   readonly job: {
     readonly status: JobStatus;
     readonly price_kobo: number;
@@ -42,7 +44,7 @@ const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['stan
 };
 
 export const paymentStanding = (facts: PaymentFacts): PaymentView => {
-  const { job, payments } = facts;
+  const { job, payments, cardOff } = facts;
   const { status, payment_method: method, held_kobo, price_kobo } = job;
   const fee_due_kobo = Math.max(0, job.cancel_fee_kobo - job.cancel_kept_kobo);
   const left_kobo = status === 'cancelled' ? fee_due_kobo : Math.max(0, price_kobo - held_kobo);
@@ -58,10 +60,12 @@ export const paymentStanding = (facts: PaymentFacts): PaymentView => {
     cash_kobo: job.cash_kobo ?? (method === 'cash' && status !== 'cancelled' ? left_kobo : 0),
     refunded_kobo: payments.reduce((sum, payment) => sum + payment.refunded_kobo, 0),
     failure: last?.status === 'failed' && left_kobo > 0 ? (last.failure_reason ?? 'Your card was not accepted.') : null,
-    may_pay: open && left_kobo > 0,
+    may_pay: open && left_kobo > 0 && !cardOff,
+    card_off: cardOff && open && left_kobo > 0 && method === 'card',
     may_choose: chosenMethods.filter(
       (way) =>
         way !== method &&
+        !(way === 'card' && cardOff) &&
         !(way === 'cash' && cashTooMuch(left_kobo)) &&
         method !== 'invoice' &&
         left_kobo > 0 &&

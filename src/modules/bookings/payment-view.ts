@@ -43,6 +43,8 @@ export const paymentView = z.object({
   /** Why the last card payment did not go through, in words. */
   failure: z.nullable(z.string()),
   may_pay: z.boolean(),
+  /** A card was chosen, something is due, and no card provider is configured at present. */
+  card_off: z.boolean(),
   /** The ways that may be chosen now besides the present one. */
   may_choose: z.array(z.enum(['cash', 'card'])),
 });

@@ -6,7 +6,7 @@ import { clockTime, email, isoDate, notes, optionalLine, phone, text, uuid } fro
 import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { inventory } from '../catalogue/inventory-contract.ts';
-import { cashTooMuchSentence, chosenMethods } from '../money/payment-methods-rules.ts';
+import { cardOffSentence, cashTooMuchSentence, chosenMethods } from '../money/payment-methods-rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
 import { requestRules, reserveAheadSentence } from './rules.ts';
 
@@ -18,6 +18,8 @@ export const requestRefusals = {
   same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
   /** Cash was asked for; where nothing is said such a request is paid by card. */
   cash_too_much: refusal(422, 'cash_too_much', cashTooMuchSentence),
+  /** No card provider is configured. */
+  card_off: refusal(409, 'card_off', 'Card payment is off', cardOffSentence),
   /** Not there any more, bound already, or of another upload key. */
   photo_not_found: refusal(422, 'photo_not_found', 'Photo not found', 'A photo is gone. Remove it and add it again'),
 } as const;

@@ -126,10 +126,12 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',
   who: 'anyone',
-  summary: 'Who is signed in, if anyone, and until when.',
+  summary: 'Who is signed in, if anyone, and until when; and what payments are worth here.',
   answer: z.object({
     user: z.nullable(user),
     expires_at: z.nullable(z.string()),
+    /** sandbox: no payment is real, and every page says so. off: neither card nor payout is available. */
+    payments: z.enum(['on', 'sandbox', 'off']),
     /** What a member of staff must still do before the console opens; absent for everybody else. */
     staff_needs: z.optional(z.array(z.enum(['second_factor', 'long_password']))),
   }),

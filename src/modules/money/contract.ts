@@ -51,6 +51,8 @@ export const getEarnings = endpoint({
     /** Kaya's part of jobs and rides paid in cash, settled out of the next earnings; above `most_owed_kobo` no cash job can be taken. */
     owed_kobo: kobo,
     most_owed_kobo: kobo,
+    /** Why nothing can be paid out at present, in a sentence; null when payouts are on. */
+    payouts_off: z.nullable(z.string()),
     /** Lifetime, payouts not taken off. */
     total_earnings_kobo: kobo,
     /** Seven Lagos days, Monday to Sunday. */
@@ -90,6 +92,7 @@ export const requestPayout = endpoint({
     refuse.method_off,
     refuse.confirm_account,
     refuse.confirmation_over,
+    refuse.payouts_off,
   ],
   idempotent: true,
 });
@@ -139,7 +142,8 @@ export const listBanks = endpoint({
   method: 'GET',
   path: '/api/payout-destinations',
   who: 'anyone',
-  summary: 'Methods that are on, with fee and usual time, and the banks, operators and networks to choose from.',
+  summary:
+    'Methods that are on (none without a provider), with fee and usual time, and the banks, operators and networks to choose from.',
   answer: z.object({
     minimum_kobo: kobo,
     methods: z.array(z.object({ method: z.enum(payoutMethods), title: z.string(), fee_kobo: kobo, minutes: z.int() })),
@@ -163,5 +167,5 @@ export const previewAccount = endpoint({
     doubt: z.nullable(z.enum(accountDoubts)),
     warning: z.nullable(z.string()),
   }),
-  refusals: [refuse.missing_information, refuse.bad_account, refuse.method_off],
+  refusals: [refuse.missing_information, refuse.bad_account, refuse.method_off, refuse.payouts_off],
 });

@@ -14,6 +14,9 @@ export const mostCash_kobo = 200_000_00;
 export const cashTooMuchSentence = `More than ${naira(mostCash_kobo)} is paid by card. Choose Card`;
 export const cashTooMuch = (price_kobo: number): boolean => price_kobo > mostCash_kobo;
 
+export const onlyByCardSentence = `Moves above ${naira(mostCash_kobo)} are paid by card, and card payment is not available yet.`;
+export const cardOffSentence = 'Card payment is not available yet. Choose cash.';
+
 export const methodWords: Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> = {
   cash: {
     title: 'Cash to the mover',

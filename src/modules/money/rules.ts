@@ -41,6 +41,12 @@ export const moneyRefusals = {
     'Confirm again',
     'This confirmation has expired, was used, or was for another payout. Confirm the payout again.',
   ),
+  payouts_off: refusal(
+    409,
+    'payouts_off',
+    'Payouts are off',
+    'Payouts are not available here yet. Your balance is kept.',
+  ),
   method_off: refusal(422, 'method_off', 'Not available', 'This payout method is not available. Choose another.'),
 } as const;
 

@@ -26,6 +26,8 @@ type Choice = {
   icon?: IconDrawing;
   /** Not for this time; the line says why. */
   off?: boolean;
+  /** Cannot be chosen; the line says why. */
+  disabled?: boolean;
 };
 
 /** Card rows, one of which is chosen. Controlled by `value` and `onChoose`, or spread `register('name')`. */
@@ -44,7 +46,10 @@ export const ChoiceCards = ({
   <GroupFrame {...{ label, hint, error, optional, hideLabel }}>
     <div className={`choices ${className}`}>
       {options.map((option) => (
-        <label key={option.value} className={`choice ${option.icon ? '' : 'bare'} ${option.off ? 'off' : ''}`}>
+        <label
+          key={option.value}
+          className={`choice ${option.icon ? '' : 'bare'} ${option.off || option.disabled ? 'off' : ''}`}
+        >
           {option.icon && <Icon of={option.icon} />}
           <span>
             <span className="t">{option.title}</span>
@@ -52,7 +57,12 @@ export const ChoiceCards = ({
           </span>
           <span className="flex items-center gap-3">
             {option.end}
-            <input type="radio" className="radio" {...radioProps(option.value, { value, onChoose }, radio)} />
+            <input
+              type="radio"
+              className="radio"
+              {...radioProps(option.value, { value, onChoose }, radio)}
+              {...(option.disabled ? { disabled: true } : {})}
+            />
           </span>
         </label>
       ))}

@@ -3,18 +3,16 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosInstant, showDate } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { paymentsOf } from '../../money/server/door.ts';
 import { bookingTags } from '../booking-following.ts';
 import { bookingTitle } from '../booking-rules.ts';
 import type * as contract from '../live-contract.ts';
 import { asksOfBooking, liveRequest, mostPressingFirst } from '../live-rules.ts';
-import { paymentStanding } from '../payment-standing.ts';
 import { requestTitle } from '../rules.ts';
 import type { BookingRow } from './about-booking.ts';
 import type { RequestRow } from './about-request.ts';
 import { openBookings } from './bookings.sql.ts';
 import { openRequests } from './requests.sql.ts';
-import { factsOf, jobOf } from './track-request.ts';
+import { factsOf, jobOf, paymentOf } from './track-request.ts';
 
 const most = 20;
 
@@ -22,7 +20,7 @@ const most = 20;
 const shownRequest = async (act: Act, row: RequestRow, now: Date): Promise<contract.LiveMove | null> => {
   const job = await jobOf(act, row.id);
   if (!job) return null;
-  const payment = paymentStanding({ job, ...(await paymentsOf(act, job.id)) });
+  const payment = await paymentOf(act, job);
   const price_asked = job.price_change?.status === 'asked';
   return {
     kind: 'request',

@@ -21,6 +21,7 @@ import { followed } from './tracking-key.ts';
 /** The open attempt or a new one; null when nothing is due any more. */
 const opened = (db: Database, actor: Actor, key: string, provider: string) =>
   db.act(actor, async (act) => {
+    if (act.settings.payments === 'off') throw new Refused(requestRefusals.card_off);
     const row = await followed(act, key);
     const job = await jobOf(act, row.id);
     if (!job || job.payment_method === 'invoice') throw new Refused(refuse.nothing_due);
@@ -68,6 +69,7 @@ export const chooseHowToPay: UseCase<typeof choosePayment> = async (act, { param
   const job = await jobOf(act, row.id);
   if (!job) throw new Refused(refuse.method_too_late);
   if (job.payment_method === method) return viewOf(act, row, params.key);
+  if (method === 'card' && act.settings.payments === 'off') throw new Refused(requestRefusals.card_off);
   if (method === 'cash' && cashTooMuch(job.price_kobo - (await heldNow(act, job.id))))
     throw new Refused(requestRefusals.cash_too_much);
   if (!(await chooseJobPayment(act, job.id, method))) throw new Refused(refuse.method_too_late);

@@ -10,7 +10,7 @@ import { estimateStorage, serviceRange, serviceTitle, workerShare } from '../../
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { openJob } from '../../jobs/server/door.ts';
 import { knownRoad } from '../../places/server/door.ts';
-import { cashTooMuch, type ChosenMethod } from '../../money/payment-rules.ts';
+import { cardOffSentence, cashTooMuch, type ChosenMethod, onlyByCardSentence } from '../../money/payment-rules.ts';
 import { bookingsRefusals as refuse, type submitRequest } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import {
@@ -44,7 +44,16 @@ const nameOf = async (act: Act, given: string): Promise<string> => {
   return (await act.one(personOf, { account: accountId }))?.name ?? '';
 };
 
-const methodOf = ({ payment_method }: Input<typeof submitRequest>['body'], price_kobo: number): ChosenMethod => {
+const cardOff = (message: string): Refused =>
+  new Refused(refuse.card_off, { detail: message, fields: [{ path: 'payment_method', message }] });
+
+const methodOf = (
+  { payment_method }: Input<typeof submitRequest>['body'],
+  price_kobo: number,
+  hasCard: boolean,
+): ChosenMethod => {
+  if (!hasCard && cashTooMuch(price_kobo)) throw cardOff(onlyByCardSentence);
+  if (!hasCard && payment_method === 'card') throw cardOff(cardOffSentence);
   if (!cashTooMuch(price_kobo)) return payment_method ?? 'cash';
   if (payment_method === 'cash') {
     const { detail: message } = refuse.cash_too_much;
@@ -86,7 +95,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
     price_kobo: priced?.total_kobo ?? null,
     price_lines: priced?.lines ?? [],
     price_is_ceiling: priced?.price_is_ceiling ?? false,
-    payment_method: methodOf(body, priced?.total_kobo ?? 0),
+    payment_method: methodOf(body, priced?.total_kobo ?? 0, act.settings.payments !== 'off'),
     tracking_hash: hashSecret(secret),
   };
   const title = requestTitle(request);

@@ -49,13 +49,17 @@ export const cancelFactsOf = (row: RequestRow, job: JobView | undefined) => ({
   price_kobo: row.price_kobo,
 });
 
+/** How the payment of a job stands for its customer. */
+export const paymentOf = async (act: Act, job: JobView) =>
+  paymentStanding({ job, ...(await paymentsOf(act, job.id)), cardOff: act.settings.payments === 'off' });
+
 /** @param key what the caller proved themselves with */
 export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {
   const [job, now, { load, photos }] = await Promise.all([jobOf(act, row.id), act.now(), loadFor(act, row.id)]);
   const facts = factsOf(row, job);
   const cancel = cancellationOf(cancelFactsOf(row, job), now);
   const messages = job ? await countMessages(act, job.id) : 0;
-  const payment = job ? paymentStanding({ job, ...(await paymentsOf(act, job.id)) }) : null;
+  const payment = job ? await paymentOf(act, job) : null;
   return {
     id: row.id,
     code: displayCode(row.id),

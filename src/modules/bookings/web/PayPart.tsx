@@ -3,13 +3,15 @@ import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { ChoiceCards } from '../../../web/ui/choices.tsx';
 import { isComingSoon } from '../../catalogue/rules.ts';
-import { chosenMethods, type ChosenMethod, methodWords } from '../../money/payment-methods-rules.ts';
+import { useSession } from '../../../web/session.tsx';
+import { cardOffSentence, chosenMethods, type ChosenMethod, methodWords } from '../../money/payment-methods-rules.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { cash: Banknote, card: CreditCard };
 
 /** Not asked for what is only stored as an interest. */
 export const PayPart = ({ form: { values, set, errorOf } }: { form: RequestFormState }) => {
+  const { payments } = useSession();
   if (isComingSoon(values.service_type)) return null;
   return (
     <ChoiceCards
@@ -18,7 +20,12 @@ export const PayPart = ({ form: { values, set, errorOf } }: { form: RequestFormS
       value={values.payment_method}
       error={errorOf('payment_method')}
       onChoose={(method) => set('payment_method', method as ChosenMethod)}
-      options={chosenMethods.map((method) => ({ value: method, ...methodWords[method], icon: icons[method] }))}
+      options={chosenMethods.map((method) => ({
+        value: method,
+        ...methodWords[method],
+        icon: icons[method],
+        ...(method === 'card' && payments === 'off' ? { disabled: true, line: cardOffSentence } : {}),
+      }))}
     />
   );
 };

@@ -7,7 +7,7 @@ import type { ApiError } from '../../../web/api.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { Note } from '../../../web/ui/states.tsx';
-import { paidWords } from '../../money/payment-rules.ts';
+import { cardOffSentence, paidWords } from '../../money/payment-rules.ts';
 import type { TrackView } from '../contract.ts';
 import type { PaymentView } from '../payment-view.ts';
 import { rememberTrack } from './paying.ts';
@@ -116,6 +116,7 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
           : ((view.job_status === 'disputed' ? waits(payment) : null) ?? sentence(payment, begun))}
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} Nothing was taken.</Note>}
+      {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}
       {error && <Note tone="bad">{error.detail}</Note>}
       <div className="acts">
         {payment.may_pay && payment.standing !== 'held' && (

@@ -36,17 +36,19 @@ const staffNeeds = async (act: Act, session: string) => {
 
 export const readSession: UseCase<typeof getSession> = async (act) => {
   const { accountId, sessionId } = act.actor;
-  if (!accountId || !sessionId) return { user: null, expires_at: null };
+  const { strictStaff, payments = 'on' } = act.settings;
+  if (!accountId || !sessionId) return { user: null, expires_at: null, payments };
   void act.sql(seeSession, { id: sessionId });
   const [account, session] = await Promise.all([
     act.one(accountById, { id: accountId }),
     act.one(sessionById, { id: sessionId }),
   ]);
   const user = userOf(account);
-  const needs = act.settings.strictStaff && user.roles.includes('staff') ? await staffNeeds(act, sessionId) : [];
+  const needs = strictStaff && user.roles.includes('staff') ? await staffNeeds(act, sessionId) : [];
   return {
     user,
     expires_at: session?.expires_at.toISOString() ?? null,
+    payments,
     ...(needs.length > 0 ? { staff_needs: needs } : {}),
   };
 };

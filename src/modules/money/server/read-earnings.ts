@@ -3,7 +3,7 @@ import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { lagosWeek } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type { getEarnings, listBanks, listPayouts, previewAccount } from '../contract.ts';
+import { type getEarnings, type listBanks, type listPayouts, moneyRefusals, type previewAccount } from '../contract.ts';
 import {
   banks,
   checkDestination,
@@ -43,6 +43,7 @@ export const readEarnings: UseCase<typeof getEarnings> = async (act) => {
     balance_kobo: payable?.balance_kobo ?? 0,
     owed_kobo: await owedNow(act, owner),
     most_owed_kobo: mostOwed_kobo,
+    payouts_off: act.settings.payments === 'off' ? moneyRefusals.payouts_off.detail : null,
     total_earnings_kobo: payable?.earned_kobo ?? 0,
     week: days.map((date) => ({ date, amount_kobo: byDay.find(({ day }) => day === date)?.amount_kobo ?? 0 })),
     entries: entries.map((entry) => ({ ...entry, id: String(entry.id), posted_at: entry.posted_at.toISOString() })),
@@ -56,9 +57,9 @@ export const readPayouts: UseCase<typeof listPayouts> = async (act, { query }) =
   return { items: items.map(shownPayout), next };
 };
 
-export const readDestinations: UseCaseWithActs<typeof listBanks> = async () => ({
+export const readDestinations: UseCase<typeof listBanks> = async (act) => ({
   minimum_kobo: minimumPayout_kobo,
-  methods: payoutMethods.map((method) => ({ method, ...payoutTerms[method] })),
+  methods: (act.settings.payments === 'off' ? [] : payoutMethods).map((method) => ({ method, ...payoutTerms[method] })),
   banks: [...banks],
   operators: [...operators],
   networks: networks.map((code) => ({ code, name: networkNames[code] })),
@@ -68,6 +69,8 @@ export const readDestinations: UseCaseWithActs<typeof listBanks> = async () => (
 export const checkAccount =
   (askWhose: AskWhose): UseCaseWithActs<typeof previewAccount> =>
   async (db, actor, { body }) => {
+    const { payments } = await db.act(actor, async (act) => act.settings);
+    if (payments === 'off') throw new Refused(moneyRefusals.payouts_off);
     const checked = checkDestination(body);
     if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
     const walletWarning = refuseBadWallet(checked.destination);

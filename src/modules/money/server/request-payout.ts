@@ -93,6 +93,8 @@ const holdAndQueue = async (act: Act, asked: Asked, whose: Whose, provider: stri
 export const askForPayout =
   (provider: string, askWhose: AskWhose): UseCaseWithActs<typeof requestPayout> =>
   async (db, actor, { body }, exchange) => {
+    const { payments } = await db.act(actor, async (act) => act.settings);
+    if (payments === 'off') throw new Refused(refuse.payouts_off);
     const there = checkPayout(body, Number.MAX_SAFE_INTEGER);
     // What is wrong with it is said below, in the specification's order.
     const found: WhoseAccount = there.ok

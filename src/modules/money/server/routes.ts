@@ -26,6 +26,6 @@ export const moneyRoutes = (
   route(contract.listPayouts, readPayouts),
   route(listMyReceipts, listOwnReceipts),
   route(readReceipt, readOneReceipt, { actorFor: holderOf(opensLink), perAddress: { times: 120, seconds: 60 } }),
-  routeWithActs(contract.listBanks, readDestinations),
+  route(contract.listBanks, readDestinations),
   routeWithActs(contract.previewAccount, checkAccount(askWhose), { perAddress: { times: 30, seconds: 60 } }),
 ];

@@ -9,7 +9,7 @@ import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { Payout } from '../contract.ts';
-import { minimumPayout_kobo } from '../rules.ts';
+import { minimumPayout_kobo, moneyRefusals } from '../rules.ts';
 import { ConfirmAccount } from './ConfirmAccount.tsx';
 import { DestinationFields } from './DestinationFields.tsx';
 import {
@@ -21,7 +21,12 @@ import {
   useSendPayout,
 } from './payout-form.ts';
 
-type Props = { balance_kobo: number; onTaken: (payout: Payout) => void };
+type Props = {
+  balance_kobo: number;
+  /** Why nothing can be paid out now; null when it can. */
+  off: string | null;
+  onTaken: (payout: Payout) => void;
+};
 
 const AmountField = ({
   value,
@@ -65,7 +70,7 @@ const Breakdown = ({ amount_kobo, fee_kobo, net_kobo }: Record<'amount_kobo' | '
   </div>
 );
 
-export const PayoutForm = ({ balance_kobo, onTaken }: Props) => {
+export const PayoutForm = ({ balance_kobo, off, onTaken }: Props) => {
   const [values, setValues] = useState<PayoutValues>(emptyPayout);
   /** Fields the person has left once, and all of them after a press: only these are marked. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -89,11 +94,12 @@ export const PayoutForm = ({ balance_kobo, onTaken }: Props) => {
   };
   const submit = () => {
     setSeen(new Set(['all']));
+    if (off !== null) return toast({ title: moneyRefusals.payouts_off.title, detail: off, tone: 'destructive' });
     if (checked.ok) return send.mutate({ values });
     const { title, detail } = checked.refusal;
     toast({ title, detail, tone: 'destructive' });
   };
-  const reason = checked.ok ? null : (checked.fields[0]?.message ?? checked.refusal.detail);
+  const reason = off ?? (checked.ok ? null : (checked.fields[0]?.message ?? checked.refusal.detail));
   const shown = values.amount.trim() && checked.ok ? `Send ${naira(checked.amount_kobo)} payout` : 'Send payout';
   return (
     <>

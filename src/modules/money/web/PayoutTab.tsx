@@ -34,7 +34,7 @@ export const PayoutTab = () => {
             onAnother={() => setTaken(null)}
           />
         ) : (
-          <PayoutForm balance_kobo={data.balance_kobo} onTaken={setTaken} />
+          <PayoutForm balance_kobo={data.balance_kobo} off={data.payouts_off} onTaken={setTaken} />
         ))}
     </div>
   );

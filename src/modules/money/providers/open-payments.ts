@@ -1,0 +1,20 @@
+// The providers of the settings: the sandbox where it is allowed, none otherwise.
+import { join } from 'node:path';
+import type { Config } from '../../../kernel/config.ts';
+import { timedCheckouts } from './checkouts.ts';
+import { noCheckouts, noProvider } from './no-provider.ts';
+import { withTimeLimit } from './provider.ts';
+import { createSandboxCheckouts } from './sandbox/sandbox-checkouts.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
+
+/** `sandbox` has the card page; null where there is none. */
+export const openPayments = ({ sandbox: allowed, dataDir, origin }: Pick<Config, 'sandbox' | 'dataDir' | 'origin'>) => {
+  if (!allowed) return { payments: noProvider, checkouts: noCheckouts, sandbox: null };
+  const sandbox = createSandboxCheckouts({ folder: join(dataDir, 'sandbox-cards'), origin });
+  const payments = withTimeLimit(createSandbox({ folder: join(dataDir, 'sandbox-bank') }));
+  return { payments, checkouts: timedCheckouts(sandbox), sandbox };
+};
+
+/** What people must know of payments here (Settings.payments). In development the sandbox needs no banner. */
+export const paymentsNotice = ({ sandbox, devTools }: Pick<Config, 'sandbox' | 'devTools'>) =>
+  sandbox ? (devTools ? undefined : ('sandbox' as const)) : ('off' as const);

@@ -1,0 +1,104 @@
+// Production without a payment provider: card and payout are off and say so; the sandbox needs a setting and a notice.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedMove } from '../../tests/support/asked-move.ts';
+import { inProduction, type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
+import { choosePayment, payRequest } from '../modules/bookings/payment-contract.ts';
+import { submitRequest, trackRequest } from '../modules/bookings/contract.ts';
+import { getSession, signIn } from '../modules/identity/contract.ts';
+import { hashPassword } from '../modules/identity/server/secrets.ts';
+import { getEarnings, listBanks, previewAccount, requestPayout } from '../modules/money/contract.ts';
+
+const { KAYA_ORIGIN: origin } = inProduction;
+const password = 'Idumota-Market-7';
+const dear = { destination: 'Wuse, Abuja', service_kind: 'charter' } as const;
+
+const resident = async (kaya: Kaya, email: string): Promise<Person> => {
+  await kaya.owner.query(
+    `WITH opened AS (INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, 'Ada', now()) RETURNING id)
+     INSERT INTO identity.passwords (account_id, hash) SELECT id, $2 FROM opened`,
+    [email, await hashPassword(password)],
+  );
+  const ada = person(kaya.url, origin);
+  await ada.call(signIn, { body: { email, password } });
+  return ada;
+};
+/** A request paid in cash; answers the key under which it is followed. */
+const asked = async (who: Person): Promise<string> => {
+  const { tracking_path } = await who.call(submitRequest, { body: askedMove({ payment_method: 'cash' }) });
+  return tracking_path.split('/').at(-1) ?? '';
+};
+
+describe('without a provider', () => {
+  let kaya: Kaya;
+  let ada: Person;
+  beforeAll(async () => {
+    kaya = await startKaya(inProduction);
+    ada = await resident(kaya, 'ada@example.com');
+  });
+  afterAll(() => kaya.stop());
+
+  test('pages learn that payments are off', async () => {
+    expect((await ada.call(getSession, {})).payments).toBe('off');
+    expect((await person(kaya.url, origin).call(getSession, {})).payments).toBe('off');
+  });
+
+  test('a request by card is refused beside the field, also one that is too much for cash', async () => {
+    const refused = await ada.refused(submitRequest, { body: askedMove({ payment_method: 'card' }) });
+    expect(refused).toMatchObject({
+      code: 'card_off',
+      fields: [{ path: 'payment_method', message: 'Card payment is not available yet. Choose cash.' }],
+    });
+    const tooMuch = await ada.refused(submitRequest, { body: askedMove(dear) });
+    expect(tooMuch).toMatchObject({
+      code: 'card_off',
+      detail: 'Moves above ₦200,000 are paid by card, and card payment is not available yet.',
+    });
+  });
+
+  test('a request in cash offers no card, and takes none', async () => {
+    const key = await asked(ada);
+    const { payment } = await ada.call(trackRequest, { params: { key } });
+    expect(payment).toMatchObject({ standing: 'cash', may_pay: false, may_choose: [], card_off: false });
+    expect((await ada.refused(payRequest, { params: { key } })).code).toBe('card_off');
+    const toCard = { params: { key }, body: { payment_method: 'card' as const } };
+    expect((await ada.refused(choosePayment, toCard)).code).toBe('card_off');
+    // One that chose the card while there was a provider.
+    await kaya.owner.query(`UPDATE jobs.jobs SET payment_method = 'card'`);
+    const later = (await ada.call(trackRequest, { params: { key } })).payment;
+    expect(later).toMatchObject({ standing: 'due', may_pay: false, may_choose: ['cash'], card_off: true });
+  });
+
+  test('nothing is paid out, and the earnings say why', async () => {
+    const why = 'Payouts are not available here yet. Your balance is kept.';
+    expect((await ada.call(getEarnings, {})).payouts_off).toBe(why);
+    expect((await ada.call(listBanks, {})).methods).toEqual([]);
+    const account = { method: 'bank', bank_code: '058', account: '0123456789' } as const;
+    const refused = await ada.refused(requestPayout, { body: { amount_kobo: 5_000_00, ...account } });
+    expect(refused).toMatchObject({ code: 'payouts_off', detail: why });
+    expect((await ada.refused(previewAccount, { body: account })).code).toBe('payouts_off');
+  });
+
+  test('the card page of the sandbox is not there, and its messages are not heard', async () => {
+    const note = await fetch(`${kaya.url}/api/payments/notes/sandbox`, { method: 'POST', body: '{}' });
+    expect(note.status).toBe(404);
+    const pay = await fetch(`${kaya.url}/sandbox/checkout/x`, { method: 'POST', headers: { origin }, body: 'do=pay' });
+    expect(pay.status).toBe(404);
+  });
+});
+
+describe('with KAYA_ALLOW_SANDBOX', () => {
+  let kaya: Kaya;
+  beforeAll(async () => {
+    kaya = await startKaya({ ...inProduction, KAYA_ALLOW_SANDBOX: 'yes' });
+  });
+  afterAll(() => kaya.stop());
+
+  test('a card is taken, and pages learn that nothing is real', async () => {
+    const ada = await resident(kaya, 'ada@example.com');
+    expect((await ada.call(getSession, {})).payments).toBe('sandbox');
+    const key = await asked(ada);
+    const { checkout_url } = await ada.call(payRequest, { params: { key } });
+    expect(checkout_url).toMatch(/^https:\/\/kaya\.example\/sandbox\/checkout\//);
+    expect((await ada.call(getEarnings, {})).payouts_off).toBeNull();
+  });
+});
