@@ -8,7 +8,7 @@ import { mailbox, smtpMail } from './mail.ts';
 
 const letter = {
   to: 'adaeze@example.com',
-  subject: 'Confirm your e-mail\r\nBcc: everybody@example.com',
+  subject: 'Confirm your email\r\nBcc: everybody@example.com',
   text: 'Open http://localhost:3000/auth/confirm?type=magiclink&code=abc to go on.',
   html: '<p>Open the link</p>',
 };
@@ -44,7 +44,7 @@ test('a letter leaves by SMTP to its one reader, whatever its subject tries', as
   const [arrived] = received;
   expect(arrived?.to).toEqual(['adaeze@example.com']);
   expect(arrived?.mail.from?.address).toBe('no-reply@kaya.example');
-  expect(arrived?.mail.subject).toBe('Confirm your e-mail Bcc: everybody@example.com');
+  expect(arrived?.mail.subject).toBe('Confirm your email Bcc: everybody@example.com');
   expect(arrived?.mail.text).toContain('code=abc');
   expect(arrived?.mail.html).toContain('Open the link');
 });
@@ -60,6 +60,6 @@ test('the development mailbox keeps letters, newest first, with their links', as
   await box.send({ ...letter, subject: 'Second' });
   await box.send({ ...letter, to: 'musa@example.com' });
   const kept = await box.kept?.('Adaeze@Example.com');
-  expect(kept?.map(({ subject }) => subject)).toEqual(['Second', 'Confirm your e-mail Bcc: everybody@example.com']);
+  expect(kept?.map(({ subject }) => subject)).toEqual(['Second', 'Confirm your email Bcc: everybody@example.com']);
   expect(kept?.[0]?.links).toEqual(['http://localhost:3000/auth/confirm?type=magiclink&code=abc']);
 });

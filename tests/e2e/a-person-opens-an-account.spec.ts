@@ -28,7 +28,7 @@ test('a newcomer signs up, confirms the e-mail and is in', async ({ page, contex
   await field(page, 'Password').fill('adaobi99');
   await field(page, 'Confirm password').fill('something else');
   await field(page, 'Confirm password').blur();
-  await expect(page.getByText('Do not use your own name or e-mail.')).toBeVisible();
+  await expect(page.getByText('Do not use your own name or email.')).toBeVisible();
   await expect(page.getByText('Passwords do not match!')).toBeVisible();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(field(page, 'Password')).toBeFocused();

@@ -47,7 +47,7 @@ test('two-factor is set up, and a sign-in asks for the code', async ({ page, con
   await expectAccessible(page, 'set-up, password');
   await setUp.getByLabel('Your password').fill(password);
   await setUp.getByRole('button', { name: 'Go on' }).click();
-  await expect(setUp.getByRole('img', { name: 'Picture for your authenticator app' })).toBeVisible();
+  await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page, 'set-up, picture');
   await expect(setUp.getByRole('link', { name: 'Open in the authenticator app' })).toHaveAttribute(
     'href',
@@ -56,7 +56,7 @@ test('two-factor is set up, and a sign-in asks for the code', async ({ page, con
   const secret = ((await setUp.locator('.secret').textContent()) ?? '').replace(/\s/g, '');
   await setUp.getByLabel('Code from the app').fill('12');
   await setUp.getByRole('button', { name: 'Turn on' }).click();
-  await expect(setUp.getByText('Enter the 6 digits of your app')).toBeVisible();
+  await expect(setUp.getByText('Enter the 6 digits from your app')).toBeVisible();
   await setUp.getByLabel('Code from the app').fill(generateSync({ secret }));
   await setUp.getByRole('button', { name: 'Turn on' }).click();
 
@@ -86,7 +86,7 @@ test('two-factor is set up, and a sign-in asks for the code', async ({ page, con
   await expectNoSidewaysScroll(page, 'the second step');
   await field(page, 'Code').fill('000000');
   await button(page, 'Sign In').click();
-  await expect(page.getByText('This code is not right, or it was used before.').first()).toBeVisible();
+  await expect(page.getByText('This code is wrong or has already been used.').first()).toBeVisible();
   // One step ahead: the code of this one was used to set it up.
   await field(page, 'Code').fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
   await page.keyboard.press('Enter');
@@ -143,7 +143,7 @@ test('sessions: one and all others are signed out; consents and profile change',
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await sessions.getByRole('button', { name: 'Sign out all others' }).click();
   await expect(page.getByText('2 other sessions signed out')).toBeVisible();
-  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(sessions.getByText('You are not signed in anywhere else.')).toBeVisible();
   for (const other of others) {
     expect(await (await other.request.get('/api/auth/session')).json()).toMatchObject({ user: null });
     await other.close();
@@ -175,7 +175,7 @@ test('a new e-mail counts when its mailbox is proven', async ({ page, context })
   const next = fresh('tola-new');
   await page.goto('/auth');
   await button(page, 'Change email').click();
-  const change = sheet(page, 'Change e-mail');
+  const change = sheet(page, 'Change email');
   await change.getByLabel('New email').fill(email);
   await change.getByLabel('Your password').fill(password);
   await change.getByRole('button', { name: 'Send the link' }).click();
@@ -184,13 +184,13 @@ test('a new e-mail counts when its mailbox is proven', async ({ page, context })
   await change.getByLabel('New email').fill(next);
   await change.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`A link is on its way to ${next}`)).toBeVisible();
-  await page.goto(await linkFor(context, next, 'Confirm your new e-mail'));
-  await expect(page.getByRole('heading', { name: 'E-mail changed' })).toBeFocused();
+  await page.goto(await linkFor(context, next, 'Confirm your new email'));
+  await expect(page.getByRole('heading', { name: 'Email changed' })).toBeFocused();
   await expect(page).toHaveURL('/auth/confirm');
   await expectAccessible(page, 'the e-mail is changed');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(part(page, 'Profile').getByText(next)).toBeVisible();
-  await expect.poll(() => subjectsFor(context, email)).toContain('The e-mail of your Kaya account was changed');
+  await expect.poll(() => subjectsFor(context, email)).toContain('Your Kaya email was changed');
 });
 
 test('the export is a file, the deletion says what stays, and the account is gone', async ({ page, context }) => {
@@ -205,7 +205,7 @@ test('the export is a file, the deletion says what stays, and the account is gon
 
   await button(page, 'Delete account').click();
   const deleting = sheet(page, 'Delete your account?');
-  await expect(deleting.getByText('What stays')).toBeVisible();
+  await expect(deleting.getByText('What we keep')).toBeVisible();
   await expect(deleting.getByText('for six years', { exact: false })).toBeVisible();
   await expectAccessible(page, 'the deletion');
   await deleting.getByLabel('Your password').fill(password);

@@ -15,14 +15,14 @@ export const accountRefusals = {
     'Staff code needed',
     'Staff set up two-factor after opening the one-time address that "npm run staff:add" prints. Ask whoever runs this installation for one.',
   ),
-  same_email: refusal(422, 'same_email', 'Same e-mail', 'This is the e-mail of your account already.'),
+  same_email: refusal(422, 'same_email', 'Same email', 'Your account already uses this email.'),
   not_withdrawable: refusal(
     409,
     'not_withdrawable',
-    'This one stays',
-    'The terms hold as long as the account. To end them, delete the account.',
+    'This consent is required',
+    'The terms apply for as long as you have an account. To end them, delete your account.',
   ),
-  still_open: refusal(409, 'still_open', 'Not yet', 'Something is still open, so the account cannot be deleted.'),
+  still_open: refusal(409, 'still_open', 'Not yet', 'Your account cannot be deleted while something is still open.'),
 } as const;
 const refuse = { ...identityRefusals, ...accountRefusals };
 const asks = [refuse.invalid_credentials, refuse.too_many_passwords] as const;
@@ -74,7 +74,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/two-factor/recovery-codes',
   who: 'account',
-  summary: 'New recovery codes; the ones before are worth nothing from then on.',
+  summary: 'Makes new recovery codes; the old ones stop working.',
   body: z.strictObject({ password: passwordInUse, code: secondFactorCode }),
   answer: recoveryCodes,
   refusals: [...asksCode, refuse.two_factor_off],
@@ -107,7 +107,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   who: 'account',
-  summary: 'Where one is signed in, newest first.',
+  summary: 'Where you are signed in, newest first.',
   query: idCursorQuery,
   answer: pageOf(openSession),
 });
@@ -147,7 +147,8 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
   who: 'account',
-  summary: 'Sends a link to the new address; the e-mail changes when it is used. Answers the same for any address.',
+  summary:
+    'Sends a link to the new address; the email changes when the link is used. Answers the same for any address.',
   body: z.strictObject({ email, password: passwordInUse }),
   answer: z.object({ email: z.string() }),
   status: 202,
@@ -169,7 +170,7 @@ export const listConsents = endpoint({
   method: 'GET',
   path: '/api/account/consents',
   who: 'account',
-  summary: 'What one agreed to: the text as it was, when, and whether it was taken back.',
+  summary: 'Your consents: the text at the time, when you agreed, and whether you withdrew.',
   answer: z.object({ items: z.array(consent) }),
 });
 
@@ -178,7 +179,7 @@ export const setConsent = endpoint({
   method: 'PUT',
   path: '/api/account/consents/{purpose}',
   who: 'account',
-  summary: 'Agrees to a text of today, or takes a consent back.',
+  summary: 'Agrees to the current text, or withdraws a consent.',
   params: z.object({ purpose: z.enum(consentPurposes) }),
   body: z.strictObject({ given: z.boolean() }),
   answer: z.null(),
@@ -191,7 +192,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
   who: 'account',
-  summary: 'Everything Kaya holds on the person, as one JSON file.',
+  summary: 'Everything Kaya holds about you, as one JSON file.',
   answer: z.record(z.string(), z.unknown()),
 });
 

@@ -4,7 +4,7 @@ import { homeOf, passwordFault } from './rules.ts';
 const about = { email: 'ada.obi@kaya.example', name: 'Adaeze Obi' };
 const short = 'Password must be at least 6 characters long';
 const usual = 'This password is one of the most common. Choose another.';
-const own = 'Do not use your own name or e-mail.';
+const own = 'Do not use your own name or email.';
 const brand = 'Do not use the name Kaya.';
 
 describe('which passwords are refused, and why', () => {

@@ -36,7 +36,7 @@ const ownWords = (about: { email: string; name?: string }): string[] => {
 /** security.md, "Sessions". */
 const staffPasswordLength = 12;
 /** Beside the new password, when it is the old one. */
-export const samePassword = 'Choose another password than the one you have';
+export const samePassword = 'Choose a password different from your current one';
 
 export const isLongPassword = (password: string): boolean => password.length >= staffPasswordLength;
 
@@ -56,7 +56,7 @@ export const passwordFault = (
   if (isRun(folded) || folded === '1234567890' || words.some((word) => common.has(word))) {
     return 'This password is one of the most common. Choose another.';
   }
-  if (ownWords(about).some((word) => folded === word || letters === word)) return 'Do not use your own name or e-mail.';
+  if (ownWords(about).some((word) => folded === word || letters === word)) return 'Do not use your own name or email.';
   if (productWords.includes(letters)) return 'Do not use the name Kaya.';
   return null;
 };

@@ -95,7 +95,7 @@ export const getWorker = endpoint({
   method: 'GET',
   path: '/api/worker',
   who: 'account',
-  summary: 'Your own worker profile; reading it is also a sign of life.',
+  summary: 'Your worker profile; reading it also counts as being active.',
   answer: worker,
   refusals: [refuse.no_worker_profile],
 });

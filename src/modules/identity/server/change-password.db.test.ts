@@ -61,7 +61,7 @@ test('a weak new password is refused with its reason', async () => {
   ).toMatchObject({
     status: 422,
     code: 'weak_password',
-    fields: [{ path: 'password', message: 'Do not use your own name or e-mail.' }],
+    fields: [{ path: 'password', message: 'Do not use your own name or email.' }],
   });
 });
 

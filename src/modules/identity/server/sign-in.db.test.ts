@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     const code = (await recover(email))[0]?.code ?? '';
     const problem = await desk.person().refused(setNewPassword, { body: { code, password: 'halima99' } });
     expect(problem).toMatchObject({ status: 422, code: 'weak_password' });
-    expect(problem.fields).toEqual([{ path: 'password', message: 'Do not use your own name or e-mail.' }]);
+    expect(problem.fields).toEqual([{ path: 'password', message: 'Do not use your own name or email.' }]);
     expect(
       opened(await desk.person().call(setNewPassword, { body: { code, password: 'Brand-New-Start-2' } })).user.email,
     ).toBe(email);

@@ -73,7 +73,7 @@ describe('what sign-up refuses', () => {
 
   test.each([
     ['password123', 'This password is one of the most common. Choose another.'],
-    ['ngozi2026', 'Do not use your own name or e-mail.'],
+    ['ngozi2026', 'Do not use your own name or email.'],
     ['kaya2026', 'Do not use the name Kaya.'],
   ])('the weak password %s, with the reason beside the field', async (password, message) => {
     const problem = await desk.person().refused(signUp, { body: { email: 'ngozi@kaya.example', password } });

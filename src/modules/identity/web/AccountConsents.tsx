@@ -19,7 +19,7 @@ import { useConsents } from './account-queries.ts';
 
 const day = (iso: string): string => showDate(new Date(iso));
 const standing = ({ given_at, withdrawn_at }: Consent): string =>
-  withdrawn_at ? `Taken back ${day(withdrawn_at)}.` : given_at ? `Agreed ${day(given_at)}.` : 'Not agreed.';
+  withdrawn_at ? `Withdrawn ${day(withdrawn_at)}.` : given_at ? `Agreed ${day(given_at)}.` : 'Not agreed.';
 
 const ConsentRow = ({ consent, onChanged }: { consent: Consent; onChanged: () => void }) => {
   const [saving, setSaving] = useState(false);

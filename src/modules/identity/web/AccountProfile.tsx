@@ -58,7 +58,7 @@ const EmailForm = ({ user, onSent }: { user: User; onSent: (email: string) => vo
     send: async (body) => onSent((await call(changeEmail, { body })).email),
   });
   return (
-    <FormShell short label="Change e-mail" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Change email" pending={pending} error={error} onSubmit={onSubmit}>
       <p>
         You sign in with <b className="wrap-anywhere">{user.email}</b>. We send a link to the new address; the change
         counts when you open it.
@@ -94,14 +94,14 @@ export const AccountProfile = ({ user }: { user: User }) => {
         {sentTo && (
           <Note tone="info">
             A link is on its way to <b className="wrap-anywhere">{sentTo}</b>. It works once, for one hour. Until you
-            open it, your e-mail stays as it is.
+            open it, your email stays as it is.
           </Note>
         )}
       </div>
       <Sheet open={open === 'profile'} onClose={close} title="Name and phone">
         <ProfileForm user={user} onSaved={close} />
       </Sheet>
-      <Sheet open={open === 'email'} onClose={close} title="Change e-mail">
+      <Sheet open={open === 'email'} onClose={close} title="Change email">
         <EmailForm
           user={user}
           onSent={(email) => {

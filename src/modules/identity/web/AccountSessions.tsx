@@ -96,7 +96,7 @@ export const AccountSessions = () => {
           <div>
             <Button
               look="danger-line"
-              off={!others && 'You are signed in nowhere else.'}
+              off={!others && 'You are not signed in anywhere else.'}
               pending={ending}
               pendingLabel="Signing out…"
               onClick={() => void endOthers()}

@@ -19,7 +19,7 @@ const kinds = {
   magiclink: {
     endpoint: at<typeof resendConfirmation>('POST', '/api/auth/confirmation/resend'),
     sent: (email: string) =>
-      `If ${email} waits to be confirmed, a new link is on its way. We send one at most once a minute.`,
+      `If ${email} still needs confirming, a new link is on its way. We send at most one a minute.`,
   },
 } as const;
 

@@ -86,7 +86,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
     return (
       <div className="grid gap-6">
         <AuthTitle moved>Forgot password?</AuthTitle>
-        <p className="muted">Give the e-mail of your account. We send a link to choose a new password.</p>
+        <p className="muted">Enter your account email. We'll send you a link to choose a new password.</p>
         <AskForLink kind="recovery" label="Forgot password" button="Send the link" email={email} main />
         <div>{backToSignIn}</div>
       </div>
@@ -156,8 +156,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
       {side === 'sign-in' && unconfirmed && (
         <div className="mt-5 grid gap-3">
           <Note tone="info">
-            <b className="wrap-anywhere">{unconfirmed}</b> is not confirmed yet. Open the link in the letter we sent
-            you.
+            <b className="wrap-anywhere">{unconfirmed}</b> is not confirmed yet. Open the link in the email we sent you.
           </Note>
           <div>
             <ResendLink key={unconfirmed} email={unconfirmed} />

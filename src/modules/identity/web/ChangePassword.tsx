@@ -34,7 +34,7 @@ const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) =>
         {...field('password')}
         label="New password"
         autoComplete="new-password"
-        hint="At least 6 characters. It ends every other session of your account."
+        hint="At least 6 characters. This signs you out on all other devices."
       />
       <Button type="submit" look="solid" wide pending={pending} pendingLabel="Saving…">
         Save password
@@ -50,9 +50,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
     <AccountSection id="password" title="Password">
       <div role="status">
         {saved && (
-          <Note tone="ok">
-            New password saved. Every other session of your account has ended, and links we sent before no longer work.
-          </Note>
+          <Note tone="ok">New password saved. All other devices are signed out, and earlier links no longer work.</Note>
         )}
       </div>
       <div>

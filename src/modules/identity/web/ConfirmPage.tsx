@@ -15,7 +15,7 @@ import { type ConfirmLink, openLink, type Proven, readConfirmLink, setsPassword 
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-export const meta = pageMeta('Confirm your e-mail');
+export const meta = pageMeta('Confirm your email');
 
 type State =
   | { at: 'verifying' }
@@ -60,7 +60,7 @@ const Failed = ({ sentence, kind, onRetry }: FailedProps) => {
           .
         </p>
       ) : kind === 'staff' ? (
-        <p>A staff address opens once, for an hour. Ask the person who runs this installation for a new one.</p>
+        <p>A staff link works once, for one hour. Ask the person who runs this installation for a new one.</p>
       ) : (
         <section className="mt-4 grid gap-4 border-t-2 border-rule pt-5" aria-labelledby="fresh-link">
           <h2 className="h3" id="fresh-link">
@@ -88,7 +88,7 @@ const useConfirmation = (link: ConfirmLink | null) => {
       if (!setsPassword(link)) void check();
       if (code) return setState({ at: 'password', proven, code });
       const moved = link.kind === 'email_change';
-      setState({ at: 'verified', next, status: moved ? 'E-mail changed' : 'Email verified', signedIn: !moved });
+      setState({ at: 'verified', next, status: moved ? 'Email changed' : 'Email verified', signedIn: !moved });
     } catch (thrown) {
       setState({ at: 'failed', sentence: asApiError(thrown).detail });
     }
@@ -133,11 +133,9 @@ export default function ConfirmPage() {
         <div className="grid gap-5">
           <AuthTitle moved>Choose a new password</AuthTitle>
           {choosing ? (
-            <p className="muted">It ends every other session of your account.</p>
+            <p className="muted">This signs you out on all other devices.</p>
           ) : (
-            <Note tone="info">
-              Your email is verified. It was used for more than one sign-up, so choose the password now.
-            </Note>
+            <Note tone="info">Your email is verified. More than one sign-up used it, so choose a password now.</Note>
           )}
           <NewPasswordForm
             code={state.code}
@@ -174,7 +172,7 @@ export default function ConfirmPage() {
           </div>
           <AuthTitle moved>{state.status}</AuthTitle>
           <p className="muted">
-            {state.signedIn ? 'You are signed in.' : 'Sign in with your new e-mail from now on. Your password stays.'}
+            {state.signedIn ? 'You are signed in.' : 'Use your new email to sign in. Your password stays the same.'}
           </p>
           <LinkButton look="main" wide to={state.next}>
             Continue

@@ -9,7 +9,7 @@ export const CopyButton = ({ text, children }: { text: string; children: ReactNo
       await navigator.clipboard.writeText(text);
       setSaid('Copied');
     } catch {
-      setSaid('Copying is not allowed here. Mark the text instead.');
+      setSaid('Your browser does not allow copying here. Select the text instead.');
     }
   };
   return (

@@ -14,14 +14,14 @@ import { useDeletion } from './account-queries.ts';
 import { ProveForm } from './ProveForm.tsx';
 
 const goes = [
-  'Your name, e-mail, phone and password, and every session.',
-  'The addresses, contacts and words of your requests, and your messages to movers.',
+  'Your name, email, phone, password and all sessions.',
+  'The addresses, contacts and notes of your requests, and your messages to movers.',
   'Your worker and driver profiles with their pictures, your saved places and your inbox.',
 ];
 const stays = [
-  'What was paid and when, for six years: the law asks for it. Payouts keep the masked account only.',
-  'Finished moves, without your name.',
-  'The record of what was done in the account and of your consents, without your e-mail.',
+  'Payments and their dates, for six years, as the law requires. Payouts keep only the masked account number.',
+  'Completed moves, without your name.',
+  'The record of account activity and of your consents, without your email.',
 ];
 
 const List = ({ title, items }: { title: string; items: readonly string[] }) => (
@@ -48,7 +48,7 @@ export const DeleteAccount = ({ user }: { user: User }) => {
       if (thrown instanceof ApiError && thrown.code === 'still_open') void deletion.refetch();
       throw thrown;
     }
-    toast({ title: 'Your account is deleted', detail: 'A last letter says what was kept.', tone: 'ok' });
+    toast({ title: 'Your account is deleted', detail: 'Check your email for what we keep.', tone: 'ok' });
     setOpen(false);
     // What the page asks for is nobody's now: it is left first.
     await navigate(paths.home());
@@ -56,7 +56,7 @@ export const DeleteAccount = ({ user }: { user: User }) => {
   };
   return (
     <AccountSection id="delete" title="Delete account">
-      <p>Erases what Kaya knows of you. It cannot be taken back; you can sign up again with the same e-mail.</p>
+      <p>Erases the data Kaya has about you. This can't be undone. You can sign up again with the same email.</p>
       <div>
         <Button look="danger-line" onClick={() => setOpen(true)}>
           Delete account
@@ -77,8 +77,8 @@ export const DeleteAccount = ({ user }: { user: User }) => {
                 </ul>
               </Note>
             )}
-            <List title="What goes, at once" items={goes} />
-            <List title="What stays" items={stays} />
+            <List title="What we delete" items={goes} />
+            <List title="What we keep" items={stays} />
             {reasons.length > 0 ? (
               <Button wide onClick={() => void deletion.refetch()} pending={deletion.isFetching}>
                 Look again

@@ -44,7 +44,7 @@ export const ProveForm = ({
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="123 456"
-          hint="The 6 digits of your authenticator app, or a recovery code."
+          hint="The 6 digits from your authenticator app, or a recovery code."
         />
       )}
       <Button type="submit" look={danger ? 'danger' : 'solid'} wide pending={pending} pendingLabel={pendingLabel}>

@@ -69,7 +69,7 @@ export default function ProviderLoginPage() {
       ) : forgot ? (
         <div className="grid gap-6">
           <AuthTitle moved>Forgot password?</AuthTitle>
-          <p className="muted">Give the e-mail of your account. We send a link to choose a new password.</p>
+          <p className="muted">Enter your account email. We'll send you a link to choose a new password.</p>
           <AskForLink kind="recovery" label="Forgot password" button="Send the link" email={email} main />
           <div>
             <Button look="quiet" className="-ml-2" onClick={() => setForgot(false)}>

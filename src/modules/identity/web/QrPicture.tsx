@@ -9,7 +9,7 @@ export default function QrPicture({ text }: { text: string }) {
       className="qr"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="Picture for your authenticator app"
+      aria-label="QR code for your authenticator app"
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />

@@ -20,7 +20,7 @@ export const RecoveryCodes = ({
   return (
     <div className="grid gap-5">
       <p className="on-paper" tabIndex={-1} ref={lead}>
-        Each of these opens your account once when your phone is lost. Keep them where only you can find them.
+        Each code works once if you lose your phone. Keep them somewhere safe.
       </p>
       <ul className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -32,7 +32,7 @@ export const RecoveryCodes = ({
         <Button onClick={() => saveFile('kaya-recovery-codes.txt', 'text/plain', text)}>Download</Button>
         <Button onClick={() => window.print()}>Print</Button>
       </div>
-      <Note tone="info">They are not shown again. If you lose them, make new ones here.</Note>
+      <Note tone="info">We won't show these codes again. If you lose them, make new ones here.</Note>
       <Button look="solid" wide onClick={onDone}>
         I have kept them
       </Button>

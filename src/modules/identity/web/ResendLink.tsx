@@ -27,7 +27,7 @@ export const ResendLink = ({ email }: { email: string }) => {
       <div role="status" tabIndex={-1} ref={said}>
         {state === 'sent' && (
           <Note tone="ok">
-            If {email} waits to be confirmed, a new link is on its way. We send one at most once a minute.
+            If {email} still needs confirming, a new link is on its way. We send at most one a minute.
           </Note>
         )}
       </div>

@@ -50,7 +50,7 @@ export const SecondStep = ({
       <AuthTitle moved>{recovery ? 'Enter a recovery code' : 'Enter the code'}</AuthTitle>
       <p className="muted">
         {recovery
-          ? 'One of the ten you kept when two-factor was set up. Each works once.'
+          ? 'Use one of the ten codes you saved when you set up two-factor. Each works once.'
           : 'Open your authenticator app and type the 6 digits it shows for Kaya.'}
       </p>
       <FormShell short label="Second step" pending={pending} error={error} onSubmit={onSubmit}>

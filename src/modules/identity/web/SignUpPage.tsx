@@ -69,7 +69,7 @@ const SignUpForm = () => {
       <Checkbox
         {...form.register('marketing')}
         label={consentTexts.marketing.words}
-        hint="Not needed. You can take it back on your account page."
+        hint="Optional. You can change this on your account page."
       />
       <Button type="submit" look="main" wide pending={pending} pendingLabel="Creating Account...">
         Create Account

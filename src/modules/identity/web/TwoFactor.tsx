@@ -47,7 +47,7 @@ export const TwoFactor = ({ user }: { user: User }) => {
       {state.isError && <LoadError title="Two-factor could not be loaded." onRetry={() => void state.refetch()} />}
       {data && !data.on && (
         <>
-          <p>Besides your password, a sign-in asks for a code from your phone. A stolen password then opens nothing.</p>
+          <p>When you sign in, we ask for your password and a code from your phone. A stolen password is not enough.</p>
           {user.roles.includes('staff') && <Note tone="info">Staff need two-factor before the console opens.</Note>}
           <div>
             <Button look="solid" onClick={() => setOpen({ what: 'set-up' })}>
@@ -65,13 +65,13 @@ export const TwoFactor = ({ user }: { user: User }) => {
           />
           <LedgerRow
             title="Recovery codes"
-            line={`${data.recovery_codes_left} of 10 left. Each opens your account once, without your phone.`}
+            line={`${data.recovery_codes_left} of 10 left. Each works once, if you lose your phone.`}
             end={<Button onClick={() => setOpen({ what: 'renew' })}>New codes</Button>}
           />
         </Ledger>
       )}
       {data?.on && data.recovery_codes_left < 3 && (
-        <Note tone="bad">Few recovery codes are left. Make new ones before you need them.</Note>
+        <Note tone="bad">You have few recovery codes left. Make new ones now.</Note>
       )}
       <Sheet open={open !== null} onClose={close} title={open ? titles[open.what] : ''} stays={open?.what === 'codes'}>
         {open?.what === 'set-up' && (
@@ -85,7 +85,7 @@ export const TwoFactor = ({ user }: { user: User }) => {
         {open?.what === 'renew' && (
           <ProveForm
             label="New recovery codes"
-            lead="The codes you have now are worth nothing from then on."
+            lead="Your current codes will stop working."
             withCode
             button="Make new codes"
             pendingLabel="Making codes…"
@@ -99,7 +99,7 @@ export const TwoFactor = ({ user }: { user: User }) => {
         {open?.what === 'off' && (
           <ProveForm
             label="Turn two-factor off"
-            lead="From then on your password alone opens your account."
+            lead="After this, you sign in with your password only."
             withCode
             button="Turn off"
             pendingLabel="Turning off…"

@@ -35,13 +35,13 @@ const FirstCode = ({
   return (
     <div className="grid gap-5">
       <p tabIndex={-1} ref={lead}>
-        Open an authenticator app, such as Google Authenticator, Aegis or 1Password, and add Kaya with this picture.
+        Open an authenticator app, such as Google Authenticator, Aegis or 1Password, and scan this QR code.
       </p>
       <Suspense fallback={<Skeleton rows={3} label="Drawing the picture" />}>
         <QrPicture text={uri} />
       </Suspense>
       <div className="grid justify-items-start gap-2">
-        <p>A phone cannot scan its own screen: on the phone that has the app, open it from here.</p>
+        <p>On the phone with the app? Open it from here.</p>
         <a className="btn line" href={uri}>
           Open in the authenticator app
         </a>

@@ -20,7 +20,7 @@ test('a good form has no fault', () => {
 test.each([
   [{ confirm: 'Idumota-Market-8' }, 'confirm', 'Passwords do not match!'],
   [{ password: '12345', confirm: '12345' }, 'password', 'Password must be at least 6 characters long'],
-  [{ password: 'ada obi 1', confirm: 'ada obi 1' }, 'password', 'Do not use your own name or e-mail.'],
+  [{ password: 'ada obi 1', confirm: 'ada obi 1' }, 'password', 'Do not use your own name or email.'],
   [{ terms: false }, 'terms', 'Please tick the box to agree to the terms and the privacy notice'],
   [{ name: ' ' }, 'name', 'Enter your name'],
   [{ email: 'ada@' }, 'email', 'Enter the full email, like name@example.com'],

@@ -5,6 +5,6 @@ import { isAppCode, tidyCode } from '../rules.ts';
 export const codeFaults = ({ code }: { code: string }, recovery: boolean, either = false): FieldFault[] => {
   const isRecovery = /^[0-9A-Z]{12}$/.test(tidyCode(code));
   if (either ? isAppCode(code) || isRecovery : recovery ? isRecovery : isAppCode(code)) return [];
-  if (either) return [{ path: 'code', message: 'Enter the 6 digits of your app, or a recovery code' }];
-  return [{ path: 'code', message: recovery ? 'Enter all 12 letters and digits' : 'Enter the 6 digits of your app' }];
+  if (either) return [{ path: 'code', message: 'Enter the 6 digits from your app, or a recovery code' }];
+  return [{ path: 'code', message: recovery ? 'Enter all 12 letters and digits' : 'Enter the 6 digits from your app' }];
 };

@@ -68,7 +68,7 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: (p) => ({
       type: 'alert',
-      title: 'Your e-mail was changed',
+      title: 'Your email was changed',
       message: `You sign in with ${p.email} from now on.`,
       link: places.signIn,
     }),

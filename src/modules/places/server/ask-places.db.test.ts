@@ -147,6 +147,6 @@ test('who looks up very much is told to wait, in words', async () => {
   expect(problems[0]).toMatchObject({
     status: 429,
     code: 'too_many_requests',
-    detail: 'You have looked up very many places. Wait a minute, then go on.',
+    detail: 'Too many place searches. Wait a minute, then try again.',
   });
 });

@@ -18,7 +18,7 @@ const typing: { person: Limit; perAddress: Limit } = {
   person: { times: 240, seconds: 60 },
   perAddress: { times: 600, seconds: 60 },
 };
-const tooOften = 'You have looked up very many places. Wait a minute, then go on.';
+const tooOften = 'Too many place searches. Wait a minute, then try again.';
 
 type Who = { readonly db: Database; readonly who: string };
 /** Reads no record of its own, so it opens no transaction; counted per person, with words for who goes over. */

@@ -6,14 +6,14 @@ const linkWords = z.object({ name: z.string(), url: z.string() });
 
 export const confirm_email = letter(linkWords, {
   en: ({ name, url }) => ({
-    subject: 'Confirm your e-mail for Kaya',
-    heading: 'Confirm your e-mail',
+    subject: 'Confirm your email for Kaya',
+    heading: 'Confirm your email',
     paragraphs: [
       hello(name),
-      'Press the button to confirm this address and finish your registration. The link works once, for 24 hours.',
+      'Press the button to confirm your email and finish signing up. The link works once, for 24 hours.',
     ],
-    button: { label: 'Confirm e-mail', url },
-    footnote: 'If you did not sign up at Kaya, leave this letter alone: without the button nothing happens.',
+    button: { label: 'Confirm email', url },
+    footnote: 'If you did not sign up for Kaya, ignore this email. Nothing happens unless you press the button.',
   }),
 });
 
@@ -23,31 +23,31 @@ export const recovery = letter(linkWords, {
     heading: 'Set a new password',
     paragraphs: [hello(name), 'Press the button to choose a new password. The link works once, for one hour.'],
     button: { label: 'Choose a new password', url },
-    footnote: 'If you did not ask for this, leave this letter alone: your password stays as it is.',
+    footnote: 'If you did not request this, ignore this email. Your password stays the same.',
   }),
 });
 
 export const confirm_new_email = letter(linkWords, {
   en: ({ url }) => ({
-    subject: 'Confirm your new e-mail for Kaya',
-    heading: 'Confirm your new e-mail',
+    subject: 'Confirm your new email for Kaya',
+    heading: 'Confirm your new email',
     paragraphs: [
-      'Somebody who is signed in at Kaya wants to use this address for their account. If that is you, press the button. The link works once, for one hour.',
+      'Someone signed in to Kaya wants to use this email for their account. If this is you, press the button. The link works once, for one hour.',
     ],
-    button: { label: 'Use this e-mail', url },
-    footnote: 'If it is not you, leave this letter alone: without the button nothing happens.',
+    button: { label: 'Use this email', url },
+    footnote: 'If this is not you, ignore this email. Nothing happens unless you press the button.',
   }),
 });
 
 /** The address is an account's already: only its mailbox is told. */
 export const email_taken = letter(linkWords, {
   en: ({ name, url }) => ({
-    subject: 'This e-mail has a Kaya account already',
-    heading: 'This e-mail has an account already',
+    subject: 'This email already has a Kaya account',
+    heading: 'This email already has an account',
     paragraphs: [
       hello(name),
-      'Somebody asked to use this address for another account. It stays yours, and nothing has changed.',
-      'If it was you: sign in with this e-mail, or delete the account you do not need and ask again.',
+      'Someone asked to use this email for another account. It is still yours, and nothing has changed.',
+      'If it was you, sign in with this email, or delete the account you do not need and try again.',
     ],
     button: { label: 'Open your account', url },
   }),
@@ -55,12 +55,12 @@ export const email_taken = letter(linkWords, {
 
 export const email_changed = letter(z.object({ name: z.string(), email: z.string(), url: z.string() }), {
   en: ({ name, email, url }) => ({
-    subject: 'The e-mail of your Kaya account was changed',
-    heading: 'Your e-mail was changed',
+    subject: 'Your Kaya email was changed',
+    heading: 'Your email was changed',
     paragraphs: [
       hello(name),
-      `Your account signs in with ${email} from now on. Letters to this address end with this one.`,
-      'If this was not you, tell us at once on the help page.',
+      `You now sign in with ${email}. This is our last email to this address.`,
+      'If this was not you, tell us right away on the help page.',
     ],
     button: { label: 'Get help', url },
   }),
@@ -73,9 +73,9 @@ export const two_factor_changed = letter(z.object({ name: z.string(), on: z.bool
     paragraphs: [
       hello(name),
       on
-        ? 'From now on every sign-in asks for a code of your authenticator app, and every other session has ended.'
-        : 'From now on the password alone opens your account.',
-      'If this was not you, set a new password at once with "Forgot password?" on the sign-in page.',
+        ? 'Every sign-in now asks for a code from your authenticator app. All your other devices are signed out.'
+        : 'You now sign in with your password only.',
+      'If this was not you, set a new password right away with "Forgot password?" on the sign-in page.',
     ],
     button: { label: 'Open your account', url },
   }),
@@ -87,8 +87,8 @@ export const recovery_codes_made = letter(linkWords, {
     heading: 'New recovery codes were made',
     paragraphs: [
       hello(name),
-      'The recovery codes you had before are worth nothing from now on.',
-      'If this was not you, set a new password at once with "Forgot password?" on the sign-in page.',
+      'Your old recovery codes no longer work.',
+      'If this was not you, set a new password right away with "Forgot password?" on the sign-in page.',
     ],
     button: { label: 'Open your account', url },
   }),
@@ -100,9 +100,9 @@ export const account_deleted = letter(linkWords, {
     heading: 'Your account is deleted',
     paragraphs: [
       hello(name),
-      'Your name, e-mail, phone, addresses, messages and inbox are erased, and every session has ended. This is our last letter to you.',
-      'The law has us keep what was paid, to whom an amount went by its masked number, and when, for six years. Finished moves stay without your name, and the record of what was done in the account stays without your e-mail. Consents stay with their text and time.',
-      'You can sign up again with this e-mail at any time.',
+      'We have erased your name, email, phone, addresses, messages and inbox, and signed you out everywhere. This is our last email to you.',
+      'The law requires us to keep payments, their dates and masked account numbers for six years. We keep completed moves without your name, the record of account activity without your email, and your consents with their text and time.',
+      'You can sign up again with this email at any time.',
     ],
     button: { label: 'Open Kaya', url },
   }),
@@ -114,8 +114,8 @@ export const password_changed = letter(z.object({ name: z.string(), url: z.strin
     heading: 'Your password was changed',
     paragraphs: [
       hello(name),
-      'The password of your account was changed just now, and every other session has ended.',
-      'If this was not you, set a new password at once with "Forgot password?" on the sign-in page.',
+      'Your password was changed just now. All your other devices are signed out.',
+      'If this was not you, set a new password right away with "Forgot password?" on the sign-in page.',
     ],
     button: { label: 'Open Kaya', url },
   }),
