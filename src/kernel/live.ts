@@ -2,9 +2,10 @@
 // through the ordinary, authorised endpoints, so a stream can never leak a record.
 import type { ServerResponse } from 'node:http';
 import type { EventKind } from '../shared/event.ts';
+import { common, Refused } from '../shared/refusal.ts';
 
 type Happened = { readonly id: string; readonly kind: EventKind; readonly payload: unknown };
-type Stream = { readonly out: ServerResponse; readonly ears: ReadonlySet<string> };
+export type Stream = { readonly out: ServerResponse; ears: ReadonlySet<string> };
 
 const heartbeatMs = 25_000; // customer.md §9, realtime heartbeat
 const mostWaitingBytes = 64_000; // a reader slower than this is cut and will come back
@@ -15,6 +16,8 @@ export type Live = ReturnType<typeof live>;
 export const live = () => {
   const streams = new Set<Stream>();
   const published = new Set<string>();
+  /** How many streams are open under a key. */
+  const open = new Map<string, number>();
 
   const send = (stream: Stream, text: string): void => {
     if (stream.out.writableLength > mostWaitingBytes) stream.out.destroy();
@@ -25,10 +28,30 @@ export const live = () => {
   }, heartbeatMs);
   heartbeat.unref();
 
+  /** The subjects of an event that this stream may hear; null for none. */
+  const subjectsFor = ({ ears }: Stream, { kind, payload }: Pick<Happened, 'kind' | 'payload'>) => {
+    if (kind.audience(payload as never).some((who) => ears.has(who))) return kind.subjects(payload as never);
+    return kind.crowd && ears.has('workers') ? kind.crowd : null;
+  };
+
   return {
-    /** Opens a stream on a raw response. `ears` are the audiences it belongs to. */
-    open: (out: ServerResponse, ears: Iterable<string>): Stream => {
+    /**
+     * Opens a stream on a raw response. `ears` are the audiences it belongs to.
+     * @param places what it is counted under, each with the most that may be open there at once
+     * Refuses with too_many_requests before anything is written.
+     */
+    open: (
+      out: ServerResponse,
+      ears: Iterable<string>,
+      places: Readonly<Record<string, number>> = {},
+      headers: Readonly<Record<string, string>> = {},
+    ): Stream => {
+      for (const [place, most] of Object.entries(places)) {
+        if ((open.get(place) ?? 0) >= most) throw new Refused(common.too_many_requests, { retryAfter: 10 });
+      }
+      for (const place of Object.keys(places)) open.set(place, (open.get(place) ?? 0) + 1);
       out.writeHead(200, {
+        ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
@@ -36,22 +59,29 @@ export const live = () => {
       out.write('retry: 1000\n\n');
       const stream: Stream = { out, ears: new Set(ears) };
       streams.add(stream);
-      out.on('close', () => streams.delete(stream));
+      out.on('close', () => {
+        streams.delete(stream);
+        for (const place of Object.keys(places)) {
+          const left = (open.get(place) ?? 1) - 1;
+          if (left === 0) open.delete(place);
+          else open.set(place, left);
+        }
+      });
       return stream;
     },
     /** Tells a stream to fetch everything again: it may have missed something. */
     resync: (stream: Stream): void => send(stream, 'event: resync\ndata: {}\n\n'),
-    hears: (stream: Stream, { kind, payload }: Pick<Happened, 'kind' | 'payload'>): boolean =>
-      kind.audience(payload as never).some((who) => stream.ears.has(who)),
-    /** Tells every stream of this process that belongs to the event's audience, once per event. */
+    hears: (stream: Stream, happened: Pick<Happened, 'kind' | 'payload'>): boolean =>
+      subjectsFor(stream, happened) !== null,
+    /** Tells every stream of this process that may hear of the event, once per event. */
     publish: ({ id, kind, payload }: Happened): void => {
       if (published.has(id)) return;
       if (published.size >= mostRemembered) published.clear();
       published.add(id);
-      const audience = kind.audience(payload as never);
-      if (audience.length === 0) return;
-      const text = `id: ${id}\nevent: changed\ndata: ${JSON.stringify({ subjects: kind.subjects(payload as never) })}\n\n`;
-      for (const stream of streams) if (audience.some((who) => stream.ears.has(who))) send(stream, text);
+      for (const stream of streams) {
+        const subjects = subjectsFor(stream, { kind, payload });
+        if (subjects) send(stream, `id: ${id}\nevent: changed\ndata: ${JSON.stringify({ subjects })}\n\n`);
+      }
     },
     closeWhere: (test: (ears: ReadonlySet<string>) => boolean): void => {
       for (const stream of streams) if (test(stream.ears)) stream.out.end();

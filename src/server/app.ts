@@ -8,8 +8,10 @@ import { openApi } from '../kernel/http/openapi.ts';
 import { referencePage } from '../kernel/http/reference.ts';
 import { ownHostsOnly } from '../kernel/http/own-pages.ts';
 import { pages } from '../kernel/http/pages.ts';
+import { printed } from '../kernel/http/printed.ts';
 import { notFound, problemResponse } from '../kernel/http/problem.ts';
 import type { Route } from '../kernel/http/route.ts';
+import { securityHeaders } from '../kernel/http/security-headers.ts';
 import { type PictureParts, mountPictures } from '../kernel/http/upload.ts';
 import type { Mail } from '../kernel/mail.ts';
 import { mailboxPages } from '../modules/notifications/server/mailbox-pages.ts';
@@ -24,7 +26,6 @@ type AppParts = LiveParts &
     /** Card page of the sandbox, and where providers send messages. */
     readonly paymentPages: Hono;
     readonly routes: readonly Route[];
-    readonly production: boolean;
     /** The conveniences of development: see Config. */
     readonly devTools: boolean;
     /** Who may say whom a request came from. */
@@ -39,18 +40,14 @@ type AppParts = LiveParts &
 
 export const app = (parts: AppParts) => {
   const endpoints = parts.routes.map((route) => route.endpoint);
+  const safe = Object.entries(securityHeaders(parts.production));
   const hono = new Hono<{ Bindings: HttpBindings }>();
   hono.use(async (c, next) => {
     await next();
-    const { headers } = c.res;
-    headers.set('x-content-type-options', 'nosniff');
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-    headers.set('cross-origin-opener-policy', 'same-origin');
-    headers.set('permissions-policy', 'geolocation=(self), microphone=(self), camera=(self), payment=()');
-    if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    for (const [name, value] of safe) {
+      // A page says its own content policy.
+      if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    if (parts.production) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   if (parts.devTools) hono.use(ownHostsOnly(parts.origin));
   hono.use(readSender(parts.trustedProxies));
@@ -58,10 +55,14 @@ export const app = (parts: AppParts) => {
   hono.use(capBodies);
 
   hono.get('/api/health', (c) => c.json({ ready: parts.ready() }, parts.ready() ? 200 : 503));
-  hono.get('/api/openapi.json', (c) => c.json(openApi(endpoints, rawPaths)));
+  hono.get(
+    '/api/openapi.json',
+    printed('application/json', () => JSON.stringify(openApi(endpoints, rawPaths))),
+  );
+  const reference = printed('text/html; charset=utf-8', () => referencePage(endpoints, rawWords));
   hono.get('/api/docs', (c) => {
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-    return c.html(referencePage(endpoints, rawWords));
+    return reference(c);
   });
   hono.get('/api/live', liveRoute(parts));
   mountRoutes(hono as unknown as Hono, parts.routes, parts);

@@ -4,9 +4,23 @@ import type { Server } from 'node:http';
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
-const open = (fetch: Fetch, port: number, host: string | undefined): Promise<Server> => {
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server;
-  server.headersTimeout = 10_000;
+type Patience = {
+  /** How long a client may take to send its headers, ms (security.md, "Time-outs everywhere"). */
+  readonly headers_ms: number;
+  /** How often the server looks for those who take longer, ms; Node's own 30 s would make 10 s into 40. */
+  readonly look_ms: number;
+};
+const usual: Patience = { headers_ms: 10_000, look_ms: 1_000 };
+
+const open = (
+  fetch: Fetch,
+  port: number,
+  host: string | undefined,
+  { headers_ms, look_ms }: Patience,
+): Promise<Server> => {
+  const serverOptions = { connectionsCheckingInterval: look_ms };
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false, serverOptions }) as Server;
+  server.headersTimeout = headers_ms;
   // Longer than a balancer keeps an idle line (60 s), or a request may meet one that is just being closed.
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 30_000;
@@ -21,11 +35,16 @@ const hasNoIPv6 = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 
 /** Answers when the port is open. `loopbackOnly`: no other computer reaches it. */
-export const listen = async (fetch: Fetch, port: number, loopbackOnly: boolean): Promise<readonly Server[]> => {
-  if (!loopbackOnly) return [await open(fetch, port, undefined)];
-  const first = await open(fetch, port, '127.0.0.1');
+export const listen = async (
+  fetch: Fetch,
+  port: number,
+  loopbackOnly: boolean,
+  patience = usual,
+): Promise<readonly Server[]> => {
+  if (!loopbackOnly) return [await open(fetch, port, undefined, patience)];
+  const first = await open(fetch, port, '127.0.0.1', patience);
   try {
-    return [first, await open(fetch, port, '::1')];
+    return [first, await open(fetch, port, '::1', patience)];
   } catch (error) {
     if (hasNoIPv6(error)) return [first];
     first.close();

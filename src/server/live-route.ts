@@ -4,59 +4,91 @@ import type { Context } from 'hono';
 import { idShape } from '../shared/ids.ts';
 import { common, Refused } from '../shared/refusal.ts';
 import type { Actor } from '../kernel/db/act.ts';
-import { system } from '../kernel/db/actor.ts';
+import { system, visitor } from '../kernel/db/actor.ts';
 import { eventsSince } from '../kernel/db/outbox.sql.ts';
 import { type ApiParts, identify } from '../kernel/http/api.ts';
+import { addressOf, limitKey } from '../kernel/http/client-address.ts';
 import { problemResponse } from '../kernel/http/problem.ts';
-import type { Live } from '../kernel/live.ts';
+import { securityHeaders } from '../kernel/http/security-headers.ts';
+import type { Live, Stream } from '../kernel/live.ts';
 import { eventKinds } from './modules.ts';
 
 const mostMissed = 200;
 const checkMs = 30_000; // security.md: a stream is re-authorised every 30 s
+/** Streams at once. A browser holds one for each page; many phones of a network share one address. */
+const most = { account: 12, link: 30, address: 300 } as const;
 
 export type LiveParts = ApiParts & {
   readonly live: Live;
   /** The request a tracking key opens for this actor; null when none. */
   readonly requestOf: (actor: Actor, key: string) => Promise<string | null>;
+  /** Whether this actor has a worker profile, and so may hear that the board changed. */
+  readonly isWorker: (actor: Actor) => Promise<boolean>;
+  readonly production: boolean;
+  /** Time between two checks whether a stream may still be heard, ms. */
+  readonly liveCheckMs?: number;
 };
 
-const earsOf = (actor: Actor, requestId: string | null): string[] => [
-  ...(actor.accountId ? [`account:${actor.accountId}`, 'workers'] : []),
-  ...(actor.kind === 'staff' ? ['staff'] : []),
-  ...(requestId ? [`request:${requestId}`] : []),
-];
+/** What this caller may hear now; null for nothing. */
+const earsOf = async (parts: LiveParts, actor: Actor, key: string | undefined): Promise<string[] | null> => {
+  const requestId = key ? await parts.requestOf(actor, key) : null;
+  if (key && !requestId) return null;
+  return [
+    ...(actor.accountId ? [`account:${actor.accountId}`] : []),
+    ...(actor.accountId && (await parts.isWorker(actor)) ? ['workers'] : []),
+    ...(actor.kind === 'staff' ? ['staff'] : []),
+    ...(requestId ? [`request:${requestId}`] : []),
+  ];
+};
 
-/** GET /api/live[?track=KEY]: server-sent events for the session, or for the holder of a tracking link. */
+/** Whether something that this stream hears happened since; true also where nobody can say. */
+const hasMissed = async ({ db, live }: LiveParts, stream: Stream, lastId: string): Promise<boolean> => {
+  if (!idShape.test(lastId)) return true;
+  try {
+    const missed = await db.act(system, (act) => act.sql(eventsSince, { id: lastId, most: mostMissed }));
+    return (
+      missed.length === mostMissed ||
+      missed.some(({ name, payload }) => {
+        const kind = eventKinds.get(name);
+        return kind !== undefined && live.hears(stream, { kind, payload });
+      })
+    );
+  } catch {
+    return true;
+  }
+};
+
+/** GET /api/live[?track=KEY]: server-sent events for the session, or for the holder of a tracking link. HEAD opens none. */
 export const liveRoute = (parts: LiveParts) => async (c: Context<{ Bindings: HttpBindings }>) => {
   try {
     const { actor, token } = await identify(c, parts);
     const key = c.req.query('track');
-    const requestId = key ? await parts.requestOf(actor, key) : null;
-    if (key && !requestId) throw new Refused(common.not_found);
-    if (!actor.accountId && !requestId) throw new Refused(common.not_signed_in);
-    parts.limiter.check('live', actor.accountId ?? (requestId as string), { times: 60, seconds: 60 });
+    const ears = await earsOf(parts, actor, key);
+    if (!ears) throw new Refused(common.not_found);
+    if (ears.length === 0) throw new Refused(common.not_signed_in);
+    const link = ears.find((ear) => ear.startsWith('request:'));
+    parts.limiter.check('live', actor.accountId ?? link ?? '', { times: 60, seconds: 60 });
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
 
     const out = c.env.outgoing;
-    const stream = parts.live.open(out, earsOf(actor, requestId));
+    const places = {
+      ...(actor.accountId ? { [`account:${actor.accountId}`]: most.account } : {}),
+      ...(link ? { [link]: most.link } : {}),
+      [`address:${limitKey(addressOf(c))}`]: most.address,
+    };
+    const stream = parts.live.open(out, ears, places, securityHeaders(parts.production));
+    const lookAgain = async (): Promise<void> => {
+      const now = token ? await parts.actorOf(token) : visitor;
+      const heard = now?.accountId === actor.accountId ? await earsOf(parts, now, key) : null;
+      if (heard) stream.ears = new Set(heard);
+      else out.end();
+    };
+    const check = setInterval(() => {
+      lookAgain().catch(() => undefined); // the database is away: the stream may wait with it
+    }, parts.liveCheckMs ?? checkMs);
+    out.on('close', () => clearInterval(check));
     const lastId = c.req.header('last-event-id');
-    if (lastId && !idShape.test(lastId)) parts.live.resync(stream);
-    else if (lastId) {
-      const missed = await parts.db.act(system, (act) => act.sql(eventsSince, { id: lastId, most: mostMissed }));
-      const heard = missed.some(({ name, payload }) => {
-        const kind = eventKinds.get(name);
-        return kind !== undefined && parts.live.hears(stream, { kind, payload });
-      });
-      if (heard || missed.length === mostMissed) parts.live.resync(stream);
-    }
-    if (token && actor.accountId) {
-      const check = setInterval(() => {
-        parts.actorOf(token).then(
-          (still) => still || out.end(),
-          () => undefined, // the database is away: the stream may wait with it
-        );
-      }, checkMs);
-      out.on('close', () => clearInterval(check));
-    }
+    if (lastId && (await hasMissed(parts, stream, lastId))) parts.live.resync(stream);
     return RESPONSE_ALREADY_SENT;
   } catch (error) {
     return problemResponse(error, 'live');

@@ -8,6 +8,7 @@ import { trackingVisitor, visitor } from '../kernel/db/actor.ts';
 import { keepEmbedded } from '../kernel/db/kept-alive.ts';
 import { migrate } from '../kernel/db/migrate.ts';
 import { openPool } from '../kernel/db/pool.ts';
+import { withReserve } from '../kernel/db/with-reserve.ts';
 import { roleUrl } from '../kernel/db/roles.ts';
 import { type FileStore, fileStore } from '../kernel/files.ts';
 import { limiter } from '../kernel/http/limit.ts';
@@ -25,13 +26,16 @@ import { openPayments, paymentsNotice } from '../modules/money/providers/open-pa
 import { paymentPages } from '../modules/money/server/checkout-pages.ts';
 import { openPlaces } from '../modules/places/providers/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
+import { myStanding } from '../modules/workers/server/door.ts';
 import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
 import { closeAll, listen } from './listen.ts';
 import { clockwork, eventKinds, listeners, routes, tasks } from './modules.ts';
 
 const drainMs = 8_000;
-const poolSize = 10;
+const poolSize = 8;
+/** Connections for critical routes when the others are taken. */
+const reserveSize = 2;
 
 type Running = {
   readonly stop: () => Promise<void>;
@@ -70,6 +74,8 @@ export const start = async (config: Config): Promise<Running> => {
     outbox.wake();
   };
   const db = database(pool, settings, onCommitted);
+  const reservePool = openPool(appUrl, `kaya-${config.role}-reserve`, reserveSize);
+  const critical = withReserve(pool, db, database(reservePool, settings, onCommitted));
   connectPlaces(db, openPlaces(config));
   const outbox = openOutbox(db, appUrl, { kinds: eventKinds, listeners }, live, works);
   await outbox.start();
@@ -91,7 +97,7 @@ export const start = async (config: Config): Promise<Running> => {
     await closeAll(servers, drainMs);
     await runner?.stop();
     await outbox.close();
-    await db.close();
+    await Promise.all([db.close(), critical.close()]);
     await embedded?.stop();
   };
   if (serves) {
@@ -106,6 +112,8 @@ export const start = async (config: Config): Promise<Running> => {
       everyLoopbackName: devTools,
       devTools,
       actorOf: (token) => actorOf(db, token, strictStaff),
+      reserve: { db: critical, actorOf: (token) => actorOf(critical, token, strictStaff) },
+      isWorker: async (actor) => (await db.act(actor, myStanding)) !== undefined,
       requestOf: (actor, key) => requestOf(db, actor, key),
       proveLink: async (link) => {
         const request = await requestOf(db, visitor, link);
@@ -113,7 +121,7 @@ export const start = async (config: Config): Promise<Running> => {
       },
       files,
       mail,
-      paymentPages: paymentPages(db, providers.checkouts, { sandbox, origin: config.origin, limiter: limits }),
+      paymentPages: paymentPages(critical, providers.checkouts, { sandbox, origin: config.origin, limiter: limits }),
       production: config.production,
       trustedProxies: config.trustedProxies,
       webFolder,

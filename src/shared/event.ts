@@ -2,15 +2,17 @@
 
 export type EventKind<P = unknown, N extends string = string> = {
   readonly name: N;
-  /** Who may see it on a live stream: 'account:ID', 'request:ID', 'workers', 'staff'. */
+  /** Who may see it on a live stream: 'account:ID', 'request:ID', 'staff'. */
   readonly audience: (payload: P) => readonly string[];
   /** What changed; the web refetches every query whose key starts with one of these. */
   readonly subjects: (payload: P) => readonly string[];
+  /** What workers hear of it whom it does not concern: lists without an id in them. */
+  readonly crowd?: readonly string[];
 };
 
 export const event =
   <P>() =>
-  <const N extends string>(name: N, seen: Pick<EventKind<P>, 'audience' | 'subjects'>): EventKind<P, N> => ({
+  <const N extends string>(name: N, seen: Pick<EventKind<P>, 'audience' | 'subjects' | 'crowd'>): EventKind<P, N> => ({
     name,
     ...seen,
   });

@@ -26,6 +26,20 @@ test('changes heard while the first answer is under way, of whatever subject, as
   client.clear();
 });
 
+test('a query is also fetched again by the subject that its meta names', async () => {
+  const client = makeQueryClient();
+  const { ask, answer } = held();
+  const stop = new QueryObserver(client, { queryKey: ['job:1'], queryFn: ask, meta: { subject: 'board' } }).subscribe(
+    () => undefined,
+  );
+  answer('first');
+  await vi.waitFor(() => expect(client.getQueryData(['job:1'])).toBe('first'));
+  refetchSubjects(client, ['board']);
+  expect(ask).toHaveBeenCalledTimes(2);
+  stop();
+  client.clear();
+});
+
 test('what another subject says leaves it alone', async () => {
   const client = makeQueryClient();
   const { ask, answer } = held();

@@ -1,4 +1,5 @@
-// Server state of the pages. A live message names subjects; every query whose key starts with one is fetched again.
+// Server state of the pages. A live message names subjects; every query whose key starts with one, or whose meta names one
+// as `subject`, is fetched again.
 import { type Query, QueryClient } from '@tanstack/react-query';
 
 /** 5 minutes, no retry (customer.md §9). */
@@ -28,6 +29,11 @@ export const refetchSubjects = (client: QueryClient, subjects?: readonly string[
     );
   }
   void client.invalidateQueries(
-    subjects ? { predicate: ({ queryKey }: Query) => subjects.includes(String(queryKey[0])) } : {},
+    subjects
+      ? {
+          predicate: ({ queryKey, meta }: Query) =>
+            subjects.includes(String(queryKey[0])) || subjects.includes(String(meta?.['subject'])),
+        }
+      : {},
   );
 };

@@ -107,6 +107,8 @@ export const startKaya = async (
     /** The database as its owner sees it: past every policy. */
     owner,
     dataDir,
+    /** The running program's own parts, as the demo's seed wants them. */
+    parts: running,
     person: () => person(url),
     /** Letters that left for an address, newest first, once at least `count` are there. */
     letters: async (to: string, count = 1): Promise<KeptLetter[]> => {

@@ -1,6 +1,7 @@
 // Mounts routes: who may call, where from, what came in, one transaction, one answer.
 import type { Context, Hono } from 'hono';
 import { common, Refused } from '../../shared/refusal.ts';
+import { atMost } from '../at-most.ts';
 import type { Actor, Database } from '../db/act.ts';
 import { visitor } from '../db/actor.ts';
 import { addressOf } from './client-address.ts';
@@ -22,7 +23,12 @@ export type ApiParts = {
   readonly everyLoopbackName?: boolean;
   /** Whose session a secret opens; null when it opens none. */
   readonly actorOf: (token: string) => Promise<Actor | null>;
+  /** The same for critical routes: with connections for when the others are taken. */
+  readonly reserve?: Pick<ApiParts, 'db' | 'actorOf'>;
 };
+
+/** Requests that are no critical ones, in this process at once; each holds memory and waits for one of few connections. */
+const mostUnderWay = 200;
 
 const bearer = (c: Context): string | null =>
   /^Bearer (\S{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
@@ -85,11 +91,13 @@ const answer = async (
 };
 
 export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts): void => {
+  const ordinary = atMost({ atOnce: mostUnderWay, waiting: 0, retryAfter: 1 });
+  const critical = { ...parts, ...parts.reserve };
   for (const route of routes) {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(route.endpoint.method, path, async (c) => {
       try {
-        return await answer(c, route, parts);
+        return await (route.options.critical ? answer(c, route, critical) : ordinary(() => answer(c, route, parts)));
       } catch (error) {
         return problemResponse(error, route.endpoint.name);
       }

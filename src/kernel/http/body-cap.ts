@@ -22,10 +22,7 @@ const capOf = (path: string): number => {
 /** Refuses with too_large by Content-Length, whatever the address and whoever asks. */
 export const capBodies: MiddlewareHandler = async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) <= capOf(c.req.path)) return next();
-  const response = problemResponse(new Refused(common.too_large), 'body');
-  // The rest of the body is not waited for.
-  response.headers.set('connection', 'close');
-  return response;
+  return problemResponse(new Refused(common.too_large), 'body');
 };
 
 /** The body in parts; refuses with too_large once it has more than `most` bytes. */

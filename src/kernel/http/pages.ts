@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
+import { acceptedCodings } from './accepted-coding.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-type Asset = { readonly plain: Buffer; readonly br?: Buffer; readonly gz?: Buffer; readonly type: string };
+type Asset = { readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer; readonly type: string };
 const mostCachedBytes = 64_000_000;
 
 /** Reads a built file with its precompressed twins, once. */
@@ -34,7 +35,7 @@ const assets = (folder: string) => {
     const asset: Asset = {
       plain: readFileSync(file),
       br: twin(`${file}.br`),
-      gz: twin(`${file}.gz`),
+      gzip: twin(`${file}.gz`),
       type: types[extname(file)] ?? 'application/octet-stream',
     };
     cached += asset.plain.length;
@@ -44,13 +45,12 @@ const assets = (folder: string) => {
 };
 
 const send = (c: Context, asset: Asset, status: 200 | 404, cache: string): Response => {
-  const accepts = c.req.header('accept-encoding') ?? '';
-  const coded = /\bbr\b/.test(accepts) && asset.br ? 'br' : /\bgzip\b/.test(accepts) && asset.gz ? 'gz' : undefined;
-  const body = coded ? (asset[coded] as Buffer) : asset.plain;
+  const coding = acceptedCodings(c.req.header('accept-encoding')).find((each) => asset[each]);
+  const body = (coding && asset[coding]) ?? asset.plain;
   c.header('content-type', asset.type);
   c.header('cache-control', cache);
   c.header('vary', 'accept-encoding');
-  if (coded) c.header('content-encoding', coded === 'gz' ? 'gzip' : 'br');
+  if (coding) c.header('content-encoding', coding);
   return c.body(new Uint8Array(body), status);
 };
 

@@ -28,6 +28,8 @@ const body = (
 export const problemResponse = (error: unknown, where: string): Response => {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
   if (error instanceof Refused) {
+    // The rest of a body that nobody reads is not waited for.
+    if (error.kind.code === common.too_large.code) headers['connection'] = 'close';
     if (error.retryAfter !== undefined) headers['retry-after'] = String(error.retryAfter);
     return new Response(JSON.stringify(body(error.kind, error.message, error.fields, error.about)), {
       status: error.kind.status,

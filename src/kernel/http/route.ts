@@ -35,6 +35,8 @@ type RouteOptions<E extends Endpoint> = {
   readonly perAddress?: Limit;
   /** At most so many calls of one account. */
   readonly perAccount?: Limit;
+  /** Keeps answering while everything else is at its limits: connections are reserved for it (security.md). */
+  readonly critical?: boolean;
   /** Replaces the session's actor, for callers who prove themselves otherwise (a tracking link). */
   readonly actorFor?: (db: Database, actor: Actor, input: Input<E>) => Promise<Actor>;
 };

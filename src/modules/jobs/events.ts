@@ -31,8 +31,9 @@ const its = (p: OfJob): string[] => [`job:${p.jobId}`, `request:${p.requestId}`,
 const between = { audience: people, subjects: its };
 /** Also what other workers' boards show. */
 const onBoard = {
-  audience: (p: OfJob) => [...people(p), 'workers'],
+  audience: people,
   subjects: (p: OfJob) => [...its(p), 'board'],
+  crowd: ['board'],
 };
 
 export const jobsEvents = {

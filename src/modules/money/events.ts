@@ -24,14 +24,10 @@ type OfPayment = {
   readonly amountKobo: number;
 };
 const paymentSeen = {
-  audience: (p: OfPayment) => [
-    ...(p.customerId ? [`account:${p.customerId}`] : []),
-    `request:${p.requestId}`,
-    // Whoever has the job looks at it again; what they may see is asked then.
-    'workers',
-    'staff',
-  ],
+  audience: (p: OfPayment) => [...(p.customerId ? [`account:${p.customerId}`] : []), `request:${p.requestId}`, 'staff'],
   subjects: (p: OfPayment) => [`request:${p.requestId}`, 'live-moves', `job:${p.jobId}`, 'staff'],
+  // Money does not know who has the job; its page looks again whenever the board changes.
+  crowd: ['board'],
 };
 
 export const moneyEvents = {

@@ -17,14 +17,15 @@ import { confirmByLink, setPasswordByLink } from './use-link.ts';
 
 const letters = { perAddress: { times: 10, seconds: 600 } };
 const guesses = { perAddress: { times: 30, seconds: 60 } };
+const signingIn = { ...guesses, critical: true };
 const exports = { perAccount: { times: 5, seconds: 3_600 } };
 
 /** @param rooms what each module adds to an export and a deletion */
 export const identityRoutes = (rooms: readonly AccountRoom[]): Route[] => [
   routeWithActs(contract.signUp, signUpPerson, letters),
-  routeWithActs(contract.signIn, signInWithPassword, guesses),
-  routeWithActs(contract.proveSecondFactor, signInWithCode, guesses),
-  routeWithActs(contract.issueToken, issueTokens, guesses),
+  routeWithActs(contract.signIn, signInWithPassword, signingIn),
+  routeWithActs(contract.proveSecondFactor, signInWithCode, signingIn),
+  routeWithActs(contract.issueToken, issueTokens, signingIn),
   route(contract.signOut, endOwnSession),
   route(contract.getSession, readSession),
   route(contract.refreshSession, renewBrowserSession),

@@ -12,22 +12,20 @@ export const followingSecret = (secret: string, seed: string): string =>
 
 // OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms here.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-/** A flood of sign-ins must not fill the memory. */
-const hashing = atMost({ atOnce: 4, waiting: 200, retryAfter: 2 });
+/** A flood must not fill the memory, and a flood of new passwords must not keep people from signing in. */
+const making = atMost({ atOnce: 2, waiting: 100, retryAfter: 2 });
+const checking = atMost({ atOnce: 4, waiting: 200, retryAfter: 2 });
 
 const derive = (password: string, nonce: Uint8Array): Promise<Buffer> =>
-  hashing(
-    () =>
-      new Promise((resolve, reject) => {
-        argon2('argon2id', { ...cost, message: password.normalize('NFKC'), nonce }, (error, key) =>
-          error ? reject(error) : resolve(Buffer.from(key)),
-        );
-      }),
-  );
+  new Promise((resolve, reject) => {
+    argon2('argon2id', { ...cost, message: password.normalize('NFKC'), nonce }, (error, key) =>
+      error ? reject(error) : resolve(Buffer.from(key)),
+    );
+  });
 
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
-  const key = await derive(password, nonce);
+  const key = await making(() => derive(password, nonce));
   return `argon2id$${cost.memory}$${cost.passes}$${nonce.toString('base64url')}$${key.toString('base64url')}`;
 };
 
@@ -37,6 +35,6 @@ const nobody = `argon2id$0$0$${randomBytes(16).toString('base64url')}$${randomBy
 export const passwordMatches = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [, , , nonce = '', key = ''] = (hash ?? nobody).split('$');
   const expected = Buffer.from(key, 'base64url');
-  const given = await derive(password, Buffer.from(nonce, 'base64url'));
+  const given = await checking(() => derive(password, Buffer.from(nonce, 'base64url')));
   return given.length === expected.length && timingSafeEqual(given, expected) && hash !== undefined;
 };

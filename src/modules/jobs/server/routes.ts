@@ -18,7 +18,7 @@ export const jobsRoutes: readonly Route[] = [
   // Before {id}: the first that fits answers.
   route(contract.myJobs, readMyJobs),
   route(contract.getJob, readJob),
-  routeWithActs(contract.acceptJob, acceptForWorker),
+  routeWithActs(contract.acceptJob, acceptForWorker, { critical: true }),
   route(contract.saveJob, saveForLater),
   route(contract.unsaveJob, forgetSaved),
   route(contract.departForJob, depart),

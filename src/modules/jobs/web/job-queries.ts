@@ -35,9 +35,13 @@ export const useMyJobs = (state: 'current' | 'past', on = true) =>
   });
 
 export const jobKey = (id: string): string => `job:${id}`;
-/** Live subject `job:ID`. */
+/** Live subjects `job:ID`, and `board`: of a job that is not theirs, a worker hears no more than that. */
 export const useJob = (id: string) =>
-  useQuery({ queryKey: [jobKey(id)], queryFn: ({ signal }) => call(getJob, { params: { id }, signal }) });
+  useQuery({
+    queryKey: [jobKey(id)],
+    queryFn: ({ signal }) => call(getJob, { params: { id }, signal }),
+    meta: { subject: 'board' },
+  });
 
 /** Fetches again what a step of this job changes; the live message does the same for everybody else. */
 export const refetchAround = (client: QueryClient, id: string): void => {

@@ -35,7 +35,7 @@ export const ridesRoutes: readonly Route[] = [
   route(contract.followTrip, followSharedTrip, following),
   route(driving.driverDesk, readDesk),
   route(driving.driverTrips, listDriverTrips),
-  routeWithActs(driving.acceptOffer, acceptOwnOffer),
+  routeWithActs(driving.acceptOffer, acceptOwnOffer, { critical: true }),
   route(driving.declineOffer, declineOwnOffer),
   route(driving.departForTrip, depart),
   route(driving.arriveAtPickup, arrive),

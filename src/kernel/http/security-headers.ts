@@ -1,0 +1,9 @@
+/** What every answer carries, a live stream's included. Pages replace the content policy with their own. */
+export const securityHeaders = (production: boolean): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), microphone=(self), camera=(self), payment=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ...(production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});

@@ -1,0 +1,70 @@
+// What keeps answering when the rest is full, and who is cut.
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
+import { confirmLink, signIn, signUp } from '../modules/identity/contract.ts';
+import { listMyRequests } from '../modules/bookings/contract.ts';
+import { closeAll, listen } from './listen.ts';
+
+const password = 'Idumota-Market-7';
+const email = 'ngozi@example.com';
+let kaya: Kaya;
+let ngozi: Person;
+beforeAll(async () => {
+  kaya = await startKaya();
+  ngozi = kaya.person();
+  await ngozi.call(signUp, { body: { email, password } });
+  const [letter] = await kaya.letters(email);
+  const code = new URL(letter?.links[0] ?? '').searchParams.get('code') ?? '';
+  await ngozi.call(confirmLink, { body: { type: 'magiclink', code } });
+});
+afterAll(() => kaya.stop());
+
+describe('while every common connection is taken', () => {
+  test('sign-in and the messages of payment providers are answered, the rest is told to come back', async () => {
+    await kaya.owner.query('BEGIN');
+    await kaya.owner.query('LOCK TABLE bookings.service_requests IN ACCESS EXCLUSIVE MODE');
+    try {
+      // Each holds a connection until its lock times out; eight have one, the others wait for it.
+      const ordinary = Array.from({ length: 24 }, () => ngozi.send(listMyRequests, { query: {} }));
+      await Promise.race(ordinary.slice(8)); // the first that got no connection
+      const { user } = (await kaya.person().call(signIn, { body: { email, password } })) as { user: { email: string } };
+      expect(user.email).toBe(email);
+      const note = await fetch(`${kaya.url}/api/payments/notes/sandbox`, { method: 'POST', body: '{}' });
+      expect(note.status, 'heard and not believed').toBe(401);
+      const statuses = (await Promise.all(ordinary)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([503]));
+    } finally {
+      await kaya.owner.query('ROLLBACK');
+    }
+    expect((await ngozi.send(listMyRequests, { query: {} })).status).toBe(200);
+  });
+});
+
+test('more than 200 requests under way: the next are told to come back, sign-in is answered', async () => {
+  await kaya.owner.query('BEGIN');
+  await kaya.owner.query('LOCK TABLE bookings.service_requests IN ACCESS EXCLUSIVE MODE');
+  try {
+    const ordinary = Array.from({ length: 260 }, () => ngozi.send(listMyRequests, { query: {} }));
+    const first = await Promise.race(ordinary);
+    expect(first).toMatchObject({ status: 503, problem: { code: 'unavailable' } });
+    expect((await kaya.person().send(signIn, { body: { email, password } })).status).toBe(200);
+    await Promise.all(ordinary);
+  } finally {
+    await kaya.owner.query('ROLLBACK');
+  }
+});
+
+test('who does not finish sending their headers is cut', async () => {
+  const patience = { headers_ms: 300, look_ms: 50 };
+  const servers = await listen(() => new Response('here'), 0, false, patience);
+  const { port } = servers.map((server) => server.address() as AddressInfo)[0] ?? { port: 0 };
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toContain('408');
+  await once(socket, 'close');
+  await closeAll(servers, 0);
+});

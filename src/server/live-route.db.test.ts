@@ -1,0 +1,204 @@
+// Live streams over HTTP: how many may be open, what each hears, and when it ends.
+import { randomUUIDv7 } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Market, openMarket } from '../../tests/support/market.ts';
+import type { Actor } from '../kernel/db/act.ts';
+import { limiter } from '../kernel/http/limit.ts';
+import { securityHeaders } from '../kernel/http/security-headers.ts';
+import { sessionCookie } from '../kernel/http/session-cookie.ts';
+import { live as openLive } from '../kernel/live.ts';
+import { jobsEvents } from '../modules/jobs/events.ts';
+import { moneyEvents } from '../modules/money/events.ts';
+import { myStanding } from '../modules/workers/server/door.ts';
+import { event } from '../shared/event.ts';
+import { liveRoute } from './live-route.ts';
+
+let market: Market;
+let server: Server;
+let url: string;
+const live = openLive();
+const sessions = new Map<string, Actor>();
+const links = new Map<string, string>();
+/** With each answer: fetch ends a stream whose answer is collected as garbage. */
+const opened: { abort: () => void; answer: Promise<Response> }[] = [];
+
+beforeAll(async () => {
+  market = await openMarket(4);
+  const hono = new Hono();
+  server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const route = liveRoute({
+    db: market.db,
+    live,
+    limiter: limiter(1_000),
+    cookie: sessionCookie(false),
+    origin: url,
+    actorOf: async (token) => sessions.get(token) ?? null,
+    requestOf: async (_actor, key) => links.get(key) ?? null,
+    isWorker: async (actor) => (await market.db.act(actor, myStanding)) !== undefined,
+    production: true,
+    liveCheckMs: 20,
+  });
+  hono.get('/api/live', (c) => route(c as never));
+});
+beforeEach(async () => {
+  for (const stream of opened.splice(0)) stream.abort();
+  await until(() => live.count() === 0);
+});
+afterAll(async () => {
+  for (const stream of opened) stream.abort();
+  live.close();
+  server.closeAllConnections();
+  server.close();
+  await market.close();
+});
+
+const until = async (holds: () => boolean): Promise<void> => {
+  for (let tries = 0; tries < 1_000 && !holds(); tries += 1) await new Promise((next) => setTimeout(next, 10));
+  expect(holds()).toBe(true);
+};
+const signedIn = (actor: Actor): string => {
+  const token = crypto.randomUUID();
+  sessions.set(token, actor);
+  return token;
+};
+const linked = (): string => {
+  const key = crypto.randomUUID();
+  links.set(key, crypto.randomUUID());
+  return key;
+};
+const ask = (path: string, token?: string, more: RequestInit = {}): Promise<Response> => {
+  const stream = new AbortController();
+  const headers: Record<string, string> = token ? { cookie: `kaya=${token}` } : {};
+  const answer = fetch(`${url}/api/live${path}`, { headers, signal: stream.signal, ...more });
+  opened.push({ abort: () => stream.abort(), answer });
+  return answer;
+};
+/** Everything that a stream says, as it says it. */
+const listen = (response: Response): { said: () => string; ended: () => boolean } => {
+  let said = '';
+  let ended = false;
+  void (async () => {
+    const text = response.body?.pipeThrough(new TextDecoderStream()) ?? [];
+    for await (const part of text) said += part;
+    ended = true;
+  })().catch(() => undefined);
+  return { said: () => said, ended: () => ended };
+};
+
+test('a stream carries the headers of every other answer; HEAD opens none', async () => {
+  const token = signedIn(await market.account());
+  const head = await ask('', token, { method: 'HEAD', headers: { cookie: `kaya=${token}` } });
+  expect([head.status, live.count()]).toEqual([200, 0]);
+  expect((await ask('', undefined, { method: 'HEAD' })).status).toBe(401);
+  const { headers } = await ask('', token);
+  for (const [name, value] of Object.entries(securityHeaders(true))) expect(headers.get(name), name).toBe(value);
+  expect(live.count()).toBe(1);
+});
+
+test('an account has twelve streams, and the next when one is closed', async () => {
+  const token = signedIn(await market.account());
+  for (let nth = 1; nth <= 12; nth += 1) expect((await ask('', token)).status).toBe(200);
+  const refused = await ask('', token);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  expect((await ask('', signedIn(await market.account()))).status, 'another person').toBe(200);
+  opened[3]?.abort();
+  await until(() => live.count() === 12);
+  expect((await ask('', token)).status).toBe(200);
+});
+
+test('a tracking link has thirty streams, an address three hundred', async () => {
+  const keys = Array.from({ length: 10 }, linked);
+  for (const key of keys) {
+    const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await ask(`?track=${key}`)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    if (key === keys[0]) expect((await ask(`?track=${key}`)).status).toBe(429);
+  }
+  expect(live.count()).toBe(300);
+  expect((await ask(`?track=${linked()}`)).status).toBe(429);
+});
+
+test('a stream ends with its session or its link, and hears no more of staff once its person is none', async () => {
+  const account = await market.account();
+  const [ended, kept, staff] = [signedIn(account), signedIn(account), signedIn({ ...account, kind: 'staff' })];
+  const key = linked();
+  const [of1, of2, ofStaff, ofLink] = await Promise.all(
+    [ask('', ended), ask('', kept), ask('', staff), ask(`?track=${key}`)].map(async (each) => listen(await each)),
+  );
+  sessions.delete(ended);
+  links.delete(key);
+  sessions.set(staff, account);
+  await until(() => of1?.ended() === true && ofLink?.ended() === true);
+  expect([of2?.ended(), ofStaff?.ended()]).toEqual([false, false]);
+  const toStaff = event<object>()('kernel.tested', { audience: () => ['staff'], subjects: () => ['staff'] });
+  const toPerson = event<object>()('kernel.tested', {
+    audience: () => [`account:${account.accountId}`],
+    subjects: () => ['mine'],
+  });
+  const hearsStaff = async (): Promise<boolean> => {
+    const before = ofStaff?.said().length ?? 0;
+    const since = () => ofStaff?.said().slice(before) ?? '';
+    live.publish({ id: randomUUIDv7(), kind: toStaff as never, payload: {} });
+    live.publish({ id: randomUUIDv7(), kind: toPerson as never, payload: {} });
+    await until(() => since().includes('mine'));
+    return since().includes('"staff"');
+  };
+  for (let tries = 0; tries < 500 && (await hearsStaff()); tries += 1)
+    await new Promise((next) => setTimeout(next, 10));
+  expect(await hearsStaff()).toBe(false);
+});
+
+test('ids of a job go to its people; other workers hear that the board changed, who is no worker hears nothing', async () => {
+  const [his, other] = [await market.worker(), await market.worker()];
+  const customer = await market.account();
+  const people = [his, other, customer, await market.account()].map(signedIn);
+  const [hisStream, others, customers, strangers] = await Promise.all(
+    people.map(async (token) => listen(await ask('', token))),
+  );
+  const of = { jobId: randomUUIDv7(), requestId: randomUUIDv7(), customerId: customer.accountId, title: 'Sofa' };
+  const payload = { ...of, workerId: his.accountId, workerName: 'Musa', startsAt: '', by: 'worker' };
+  live.publish({ id: randomUUIDv7(), kind: jobsEvents.accepted as never, payload });
+  const paid = { ...of, paymentId: randomUUIDv7(), amountKobo: 1 };
+  live.publish({ id: randomUUIDv7(), kind: moneyEvents.payment_paid as never, payload: paid });
+  await until(() => [hisStream, customers].every((stream) => stream?.said().includes(`job:${of.jobId}`)));
+  await until(() => (others?.said().match(/changed/g) ?? []).length === 2);
+  expect(others?.said()).toContain('{"subjects":["board"]}');
+  for (const id of [of.jobId, of.requestId]) expect(others?.said()).not.toContain(id);
+  expect(strangers?.said()).not.toContain('changed');
+});
+
+test('who does not read is cut, and no more than a little waits for them', async () => {
+  const token = signedIn(await market.account());
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.pause();
+  socket.write(`GET /api/live HTTP/1.1\r\nhost: localhost\r\ncookie: kaya=${token}\r\n\r\n`);
+  await until(() => live.count() === 1);
+  const accountId = sessions.get(token)?.accountId;
+  const long = event<object>()('kernel.tested', {
+    audience: () => [`account:${accountId}`],
+    subjects: () => ['x'.repeat(50_000)],
+  });
+  // What the two kernels hold between the ends is some megabytes.
+  for (let times = 0; times < 2_000 && live.count() === 1; times += 1) {
+    live.publish({ id: randomUUIDv7(), kind: long as never, payload: {} });
+    await new Promise((next) => setImmediate(next));
+  }
+  expect(live.count()).toBe(0);
+  socket.destroy();
+});
+
+test.each([
+  ['no id at all', '-'.repeat(36)],
+  ['an id of another kind', crypto.randomUUID()],
+])('a Last-Event-ID that is %s opens a stream all the same', async (_name, id) => {
+  const token = signedIn(await market.account());
+  const headers = { cookie: `kaya=${token}`, 'last-event-id': id };
+  expect((await ask('', token, { headers })).status).toBe(200);
+});
