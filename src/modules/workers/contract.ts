@@ -13,7 +13,7 @@ export const workersRefusals = {
     409,
     'busy_now',
     'You are on a job',
-    'You are on a job. Your status changes by itself when it is delivered.',
+    'You are on a job. Your status changes automatically after delivery.',
   ),
   not_your_picture: refusal(422, 'not_your_picture', 'Picture not found', 'Upload the picture again.'),
 } as const;

@@ -37,16 +37,13 @@ export const moneyRoom: AccountRoom = {
   reasonsToStay: async (act, { accountId: account }) => {
     const balance = (await act.one(payableOf, { owner: account }))?.balance_kobo ?? 0;
     const underway = await act.sql(payoutsUnderway, { account });
-    const way = balance < minimumPayout_kobo ? 'Write to us on the help page: we send it to you.' : 'Pay it out first.';
+    const way =
+      balance < minimumPayout_kobo ? 'Contact us on the help page and we will send it to you.' : 'Pay it out first.';
     const owed = await owedNow(act, account);
     return [
-      ...(owed > 0
-        ? [`You owe Kaya ${naira(owed)} of what you took in cash. Write to us on the help page to settle it.`]
-        : []),
+      ...(owed > 0 ? [`You owe Kaya ${naira(owed)} from cash jobs. Contact us on the help page to settle it.`] : []),
       ...(balance > 0 ? [`${naira(balance)} is in your balance. ${way}`] : []),
-      ...underway.map(
-        ({ amount_kobo }) => `A payout of ${naira(amount_kobo)} is on its way. Wait until it has arrived.`,
-      ),
+      ...underway.map(({ amount_kobo }) => `A payout of ${naira(amount_kobo)} is on its way. Wait until it arrives.`),
     ];
   },
   erase: async (act, { accountId: account }) => {

@@ -18,7 +18,7 @@ export const ofAccounts: readonly Heard[] = [
     inbox: () => ({
       type: 'other',
       title: 'Welcome to Kaya',
-      message: 'Your e-mail is confirmed. News about your moves and payments arrives here.',
+      message: 'Your email is confirmed. Updates about your moves and payments appear here.',
       link: places.home,
     }),
   }),
@@ -27,7 +27,7 @@ export const ofAccounts: readonly Heard[] = [
     inbox: () => ({
       type: 'alert',
       title: 'Your password was changed',
-      message: 'Every other session has ended. If this was not you, set a new password at once.',
+      message: 'All your other devices are signed out. If this was not you, set a new password right away.',
       link: places.signIn,
     }),
     email: (_p, _facts, { name, url }) => ({
@@ -42,8 +42,8 @@ export const ofAccounts: readonly Heard[] = [
       type: 'alert',
       title: p.on ? 'Two-factor is on' : 'Two-factor was turned off',
       message: p.on
-        ? 'Every sign-in asks for a code from now on.'
-        : 'The password alone opens your account. If this was not you, set a new password at once.',
+        ? 'Every sign-in now asks for a code.'
+        : 'You now sign in with your password only. If this was not you, set a new password right away.',
       link: places.signIn,
     }),
     email: (p, _facts, { name, url }) => ({
@@ -56,7 +56,7 @@ export const ofAccounts: readonly Heard[] = [
     inbox: () => ({
       type: 'alert',
       title: 'New recovery codes were made',
-      message: 'Those you had before are worth nothing now.',
+      message: 'Your old codes no longer work.',
       link: places.signIn,
     }),
     email: (_p, _facts, { name, url }) => ({

@@ -72,7 +72,7 @@ export const PinBody = ({
       <div className="pin-foot">
         <output className="pin-name">{refused ?? address ?? 'Finding the nearest place…'}</output>
         <output className="sm muted">
-          {here.said || 'Move the map until the pin stands on the spot, or tap the spot.'}
+          {here.said || 'Move the map until the pin is on the spot, or tap the spot.'}
         </output>
         <div className="pin-acts">
           <Button icon={LocateFixed} pending={here.asking} pendingLabel="Finding you…" onClick={here.ask}>

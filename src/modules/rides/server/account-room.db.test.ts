@@ -26,7 +26,7 @@ test('exported whole, kept while a ride goes on, erased after', async () => {
   const reasons = (person: typeof mine) => street.as(system, async (act) => ridesRoom.reasonsToStay?.(act, person));
   const taken = (person: typeof mine) => street.as(system, (act) => ridesRoom.exportFor(act, person));
   expect(await reasons(mine)).toEqual([
-    `Your ride from ${way.pickup.address} is not over. Wait until it is, or cancel it.`,
+    `Your ride from ${way.pickup.address} has not ended. Wait until it ends, or cancel it.`,
   ]);
   expect(await reasons(theirs)).toEqual([
     `You are driving a ride from ${way.pickup.address}. Finish it, or give it back.`,

@@ -14,7 +14,7 @@ export const ridesRoom: AccountRoom = {
   reasonsToStay: async (act, { accountId: account }) =>
     (await act.sql(tripsUnderway, { account })).map(({ pickup, mine }) =>
       mine
-        ? `Your ride from ${pickup} is not over. Wait until it is, or cancel it.`
+        ? `Your ride from ${pickup} has not ended. Wait until it ends, or cancel it.`
         : `You are driving a ride from ${pickup}. Finish it, or give it back.`,
     ),
   erase: async (act, { accountId: account }) => {

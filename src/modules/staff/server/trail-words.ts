@@ -100,7 +100,7 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'rides.reminded': () => 'Reminded of the reserved ride',
   'rides.rated': (p) => `Ride rated, stars: ${String(p['stars'])}`,
   'identity.signed_up': () => 'Signed up',
-  'identity.email_confirmed': () => 'E-mail confirmed',
+  'identity.email_confirmed': () => 'Email confirmed',
   'identity.signed_out': () => 'Signed out',
   'identity.password_changed': () => 'Password changed',
   'identity.two_factor_changed': (p) => (p['on'] ? 'Two-factor turned on' : 'Two-factor turned off'),

@@ -99,7 +99,7 @@ export const ProfilePhoto = ({ name, saved, error, onChange, onSending }: Props)
           />
           <label className="btn line" htmlFor={id}>
             <Icon of={ImageUp} size="s" />
-            {sending ? 'Sending...' : shown ? 'Another photo' : 'Choose a photo'}
+            {sending ? 'Sending...' : shown ? 'Change photo' : 'Choose a photo'}
           </label>
           {unsent && <Button onClick={() => void send(unsent)}>Try again</Button>}
           {shown && !sending && (
