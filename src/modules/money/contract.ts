@@ -28,23 +28,34 @@ export const payout = z.object({
 });
 export type Payout = z.output<typeof payout>;
 
-/** One line of the worker's account. job_id or payout_id says what it came from. */
-const earningsEntry = z.object({
+/**
+ * One event of the worker's account. The amounts of all lines add up to the balance less what is owed; balance_kobo is that sum
+ * after this line, below zero while something is owed.
+ */
+const earningLine = z.object({
   id: z.string(),
   kind: z.string(),
+  /** The job's name, or where a payout went. */
+  title: z.nullable(z.string()),
+  /** What it did to the balance: the share of a card job, Kaya's part (below zero) of a cash job. */
   amount_kobo: kobo,
+  /** What the worker took in cash. */
+  cash_kobo: kobo,
+  /** The worker's share, cash included; 0 for payouts. */
+  earned_kobo: kobo,
+  balance_kobo: kobo,
   job_id: z.nullable(z.string()),
   payout_id: z.nullable(z.string()),
   posted_at: instant,
 });
-export type EarningsEntry = z.output<typeof earningsEntry>;
+export type EarningLine = z.output<typeof earningLine>;
 
 export const getEarnings = endpoint({
   name: 'money.getEarnings',
   method: 'GET',
   path: '/api/earnings',
   who: 'account',
-  summary: 'What can be paid out, what was ever earned, this week by day, and the latest entries and payouts.',
+  summary: 'What can be paid out, total earned, this week by day, and the latest payouts.',
   answer: z.object({
     /** The ledger balance: what can be paid out. */
     balance_kobo: kobo,
@@ -53,13 +64,23 @@ export const getEarnings = endpoint({
     most_owed_kobo: kobo,
     /** Why nothing can be paid out at present, in a sentence; null when payouts are on. */
     payouts_off: z.nullable(z.string()),
-    /** Lifetime, payouts not taken off. */
+    /** The worker's share of everything they did, by card or in cash; payouts take nothing off. The profile says the same. */
     total_earnings_kobo: kobo,
-    /** Seven Lagos days, Monday to Sunday. */
+    /** Earned, cash included, on seven Lagos days, Monday to Sunday. */
     week: z.array(z.object({ date: z.string(), amount_kobo: kobo })),
-    entries: z.array(earningsEntry),
     payouts: z.array(payout),
   }),
+});
+
+export const listEarningLines = endpoint({
+  name: 'money.listEarningLines',
+  method: 'GET',
+  path: '/api/earnings/lines',
+  who: 'account',
+  summary:
+    'The account of the signed-in person, one line per event with the balance after it, newest first; 20 a page.',
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'Not a cursor of this list'))) }),
+  answer: pageOf(earningLine),
 });
 
 // Lenient on purpose: what is missing is refused by the rules, in the specification's words.

@@ -50,7 +50,7 @@ export const moneyEvents = {
   payout_paid: event<Payout>()('money.payout_paid', payoutSeen),
   /** The money is back in the balance. reason: the provider's words, if it gave any. */
   payout_failed: event<Payout & { readonly reason: string | null }>()('money.payout_failed', payoutSeen),
-  /** A completed job reached the worker's balance. */
+  /** A job ended. amount_kobo: what the worker earned by it, cash included. */
   earnings_posted: event<{ readonly accountId: string; readonly jobId: string; readonly amount_kobo: number }>()(
     'money.earnings_posted',
     { audience: (p) => [`account:${p.accountId}`], subjects: () => ['earnings'] },

@@ -260,6 +260,8 @@ const person = z.object({
       ratings_count: z.number(),
       total_jobs: z.number(),
       skills: z.array(z.string()),
+      /** As their own pages say it. */
+      total_earnings_kobo: z.number(),
     }),
   ),
 });

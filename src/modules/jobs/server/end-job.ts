@@ -31,6 +31,7 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
     workerId: ended.worker_id,
     fee_kobo,
     share_kobo,
+    title: ended.title,
   });
   if (fee_kobo > 0) await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo, share_kobo });
   const begun = jobLifecycle.from('call_off').includes(status);

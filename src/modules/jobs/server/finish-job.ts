@@ -1,5 +1,5 @@
 // The end of a job: by the customer with stars, by the worker with the customer's signature, by staff, or by the clock.
-// One transaction, in the lock order job → worker → accounts: the job is completed, counted, rated, and paid for, once.
+// One transaction, in the lock order job → accounts → worker: the job is completed, counted, rated, and paid for, once.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
@@ -21,15 +21,17 @@ const finish = async (act: Act, id: string, move: 'complete' | 'settle', by: By,
   if (!job) return false;
   const { worker_id: worker, price_kobo, worker_share_kobo } = job;
   if (!worker) throw new Error(`job ${id} was delivered by nobody`);
-  await recordCompletion(act, worker, worker_share_kobo);
-  if (rating) await rate(act, id, worker, rating);
-  const { cash_kobo } = await postJobEarnings(act, {
+  const { cash_kobo, earned_kobo } = await postJobEarnings(act, {
     jobId: id,
     workerId: worker,
     total_kobo: price_kobo,
     share_kobo: worker_share_kobo,
     method: job.payment_method,
+    title: job.title,
   });
+  // After the accounts, because a refund may have made the share smaller.
+  await recordCompletion(act, worker, earned_kobo);
+  if (rating) await rate(act, id, worker, rating);
   await act.sql(noteCash, { id, cash_kobo });
   act.emit(jobsEvents.completed, {
     ...ofJob(job),

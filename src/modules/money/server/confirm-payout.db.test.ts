@@ -56,7 +56,7 @@ const earner = async () => {
   );
   await owner.query(`INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, '+2348031234567')`, [id]);
   const job = { jobId: crypto.randomUUID(), workerId: id, total_kobo: 20_000_00, share_kobo: 20_000_00 };
-  await db.act(system, (act) => postJobEarnings(act, { ...job, method: 'invoice' }));
+  await db.act(system, (act) => postJobEarnings(act, { ...job, method: 'invoice', title: '2 bedroom move' }));
   return { id, email, person: await again(email) };
 };
 beforeEach(async () => {

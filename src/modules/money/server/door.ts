@@ -11,6 +11,7 @@ export { type Due, openPayment, wayToPay } from './open-payment.ts';
 export { type CancelFee, keepOwedFee, postJobEarnings, returnJobPayments } from './post-job.ts';
 export { postFeeShare, postTripEarnings } from './post-trip.ts';
 export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
+export { readTotalEarned } from './read-total-earned.ts';
 export { paymentArrived, verifyPayment } from './verify-payment.ts';
 export {
   giveInvoicesTo,

@@ -7,7 +7,7 @@ import { system, visitor } from '../../../kernel/db/actor.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
 import { signIn } from '../../identity/contract.ts';
 import { hashPassword } from '../../identity/server/secrets.ts';
-import { getEarnings, listBanks, listPayouts, previewAccount, requestPayout } from '../contract.ts';
+import { getEarnings, listBanks, listEarningLines, listPayouts, previewAccount, requestPayout } from '../contract.ts';
 import { postJobEarnings } from './door.ts';
 
 let kaya: Kaya;
@@ -52,6 +52,7 @@ const earner = async (naira: number): Promise<{ id: string; person: Person }> =>
         total_kobo: share_kobo * 2,
         share_kobo,
         method: 'invoice',
+        title: '2 bedroom move',
       }),
     );
   }
@@ -90,11 +91,12 @@ test('a completed job reaches the balance, once, and every posting is balanced',
     total_kobo: 38_000_00,
     share_kobo: 34_200_00,
     method: 'invoice' as const,
+    title: '2 bedroom move',
   };
   await Promise.all([1, 2, 3].map(() => db.act(system, (act) => postJobEarnings(act, job))));
   const earnings = await person.call(getEarnings, {});
   expect(earnings).toMatchObject({ balance_kobo: 34_200_00, total_earnings_kobo: 34_200_00 });
-  expect(earnings.entries).toHaveLength(1);
+  expect((await person.call(listEarningLines, { query: {} })).items).toHaveLength(1);
   expect(earnings.week.reduce((sum, day) => sum + day.amount_kobo, 0)).toBe(34_200_00);
   expect(await ledgerSum()).toBe(0);
 });

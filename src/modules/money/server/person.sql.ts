@@ -13,10 +13,7 @@ export const exportedEntries = query(
   'money.exportedEntries',
   { account: 'uuid' },
   rows,
-  `SELECT jsonb_build_object('amount_kobo', e.amount_kobo, 'kind', p.kind, 'job_id', p.job_id, 'payout_id', p.payout_id,
-            'posted_at', p.posted_at) AS row
-     FROM money.accounts a JOIN money.entries e ON e.account_id = a.id JOIN money.postings p ON p.id = e.posting_id
-    WHERE a.kind = 'worker_payable' AND a.owner_id = $account ORDER BY e.id`,
+  `SELECT to_jsonb(s) - ARRAY['id', 'worker_id', 'posting_id'] AS row FROM money.statement s WHERE worker_id = $account ORDER BY id`,
 );
 
 export const exportedPayments = query(

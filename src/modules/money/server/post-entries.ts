@@ -1,13 +1,31 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { Posting } from '../rules.ts';
 import { post } from './ledger.sql.ts';
+import { noteLine } from './statement.sql.ts';
 
-/** Posts once: false when this key was posted before. Fails with the constraint balance_floor when a balance would fall below zero. */
-export const postEntries = async (
-  act: Act,
-  { kind, key, legs }: Posting,
-  about: { job?: string; payout?: string },
-): Promise<boolean> => {
+/** title: the job's name, or where a payout goes. worker: who took cash_kobo in cash, which the ledger does not see. */
+type About = {
+  readonly job?: string;
+  readonly payout?: string;
+  readonly title?: string;
+  readonly worker?: string;
+  readonly cash_kobo?: number;
+};
+
+/**
+ * Posts once: false when this key was posted before. Each worker whose money it touches gets one line in their statement.
+ * Fails with the constraint balance_floor when a balance would fall below zero.
+ */
+export const postEntries = async (act: Act, { kind, key, legs }: Posting, about: About): Promise<boolean> => {
   const done = await act.one(post, { kind, key, job: about.job ?? null, payout: about.payout ?? null, legs });
-  return done?.posted ?? false;
+  if (!done?.posted) return false;
+  const workers = new Set(
+    legs.flatMap(({ account, owner }) => (account.startsWith('worker_') && owner ? [owner] : [])),
+  );
+  if (about.worker) workers.add(about.worker);
+  for (const worker of workers) {
+    const cash_kobo = worker === about.worker ? (about.cash_kobo ?? 0) : 0;
+    void act.sql(noteLine, { key, worker, title: about.title ?? null, cash_kobo });
+  }
+  return true;
 };

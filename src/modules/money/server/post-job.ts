@@ -18,6 +18,8 @@ type DoneJob = {
   readonly total_kobo: number;
   readonly share_kobo: number;
   readonly method: PaymentMethod;
+  /** The job's name, for the mover's statement. */
+  readonly title: string;
 };
 
 /** What the customer pays by card is held already; what Kaya bills to a company counts as collected. */
@@ -32,10 +34,10 @@ const heldFor = async (act: Act, { jobId, total_kobo, method }: DoneJob): Promis
 /**
  * A completed job reaches the ledger, once however often it is called (docs/decisions/0012-customer-payments.md). Of a card job
  * whose customer got a part back, what is left is split in the same proportion.
- * @returns what the mover took in cash, kobo
+ * @returns what the mover took in cash, and what they earned, cash included, kobo
  */
-export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_kobo: number }> => {
-  const { jobId, workerId, method } = job;
+export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_kobo: number; earned_kobo: number }> => {
+  const { jobId, workerId, method, title } = job;
   const found_kobo = await heldFor(act, job);
   const held_kobo = Math.min(found_kobo, job.total_kobo);
   const whole = method !== 'card' || held_kobo === job.total_kobo;
@@ -43,22 +45,28 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
   const worker_share_kobo = whole ? job.share_kobo : Math.floor((job.share_kobo / job.total_kobo) * held_kobo);
   if (found_kobo > held_kobo)
     act.task('money.return_held', { jobId, reason: 'More was paid than the job cost' }, { key: `return:${jobId}` });
-  if (total_kobo === 0) return { cash_kobo: 0 };
+  if (total_kobo === 0) return { cash_kobo: 0, earned_kobo: 0 };
+  const cash_kobo = total_kobo - held_kobo;
   const done = postingForCompletedJob({ jobId, workerId, total_kobo, worker_share_kobo, held_kobo });
-  if (await postEntries(act, done, { job: jobId })) {
-    const earned = done.legs.find(({ account }) => account === 'worker_payable')?.amount_kobo ?? 0;
+  if (await postEntries(act, done, { job: jobId, title, worker: workerId, cash_kobo })) {
     await settleOwed(act, workerId, jobId);
-    act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: earned });
+    act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: worker_share_kobo });
   }
-  return { cash_kobo: total_kobo - held_kobo };
+  return { cash_kobo, earned_kobo: worker_share_kobo };
 };
 
 /** What cancelling late costs the customer, and who had set off for it. share: the mover's part of the fee. */
-export type CancelFee = { readonly workerId: string | null; readonly fee_kobo: number; readonly share_kobo: number };
+export type CancelFee = {
+  readonly workerId: string | null;
+  readonly fee_kobo: number;
+  readonly share_kobo: number;
+  /** The job's name, for the mover's statement. */
+  readonly title: string;
+};
 
-const postFee = async (act: Act, jobId: string, kept_kobo: number, { workerId, share_kobo }: CancelFee) => {
+const postFee = async (act: Act, jobId: string, kept_kobo: number, { workerId, share_kobo, title }: CancelFee) => {
   const posting = postingForCancelledJob({ jobId, workerId, kept_kobo, share_kobo });
-  if (!(await postEntries(act, posting, { job: jobId })) || !workerId || share_kobo === 0) return;
+  if (!(await postEntries(act, posting, { job: jobId, title })) || !workerId || share_kobo === 0) return;
   await settleOwed(act, workerId, jobId);
   act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: share_kobo });
 };
@@ -70,7 +78,7 @@ const postFee = async (act: Act, jobId: string, kept_kobo: number, { workerId, s
 export const returnJobPayments = async (
   act: Act,
   jobId: string,
-  fee: CancelFee = { workerId: null, fee_kobo: 0, share_kobo: 0 },
+  fee: CancelFee = { workerId: null, fee_kobo: 0, share_kobo: 0, title: '' },
 ): Promise<{ back_kobo: number; kept_kobo: number }> => {
   const held_kobo = (await act.one(closePayments, { job: jobId }))?.held_kobo ?? 0;
   const kept_kobo = Math.min(held_kobo, fee.fee_kobo);

@@ -6,8 +6,8 @@ import { type Posting, postingForCancelledTrip, postingForCompletedTrip } from '
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 
-const postTrip = async (act: Act, tripId: string, driverId: string, posting: Posting): Promise<void> => {
-  if (!(await postEntries(act, posting, {}))) return;
+const postTrip = async (act: Act, tripId: string, driverId: string, posting: Posting, cash_kobo = 0): Promise<void> => {
+  if (!(await postEntries(act, posting, { worker: driverId, cash_kobo }))) return;
   const gained = posting.legs.find(({ account }) => account === 'worker_payable')?.amount_kobo ?? 0;
   await settleOwed(act, driverId, tripId);
   act.emit(moneyEvents.ride_earnings_posted, { accountId: driverId, tripId, amount_kobo: gained });
@@ -17,7 +17,7 @@ const postTrip = async (act: Act, tripId: string, driverId: string, posting: Pos
 export const postTripEarnings = (
   act: Act,
   trip: { tripId: string; driverId: string; cash_kobo: number; driver_share_kobo: number },
-): Promise<void> => postTrip(act, trip.tripId, trip.driverId, postingForCompletedTrip(trip));
+): Promise<void> => postTrip(act, trip.tripId, trip.driverId, postingForCompletedTrip(trip), trip.cash_kobo);
 
 /** Cancelled late, with the driver on the way. */
 export const postFeeShare = (act: Act, trip: { tripId: string; driverId: string; share_kobo: number }): Promise<void> =>

@@ -3,7 +3,14 @@ import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { lagosWeek } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { type getEarnings, type listBanks, type listPayouts, moneyRefusals, type previewAccount } from '../contract.ts';
+import {
+  type getEarnings,
+  type listBanks,
+  type listEarningLines,
+  type listPayouts,
+  moneyRefusals,
+  type previewAccount,
+} from '../contract.ts';
 import {
   banks,
   checkDestination,
@@ -15,11 +22,12 @@ import {
   payoutTerms,
 } from '../rules.ts';
 import { mostOwed_kobo } from '../payment-rules.ts';
-import { earnedByDay, entriesOf, payableOf } from './ledger.sql.ts';
+import { payableOf } from './ledger.sql.ts';
 import { payoutsOf } from './payouts.sql.ts';
 import { owedNow } from './read-payments.ts';
 import { refuseBadWallet } from './request-payout.ts';
 import { shownPayout } from './show-payout.ts';
+import { earnedByDay, linesOf, totalEarned } from './statement.sql.ts';
 import type { AskWhose } from './whose-account.ts';
 
 const page = 20;
@@ -30,13 +38,19 @@ const ownId = (act: Act): string => {
   return act.actor.accountId;
 };
 
+export const readEarningLines: UseCase<typeof listEarningLines> = async (act, { query }) => {
+  const rows = await act.sql(linesOf, { worker: ownId(act), before: query.cursor ?? null, most: page + 1 });
+  const { items, next } = cutPage(rows, page);
+  return { items: items.map((line) => ({ ...line, posted_at: line.posted_at.toISOString() })), next };
+};
+
 export const readEarnings: UseCase<typeof getEarnings> = async (act) => {
   const owner = ownId(act);
   const days = lagosWeek(await act.now());
-  const [payable, entries, byDay, payouts] = await Promise.all([
+  const [payable, byDay, [total], payouts] = await Promise.all([
     act.one(payableOf, { owner }),
-    act.sql(entriesOf, { owner, most: page }),
-    act.sql(earnedByDay, { owner, monday: days[0] ?? '' }),
+    act.sql(earnedByDay, { worker: owner, monday: days[0] ?? '' }),
+    act.sql(totalEarned, { workers: [owner] }),
     act.sql(payoutsOf, { account: owner, before: null, most: shortList }),
   ]);
   return {
@@ -44,9 +58,8 @@ export const readEarnings: UseCase<typeof getEarnings> = async (act) => {
     owed_kobo: await owedNow(act, owner),
     most_owed_kobo: mostOwed_kobo,
     payouts_off: act.settings.payments === 'off' ? moneyRefusals.payouts_off.detail : null,
-    total_earnings_kobo: payable?.earned_kobo ?? 0,
+    total_earnings_kobo: total?.earned_kobo ?? 0,
     week: days.map((date) => ({ date, amount_kobo: byDay.find(({ day }) => day === date)?.amount_kobo ?? 0 })),
-    entries: entries.map((entry) => ({ ...entry, id: String(entry.id), posted_at: entry.posted_at.toISOString() })),
     payouts: payouts.map(shownPayout),
   };
 };

@@ -75,7 +75,10 @@ const holdAndQueue = async (act: Act, asked: Asked, whose: Whose, provider: stri
   });
   if (!payout) throw new Error('payout was not stored');
   try {
-    await postEntries(act, postingForPayoutHold({ payoutId: id, workerId: accountId, amount_kobo }), { payout: id });
+    await postEntries(act, postingForPayoutHold({ payoutId: id, workerId: accountId, amount_kobo }), {
+      payout: id,
+      title: payout.shown,
+    });
   } catch (error) {
     if (brokenConstraint(error) === 'balance_floor') throw refuseField(refuse.insufficient_balance, 'amount_kobo');
     throw error;

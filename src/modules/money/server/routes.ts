@@ -3,7 +3,7 @@ import * as contract from '../contract.ts';
 import { listMyReceipts, readReceipt } from '../receipt-contract.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { confirmForPayout } from './confirm-payout.ts';
-import { checkAccount, readDestinations, readEarnings, readPayouts } from './read-earnings.ts';
+import { checkAccount, readDestinations, readEarningLines, readEarnings, readPayouts } from './read-earnings.ts';
 import { listOwnReceipts } from './list-receipts.ts';
 import { holderOf, type OpensLink, readOneReceipt } from './read-receipt.ts';
 import { askForPayout } from './request-payout.ts';
@@ -18,6 +18,7 @@ export const moneyRoutes = (
   askWhose = whoseAccount(provider, payeeOf),
 ): readonly Route[] => [
   route(contract.getEarnings, readEarnings),
+  route(contract.listEarningLines, readEarningLines),
   routeWithActs(contract.requestPayout, askForPayout(provider.name, askWhose), {
     perAddress: { times: 60, seconds: 60 },
     perAccount: { times: 60, seconds: 600 },

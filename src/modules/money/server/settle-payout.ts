@@ -42,7 +42,7 @@ const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<voi
           : await advance('fail', 'failed', refused);
     if (!moved) return;
     const { amount_kobo, fee_kobo, account_id } = moved;
-    const about = { payout: id };
+    const about = { payout: id, title: moved.shown };
     if (to === 'paid') {
       await postEntries(act, postingForPayoutPaid({ payoutId: id, amount_kobo, fee_kobo }), about);
       act.emit(moneyEvents.payout_paid, payoutEvent(moved));

@@ -1,30 +1,20 @@
-// Balance, Instant Payout, this week, payouts, entries (partners.md §2.3; decisions.md "Earnings").
+// Balance, Instant Payout, this week, payouts, the account line by line (partners.md §2.3; decisions.md "Earnings").
 import Zap from 'lucide-react/icons/zap';
 import { Link, useSearchParams } from 'react-router';
-import { showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { asApiError } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
 import { LinkButton } from '../../../web/ui/Button.tsx';
-import { Ledger, LedgerRow } from '../../../web/ui/ledger.tsx';
+import { Ledger } from '../../../web/ui/ledger.tsx';
 import { Money } from '../../../web/ui/Money.tsx';
-import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
-import type { EarningsEntry } from '../contract.ts';
+import { LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
 import { AllPayouts } from './AllPayouts.tsx';
+import { EarningLines } from './EarningLines.tsx';
 import { useEarnings } from './money-queries.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { WeekChart } from './WeekChart.tsx';
-import { earningsFailed, entryWords } from './words.ts';
+import { earningsFailed } from './words.ts';
 import './money.css';
-
-const Entry = ({ entry }: { entry: EarningsEntry }) => (
-  <LedgerRow
-    title={entryWords[entry.kind] ?? 'Entry'}
-    line={showWhen(new Date(entry.posted_at))}
-    end={<span className="num">{`${entry.amount_kobo > 0 ? '+ ' : ''}${naira(entry.amount_kobo)}`}</span>}
-    to={entry.job_id ? paths.workerJob(entry.job_id) : undefined}
-  />
-);
 
 const Overview = () => {
   const { data, error, refetch } = useEarnings();
@@ -44,11 +34,11 @@ const Overview = () => {
         </div>
         {data.owed_kobo > 0 && (
           <Note tone={data.owed_kobo > data.most_owed_kobo ? 'bad' : 'info'}>
-            <b>You owe Kaya {naira(data.owed_kobo)} of what you took in cash</b>
+            <b>You owe Kaya {naira(data.owed_kobo)} from cash jobs</b>
             <p>
-              It comes off your next earnings by card.
+              We take it off your next card earnings.
               {data.owed_kobo > data.most_owed_kobo &&
-                ` Above ${naira(data.most_owed_kobo)} you cannot take cash jobs: take jobs paid by card until it is settled.`}
+                ` Above ${naira(data.most_owed_kobo)} you cannot take cash jobs. Take card jobs until it is settled.`}
             </p>
           </Note>
         )}
@@ -64,7 +54,7 @@ const Overview = () => {
           </div>
           <WeekChart week={data.week} />
           <p className="sm muted mt-3">
-            Earned in all <b className="num">{naira(data.total_earnings_kobo)}</b>
+            Total earned <b className="num">{naira(data.total_earnings_kobo)}</b>
           </p>
         </section>
       </div>
@@ -79,7 +69,7 @@ const Overview = () => {
             )}
           </div>
           {data.payouts.length === 0 ? (
-            <p className="muted none">No payouts yet. What you ask for here arrives within minutes.</p>
+            <p className="muted none">No payouts yet. Your payouts arrive within minutes.</p>
           ) : (
             <Ledger label="Payouts">
               {data.payouts.map((payout) => (
@@ -88,24 +78,7 @@ const Overview = () => {
             </Ledger>
           )}
         </section>
-        <section>
-          <div className="hd">
-            <h2 className="h3">Entries</h2>
-          </div>
-          {data.entries.length === 0 ? (
-            <EmptyState
-              title="Nothing earned yet."
-              hint="What you earn stands here as soon as a job is completed."
-              action={<LinkButton to={paths.workerDashboard('jobs')}>See open jobs</LinkButton>}
-            />
-          ) : (
-            <Ledger label="Entries">
-              {data.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </Ledger>
-          )}
-        </section>
+        <EarningLines />
       </div>
     </div>
   );

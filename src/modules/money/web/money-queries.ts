@@ -1,10 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../web/api.ts';
-import { getEarnings, listBanks, listPayouts } from '../contract.ts';
+import { getEarnings, listBanks, listEarningLines, listPayouts } from '../contract.ts';
 
 /** Live subject `earnings`. */
 export const useEarnings = () =>
   useQuery({ queryKey: ['earnings'], queryFn: ({ signal }) => call(getEarnings, { signal }) });
+
+/** Live subject `earnings`; newest first. */
+export const useEarningLines = () =>
+  useInfiniteQuery({
+    queryKey: ['earnings', 'lines'],
+    queryFn: ({ signal, pageParam }) =>
+      call(listEarningLines, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
 
 /** Live subject `payouts`; newest first. */
 export const usePayouts = () =>

@@ -1,4 +1,5 @@
-// What the worker reads about money besides the rules' own sentences (partners.md §2.3, §8).
+// What the worker reads about money, next to the rules' own sentences (partners.md §2.3, §8).
+import { naira } from '../../../shared/naira.ts';
 import type { TagTone } from '../../../web/ui/status.tsx';
 import type { AccountDoubt, PayoutState } from '../rules.ts';
 
@@ -28,16 +29,19 @@ export const doubtHints: Record<AccountDoubt, string> = {
 export const noNameWords = 'Not known';
 export const moneyIsBack = 'The money is back in your balance.';
 
-/** Kinds of ledger.ts as the worker reads them. */
-export const entryWords: Readonly<Record<string, string>> = {
+/** Kinds of ledger.ts as the worker reads them, after the job's name or where a payout went. */
+export const lineWords: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
   job_cancelled: 'Job cancelled late',
-  cash_job: 'Kaya’s part of a cash job, owed',
-  cash_ride: 'Kaya’s part of a cash ride, owed',
-  commission_settled: 'Settled: Kaya’s part of what you took in cash',
   trip_completed: 'Ride completed',
   trip_cancelled: 'Ride cancelled late',
   payout_held: 'Payout',
   payout_failed: 'Payout failed, money back',
   payout_reversed: 'Payout returned, money back',
 };
+
+/** Cash is in the worker's hand already, so the balance changes only by Kaya's part. */
+export const cashWords = ({ cash_kobo, earned_kobo }: { cash_kobo: number; earned_kobo: number }): string =>
+  cash_kobo > earned_kobo
+    ? `You took ${naira(cash_kobo)} in cash and earned ${naira(earned_kobo)}. Kaya’s part comes off your balance.`
+    : `You earned ${naira(earned_kobo)}, ${naira(cash_kobo)} of it in cash.`;

@@ -1,5 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { listPeople as listAccounts } from '../../identity/server/door.ts';
+import { readTotalEarned } from '../../money/server/door.ts';
 import type { listPeople } from '../contract.ts';
 import { workOf } from './console.sql.ts';
 
@@ -12,8 +13,11 @@ export const listEverybody: UseCase<typeof listPeople> = async (act, { query }) 
     ...(query.search ? { search: query.search } : {}),
     ...(query.cursor ? { cursor: query.cursor } : {}),
   });
-  const rows = await act.sql(workOf, { ids: items.map((one) => one.id) });
-  const work = new Map(rows.map(({ id, photo_url: _, ...row }) => [id, row]));
+  const ids = items.map((one) => one.id);
+  const [rows, earned] = await Promise.all([act.sql(workOf, { ids }), readTotalEarned(act, ids)]);
+  const work = new Map(
+    rows.map(({ id, photo_url: _, ...row }) => [id, { ...row, total_earnings_kobo: earned.get(id) ?? 0 }]),
+  );
   return {
     items: items.map((one) => ({
       ...one,

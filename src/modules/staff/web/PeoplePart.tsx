@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { showDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { paths } from '../../../web/paths.ts';
 import { KeyValue } from '../../../web/ui/ledger.tsx';
@@ -70,6 +71,7 @@ const Facts = ({ one }: { one: Person }) => (
                 </Link>
               ),
             },
+            { label: 'Total earned', value: <span className="num">{naira(one.work.total_earnings_kobo)}</span> },
             { label: 'Works from', value: one.work.location || 'Not said' },
             {
               label: 'Rating',

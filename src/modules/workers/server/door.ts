@@ -41,8 +41,8 @@ export const workerCards = (act: Act, workerIds: readonly string[]): Promise<Wor
   workerIds.length === 0 ? Promise.resolve([]) : act.sql(cardsOf, { ids: [...workerIds] });
 
 /**
- * Counts a completed job and adds the worker's share to their lifetime earnings. The caller makes sure it is
- * once per job.
+ * Counts a completed job. The caller makes sure it is once per job. Lifetime earnings follow the lines of money.statement by a
+ * trigger, so share_kobo adds nothing any more.
  */
 export const recordCompletion = async (act: Act, workerId: string, share_kobo: number): Promise<void> => {
   await act.sql(addCompletion, { worker: workerId, share_kobo });

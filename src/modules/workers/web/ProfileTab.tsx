@@ -67,7 +67,7 @@ const View = ({ worker, onEdit }: { worker: Worker; onEdit: () => void }) => {
               count={worker.ratings_count > 0 ? jobsWord(worker.total_jobs) : undefined}
             />
             <span>
-              Earned in all <b className="num">{naira(worker.total_earnings_kobo)}</b>
+              Total earned <b className="num">{naira(worker.total_earnings_kobo)}</b>
             </span>
           </p>
           <h2 className="h3">Skills</h2>

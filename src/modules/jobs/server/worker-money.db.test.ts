@@ -1,0 +1,213 @@
+// A worker's money adds up: the lines of their account, the balance, what is owed, and one "Total earned" everywhere.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { Query } from '../../../kernel/db/query.ts';
+import { lagosInstant } from '../../../shared/clock.ts';
+import { giveBack, openPayment, paymentArrived, postFeeShare } from '../../money/server/door.ts';
+import type { EarningLine } from '../../money/contract.ts';
+import type { PaymentProvider, TransferOutcome } from '../../money/providers/provider.ts';
+import { returnHeld } from '../../money/server/give-back.ts';
+import { readEarningLines, readEarnings } from '../../money/server/read-earnings.ts';
+import { askForPayout } from '../../money/server/request-payout.ts';
+import { settlePayout } from '../../money/server/settle-payout.ts';
+import { earnedByDay, linesOf, totalEarned } from '../../money/server/statement.sql.ts';
+import { whoseAccount } from '../../money/server/whose-account.ts';
+import { ownPayee } from '../../workers/server/door.ts';
+import { readWorker } from '../../workers/server/read-worker.ts';
+import { acceptOpenJobAs } from './accept-job.ts';
+import { cancelJob, settleJob } from './door.ts';
+import { arrive, deliver, depart, startWithCode } from './take-step.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const title = '2-bedroom flat to Lekki';
+const price = 38_000_00;
+const share = 34_200_00;
+const on = (id: string) => ({ params: { id } });
+let startsIn = 0;
+
+const taken = async (worker: Actor, payment_method: 'card' | 'cash') => {
+  const job = await market.job((startsIn += 24), { payment_method });
+  await acceptOpenJobAs(market.db, worker, job.id);
+  if (payment_method === 'cash') return job;
+  const { row } = await market.as(job.customer, (act) =>
+    openPayment(act, { request_id: job.request_id, job_id: job.id, account_id: null, amount_kobo: price }, 'fake'),
+  );
+  await market.as(system, (act) => paymentArrived(act, row.id, `fake-${row.id}`));
+  return job;
+};
+type Job = Awaited<ReturnType<typeof taken>>;
+/** refund_kobo: what staff give back before they end it. */
+const done = async (worker: Actor, { id }: Job, refund_kobo = 0): Promise<void> => {
+  await market.as(worker, (act) => depart(act, on(id), noExchange));
+  await market.as(worker, (act) => arrive(act, on(id), noExchange));
+  const code = await market.startCode(id);
+  await startWithCode(market.db, worker, { ...on(id), body: { code } }, noExchange);
+  const file_id = await market.picture(worker.accountId ?? '');
+  const body = { kind: 'photo' as const, file_id, received_by: 'Adaeze' };
+  await market.as(worker, (act) => deliver(act, { ...on(id), body }, noExchange));
+  await market.as(system, async (act) => {
+    if (refund_kobo) await giveBack(act, id, { most_kobo: refund_kobo, reason: 'A broken chair' });
+    await settleJob(act, id);
+  });
+};
+const payout = async (worker: Actor, amount_kobo: number, end: 'paid' | 'failed') => {
+  const answer: TransferOutcome = {
+    state: end,
+    provider_id: crypto.randomUUID(),
+    reason: end === 'failed' ? 'Closed' : null,
+  };
+  const bank: PaymentProvider = {
+    name: 'fake',
+    sendTransfer: async () => answer,
+    findTransfer: async () => answer,
+    resolveAccount: async () => ({ state: 'found', account_name: 'IBRAHIM MUSA' }),
+  };
+  const body = { amount_kobo, method: 'bank' as const, bank_code: '058', account: '0123456789' };
+  const { id } = await askForPayout('fake', whoseAccount(bank, ownPayee))(market.db, worker, { body }, noExchange);
+  await settlePayout(bank)({ payoutId: id }, market.db);
+};
+
+const allLines = async (worker: Actor): Promise<EarningLine[]> => {
+  const lines: EarningLine[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query: { cursor?: string } = cursor ? { cursor } : {};
+    const page = await market.as(worker, (act) => readEarningLines(act, { query }, noExchange));
+    lines.push(...page.items);
+    cursor = page.next;
+  }
+  return lines;
+};
+
+/** Everything that must agree, after each event. */
+const books = async (worker: Actor) => {
+  const lines = await allLines(worker);
+  const earnings = await market.as(worker, (act) => readEarnings(act, {}, noExchange));
+  const profile = await market.as(worker, (act) => readWorker(act, {}, noExchange));
+  const sum = (of: (line: EarningLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  expect(sum((line) => line.amount_kobo)).toBe(earnings.balance_kobo - earnings.owed_kobo);
+  expect(sum((line) => line.earned_kobo)).toBe(earnings.total_earnings_kobo);
+  const monday = lagosInstant(earnings.week[0]?.date ?? '', '00:00').toISOString();
+  expect(earnings.week.reduce((total, day) => total + day.amount_kobo, 0)).toBe(
+    sum((line) => (line.posted_at >= monday ? line.earned_kobo : 0)),
+  );
+  // Each line's balance is the one below it and what the line did.
+  for (const [at, line] of lines.entries())
+    expect(line.balance_kobo).toBe((lines[at + 1]?.balance_kobo ?? 0) + line.amount_kobo);
+  return { lines, earnings, profile };
+};
+const shown = (line: EarningLine | undefined) => line && [line.kind, line.title, line.amount_kobo, line.earned_kobo];
+
+test('card, cash, cancel, refund, payout, failed payout: one line each, and all of it adds up', async () => {
+  const worker = await market.worker();
+
+  // Cash: the worker holds the price, and owes Kaya's part; earned is the share all the same.
+  await done(worker, await taken(worker, 'cash'));
+  let { lines, earnings, profile } = await books(worker);
+  expect(lines.map(shown)).toEqual([['job_completed', title, share - price, share]]);
+  expect(earnings).toMatchObject({ balance_kobo: 0, owed_kobo: price - share, total_earnings_kobo: share });
+  expect(profile.total_earnings_kobo).toBe(share);
+
+  // Card: the share comes in, and what was owed goes out of it without a line of its own.
+  await done(worker, await taken(worker, 'card'));
+  ({ lines, earnings, profile } = await books(worker));
+  expect(lines.map(shown)[0]).toEqual(['job_completed', title, share, share]);
+  expect(lines).toHaveLength(2);
+  expect(earnings).toMatchObject({ balance_kobo: 2 * share - price, owed_kobo: 0, total_earnings_kobo: 2 * share });
+
+  // Cancelled after it was paid: it all goes back, and nothing was earned.
+  const cancelled = await taken(worker, 'card');
+  await market.as(cancelled.customer, (act) => cancelJob(act, cancelled.id, 'Another day'));
+  await returnHeld({ jobId: cancelled.id, reason: 'The job was cancelled' }, market.db);
+  expect((await books(worker)).lines).toHaveLength(2);
+
+  // Refunded by half before it ended: the share is halved too, in every sum.
+  await done(worker, await taken(worker, 'card'), price / 2);
+  ({ lines, profile, earnings } = await books(worker));
+  expect(lines.map(shown)[0]).toEqual(['job_completed', title, share / 2, share / 2]);
+  expect(profile.total_earnings_kobo).toBe(earnings.total_earnings_kobo);
+
+  // Paid out, and once in vain: earned stays what it was.
+  const before = earnings.balance_kobo;
+  await payout(worker, 5_000_00, 'paid');
+  await payout(worker, 7_000_00, 'failed');
+  ({ lines, earnings, profile } = await books(worker));
+  expect(lines.slice(0, 3).map(shown)).toEqual([
+    ['payout_failed', 'GTBank •••• 6789', 7_000_00, 0],
+    ['payout_held', 'GTBank •••• 6789', -7_000_00, 0],
+    ['payout_held', 'GTBank •••• 6789', -5_000_00, 0],
+  ]);
+  expect(earnings).toMatchObject({ balance_kobo: before - 5_000_00, total_earnings_kobo: share * 2.5 });
+  expect(profile.total_earnings_kobo).toBe(share * 2.5);
+
+  // The share of a fee for a ride cancelled late.
+  await market.as(system, (act) =>
+    postFeeShare(act, { tripId: crypto.randomUUID(), driverId: worker.accountId, share_kobo: 900_00 }),
+  );
+  expect(shown((await books(worker)).lines[0])).toEqual(['trip_cancelled', null, 900_00, 900_00]);
+});
+
+test('nobody writes a line that the ledger does not have, and nobody reads another’s', async () => {
+  const worker = await market.worker();
+  await done(worker, await taken(worker, 'cash'));
+  const key = await market.value(
+    `SELECT p.key FROM money.postings p JOIN money.statement s ON s.posting_id = p.id WHERE s.worker_id = $1`,
+    [worker.accountId],
+  );
+  const other = await market.worker();
+  const client = await market.pool.connect();
+  try {
+    await client.query(`SELECT set_config('kaya.kind', 'account', false), set_config('kaya.account', $1, false)`, [
+      other.accountId,
+    ]);
+    // Of a posting made before, and for somebody it does not touch.
+    await client.query(`SELECT money.note_line($1, $2, 'Mine', 100000000)`, [key, other.accountId]);
+    expect((await client.query('SELECT * FROM money.statement')).rows).toEqual([]);
+    await expect(client.query('UPDATE money.statement SET amount_kobo = 1')).rejects.toThrow(/permission denied/);
+  } finally {
+    client.release(true);
+  }
+  expect((await books(other)).lines).toEqual([]);
+});
+
+test('of thousands of lines only the page is read, by index', async () => {
+  const worker = await market.worker();
+  await market.owner.query(
+    `WITH everyone AS (
+       INSERT INTO identity.accounts (email, name) SELECT 'crowd' || n || '@example.com', '' FROM generate_series(1, 40) n RETURNING id),
+     lines AS (
+       SELECT id, n FROM everyone, generate_series(1, 500) n UNION ALL SELECT $1, n FROM generate_series(1, 2000) n),
+     p AS (
+       INSERT INTO money.postings (kind, key, posted_at)
+         SELECT 'job_completed', 'bulk:' || id || ':' || n, now() - make_interval(hours => n) FROM lines RETURNING id, key, posted_at)
+     INSERT INTO money.statement (worker_id, posting_id, kind, amount_kobo, posted_at)
+       SELECT split_part(key, ':', 2)::uuid, id, 'job_completed', 100, posted_at FROM p ORDER BY posted_at`,
+    [worker.accountId],
+  );
+  await market.owner.query('VACUUM ANALYZE money.statement');
+  type Plan = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: Plan[] };
+  const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
+  const client = await market.pool.connect();
+  try {
+    await client.query(`SELECT set_config('kaya.kind', 'account', false), set_config('kaya.account', $1, false)`, [
+      worker.accountId,
+    ]);
+    for (const { name, text } of [linesOf, totalEarned, earnedByDay] as readonly Query<never>[]) {
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`,
+      );
+      const scans = (rows[0]?.['QUERY PLAN'] ?? [])
+        .flatMap(({ Plan: top }) => flat(top))
+        .filter((plan) => plan['Relation Name'] === 'statement');
+      expect(new Set(scans.map((scan) => scan['Index Name'])), name).toEqual(new Set(['statement_of_worker']));
+    }
+  } finally {
+    client.release(true);
+  }
+});

@@ -1,0 +1,61 @@
+import { as, query } from '../../../kernel/db/query.ts';
+
+export const noteLine = query(
+  'money.noteLine',
+  { key: 'text', worker: 'uuid', title: as<string | null>('text?'), cash_kobo: 'int8' },
+  {},
+  `SELECT money.note_line($key, $worker, $title, $cash_kobo)`,
+);
+
+/**
+ * One line per event, newest first, with the balance after it. What is newer than the page is summed by index, so that the
+ * balance of every page is that of one moment.
+ */
+export const linesOf = query(
+  'money.linesOf',
+  { worker: 'uuid', before: as<string | null>('text?'), most: 'int8' },
+  {
+    id: 'text',
+    kind: 'text',
+    title: 'text?',
+    job_id: 'uuid?',
+    payout_id: 'uuid?',
+    amount_kobo: 'int8',
+    cash_kobo: 'int8',
+    earned_kobo: 'int8',
+    balance_kobo: 'int8',
+    posted_at: 'timestamptz',
+  },
+  `WITH net AS (
+     SELECT coalesce(sum(balance_kobo), 0) AS kobo FROM money.accounts
+      WHERE owner_id = $worker AND kind IN ('worker_payable', 'worker_receivable')),
+   newer AS (
+     SELECT coalesce(sum(amount_kobo), 0) AS kobo FROM money.statement WHERE worker_id = $worker AND id >= $before::int8),
+   page AS (
+     SELECT * FROM money.statement
+      WHERE worker_id = $worker AND id < coalesce($before::int8, 9223372036854775807) ORDER BY id DESC LIMIT $most)
+   SELECT id::text, kind, title, job_id, payout_id, amount_kobo, cash_kobo, earned_kobo,
+          (net.kobo - newer.kobo - coalesce(sum(amount_kobo) OVER (ORDER BY page.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::int8
+            AS balance_kobo, posted_at
+     FROM page, net, newer ORDER BY page.id DESC`,
+);
+
+/** Total earned: the worker's share of everything they did, by card or in cash; payouts take nothing off. */
+export const totalEarned = query(
+  'money.totalEarned',
+  { workers: 'uuid[]' },
+  { worker_id: 'uuid', earned_kobo: 'int8' },
+  `SELECT worker.id AS worker_id, total.earned_kobo FROM unnest($workers::uuid[]) AS worker (id)
+    CROSS JOIN LATERAL (SELECT coalesce(sum(earned_kobo), 0)::int8 AS earned_kobo FROM money.statement WHERE worker_id = worker.id) total`,
+);
+
+/** What was earned by Lagos day, from the given Monday on. */
+export const earnedByDay = query(
+  'money.earnedByDay',
+  { worker: 'uuid', monday: 'date' },
+  { day: 'date', amount_kobo: 'int8' },
+  `SELECT (posted_at AT TIME ZONE 'Africa/Lagos')::date AS day, sum(earned_kobo)::int8 AS amount_kobo
+     FROM money.statement
+    WHERE worker_id = $worker AND earned_kobo <> 0 AND posted_at >= ($monday::date)::timestamp AT TIME ZONE 'Africa/Lagos'
+    GROUP BY 1`,
+);
