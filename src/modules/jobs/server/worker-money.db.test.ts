@@ -202,10 +202,14 @@ test('of thousands of lines only the page is read, by index', async () => {
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`,
       );
-      const scans = (rows[0]?.['QUERY PLAN'] ?? [])
-        .flatMap(({ Plan: top }) => flat(top))
-        .filter((plan) => plan['Relation Name'] === 'statement');
-      expect(new Set(scans.map((scan) => scan['Index Name'])), name).toEqual(new Set(['statement_of_worker']));
+      const plans = (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan: top }) => flat(top));
+      const reads = plans.filter((plan) => plan['Relation Name'] === 'statement').map((plan) => plan['Node Type']);
+      expect(reads.length, name).toBeGreaterThan(0);
+      expect(reads, name).not.toContain('Seq Scan');
+      expect(
+        plans.map((plan) => plan['Index Name']),
+        name,
+      ).toContain('statement_of_worker');
     }
   } finally {
     client.release(true);
