@@ -39,7 +39,11 @@ const ownId = (act: Act): string => {
 };
 
 export const readEarningLines: UseCase<typeof listEarningLines> = async (act, { query }) => {
-  const rows = await act.sql(linesOf, { worker: ownId(act), before: query.cursor ?? null, most: page + 1 });
+  const rows = await act.sql(linesOf, {
+    worker: ownId(act),
+    before: query.cursor ? Number(query.cursor) : null,
+    most: page + 1,
+  });
   const { items, next } = cutPage(rows, page);
   return { items: items.map((line) => ({ ...line, posted_at: line.posted_at.toISOString() })), next };
 };

@@ -13,7 +13,7 @@ export const noteLine = query(
  */
 export const linesOf = query(
   'money.linesOf',
-  { worker: 'uuid', before: as<string | null>('text?'), most: 'int8' },
+  { worker: 'uuid', before: as<number | null>('int8?'), most: 'int8' },
   {
     id: 'text',
     kind: 'text',
