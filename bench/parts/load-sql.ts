@@ -34,7 +34,7 @@ const worker = async (client: pg.Client): Promise<void> => {
       client.query({
         name: acceptOpenJob.name,
         text: acceptOpenJob.text,
-        values: acceptOpenJob.values({ job, worker: who, event: randomUUIDv7(), most_owed_kobo: 20_000_00 }),
+        values: acceptOpenJob.values({ job, event: randomUUIDv7(), most_owed_kobo: 20_000_00 }),
       }),
       client.query('COMMIT'),
     ]);

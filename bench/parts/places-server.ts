@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import type { Database } from '../../src/kernel/db/act.ts';
 import { mountRoutes } from '../../src/kernel/http/api.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
-import { sessionCookie } from '../../src/kernel/http/session-cookie.ts';
+import { deviceCookie, sessionCookie } from '../../src/kernel/http/session-cookie.ts';
 import { connectPlaces } from '../../src/modules/places/server/door.ts';
 import { placesRoutes } from '../../src/modules/places/server/routes.ts';
 import { searchPlaces } from '../../src/modules/places/server/search.ts';
@@ -37,6 +37,7 @@ mountRoutes(hono, placesRoutes, {
   db,
   limiter: generous,
   cookie: sessionCookie(false),
+  device: deviceCookie(false),
   origin: 'http://localhost',
   actorOf: async () => null,
 } as Parameters<typeof mountRoutes>[2]);

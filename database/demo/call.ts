@@ -7,6 +7,8 @@ const exchange: Exchange = {
   address: 'demo',
   userAgent: 'demo',
   token: null,
+  device: null,
+  setDevice: () => undefined,
   setSession: () => undefined,
   once: (_, work) => work(),
 };

@@ -81,7 +81,7 @@ test('what is still open keeps the account, with its reasons', async () => {
     `UPDATE jobs.jobs SET status = 'assigned', starts_at = now() + interval '9 days', ends_at = now() + interval '10 days' WHERE customer_id = $1 AND worker_id = $1`,
     [id],
   );
-  await rows(`SELECT money.post('test', 'test-busy', NULL, NULL, $1)`, [
+  await rows(`SELECT money.write_posting('test', 'test-busy', NULL, NULL, $1)`, [
     JSON.stringify([
       { account: 'worker_payable', owner: id, amount_kobo: 1_500_00 },
       { account: 'provider_balance', owner: null, amount_kobo: -1_500_00 },

@@ -10,7 +10,7 @@ import { type Market, openMarket } from '../../tests/support/market.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { limiter } from '../kernel/http/limit.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
-import { sessionCookie } from '../kernel/http/session-cookie.ts';
+import { deviceCookie, sessionCookie } from '../kernel/http/session-cookie.ts';
 import { live as openLive } from '../kernel/live.ts';
 import { jobsEvents } from '../modules/jobs/events.ts';
 import { moneyEvents } from '../modules/money/events.ts';
@@ -38,6 +38,7 @@ beforeAll(async () => {
     live,
     limiter: limiter(1_000),
     cookie: sessionCookie(false),
+    device: deviceCookie(false),
     origin: url,
     actorOf: async (token) => sessions.get(token) ?? null,
     requestOf: async (_actor, key) => links.get(key) ?? null,

@@ -13,7 +13,7 @@ import { roleUrl } from '../kernel/db/roles.ts';
 import { type FileStore, fileStore } from '../kernel/files.ts';
 import { limiter } from '../kernel/http/limit.ts';
 import type { Route } from '../kernel/http/route.ts';
-import { sessionCookie } from '../kernel/http/session-cookie.ts';
+import { deviceCookie, sessionCookie } from '../kernel/http/session-cookie.ts';
 import { live as openLive } from '../kernel/live.ts';
 import { log, setLogLevel } from '../kernel/log.ts';
 import { mailbox, smtpMail } from '../kernel/mail.ts';
@@ -108,6 +108,7 @@ export const start = async (config: Config): Promise<Running> => {
       routes: routes(outside),
       limiter: limits,
       cookie: sessionCookie(config.origin.startsWith('https:')),
+      device: deviceCookie(config.origin.startsWith('https:')),
       origin: config.origin,
       everyLoopbackName: devTools,
       devTools,

@@ -2,6 +2,7 @@
 // to those that build on it.
 import type { ComponentType } from 'react';
 import { JobLoad } from '../modules/bookings/web/door.tsx';
+import type { WorkerJob } from '../modules/jobs/contract.ts';
 import { DashboardTab, JobsTab, MoreAboutJob } from '../modules/jobs/web/door.tsx';
 import { EarningsTab, PayoutTab } from '../modules/money/web/door.tsx';
 import { NotificationsPanel } from '../modules/notifications/web/door.ts';
@@ -9,7 +10,7 @@ import { ProfileTab, ScheduleTab } from '../modules/workers/web/door.tsx';
 
 export { useUnread } from '../modules/notifications/web/door.ts';
 
-const loadOf = (job: string) => <JobLoad id={job} />;
+const loadOf = ({ id, mine }: WorkerJob) => <JobLoad id={id} mine={mine} />;
 const JobsWithLoad = () => (
   <MoreAboutJob value={loadOf}>
     <JobsTab />

@@ -9,7 +9,7 @@ import { database } from '../../src/kernel/db/act.ts';
 import { openPool } from '../../src/kernel/db/pool.ts';
 import { mountRoutes } from '../../src/kernel/http/api.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
-import { sessionCookie } from '../../src/kernel/http/session-cookie.ts';
+import { deviceCookie, sessionCookie } from '../../src/kernel/http/session-cookie.ts';
 import * as contract from '../../src/modules/identity/contract.ts';
 import { actorOf, identityRoom } from '../../src/modules/identity/server/door.ts';
 import { identityRoutes } from '../../src/modules/identity/server/routes.ts';
@@ -43,6 +43,7 @@ export const openFrontDesk = async () => {
     db,
     limiter: limiter(1_000),
     cookie: sessionCookie(false),
+    device: deviceCookie(false),
     origin: url,
     actorOf: (token) => actorOf(db, token),
   });

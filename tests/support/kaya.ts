@@ -26,7 +26,8 @@ type Outcome<E extends Endpoint> =
 
 /** Somebody with a browser's cookies. `origin`: the address in their address bar, where a balancer stands before `base`. */
 export const person = (base: string, origin = base) => {
-  let cookie = '';
+  const jar = new Map<string, string>();
+  const cookie = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async <E extends Endpoint>(endpoint: E, input: Call<E>, key?: string): Promise<Outcome<E>> => {
     const { params, query, body } = input as {
       params?: Record<string, string>;
@@ -38,14 +39,18 @@ export const person = (base: string, origin = base) => {
     const response = await fetch(`${base}${path}${search}`, {
       method: endpoint.method,
       headers: {
-        ...(cookie ? { cookie } : {}),
+        ...(jar.size > 0 ? { cookie: cookie() } : {}),
         ...(endpoint.method === 'GET' ? {} : { origin }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key ? { 'idempotency-key': key } : {}),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? '';
+    for (const set of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=', 2);
+      if (/Max-Age=0\b/i.test(set)) jar.delete(name);
+      else jar.set(name, value);
+    }
     const text = await response.text();
     const parsed: unknown = text ? JSON.parse(text) : null;
     return response.ok
@@ -66,7 +71,9 @@ export const person = (base: string, origin = base) => {
       if (outcome.ok) throw new Error(`${endpoint.name} was not refused: ${JSON.stringify(outcome.answer)}`);
       return outcome.problem;
     },
-    cookie: () => cookie,
+    cookie,
+    /** The secret of the session, as its cookie holds it. */
+    session: (): string => jar.get('kaya') ?? '',
     base,
   };
 };

@@ -12,6 +12,8 @@ export const noExchange: Exchange = {
   address: 'test',
   userAgent: '',
   token: null,
+  device: null,
+  setDevice: () => undefined,
   setSession: () => undefined,
   once: (_, work) => work(),
 };
@@ -58,7 +60,9 @@ export const openMarket = async (connections = 20) => {
         JSON.stringify(Object.fromEntries(days.map((day) => [day, hours]))),
       ],
     );
-    await owner.query(`INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, '+2348031234567')`, [accountId]);
+    // No two people share a number: who has the customer's has ordered the job.
+    const phone = `+234809${String(count).padStart(7, '0')}`;
+    await owner.query('INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, $2)', [accountId, phone]);
     return { ...actor, accountId };
   };
   /** A two-hour job that starts in so many hours. */
@@ -74,7 +78,8 @@ export const openMarket = async (connections = 20) => {
         customer_email: 'adaeze@example.com',
         service_type: 'moving',
         title: '2-bedroom flat to Lekki',
-        description: 'Second floor, no lift.',
+        description: '2 bedroom, 3 people, Truck.',
+        note: 'Second floor, no lift.',
         job_size: 'medium',
         scheduled_date: starts_at.toISOString().slice(0, 10),
         scheduled_time: '08:00',

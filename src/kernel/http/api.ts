@@ -11,12 +11,13 @@ import { isOwnPage } from './own-pages.ts';
 import { problemResponse } from './problem.ts';
 import { readInput } from './read-input.ts';
 import type { Exchange, Route } from './route.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { DeviceCookie, SessionCookie } from './session-cookie.ts';
 
 export type ApiParts = {
   readonly db: Database;
   readonly limiter: Limiter;
   readonly cookie: SessionCookie;
+  readonly device: DeviceCookie;
   /** The origin whose pages may write with a cookie. */
   readonly origin: string;
   /** In development: pages opened under another name of this machine may write as well. */
@@ -76,6 +77,8 @@ const answer = async (
     address,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
     token,
+    device: parts.device.read(c),
+    setDevice: (secret) => parts.device.write(c, secret),
     setSession: (value, persistent = false) => parts.cookie.write(c, value, persistent),
     once: (act, work) => (key ? once(act, endpoint.name, key, input, work) : work()),
     saveAs: (name) => c.header('content-disposition', `attachment; filename="${name}"`),

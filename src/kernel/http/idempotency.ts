@@ -1,9 +1,30 @@
 // A repeated write with the same key answers what the first answered, and does nothing. The key's row lives in the
 // transaction of the effect: a refused or crashed call leaves no row, so it may be tried again.
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { common, Refused } from '../../shared/refusal.ts';
 import type { Act } from '../db/act.ts';
 import { claimKey, findKey, keepAnswer } from './idempotency.sql.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+// An answer may hold a secret, such as the link to follow a request. It is kept sealed under the caller's own key, which is
+// kept as a hash: the table alone opens nothing, and a repeat brings the key along.
+const sealingKey = (key: string, operation: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', key, operation, 'kaya answer', 32));
+
+const seal = (answer: unknown, key: string, operation: string): string => {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key, operation), nonce);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+};
+
+const unseal = (kept: string, key: string, operation: string): unknown => {
+  const bytes = Buffer.from(kept, 'base64url');
+  const opened = createDecipheriv('aes-256-gcm', sealingKey(key, operation), bytes.subarray(0, 12));
+  opened.setAuthTag(bytes.subarray(12, 28));
+  return JSON.parse(Buffer.concat([opened.update(bytes.subarray(28)), opened.final()]).toString('utf8'));
+};
 
 export const once = async <T>(
   act: Act,
@@ -16,15 +37,17 @@ export const once = async <T>(
     throw new Refused(common.invalid_request, { detail: 'Idempotency-Key must have 8 to 200 characters.' });
   }
   const scope = act.actor.accountId ?? 'visitor';
-  const body_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const body_hash = sha256(JSON.stringify(request));
+  const kept_under = { scope, operation, key: sha256(key) };
   // A concurrent first call holds the row: this insert waits for it to commit or roll back.
-  const claimed = await act.one(claimKey, { scope, operation, key, body_hash });
+  const claimed = await act.one(claimKey, { ...kept_under, body_hash });
   if (!claimed) {
-    const kept = await act.one(findKey, { scope, operation, key });
+    const kept = await act.one(findKey, kept_under);
     if (!kept || kept.body_hash !== body_hash) throw new Refused(common.key_reused);
-    return kept.answer as T;
+    // Answers of before they were sealed are forgotten within a day.
+    return (typeof kept.answer === 'string' ? unseal(kept.answer, key, operation) : kept.answer) as T;
   }
   const answer = await work();
-  await act.one(keepAnswer, { scope, operation, key, answer });
+  await act.one(keepAnswer, { ...kept_under, answer: seal(answer, key, operation) });
   return answer;
 };

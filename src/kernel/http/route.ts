@@ -9,6 +9,9 @@ export type Exchange = {
   readonly userAgent: string;
   /** The secret the caller presented, cookie or bearer. */
   readonly token: string | null;
+  /** The secret of the browser, where it has signed in before. */
+  readonly device: string | null;
+  setDevice(secret: string): void;
   /** Sets (or with null clears) the session cookie. Persistent ones live 30 days, others until the browser closes. */
   setSession(token: string | null, persistent?: boolean): void;
   /** Does the work once per Idempotency-Key, inside the act of its effect; each time where the call carries none. */

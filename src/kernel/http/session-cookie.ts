@@ -16,4 +16,20 @@ export const sessionCookie = (secure: boolean) => {
     },
   };
 };
+/**
+ * Says which browser this is, and opens nothing: whoever signed in with it before is not slowed down by what strangers try
+ * (docs/decisions/0016-walls.md). It outlives the session. 400 days is the longest that browsers keep a cookie.
+ */
+export const deviceCookie = (secure: boolean) => {
+  const name = secure ? '__Host-kaya-device' : 'kaya-device';
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: 400 * 24 * 60 * 60 } as const;
+  return {
+    read: (c: Context): string | null => {
+      const value = getCookie(c, name);
+      return value && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null;
+    },
+    write: (c: Context, secret: string): void => setCookie(c, name, secret, options),
+  };
+};
+export type DeviceCookie = ReturnType<typeof deviceCookie>;
 export type SessionCookie = ReturnType<typeof sessionCookie>;

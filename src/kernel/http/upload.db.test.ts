@@ -9,7 +9,7 @@ import { type Market, openMarket } from '../../../tests/support/market.ts';
 import type { Actor } from '../db/act.ts';
 import { fileStore } from '../files.ts';
 import { limiter } from './limit.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { deviceCookie, sessionCookie } from './session-cookie.ts';
 import { forgetOrphansTask } from './tidy.ts';
 import { mountPictures } from './upload.ts';
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
     files: fileStore(folder),
     limiter: limiter(1),
     cookie: sessionCookie(false),
+    device: deviceCookie(false),
     origin,
     actorOf: async (token) => sessions.get(token) ?? null,
     proveLink: async (link) => sessions.get(link) ?? null,

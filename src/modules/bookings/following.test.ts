@@ -50,7 +50,7 @@ const followed = (given: FollowedJob | null, more: Partial<Followed> = {}): Foll
   held: false,
   decline_reason: null,
   service_type: 'moving',
-  destination: 'Admiralty Way, Lekki Phase 1, Lagos',
+  destination_area: 'Lekki Phase 1',
   created_at: '2026-10-15T09:00:00Z',
   starts_at: '2026-10-17T07:00:00Z',
   job: given,

@@ -3,7 +3,7 @@ import { showDate, showDateTime, showTime } from '../../shared/clock.ts';
 import type { ServiceType } from '../catalogue/rules.ts';
 import type { JobStatus } from '../jobs/rules.ts';
 import type { TrackView } from './contract.ts';
-import { areaOf, type RequestStatus } from './rules.ts';
+import type { RequestStatus } from './rules.ts';
 
 type Times = {
   readonly assigned_at: string | null;
@@ -30,7 +30,8 @@ export type Followed = {
   /** Why Kaya cannot do it. */
   readonly decline_reason: string | null;
   readonly service_type: ServiceType;
-  readonly destination: string;
+  /** In the gazetteer's words. */
+  readonly destination_area: string;
   readonly created_at: string;
   readonly starts_at: string;
   /** Null for a stored interest, and until the job is open. */
@@ -108,7 +109,7 @@ export const headline = (f: Followed, now: Date): Headline => {
   }
   if (job.status === 'arrived') return { label: `${there} since`, ...when(at.arrived_at ?? f.starts_at, now), tag };
   if (job.status === 'in_progress') {
-    const label = moving ? `In ${areaOf(f.destination)} and done by about` : 'Done by about';
+    const label = moving ? `In ${f.destination_area} and done by about` : 'Done by about';
     return { label, ...when(doneBy(job, now), now), tag };
   }
   if (job.status === 'delivered' || job.status === 'disputed') {

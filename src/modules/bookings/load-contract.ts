@@ -23,7 +23,7 @@ export const readJobLoad = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/load',
   who: 'account',
-  summary: 'The things of a job as its customer listed them, and their photos; for whoever may see the job.',
+  summary: 'The items of a job as its customer listed them; the photos only for the people of the job.',
   params: z.object({ id: uuid }),
   answer: z.object({
     /** Null where only a room size was given. */

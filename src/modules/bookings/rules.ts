@@ -91,37 +91,15 @@ export const isSamePlace = (
 };
 export const samePlaceSentence = 'Pickup and destination are the same place. Choose another destination';
 
-const street =
-  /^(near|no|plot|block|flat|house|suite|km)\b|^\d|\b(street|st|road|rd|way|close|crescent|cres|avenue|ave|drive|dr|lane|boulevard|expressway)\b/i;
-
-/**
- * The neighbourhood of an address, for titles: `14 Admiralty Way, Lekki Phase 1, Lagos` → `Lekki Phase 1`.
- * Titles travel in our letters, so nothing that a mail program would turn into a link survives.
- */
-export const areaOf = (address: string): string => {
-  const parts = address
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && !/^(nigeria|lagos state)$/i.test(part));
-  const area = (parts.length > 1 && street.test(parts[0] ?? '') ? parts[1] : parts[0]) ?? '';
-  return (
-    area
-      .replace(/[^\p{L}\p{M}\p{N}' -]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 40)
-      .trim() || 'Lagos'
-  );
-};
-
 type Titled = {
   readonly service_type: ServiceType;
   /** Null but for Moving Services. */
   readonly service_kind: ServiceKind | null;
   readonly move_type: MoveType;
   readonly room_size: RoomSize;
-  readonly present_location: string;
-  readonly destination: string;
+  /** In the gazetteer's words: titles travel in emails and are shown on the board. */
+  readonly present_area: string;
+  readonly destination_area: string;
 };
 const homes: Readonly<Record<RoomSize, string>> = {
   studio: 'Studio',
@@ -153,17 +131,20 @@ export const requestTitle = (asked: Titled): string => {
     const kind = asked.service_kind ?? 'move';
     const what = kind === 'package' ? packages[asked.room_size] : home;
     const held = kind === 'reserve' || kind === 'charter' ? `${serviceTitle('moving', kind)}: ` : '';
-    return `${held}${what} to ${areaOf(asked.destination)}`;
+    return `${held}${what} to ${asked.destination_area}`;
   }
-  if (asked.service_type === 'cleaning') return `Cleaning, ${home} in ${areaOf(asked[cleanedEnd(asked.move_type)])}`;
-  return `${serviceTitle(asked.service_type)} in ${areaOf(asked.present_location)}`;
+  if (asked.service_type === 'cleaning') {
+    const cleaned = cleanedEnd(asked.move_type) === 'destination' ? asked.destination_area : asked.present_area;
+    return `Cleaning, ${home} in ${cleaned}`;
+  }
+  return `${serviceTitle(asked.service_type)} in ${asked.present_area}`;
 };
 
 const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
 
-/** What a worker reads first: what is booked, its things if they are listed, then the customer's own words. */
+/** What a worker reads first: what is booked, and its things if they are listed. Nothing in it was typed. */
 export const jobDescription = (
-  asked: Titled & { move_option: MoveOption; special_requests: string },
+  asked: Pick<Titled, 'service_type' | 'service_kind' | 'move_type' | 'room_size'> & { move_option: MoveOption },
   needs: { crew: number; vehicle: keyof typeof vehicles },
   load: Load | null = null,
 ): string => {
@@ -176,7 +157,7 @@ export const jobDescription = (
   const what = [...held, ...way, moveOptionTitles[asked.move_option], size];
   const booked = `${[...what, crew, vehicles[needs.vehicle]].join(', ')}.`;
   const things = load && load.things > 0 ? `${thingsWord(load.things)}, about ${volumeWord(load.volume_l)}.` : '';
-  return [booked, things && `${things} ${neverMore.forWorker}`, asked.special_requests].filter(Boolean).join('\n');
+  return [booked, things && `${things} ${neverMore.forWorker}`].filter(Boolean).join('\n');
 };
 
 const kindWords: Readonly<Record<ServiceKind, string>> = {

@@ -15,7 +15,7 @@ export const identityRefusals = {
     429,
     'too_many_passwords',
     'Too many tries',
-    'Too many wrong passwords. Wait 15 minutes, or use "Forgot password?".',
+    'Too many wrong passwords. Wait a minute and try again, or use "Forgot password?".',
   ),
   bad_refresh_token: refusal(
     401,

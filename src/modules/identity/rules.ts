@@ -82,11 +82,17 @@ export const sessionRules = {
   staffCodeMinutes: 60,
   /** Letters of one kind to one address in an hour: our mail must not become somebody's weapon. */
   lettersAnHour: 10,
-  /** Wrong passwords of one e-mail before it must wait, and for how long. */
+  /**
+   * Wrong passwords for one email from one browser that signed in before, and from all others together, within so many
+   * minutes. After them a known browser waits; the others may try once a minute from each address, up to the ceiling.
+   */
   wrongPasswords: 20,
   wrongPasswordMinutes: 15,
+  strangersPasswords: 60,
   /** Wrong codes of one account before it must wait as long. Each code has three chances in a million. */
   wrongCodes: 10,
+  /** A used refresh token that comes again so soon was sent twice by its own program; later its whole family ends, s. */
+  refreshGraceSeconds: 30,
   /** Between the password and the code, s. */
   challengeSeconds: 600,
 } as const;

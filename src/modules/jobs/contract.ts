@@ -33,7 +33,13 @@ export const jobRefusals = {
   /** The sentence names the other job and its time where they are known. */
   busy_then: refusal(409, 'busy_then', 'You already have a job at that time'),
   missing_skill: refusal(409, 'missing_skill', 'This job needs another skill'),
-  own_job: refusal(409, 'own_job', 'This is your own job', 'You ordered this job, so another worker has to do it.'),
+  /** The same account, mailbox, phone or browser ordered it. */
+  own_job: refusal(
+    409,
+    'own_job',
+    'This is your own job',
+    'It was ordered with your account, email, phone number or browser, so another worker has to do it.',
+  ),
   wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The job has moved on. Look at it again.'),
   wrong_code: refusal(
     422,
@@ -86,6 +92,8 @@ const basics = {
   service_type: z.string(),
   title: z.string(),
   description: z.string(),
+  /** The customer's own words for the mover; empty before acceptance. */
+  note: z.string(),
   job_size: z.enum(jobSizes),
   scheduled_date: z.string(),
   scheduled_time: z.string(),
@@ -106,7 +114,11 @@ const basics = {
   distance_m: z.nullable(z.number()),
 };
 
-/** One line of the board. away_m: from the worker's place to the pickup; reasons: why it is recommended, in words. */
+/**
+ * One line of the board. away_m: from the worker's place to the pickup; reasons: why it is recommended, in words. Before
+ * acceptance places are areas and points rounded to about 500 m, distance_m is rounded to 500 m, and customer_name is the
+ * first name or "Customer" (decisions.md).
+ */
 const boardJob = z.object({
   ...basics,
   customer_name: z.string(),

@@ -37,6 +37,7 @@ const onBoard = {
 };
 
 export const jobsEvents = {
+  /** location: the area. */
   opened: event<OfJob & { readonly jobSize: JobSize; readonly startsAt: string; readonly location: string }>()(
     'jobs.opened',
     onBoard,

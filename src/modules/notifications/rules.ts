@@ -1,4 +1,13 @@
+/**
+ * What somebody else than its owner can have us send to a mailbox. typed: to an address that was typed and not proven; sign_up:
+ * the link that proves one, so that the first cannot use it up.
+ */
+export const allowances = ['typed', 'sign_up'] as const;
+export type Allowance = (typeof allowances)[number];
+
 export const notificationRules = {
+  /** Emails of each allowance that one mailbox gets in an hour. */
+  emailsAnHour: { typed: 8, sign_up: 6 },
   /** Latest shown (partners.md §9). */
   shown: 10,
   /** An open job is told to available workers at most this far from its pickup, m, and to at most so many, nearest first. */

@@ -44,7 +44,7 @@ const way = {
   carried_kobo: z.int(),
 };
 
-/** A ride offered to this driver, until `ends_at`; `now` is the server's clock, for the countdown. */
+/** A ride offered to this driver, in areas and rounded points, until `ends_at`; `now` is the server's clock, for the countdown. */
 const driverOffer = z.object({
   ...way,
   pickup_minutes: z.int(),

@@ -12,6 +12,7 @@ import {
 import { bookingEvents } from '../booking-events.ts';
 import { bookingLifecycle, bookingRules, quoteLifecycle, type QuoteStatus } from '../booking-rules.ts';
 import { type BookingRow, ofQuote, type QuoteRow } from './about-booking.ts';
+import { actingAs } from './about-request.ts';
 import { followedBooking } from './booking-key.ts';
 import { bookingById } from './bookings.sql.ts';
 import * as quotes from './quotes.sql.ts';
@@ -58,7 +59,7 @@ export const acceptFor = async (
 
 export const acceptOwnQuote: UseCase<typeof acceptQuote> = async (act, { params }) => {
   const row = await followedBooking(act, params.key);
-  return bookingViewOf(act, await acceptFor(act, row, params.quote, 'customer'), params.key);
+  return bookingViewOf(act, await acceptFor(act, row, params.quote, actingAs(act, row.user_id)), params.key);
 };
 
 const answered = async (act: Act, row: BookingRow, key: string) =>

@@ -47,7 +47,7 @@ const scheduled = async (days: number, who: Person = kaya.person()) => {
 const worker = async (name: string): Promise<Person> => {
   const { person } = await business.account(name);
   await person.call(createWorker, {
-    body: { full_name: name, phone: '0803 123 4567', skills: [], languages: ['en'], location: 'Wuse II, Abuja' },
+    body: { full_name: name, phone: '0806 000 0001', skills: [], languages: ['en'], location: 'Wuse II, Abuja' },
   });
   return person;
 };

@@ -20,7 +20,7 @@ export const bookingFollower = async (
   if (isId(params.key)) return actor;
   const id = isSecret(params.key) ? await linkedBooking(db, params.key) : null;
   if (!id) throw new Refused(common.not_found);
-  return trackingVisitor(id);
+  return actor.kind === 'staff' ? { ...actor, requestId: id } : trackingVisitor(id);
 };
 
 /** The booking behind the key; row-level security decides whether there is one for this actor. */

@@ -7,6 +7,7 @@ import { bookingEvents } from '../booking-events.ts';
 import { mayCancelBooking } from '../booking-following.ts';
 import { bookingLifecycle } from '../booking-rules.ts';
 import { type BookingRow, ofBooking } from './about-booking.ts';
+import { actingAs } from './about-request.ts';
 import { followedBooking } from './booking-key.ts';
 import { endBooking, lockBooking } from './bookings.sql.ts';
 import { settle } from './follow-booking-jobs.ts';
@@ -47,7 +48,7 @@ export const cancelOwnBooking: UseCase<typeof cancelBooking> = async (act, { par
   if (!may.allowed) {
     throw new Refused(refuse.booking_not_cancellable, { detail: may.reason ?? refuse.booking_not_cancellable.detail });
   }
-  const ended = await closeBooking(act, row, 'customer', body.reason ?? '');
+  const ended = await closeBooking(act, row, actingAs(act, row.user_id), body.reason ?? '');
   // A mover may have set off between the look above and the lock on the job.
   const live = new Set(before.filter(({ status }) => status !== 'cancelled').map(({ id }) => id));
   if ((await jobsOfRequest(act, row.id)).some(({ id, timeline }) => live.has(id) && timeline.en_route_at)) {

@@ -8,7 +8,7 @@ import { bookingsRefusals as refuse, type cancelRequest } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
 import { requestLifecycle } from '../rules.ts';
-import { ofRequest, type RequestRow } from './about-request.ts';
+import { actingAs, ofRequest, type RequestRow } from './about-request.ts';
 import { lockRequest, moveRequest } from './requests.sql.ts';
 import { cancelFactsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
@@ -63,6 +63,6 @@ export const cancelOwnRequest: UseCase<typeof cancelRequest> = async (act, { par
   if (!allowed) throw new Refused(refuse.not_cancellable, { detail: why });
   if (fee_kobo !== (body.fee_kobo ?? 0)) throw feeNow(fee_kobo);
   const share_kobo = mover_shares ? workerShare(fee_kobo, act.settings.commissionPercent).worker_share_kobo : 0;
-  const closed = await closeRequest(act, row, 'customer', body.reason ?? '', { fee_kobo, share_kobo });
+  const closed = await closeRequest(act, row, actingAs(act, row.user_id), body.reason ?? '', { fee_kobo, share_kobo });
   return viewOf(act, closed, params.key);
 };

@@ -4,10 +4,9 @@ import { bookingsEvents } from '../events.ts';
 import { requestLifecycle } from '../rules.ts';
 import type { JobView } from '../../jobs/contract.ts';
 import { jobsOfRequest } from '../../jobs/server/door.ts';
-import { ofRequest, type RequestRow } from './about-request.ts';
+import { ofRequest, type RequestRow, titleOf } from './about-request.ts';
 import { paidWords } from '../../money/payment-rules.ts';
 import { cardsOf, issueInvoice } from '../../money/server/door.ts';
-import { requestTitle } from '../rules.ts';
 import { moveRequest, personOf } from './requests.sql.ts';
 
 /** What was done, at the price each job ended with; of nothing done there is no receipt. */
@@ -21,7 +20,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]):
   await issueInvoice(act, {
     subject_kind: 'request',
     subject_id: row.id,
-    title: `${requestTitle(row)}, ${displayCode(row.id)}`,
+    title: `${titleOf(row)}, ${displayCode(row.id)}`,
     account_id: row.user_id,
     billed_to: name || row.email,
     email: row.email,

@@ -7,9 +7,8 @@ import { bookingTags } from '../booking-following.ts';
 import { bookingTitle } from '../booking-rules.ts';
 import type * as contract from '../live-contract.ts';
 import { asksOfBooking, liveRequest, mostPressingFirst } from '../live-rules.ts';
-import { requestTitle } from '../rules.ts';
 import type { BookingRow } from './about-booking.ts';
-import type { RequestRow } from './about-request.ts';
+import { type RequestRow, titleOf } from './about-request.ts';
 import { openBookings } from './bookings.sql.ts';
 import { openRequests } from './requests.sql.ts';
 import { factsOf, jobOf, paymentOf } from './track-request.ts';
@@ -26,7 +25,7 @@ const shownRequest = async (act: Act, row: RequestRow, now: Date): Promise<contr
     kind: 'request',
     id: row.id,
     code: displayCode(row.id),
-    title: requestTitle(row),
+    title: titleOf(row),
     ...liveRequest({ ...factsOf(row, job), payment, price_asked }, now),
   };
 };

@@ -39,5 +39,5 @@ export const requestOfJob = query(
   'bookings.requestOfJob',
   { job: 'uuid' },
   { request_id: 'uuid' },
-  `SELECT request_id FROM jobs.told WHERE id = $job`,
+  `SELECT request_id FROM jobs.told WHERE id = $job UNION ALL SELECT request_id FROM jobs.board WHERE id = $job LIMIT 1`,
 );

@@ -13,7 +13,7 @@ import {
   type payRequest,
 } from '../payment-contract.ts';
 import { requestRefusals } from '../request-contract.ts';
-import { requestTitle } from '../rules.ts';
+import { titleOf } from './about-request.ts';
 import { lockRequest, setMethod } from './requests.sql.ts';
 import { jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
@@ -30,7 +30,7 @@ const opened = (db: Database, actor: Actor, key: string, provider: string) =>
     const amount_kobo = (ended ? now.fee_due_kobo : now.price_kobo) - (await heldNow(act, job.id));
     if (!(ended || mayPayByCard.includes(now.status)) || amount_kobo <= 0) throw new Refused(refuse.nothing_due);
     const due = { request_id: row.id, job_id: job.id, account_id: row.user_id, amount_kobo };
-    return { ...(await openPayment(act, due, provider)), about: { title: requestTitle(row), email: row.email } };
+    return { ...(await openPayment(act, due, provider)), about: { title: titleOf(row), email: row.email } };
   });
 
 export const payForRequest =

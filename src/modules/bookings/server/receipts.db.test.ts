@@ -34,7 +34,7 @@ const until = async (fact: () => Promise<boolean>): Promise<void> => {
 };
 const account = async (email: string): Promise<Person> => {
   const who = kaya.person();
-  await who.call(signUp, { body: { email, password: 'Idumota-Market-7', name: 'Ngozi Eze', phone: '08031234567' } });
+  await who.call(signUp, { body: { email, password: 'Idumota-Market-7', name: 'Ngozi Eze', phone: '08061112222' } });
   const link = async () =>
     (await kaya.letters(email)).flatMap(({ links }) => links).find((url) => url.includes('code='));
   await until(async () => (await link()) !== undefined);

@@ -127,7 +127,7 @@ describe('a list of things', () => {
 });
 
 describe('photos', () => {
-  test('handed in under the sender’s key, they are the request’s: its link, staff and a worker of the board see them', async () => {
+  test('handed in under the sender’s key, they are the request’s: its link sees them, and the worker who accepted', async () => {
     const upload_key = newKey();
     const file_ids = [await handIn(upload_key), await handIn(upload_key)];
     const { id } = await submit({ photos: { upload_key, file_ids } });
@@ -136,7 +136,7 @@ describe('photos', () => {
     const worker = await market.worker();
     const urls = file_ids.map((file) => ({ url: `/api/files/${file}` }));
     const job = await jobOf(id);
-    expect(await loadOf(job, worker)).toEqual({ load: null, photos: urls });
+    expect(await loadOf(job, worker)).toEqual({ load: null, photos: [] });
     await acceptOpenJobAs(market.db, worker, job);
     expect((await loadOf(job, worker)).photos).toEqual(urls);
     const other = await market.worker();

@@ -44,7 +44,7 @@ const until = async (fact: () => Promise<boolean>): Promise<void> => {
 
 const account = async (email: string): Promise<Person> => {
   const who = kaya.person();
-  await who.call(signUp, { body: { email, password: 'Idumota-Market-7', name: 'Ngozi Eze', phone: '08031234567' } });
+  await who.call(signUp, { body: { email, password: 'Idumota-Market-7', name: 'Ngozi Eze', phone: '08061112222' } });
   const confirming = async (): Promise<string | undefined> =>
     (await kaya.letters(email)).flatMap((letter) => letter.links).find((url) => url.includes('/auth/confirm'));
   await until(async () => (await confirming()) !== undefined);
@@ -127,8 +127,8 @@ describe('asking', () => {
     expect((await kaya.letters('listed@mail.example'))[0]?.text).toContain(promise);
     const [charter] = await kaya.letters('charter@mail.example');
     expect(charter?.text).not.toContain(promise);
-    expect((await kaya.letters('listed@mail.example'))[0]?.text).toContain('Never more than this: ₦');
-    expect(charter?.text).toMatch(/its link follows your charter\.[^]*Total: ₦/);
+    expect((await kaya.letters('listed@mail.example'))[0]?.text).toContain('Fixed price: ₦');
+    expect(charter?.text).toMatch(/its link shows how your charter is going\.[^]*Total: ₦/);
     expect(charter?.text).toContain('Service: Charter');
   });
 
@@ -138,7 +138,7 @@ describe('asking', () => {
     expect(await jobOf(answer.id)).toBe('');
     const letters = await kaya.letters('soon@mail.example');
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('its link follows your request.');
+    expect(letters[0]?.text).toContain('its link shows how your request is going.');
     expect(letters[0]?.text).toMatch(/Price: About ₦[\d,]+ per day, as an estimate/);
     const seen = await kaya.person().call(contract.trackRequest, { params: { key: keyOf(answer) } });
     expect(seen).toMatchObject({ status: 'submitted', job_status: null });

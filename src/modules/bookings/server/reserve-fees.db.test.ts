@@ -41,7 +41,7 @@ const reserved = async (payment_method: 'cash' | 'card') => {
   if (payment_method === 'card') await pay();
   const mover = await business.account('Musa Bello');
   await mover.person.call(createWorker, {
-    body: { full_name: 'Musa Bello', phone: '0803 123 4567', skills: [], languages: ['en'], location: 'Yaba, Lagos' },
+    body: { full_name: 'Musa Bello', phone: '0806 000 0001', skills: [], languages: ['en'], location: 'Yaba, Lagos' },
   });
   const jobId = (await view()).job_id ?? '';
   const job = { params: { id: jobId } };

@@ -14,16 +14,15 @@ import { cardOffSentence, cashTooMuch, type ChosenMethod, onlyByCardSentence } f
 import { bookingsRefusals as refuse, type submitRequest } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import {
-  areaOf,
   cleanedEnd,
   jobDescription,
   namelessCustomer,
   requestLifecycle,
   type RequestStatus,
-  requestTitle,
   requestWord,
   requiredSkills,
 } from '../rules.ts';
+import { areasOf, titleOf } from './about-request.ts';
 import { askedLoad, keepLoad } from './keep-load.ts';
 import { personOf, storeRequest } from './requests.sql.ts';
 import { settleWhereAndWhen } from './settle-where.ts';
@@ -63,7 +62,7 @@ const methodOf = (
 };
 
 /** Stores, prices, opens the job and queues the letter with the link, all or nothing. Coming-soon services are only stored. */
-export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, { body }) => {
+export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, { body }, exchange) => {
   const { from, to } = settleWhereAndWhen(body, await act.now());
   const starts_at = lagosInstant(body.preferred_date, body.preferred_time);
   const hour = Number(lagosTime(starts_at).slice(0, 2));
@@ -98,7 +97,8 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
     payment_method: methodOf(body, priced?.total_kobo ?? 0, act.settings.payments !== 'off'),
     tracking_hash: hashSecret(secret),
   };
-  const title = requestTitle(request);
+  const title = titleOf(request);
+  const areas = areasOf(request);
   void act.sql(storeRequest, request);
   await keepLoad(act, id, body);
 
@@ -120,9 +120,11 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
       customer_name: request.name || namelessCustomer,
       customer_phone: body.phone,
       customer_email: body.email,
+      customer_device: exchange.device,
       service_type: body.service_type,
       title,
       description: jobDescription(request, priced, askedLoad(body)),
+      note: request.special_requests,
       job_size: priced.size,
       scheduled_date: body.preferred_date,
       scheduled_time: body.preferred_time,
@@ -149,13 +151,14 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
   act.task('mail.send', {
     letter: 'request_received',
     to: body.email,
+    allowance: 'typed',
     words: {
-      // A letter to an unproven address carries nothing that its writer could have made up: areas, not addresses or names.
+      // The address is not proven yet, so the email carries nothing the sender made up: areas, no addresses, no names.
       code,
       url: `${act.settings.origin}/track/${secret}`,
       service: serviceTitle(body.service_type, service_kind),
-      from: areaOf(body.present_location),
-      to: areaOf(body.destination),
+      from: areas.present.full,
+      to: areas.destination.full,
       starts_at: starts_at.toISOString(),
       price_kobo: request.price_kobo,
       price_lines: request.price_lines,

@@ -8,10 +8,9 @@ import type { trackRequest, TrackView } from '../contract.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
 import { type Followed, headline, mayConfirm, mayReport, mayWrite, steps } from '../following.ts';
 import { paymentStanding } from '../payment-standing.ts';
-import { requestTitle } from '../rules.ts';
 import { pictureUrl } from './picture-url.ts';
 import { loadFor } from './read-load.ts';
-import { type RequestRow, startsAt } from './about-request.ts';
+import { areasOf, type RequestRow, startsAt, titleOf } from './about-request.ts';
 import { followed } from './tracking-key.ts';
 
 /** The job that speaks for the request: the one underway, else the latest. */
@@ -25,7 +24,7 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
   held: row.hold_reason !== null,
   decline_reason: row.decline_reason,
   service_type: row.service_type,
-  destination: row.destination,
+  destination_area: areasOf(row).destination.name,
   created_at: row.created_at.toISOString(),
   starts_at: startsAt(row).toISOString(),
   job: job
@@ -63,7 +62,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
   return {
     id: row.id,
     code: displayCode(row.id),
-    title: requestTitle(row),
+    title: titleOf(row),
     status: row.status,
     job_id: job?.id ?? null,
     job_status: job?.status ?? null,

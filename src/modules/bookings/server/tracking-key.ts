@@ -13,6 +13,10 @@ import { addRequestLink, requestById, requestOfLink } from './requests.sql.ts';
 const linked = async (db: Database, secret: string): Promise<string | null> =>
   (await db.act(visitor, (act) => act.last(requestOfLink, { hash: hashSecret(secret) })))?.id ?? null;
 
+/** The visitor of that one request; a member of staff who uses a link stays who they are, so the log names them. */
+const followerWith = (actor: Actor, requestId: string): Actor =>
+  actor.kind === 'staff' ? { ...actor, requestId } : trackingVisitor(requestId);
+
 /** For routes under /api/track/{key}: a link makes its holder the visitor of that one request. */
 export const followerFor = async (
   db: Database,
@@ -22,7 +26,7 @@ export const followerFor = async (
   if (isId(params.key)) return actor;
   const id = isSecret(params.key) ? await linked(db, params.key) : null;
   if (!id) throw new Refused(common.not_found);
-  return trackingVisitor(id);
+  return followerWith(actor, id);
 };
 
 /** The request or business booking a key opens for this actor, null when none: what a live stream may hear. */

@@ -10,11 +10,12 @@ import { newBookingLink } from './booking-key.ts';
  */
 export const writeBookingLetter = (
   act: Act,
-  row: Pick<BookingRow, 'id' | 'user_email' | 'service_type' | 'service_level'>,
+  row: Pick<BookingRow, 'id' | 'user_id' | 'user_email' | 'service_type' | 'service_level'>,
   letter: string,
   words: Readonly<Record<string, unknown>> = {},
   link = newBookingLink(act, row.id),
 ): void => {
   const about = { code: displayCode(row.id), title: bookingTitle(row), url: link.url };
-  act.task('mail.send', { letter, to: row.user_email, words: { ...about, ...words } });
+  const allowance = row.user_id ? {} : { allowance: 'typed' };
+  act.task('mail.send', { letter, to: row.user_email, words: { ...about, ...words }, ...allowance });
 };

@@ -3,10 +3,13 @@ import { call } from '../../../web/api.ts';
 import { readJobLoad } from '../load-contract.ts';
 import { LoadView } from './LoadView.tsx';
 
-/** Under a job's description, for the worker who may see it. Written once with the request, so it is asked for once. */
-export const JobLoad = ({ id }: { id: string }) => {
+/**
+ * Under a job's description, for the worker who may see it. Written once with the request, so it is asked for once as an
+ * open job, and once with its photos as the worker's own.
+ */
+export const JobLoad = ({ id, mine }: { id: string; mine: boolean }) => {
   const { data } = useQuery({
-    queryKey: [`load:${id}`],
+    queryKey: [`load:${id}`, mine],
     queryFn: ({ signal }) => call(readJobLoad, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -123,14 +123,35 @@ export const queueTries = query(
 
 const tried = as<'password' | 'code'>('text');
 
-/** Counts a try before the password or code is looked at; a right one takes the count back. No row: too many already. */
+/**
+ * Counts a try before the password or code is looked at; a right one takes the count back. No row: too many already from
+ * this source.
+ */
 export const claimTry = query(
   'identity.claimTry',
-  { email: 'text', kind: tried, most: 'int8', minutes: 'int4' },
+  { email: 'text', kind: tried, source: 'text', most: 'int8', minutes: 'int4' },
   { id: 'int8' },
-  `INSERT INTO identity.failed_sign_ins (email, kind)
-   SELECT $email, $kind WHERE $most > (SELECT count(*) FROM identity.failed_sign_ins f
-                                 WHERE f.email = $email AND f.kind = $kind AND f.at > now() - make_interval(mins => $minutes))
+  `INSERT INTO identity.failed_sign_ins (email, kind, source, known)
+   SELECT $email, $kind, $source, true WHERE $most > (SELECT count(*) FROM identity.failed_sign_ins f
+      WHERE f.email = $email AND f.kind = $kind AND f.source = $source AND f.known
+        AND f.at > now() - make_interval(mins => $minutes))
+   RETURNING id`,
+);
+
+/**
+ * The same for a browser that never signed in to this account. The first `most` in the window go at any speed; after them one
+ * a minute from each address, and at most `ceiling` in all.
+ */
+export const claimStrangersTry = query(
+  'identity.claimStrangersTry',
+  { email: 'text', address: 'text', most: 'int8', ceiling: 'int8', minutes: 'int4' },
+  { id: 'int8' },
+  `INSERT INTO identity.failed_sign_ins (email, kind, source)
+   SELECT $email, 'password', $address
+     FROM (SELECT count(*) AS tries, max(f.at) FILTER (WHERE f.source = $address) AS last
+             FROM identity.failed_sign_ins f
+            WHERE f.email = $email AND f.kind = 'password' AND NOT f.known AND f.at > now() - make_interval(mins => $minutes)) AS so_far
+    WHERE tries < $most OR (tries < $ceiling AND (last IS NULL OR last < now() - interval '1 minute'))
    RETURNING id`,
 );
 

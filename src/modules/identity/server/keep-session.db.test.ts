@@ -27,7 +27,7 @@ const signInWith = async (email: string, remember?: boolean) => {
     headers: { 'content-type': 'application/json', origin: desk.url },
     body: JSON.stringify({ email, password: goodPassword, ...(remember === undefined ? {} : { remember }) }),
   });
-  return response.headers.getSetCookie()[0] ?? '';
+  return response.headers.getSetCookie().find((cookie) => cookie.startsWith('kaya=')) ?? '';
 };
 
 describe('the cookie', () => {

@@ -123,6 +123,7 @@ export const adoptTokens: UseCaseWithActs<typeof adoptSession> = (db, _actor, { 
     const user = userOf(account);
     const { token, expires_at } = await openBrowserSession(act, user.id, exchange, false, {
       secondFactor: taken.second_factor,
+      family: taken.family,
     });
     exchange.setSession(token);
     return { user, expires_at };

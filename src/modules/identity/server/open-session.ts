@@ -7,7 +7,7 @@ import { sessionRules } from '../rules.ts';
 import type { accountRow } from './accounts.sql.ts';
 import { makeChallenge } from './factors.sql.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { openSession } from './sessions.sql.ts';
+import { openSession, rememberDevice } from './sessions.sql.ts';
 
 /** What a person may see of their own account. Refuses a row that row-level security hid. */
 export const userOf = (row: RowOf<typeof accountRow> | undefined): User => {
@@ -20,15 +20,20 @@ export const hasSecondFactor = ({ factors }: Pick<User, 'factors'>): boolean =>
   factors.some(({ status }) => status === 'verified');
 
 /** What this very sign-in has proven besides a password or a mailbox. */
-type Proven = { readonly secondFactor?: boolean; readonly staffCode?: boolean };
+type Proven = {
+  readonly secondFactor?: boolean;
+  readonly staffCode?: boolean;
+  /** Of the refresh token it follows. */
+  readonly family?: string | null;
+};
 
-/** A session for this browser; the answered token goes into the cookie. */
+/** A session for this browser, which is known from now on; the answered token goes into the cookie. */
 export const openBrowserSession = async (
   act: Act,
   account: string,
   exchange: Exchange,
   persistent: boolean,
-  { secondFactor = false, staffCode = false }: Proven = {},
+  { secondFactor = false, staffCode = false, family = null }: Proven = {},
 ) => {
   const token = newSecret();
   const opened = await act.one(openSession, {
@@ -43,13 +48,22 @@ export const openBrowserSession = async (
     life_hours: persistent ? sessionRules.rememberedDays * 24 : sessionRules.browserHours,
     second_factor: secondFactor,
     by_staff_code: staffCode,
+    family,
   });
   if (!opened) throw new Error('session was not opened');
+  const device = exchange.device ?? newSecret();
+  void act.sql(rememberDevice, { account, device_hash: hashSecret(device) });
+  exchange.setDevice(device);
   return { token, expires_at: opened.expires_at.toISOString() };
 };
 
 /** Tokens for a client without a browser (decisions.md, "Session"); expires_in in seconds. */
-export const openTokenSession = async (act: Act, account: string, exchange: Exchange, secondFactor = false) => {
+export const openTokenSession = async (
+  act: Act,
+  account: string,
+  exchange: Exchange,
+  { secondFactor = false, family = null }: Omit<Proven, 'staffCode'> = {},
+) => {
   const access_token = newSecret();
   const refresh_token = newSecret();
   await act.one(openSession, {
@@ -64,6 +78,7 @@ export const openTokenSession = async (act: Act, account: string, exchange: Exch
     life_hours: sessionRules.rememberedDays * 24,
     second_factor: secondFactor,
     by_staff_code: false,
+    family,
   });
   return { access_token, refresh_token, expires_in: sessionRules.freshSeconds, token_type: 'bearer' as const };
 };

@@ -19,7 +19,7 @@ export const personOf = async (db: Database, { accountId, sessionId }: Actor) =>
 
 /** Tries count like those of a sign-in. `field` is the one of the form. */
 export const provePassword = async (db: Database, { email }: User, password: string, field: string): Promise<void> => {
-  await accountByPassword(db, email, password).catch((thrown: unknown) => {
+  await accountByPassword(db, email, password, 'signed in').catch((thrown: unknown) => {
     throw thrown instanceof Refused && thrown.kind.code === refuse.invalid_credentials.code
       ? refuseField(refuse.invalid_credentials, field, 'This is not your current password')
       : thrown;

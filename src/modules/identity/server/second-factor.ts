@@ -30,7 +30,7 @@ export const countCode = async (db: Database, email: string): Promise<void> => {
   const { wrongCodes: most, wrongPasswordMinutes: minutes } = sessionRules;
   const claimed = await db.act(system, (act) => {
     void act.sql(queueTries, { email });
-    return act.one(claimTry, { email, kind: 'code', most, minutes });
+    return act.one(claimTry, { email, kind: 'code', source: 'account', most, minutes });
   });
   if (!claimed) throw new Refused(refuse.too_many_codes, { retryAfter: minutes * 60 });
 };

@@ -21,17 +21,44 @@ export const openSession = query(
     life_hours: 'int4',
     /** This sign-in has proven the second factor. */
     second_factor: 'bool',
+    /** Whose refresh token this one follows. */
+    family: as<string | null>('uuid?'),
     /** It began with a code of `npm run staff:add`. */
     by_staff_code: 'bool',
   },
   { id: 'uuid', expires_at: 'timestamptz' },
   `INSERT INTO identity.sessions
      (account_id, kind, token_hash, refresh_hash, persistent, user_agent, address, expires_at, ends_at, second_factor_at,
-      by_staff_code)
+      by_staff_code, family_id)
    VALUES ($account, $kind, $token_hash, $refresh_hash, $persistent, $user_agent, $address,
            now() + make_interval(secs => $fresh_seconds), now() + make_interval(hours => $life_hours),
-           CASE WHEN $second_factor THEN now() END, $by_staff_code)
+           CASE WHEN $second_factor THEN now() END, $by_staff_code, $family)
    RETURNING id, expires_at`,
+);
+
+/** This browser has signed in to this account. */
+export const rememberDevice = query(
+  'identity.rememberDevice',
+  { account: 'uuid', device_hash: 'text' },
+  {},
+  `INSERT INTO identity.devices (account_id, device_hash) VALUES ($account, $device_hash)
+   ON CONFLICT (account_id, device_hash) DO UPDATE SET seen_at = now()`,
+);
+
+export const knowsDevice = query(
+  'identity.knowsDevice',
+  { email: 'text', device_hash: 'text' },
+  { known: 'bool' },
+  `SELECT EXISTS (SELECT FROM identity.devices d JOIN identity.accounts a ON a.id = d.account_id
+                   WHERE a.email = $email AND d.device_hash = $device_hash) AS known`,
+);
+
+/** As long as the cookie lives. */
+export const forgetOldDevices = query(
+  'identity.forgetOldDevices',
+  {},
+  {},
+  `DELETE FROM identity.devices WHERE seen_at < now() - interval '400 days'`,
 );
 
 export const sessionById = query(
@@ -82,22 +109,39 @@ export const renewedSession = query(
   `SELECT expires_at, persistent FROM identity.sessions WHERE id = $id AND token_hash = $token_hash AND ended_at IS NULL`,
 );
 
+/** family: the session that the first token of this line belonged to. */
+const taken = { account_id: 'uuid', second_factor: 'bool', family: 'uuid' } as const;
+const tookIt = `RETURNING account_id, second_factor_at IS NOT NULL AS second_factor, coalesce(family_id, id) AS family`;
+
 export const takeByRefresh = query(
   'identity.takeByRefresh',
   { refresh_hash: 'text' },
-  { id: 'uuid', account_id: 'uuid', second_factor: 'bool' },
-  `UPDATE identity.sessions SET ended_at = now()
-    WHERE refresh_hash = $refresh_hash AND ended_at IS NULL AND ends_at > now()
-   RETURNING id, account_id, second_factor_at IS NOT NULL AS second_factor`,
+  taken,
+  `UPDATE identity.sessions SET ended_at = now(), refreshed_at = now()
+    WHERE refresh_hash = $refresh_hash AND ended_at IS NULL AND ends_at > now() ${tookIt}`,
 );
 
 export const takeByBothTokens = query(
   'identity.takeByBothTokens',
   { token_hash: 'text', refresh_hash: 'text' },
-  { account_id: 'uuid', second_factor: 'bool' },
-  `UPDATE identity.sessions SET ended_at = now()
-    WHERE token_hash = $token_hash AND refresh_hash = $refresh_hash AND ended_at IS NULL AND ends_at > now()
-   RETURNING account_id, second_factor_at IS NOT NULL AS second_factor`,
+  taken,
+  `UPDATE identity.sessions SET ended_at = now(), refreshed_at = now()
+    WHERE token_hash = $token_hash AND refresh_hash = $refresh_hash AND ended_at IS NULL AND ends_at > now() ${tookIt}`,
+);
+
+/**
+ * A refresh token that was used before came again: either of the two who hold it is a thief, so everything that followed from
+ * it ends. One that comes within so many seconds of its use was sent twice by its own program, and ends nothing.
+ */
+export const endFamily = query(
+  'identity.endFamily',
+  { refresh_hash: 'text', grace_seconds: 'float8' },
+  { id: 'uuid' },
+  `UPDATE identity.sessions s SET ended_at = now()
+     FROM identity.sessions used
+    WHERE used.refresh_hash = $refresh_hash AND used.refreshed_at < now() - make_interval(secs => $grace_seconds)
+      AND (s.id = coalesce(used.family_id, used.id) OR s.family_id = coalesce(used.family_id, used.id)) AND s.ended_at IS NULL
+   RETURNING s.id`,
 );
 
 export const endSession = query(

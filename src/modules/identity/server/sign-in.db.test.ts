@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
-import { confirmLink, getSession, issueToken, sendRecovery, setNewPassword, signIn, signUp } from '../contract.ts';
+import {
+  confirmLink,
+  getSession,
+  issueToken,
+  sendRecovery,
+  setNewPassword,
+  signIn,
+  signOut,
+  signUp,
+} from '../contract.ts';
 import { sessionRules } from '../rules.ts';
 
 let desk: FrontDesk;
@@ -41,7 +50,7 @@ describe('signing in', () => {
     expect(codeOf(await tryAs('waiting@kaya.example', 'Wrong-Password-1'))).toBe('invalid_credentials');
   });
 
-  test('too many wrong passwords close the e-mail for a while, known or not', async () => {
+  test('too many wrong passwords slow an email down, known or not', async () => {
     await desk.resident('guessed@kaya.example');
     for (const email of ['guessed@kaya.example', 'nobody-either@kaya.example']) {
       for (let guess = 0; guess < sessionRules.wrongPasswords; guess += 1) {
@@ -50,8 +59,63 @@ describe('signing in', () => {
       const closed = await tryAs(email, goodPassword);
       expect(closed).toMatchObject({ status: 429, problem: { code: 'too_many_passwords' } });
     }
-    await desk.rows(`UPDATE identity.failed_sign_ins SET at = at - interval '15 minutes' - interval '1 second'`);
+    // One try a minute, and not for ever: at most so many in a quarter of an hour.
+    await desk.rows(`UPDATE identity.failed_sign_ins SET at = at - interval '61 seconds'`);
+    expect(codeOf(await tryAs('guessed@kaya.example', 'Guess-Number-x'))).toBe('invalid_credentials');
+    expect(codeOf(await tryAs('guessed@kaya.example', goodPassword))).toBe('too_many_passwords');
+    await desk.rows(`UPDATE identity.failed_sign_ins SET at = at - interval '61 seconds'`);
     expect(codeOf(await tryAs('guessed@kaya.example', goodPassword))).toBe('signed in');
+  });
+
+  test('from many addresses the tries for one email end at the ceiling', async () => {
+    const { strangersPasswords: ceiling } = sessionRules;
+    const spray = (count: number) =>
+      desk.rows(
+        `INSERT INTO identity.failed_sign_ins (email, kind, source) SELECT 'sprayed@kaya.example', 'password', 'address ' || n
+           FROM generate_series(1, $1::int) AS n`,
+        [count],
+      );
+    await desk.resident('sprayed@kaya.example');
+    await spray(ceiling - 1);
+    expect(codeOf(await tryAs('sprayed@kaya.example', 'Guess-Number-1'))).toBe('invalid_credentials');
+    await desk.rows(`UPDATE identity.failed_sign_ins SET at = at - interval '61 seconds'`);
+    expect(codeOf(await tryAs('sprayed@kaya.example', goodPassword))).toBe('too_many_passwords');
+  });
+
+  test('strangers never close the door to a browser that has signed in before; its own misses do', async () => {
+    const email = 'at-home@kaya.example';
+    const owner = await desk.resident(email);
+    await owner.call(signOut, {});
+    for (let guess = 0; guess < sessionRules.wrongPasswords; guess += 1) await tryAs(email, `Guess-Number-${guess}`);
+    expect(codeOf(await tryAs(email, goodPassword))).toBe('too_many_passwords');
+    expect((await owner.send(signIn, { body: { email, password: goodPassword } })).ok).toBe(true);
+    await owner.call(signOut, {});
+    for (let guess = 0; guess < sessionRules.wrongPasswords; guess += 1) {
+      expect((await owner.refused(signIn, { body: { email, password: 'Wrong-Password-1' } })).code).toBe(
+        'invalid_credentials',
+      );
+    }
+    expect((await owner.refused(signIn, { body: { email, password: goodPassword } })).code).toBe('too_many_passwords');
+  });
+
+  test('the browser is known by a cookie that scripts cannot read; only its hash is kept, and only for its own account', async () => {
+    const email = 'device@kaya.example';
+    const owner = await desk.resident(email);
+    const secret = /kaya-device=([\w-]{43})/.exec(owner.cookie())?.[1] ?? '';
+    expect(secret).not.toBe('');
+    const kept = await desk.rows<{ device_hash: string }>(
+      `SELECT d.device_hash FROM identity.devices d JOIN identity.accounts a ON a.id = d.account_id WHERE a.email = $1`,
+      [email],
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.device_hash).not.toContain(secret);
+    // Another account's email is no better off with it.
+    await desk.resident('not-device@kaya.example');
+    for (let guess = 0; guess < sessionRules.wrongPasswords; guess += 1) {
+      await owner.send(signIn, { body: { email: 'not-device@kaya.example', password: 'Wrong-Password-1' } });
+    }
+    const last = await owner.send(signIn, { body: { email: 'not-device@kaya.example', password: goodPassword } });
+    expect(codeOf(last)).toBe('too_many_passwords');
   });
 
   test('guesses at the same moment are counted like guesses in a row', async () => {
@@ -168,5 +232,35 @@ describe('a forgotten password', () => {
       [1, 2].map((n) => desk.person().send(setNewPassword, { body: { code, password: `Brand-New-Start-${n}` } })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+});
+
+describe('a refresh token that comes again', () => {
+  const refresh = (refresh_token: string) =>
+    desk.person().send(issueToken, { body: { grant_type: 'refresh_token', refresh_token } });
+  const line = async (email: string) => {
+    await desk.resident(email);
+    const body = { grant_type: 'password', email, password: goodPassword } as const;
+    const first = opened(await desk.person().call(issueToken, { body }));
+    const next = { grant_type: 'refresh_token', refresh_token: first.refresh_token } as const;
+    return { first, second: opened(await desk.person().call(issueToken, { body: next })) };
+  };
+
+  test('ends everything that followed from it', async () => {
+    const { first, second } = await line('stolen-token@kaya.example');
+    await desk.rows(`UPDATE identity.sessions SET refreshed_at = refreshed_at - interval '31 seconds'`);
+    expect(await refresh(first.refresh_token)).toMatchObject({ status: 401, problem: { code: 'bad_refresh_token' } });
+    expect((await desk.asBearer(second.access_token, '/api/auth/session')).status).toBe(401);
+    expect((await refresh(second.refresh_token)).status).toBe(401);
+    const other = desk.person();
+    expect(
+      (await other.send(signIn, { body: { email: 'stolen-token@kaya.example', password: goodPassword } })).ok,
+    ).toBe(true);
+  });
+
+  test('at once, from a program whose answer was lost, ends nothing else', async () => {
+    const { first, second } = await line('lost-answer@kaya.example');
+    expect((await refresh(first.refresh_token)).status).toBe(401);
+    expect((await desk.asBearer(second.access_token, '/api/auth/session')).status).toBe(200);
   });
 });

@@ -13,6 +13,7 @@ import {
 import { isLongPassword, sessionRules } from '../rules.ts';
 import {
   accountById,
+  claimStrangersTry,
   claimTry,
   credentialByEmail,
   forgetFailures,
@@ -30,19 +31,37 @@ import {
 } from './open-session.ts';
 import { countCode, useCode } from './second-factor.ts';
 import { hashSecret, passwordMatches } from './secrets.ts';
-import { takeByRefresh } from './sessions.sql.ts';
+import { endFamily, knowsDevice, takeByRefresh } from './sessions.sql.ts';
+
+/**
+ * Where a password comes from. Each known source has tries of its own, so what strangers try never closes the door to the
+ * account's own browsers: 'signed in' proves it again inside a session, a device has signed in to this account before.
+ */
+export type PasswordFrom = 'signed in' | Pick<Exchange, 'address' | 'device'>;
+
+const claimPassword = async (act: Act, email: string, from: PasswordFrom): Promise<boolean> => {
+  const { wrongPasswords: most, wrongPasswordMinutes: minutes, strangersPasswords: ceiling } = sessionRules;
+  const own = (source: string) => act.one(claimTry, { email, kind: 'password', source, most, minutes });
+  if (from === 'signed in') return (await own('account')) !== undefined;
+  const device_hash = from.device && hashSecret(from.device);
+  if (device_hash && (await act.one(knowsDevice, { email, device_hash }))?.known) {
+    return (await own(device_hash)) !== undefined;
+  }
+  return (await act.one(claimStrangersTry, { email, address: from.address, most, ceiling, minutes })) !== undefined;
+};
 
 /** Whose password this is. Hashing happens between two acts: no transaction waits for it, and a miss is remembered. */
-export const accountByPassword = async (db: Database, email: string, password: string): Promise<string> => {
-  const { wrongPasswords: most, wrongPasswordMinutes: minutes } = sessionRules;
+export const accountByPassword = async (
+  db: Database,
+  email: string,
+  password: string,
+  from: PasswordFrom,
+): Promise<string> => {
   const [claimed, found] = await db.act(system, async (act) => {
     void act.sql(queueTries, { email });
-    return Promise.all([
-      act.one(claimTry, { email, kind: 'password', most, minutes }),
-      act.one(credentialByEmail, { email }),
-    ]);
+    return Promise.all([claimPassword(act, email, from), act.one(credentialByEmail, { email })]);
   });
-  if (!claimed) throw new Refused(refuse.too_many_passwords, { retryAfter: minutes * 60 });
+  if (!claimed) throw new Refused(refuse.too_many_passwords, { retryAfter: 60 });
   const right = await passwordMatches(password, found?.hash ?? undefined);
   if (!right || !found?.id || found.suspended) throw new Refused(refuse.invalid_credentials);
   if (!found.confirmed) {
@@ -57,7 +76,7 @@ const noteLength = (act: Act, { id, roles }: User, password: string): void => {
 };
 
 export const signInWithPassword: UseCaseWithActs<typeof signIn> = async (db, _actor, { body }, exchange) => {
-  const account = await accountByPassword(db, body.email, body.password);
+  const account = await accountByPassword(db, body.email, body.password, exchange);
   const remember = body.remember ?? false;
   return db.act(system, async (act): Promise<Answer<typeof signIn>> => {
     void act.sql(forgetFailures, { email: body.email, kind: 'password' });
@@ -93,30 +112,41 @@ export const signInWithCode: UseCaseWithActs<typeof proveSecondFactor> = (db, _a
     return { user, expires_at };
   });
 
-const tokensFor = async (act: Act, id: string, exchange: Exchange, secondFactor: boolean) => {
+const tokensFor = async (
+  act: Act,
+  id: string,
+  exchange: Exchange,
+  proven: { readonly secondFactor?: boolean; readonly family?: string },
+) => {
   const account = await act.one(accountById, { id });
   if (account?.suspended) throw new Refused(refuse.bad_refresh_token);
-  return { ...(await openTokenSession(act, id, exchange, secondFactor)), user: userOf(account) };
+  return { ...(await openTokenSession(act, id, exchange, proven)), user: userOf(account) };
 };
 
 export const issueTokens: UseCaseWithActs<typeof issueToken> = async (db, _actor, { body }, exchange) => {
   if (body.grant_type === 'password') {
-    const account = await accountByPassword(db, body.email, body.password);
+    const account = await accountByPassword(db, body.email, body.password, exchange);
     return db.act(system, async (act) => {
       void act.sql(forgetFailures, { email: body.email, kind: 'password' });
       const user = userOf(await act.one(accountById, { id: account }));
       noteLength(act, user, body.password);
-      return hasSecondFactor(user) ? askSecondFactor(act, account, true) : tokensFor(act, account, exchange, false);
+      return hasSecondFactor(user) ? askSecondFactor(act, account, true) : tokensFor(act, account, exchange, {});
     });
   }
   if (body.grant_type === 'second_factor') {
-    return answerChallenge(db, body, (act, account) => tokensFor(act, account, exchange, true));
+    return answerChallenge(db, body, (act, account) => tokensFor(act, account, exchange, { secondFactor: true }));
   }
   // A refresh token is good once: taking it ends the session it belonged to.
   const refresh_hash = hashSecret(body.refresh_token);
-  return db.act(system, async (act) => {
+  const tokens = await db.act(system, async (act) => {
     const taken = await act.one(takeByRefresh, { refresh_hash });
-    if (!taken) throw new Refused(refuse.bad_refresh_token);
-    return tokensFor(act, taken.account_id, exchange, taken.second_factor);
+    if (taken) {
+      const { account_id, second_factor: secondFactor, family } = taken;
+      return tokensFor(act, account_id, exchange, { secondFactor, family });
+    }
+    await act.sql(endFamily, { refresh_hash, grace_seconds: sessionRules.refreshGraceSeconds });
+    return null;
   });
+  if (!tokens) throw new Refused(refuse.bad_refresh_token);
+  return tokens;
 };

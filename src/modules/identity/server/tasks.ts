@@ -7,7 +7,7 @@ import { eraseInRoom } from './delete-account.ts';
 import { forgetOldChallenges } from './factors.sql.ts';
 import { forgetOldLinks } from './links.sql.ts';
 import { sendConfirmationAgain, sendRecoveryLink } from './send-link.ts';
-import { forgetOldSessions } from './sessions.sql.ts';
+import { forgetOldDevices, forgetOldSessions } from './sessions.sql.ts';
 
 export const identityTasks = (rooms: readonly AccountRoom[]): TaskTable => ({
   'identity.erase': eraseInRoom(rooms),
@@ -17,6 +17,7 @@ export const identityTasks = (rooms: readonly AccountRoom[]): TaskTable => ({
   'identity.tidy': async (_payload, db) => {
     await db.act(system, (act) => act.sql(forgetOldFailures, {}));
     await db.act(system, (act) => act.sql(forgetOldSessions, {}));
+    await db.act(system, (act) => act.sql(forgetOldDevices, {}));
     await db.act(system, (act) => act.sql(forgetOldLinks, {}));
     await db.act(system, (act) => act.sql(forgetOldChallenges, {}));
   },

@@ -258,7 +258,7 @@ describe('afterwards', () => {
 });
 
 describe('staff, where it is strict', () => {
-  const tokenOf = (person: Person) => (person.cookie().split('=')[1] ?? '').trim();
+  const tokenOf = (person: Person) => person.session();
   const kind = async (person: Person) => (await actorOf(desk.db, tokenOf(person), true))?.kind;
 
   test('act as ordinary accounts until the password is long and this session proved a second factor', async () => {

@@ -80,7 +80,8 @@ test('who accepts leaves their phone for the customer', async () => {
   const worker = await market.worker();
   const job = await market.job();
   await accept(worker, job.id);
-  expect(await market.value('SELECT worker_phone FROM jobs.jobs WHERE id = $1', [job.id])).toBe('+2348031234567');
+  const phone = await market.value('SELECT phone FROM workers.contacts WHERE worker_id = $1', [worker.accountId]);
+  expect(await market.value('SELECT worker_phone FROM jobs.jobs WHERE id = $1', [job.id])).toBe(phone);
 });
 
 describe('refusals', () => {

@@ -19,7 +19,7 @@ export const oneJobAtATime = 'one_job_at_a_time';
 
 const take = async (act: Act, jobId: string, workerId: string): Promise<AcceptOutcome> => {
   const event = randomUUIDv7();
-  const row = await act.last(acceptOpenJob, { job: jobId, worker: workerId, event, most_owed_kobo: mostOwed_kobo });
+  const row = await act.last(acceptOpenJob, { job: jobId, event, most_owed_kobo: mostOwed_kobo });
   if (!row) throw new Error('acceptance answered nothing');
   const { outcome, request_id, customer_id, title, worker_name, starts_at } = row;
   if (outcome === 'accepted' && request_id && title !== null && worker_name && starts_at) {
@@ -38,7 +38,7 @@ const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> =
   const [me, offer] = await Promise.all([myStanding(act), act.one(whatIsInTheWay, { job, worker })]);
   if (!me) return new Refused(workersRefusals.no_worker_profile);
   if (!offer) return new Refused(refuse.job_taken);
-  if (offer.customer_id === worker) return new Refused(refuse.own_job);
+  if (offer.own) return new Refused(refuse.own_job);
   if (me.status === 'paused') return new Refused(refuse.worker_paused);
   if (me.status === 'offline') return new Refused(refuse.worker_offline);
   const missing = offer.required_skills

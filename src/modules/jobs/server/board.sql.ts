@@ -4,7 +4,7 @@ import type { JobSize } from '../rules.ts';
 
 /**
  * Open jobs this worker may take, soonest first: their skills, none of their own orders, nothing at the time of a job
- * they have. Narrow rows; the order of the board is decided by rules.ts.
+ * they have. Open jobs are read from jobs.board alone, which knows areas and no addresses. Narrow rows; the order of the board is decided by rules.ts.
  */
 export const boardCandidates = query(
   'jobs.boardCandidates',
@@ -18,10 +18,10 @@ export const boardCandidates = query(
     required_skills: 'text[]',
   },
   `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
-     FROM jobs.jobs j
-    WHERE j.status = 'open' AND NOT j.held AND j.starts_at > now() - make_interval(hours => $hours)
+     FROM jobs.board j
+    WHERE j.starts_at > now() - make_interval(hours => $hours)
       AND ($size::text IS NULL OR j.job_size = $size) AND j.required_skills <@ $skills
-        AND j.customer_id IS DISTINCT FROM $worker
+      AND j.id NOT IN (SELECT jobs.own_open())
       AND NOT EXISTS (SELECT FROM jobs.jobs own WHERE own.worker_id = $worker AND own.during && j.during
                          AND own.status IN ('assigned', 'en_route', 'arrived', 'in_progress'))
     ORDER BY j.starts_at, j.id LIMIT $most`,
@@ -42,7 +42,15 @@ export const openJobsById = query(
   'jobs.openJobsById',
   { ids: 'uuid[]' },
   basicRow,
-  `SELECT ${basics} FROM jobs.jobs j WHERE j.id = ANY ($ids) AND j.status = 'open' AND NOT j.held`,
+  `SELECT ${basics} FROM jobs.board j WHERE j.id = ANY ($ids)`,
+);
+
+export const openJob = query(
+  'jobs.openJob',
+  { id: 'uuid' },
+  { ...basicRow, held_kobo: 'int8?' },
+  `SELECT ${basics}, CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo
+     FROM jobs.board j WHERE j.id = $id`,
 );
 
 export const addSaved = query(

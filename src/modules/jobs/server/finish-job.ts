@@ -5,11 +5,11 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { postJobEarnings } from '../../money/server/door.ts';
-import { recordCompletion, recordRating, touch } from '../../workers/server/door.ts';
+import { touch } from '../../workers/server/door.ts';
 import { type completeJob, jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { completionBy, jobLifecycle } from '../rules.ts';
-import { addRating, askConfirmation, finishJob, noteCash } from './steps.sql.ts';
+import { addRating, countCompletion, countRating, askConfirmation, finishJob, noteCash } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
 type Stars = { readonly stars: number; readonly comment?: string };
@@ -21,7 +21,7 @@ const finish = async (act: Act, id: string, move: 'complete' | 'settle', by: By,
   if (!job) return false;
   const { worker_id: worker, price_kobo, worker_share_kobo } = job;
   if (!worker) throw new Error(`job ${id} was delivered by nobody`);
-  const { cash_kobo, earned_kobo } = await postJobEarnings(act, {
+  const { cash_kobo } = await postJobEarnings(act, {
     jobId: id,
     workerId: worker,
     total_kobo: price_kobo,
@@ -29,8 +29,7 @@ const finish = async (act: Act, id: string, move: 'complete' | 'settle', by: By,
     method: job.payment_method,
     title: job.title,
   });
-  // After the accounts, because a refund may have made the share smaller.
-  await recordCompletion(act, worker, earned_kobo);
+  await act.sql(countCompletion, { job: id });
   if (rating) await rate(act, id, worker, rating);
   await act.sql(noteCash, { id, cash_kobo });
   act.emit(jobsEvents.completed, {
@@ -47,7 +46,7 @@ const finish = async (act: Act, id: string, move: 'complete' | 'settle', by: By,
 /** The first rating stands; answers whether this was it. */
 const rate = async (act: Act, job: string, worker: string, { stars, comment = '' }: Stars): Promise<boolean> => {
   const kept = await act.one(addRating, { job, worker, stars, comment });
-  if (kept) await recordRating(act, worker, stars);
+  if (kept) await act.sql(countRating, { job });
   return kept !== undefined;
 };
 

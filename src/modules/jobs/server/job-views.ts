@@ -1,6 +1,7 @@
 // From rows to what people see. What a person may not see is null in the row already; here it is also left out.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
+import { areaNear } from '../../places/server/door.ts';
 import type { WorkerCard } from '../../workers/contract.ts';
 import { workerCards } from '../../workers/server/door.ts';
 import type { BoardJob, JobView, Proof, StaffJob, WorkerJob } from '../contract.ts';
@@ -22,6 +23,7 @@ const basics = (row: BasicRow) => ({
   service_type: row.service_type,
   title: row.title,
   description: row.description,
+  note: row.note,
   job_size: row.job_size,
   scheduled_date: row.scheduled_date,
   scheduled_time: row.scheduled_time,
@@ -85,14 +87,48 @@ export const proofOf = (row: FullRow): Proof | null =>
 const ratingOf = (row: FullRow) => (row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' });
 const waits = (row: BasicRow): boolean => row.status === 'delivered' && row.confirmation_asked_at !== null;
 
+/** Jobs opened before areas were kept have none: their rounded points still name one. */
+const areasOf = (row: BasicRow) => {
+  const { destination_lat: lat, destination_lng: lng } = row;
+  return {
+    location: row.location || areaNear({ lat: row.location_lat, lng: row.location_lng }).full,
+    destination: row.destination === '' && lat !== null && lng !== null ? areaNear({ lat, lng }).full : row.destination,
+  };
+};
+
 export const toBoardJob = (row: BasicRow, rank: Rank, saved: boolean): BoardJob => ({
   ...basics(row),
+  ...areasOf(row),
   customer_name: row.customer_name,
   required_skills: row.required_skills,
   you_earn_kobo: row.worker_share_kobo,
   away_m: rank.away_m,
   reasons: rank.reasons,
   saved,
+});
+
+/** A row of the board: everything that only the people of the job see is empty. */
+export const asOffered = (row: BasicRow & Pick<FullRow, 'held_kobo'>): FullRow => ({
+  ...row,
+  customer_phone: null,
+  customer_email: null,
+  start_code: null,
+  proof_kind: null,
+  proof_file_id: null,
+  proof_received_by: null,
+  proof_created_at: null,
+  stars: null,
+  comment: null,
+  most_kobo: null,
+  change_id: null,
+  change_amount_kobo: null,
+  change_reason: null,
+  change_note: null,
+  change_file_id: null,
+  change_status: null,
+  change_asked_at: null,
+  change_answered_at: null,
+  agreed_kobo: 0,
 });
 
 /** @param worker who looks; a job that is not theirs shows no phone, no times, no proof */

@@ -16,6 +16,7 @@ export const basicRow = {
   service_type: 'text',
   title: 'text',
   description: 'text',
+  note: 'text',
   job_size: as<JobSize>('text'),
   scheduled_date: 'date',
   scheduled_time: 'time',
@@ -177,6 +178,7 @@ export const insertJob = query(
     service_type: 'text',
     title: 'text',
     description: 'text',
+    note: 'text',
     job_size: as<JobSize>('text'),
     scheduled_date: 'date',
     scheduled_time: 'time',
@@ -190,31 +192,35 @@ export const insertJob = query(
     location_lat: 'float8',
     location_lng: 'float8',
     location_landmark: 'text',
+    location_area: 'text',
     destination: as<string | null>('text?'),
     destination_lat: as<number | null>('float8?'),
     destination_lng: as<number | null>('float8?'),
     destination_landmark: 'text',
+    destination_area: as<string | null>('text?'),
     distance_m: as<number | null>('int4?'),
     required_skills: 'text[]',
     held: 'bool',
     customer_phone: 'text',
     customer_email: 'text',
+    device_hash: as<string | null>('text?'),
     start_code: 'text',
   },
   {},
   `WITH job AS (
-     INSERT INTO jobs.jobs (id, serves, request_id, customer_id, customer_name, service_type, title, description, job_size,
+     INSERT INTO jobs.jobs (id, serves, request_id, customer_id, customer_name, service_type, title, description, note, job_size,
        scheduled_date,
        scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, payment_method, most_kobo, location, location_lat, location_lng,
-         location_landmark,
+         location_landmark, location_area, destination_area,
        destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, held)
-     VALUES ($id, $serves, $request_id, $customer_id, $customer_name, $service_type, $title, $description, $job_size,
+     VALUES ($id, $serves, $request_id, $customer_id, $customer_name, $service_type, $title, $description, $note, $job_size,
        $scheduled_date,
        $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $payment_method, $most_kobo, $location, $location_lat, $location_lng,
-       $location_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,
+       $location_landmark, $location_area, $destination_area, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,
          $required_skills, $held)
    ), contact AS (
-     INSERT INTO jobs.contacts (job_id, customer_phone, customer_email) VALUES ($id, $customer_phone, $customer_email)
+     INSERT INTO jobs.contacts (job_id, customer_phone, customer_email, device_hash)
+     VALUES ($id, $customer_phone, $customer_email, $device_hash)
    )
    INSERT INTO jobs.start_codes (job_id, code) VALUES ($id, $start_code)`,
 );

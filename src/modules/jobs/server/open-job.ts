@@ -1,6 +1,8 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import type { PaymentMethod } from '../../money/payment-rules.ts';
+import { hashSecret } from '../../identity/server/door.ts';
+import { areaNear } from '../../places/server/door.ts';
 import { jobsEvents } from '../events.ts';
 import type { JobServes, JobSize } from '../rules.ts';
 import { insertJob } from './jobs.sql.ts';
@@ -16,9 +18,13 @@ export type NewJob = {
   readonly customer_name: string;
   readonly customer_phone: string;
   readonly customer_email: string;
+  /** The secret of the browser it was ordered with, where that has signed in before. */
+  readonly customer_device?: string | null;
   readonly service_type: string;
   readonly title: string;
   readonly description: string;
+  /** The customer's own words, for the mover who accepts. */
+  readonly note: string;
   readonly job_size: JobSize;
   readonly scheduled_date: string;
   readonly scheduled_time: string;
@@ -46,12 +52,18 @@ export type NewJob = {
 /** Puts a job on the board, with the customer's contacts and the code that will start it. */
 export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }> => {
   const id = randomUUIDv7();
+  const location_area = areaNear({ lat: job.location_lat, lng: job.location_lng }).full;
+  const { destination_lat: lat, destination_lng: lng } = job;
+  const { customer_device, ...told } = job;
   await act.sql(insertJob, {
-    ...job,
+    ...told,
+    device_hash: customer_device ? hashSecret(customer_device) : null,
     id,
     serves: job.serves ?? 'request',
     held: job.held ?? false,
     most_kobo: job.most_kobo ?? null,
+    location_area,
+    destination_area: lat === null || lng === null ? null : areaNear({ lat, lng }).full,
     required_skills: [...job.required_skills],
     start_code: String(randomInt(10_000)).padStart(4, '0'),
   });
@@ -63,7 +75,7 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
     title: job.title,
     jobSize: job.job_size,
     startsAt: job.starts_at.toISOString(),
-    location: job.location,
+    location: location_area,
   });
   return { jobId: id };
 };

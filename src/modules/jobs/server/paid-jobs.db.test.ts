@@ -281,7 +281,7 @@ describe('in cash', () => {
   test('who owes more than the limit takes card jobs only; at the limit everything', async () => {
     const worker = await market.worker();
     const owing = async (kobo: number) =>
-      market.owner.query(`SELECT money.post('job_completed', $1, NULL, NULL, $2)`, [
+      market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2)`, [
         crypto.randomUUID(),
         JSON.stringify([
           { account: 'worker_receivable', owner: worker.accountId, amount_kobo: -kobo },
@@ -305,7 +305,9 @@ describe('in cash', () => {
       { account: 'commission_revenue', owner: null, amount_kobo: -5 },
     ];
     await expect(
-      market.owner.query(`SELECT money.post('commission_settled', 'x', NULL, NULL, $1)`, [JSON.stringify(legs)]),
+      market.owner.query(`SELECT money.write_posting('commission_settled', 'x', NULL, NULL, $1)`, [
+        JSON.stringify(legs),
+      ]),
     ).rejects.toThrow('balance_ceiling');
   });
 

@@ -50,7 +50,7 @@ test('recommends: nearest, fitting and skilled first, and says why', async () =>
   const { items } = await board(worker);
   expect(items.map(({ id }) => id)).toEqual([skilled.id, near.id, far.id]);
   expect(items[0]?.reasons).toContain('Uses your packing skill');
-  expect(items[2]?.reasons[0]).toBe('12 km from you');
+  expect(items[2]?.reasons[0]).toBe('11 km from you');
   expect(items[0]).toMatchObject({ you_earn_kobo: 34_200_00, price_kobo: 38_000_00, saved: false });
 });
 

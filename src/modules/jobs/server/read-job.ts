@@ -6,9 +6,9 @@ import { workersRefusals } from '../../workers/contract.ts';
 import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { type getJob, jobRefusals as refuse, type getProof, type myJobs } from '../contract.ts';
 import { jobRules, rankForWorker } from '../rules.ts';
-import { isSaved, savedIds, stateForWorker } from './board.sql.ts';
+import { isSaved, openJob, savedIds, stateForWorker } from './board.sql.ts';
 import { firstDay, highestId, lastDay, lowestId, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
-import { type FullRow, proofOf, toWorkerJob } from './job-views.ts';
+import { asOffered, type FullRow, proofOf, toWorkerJob } from './job-views.ts';
 import { currentJobs, findJob, pastJobs } from './jobs.sql.ts';
 import { viewerOf } from './read-board.ts';
 
@@ -20,10 +20,11 @@ export const ownStanding = async (act: Act): Promise<Standing> => {
 
 const whyNot = { job_taken: refuse.job_taken, job_held: refuse.job_held, job_cancelled: refuse.job_cancelled };
 
-/** The job as this worker may see it: open, or theirs. Refuses with what became of it, or not_found. */
+/** The job as this worker may see it: theirs, or open and without what acceptance shows. Refuses with what became of it, or not_found. */
 export const visibleJob = async (act: Act, id: string, worker: string): Promise<FullRow> => {
-  const row = await act.one(findJob, { id });
-  if (row && (row.worker_id === worker || (row.status === 'open' && !row.held))) return row;
+  const [row, open] = await Promise.all([act.one(findJob, { id }), act.one(openJob, { id })]);
+  if (row?.worker_id === worker) return row;
+  if (open) return asOffered(open);
   const state = (await act.one(stateForWorker, { job: id }))?.state ?? '';
   throw new Refused(whyNot[state as keyof typeof whyNot] ?? common.not_found);
 };

@@ -59,7 +59,7 @@ describe('assigns', () => {
       status: 'assigned',
       held: false,
       worker_id: first.accountId,
-      worker_phone: '+2348031234567',
+      worker_phone: await market.value('SELECT phone FROM workers.contacts WHERE worker_id = $1', [first.accountId]),
     });
     await market.as(staff, (act) => assignJob(act, job.id, second.accountId));
     expect(await row(job.id)).toMatchObject({ worker_id: second.accountId });

@@ -8,6 +8,7 @@ import { workerStanding } from '../../workers/server/door.ts';
 import { jobRefusals as refuse, type StaffJob } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle, jobRules, type JobStatus, takenStates } from '../rules.ts';
+import { isOwnOrder } from './accept.sql.ts';
 import { oneJobAtATime } from './accept-job.ts';
 import { highestId, lastDay, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { toStaffJobs } from './job-views.ts';
@@ -97,6 +98,10 @@ export const holdJob = async (act: Act, jobId: string, held: boolean): Promise<v
   if (changed.before !== held) act.emit(jobsEvents.held, { ...ofJob(changed), held });
 };
 
+const ownForStaff = {
+  detail: 'This worker has the account, email, phone number or browser it was ordered with. Choose another worker.',
+};
+
 /**
  * Gives a job to a worker, or to another one, over their status and skills.
  * Refuses with not_found, no_worker_profile, own_job, wrong_step (already underway) or busy_then.
@@ -106,7 +111,8 @@ export const assignJob = async (act: Act, jobId: string, workerId: string): Prom
   const job = await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
   const worker = await workerStanding(act, workerId);
   if (!worker) throw new Refused(workersRefusals.no_worker_profile);
-  if (job.customer_id === workerId) throw new Refused(refuse.own_job);
+  if ((await act.one(isOwnOrder, { job: jobId, worker: workerId }))?.own)
+    throw new Refused(refuse.own_job, ownForStaff);
   if (job.worker_id === workerId && job.status === 'assigned') return;
   const from = [...jobLifecycle.from('assign')];
   const given = await act

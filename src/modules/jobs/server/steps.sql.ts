@@ -108,6 +108,12 @@ export const choosePayment = query(
   `SELECT id, request_id, customer_id, worker_id, title FROM jobs.choose_payment($job, $method, $states)`,
 );
 
+/** For the worker's totals, in the transaction that completes the job. */
+export const countCompletion = query('jobs.countCompletion', { job: 'uuid' }, {}, `SELECT jobs.count_completion($job)`);
+
+/** Into the worker's average, once, if the customer has proven a mailbox by now; else when they do. */
+export const countRating = query('jobs.countRating', { job: 'uuid' }, {}, `SELECT jobs.count_rating($job)`);
+
 export const addRating = query(
   'jobs.addRating',
   { job: 'uuid', worker: 'uuid', stars: 'int4', comment: 'text' },

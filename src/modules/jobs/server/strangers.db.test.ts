@@ -126,25 +126,28 @@ describe.each(who)('%s', (name) => {
 });
 
 describe('an open job', () => {
-  test('is on the board for workers, without phone, e-mail or code', async () => {
+  test('is on the board for workers, whose own table of jobs does not have it', async () => {
     const other = stranger('another worker');
-    expect(await rowsSeen(other, 'jobs.jobs', 'id', open.id)).toBe(1);
+    expect(await rowsSeen(other, 'jobs.board', 'id', open.id)).toBe(1);
+    expect(await rowsSeen(other, 'jobs.jobs', 'id', open.id)).toBe(0);
+    expect(await rowsSeen(other, 'jobs.told', 'id', open.id)).toBe(0);
     expect(await rowsSeen(other, 'jobs.contacts', 'job_id', open.id)).toBe(0);
     expect(await rowsSeen(other, 'jobs.start_codes', 'job_id', open.id)).toBe(0);
   });
   test('is hidden from who does not work, and while it is held', async () => {
-    expect(await rowsSeen(stranger('another account'), 'jobs.jobs', 'id', open.id)).toBe(0);
-    expect(await rowsSeen(visitor, 'jobs.jobs', 'id', open.id)).toBe(0);
+    expect(await rowsSeen(stranger('another account'), 'jobs.board', 'id', open.id)).toBe(0);
+    expect(await rowsSeen(visitor, 'jobs.board', 'id', open.id)).toBe(0);
     const held = await market.job(300, { held: true });
-    expect(await rowsSeen(stranger('another worker'), 'jobs.jobs', 'id', held.id)).toBe(0);
+    expect(await rowsSeen(stranger('another worker'), 'jobs.board', 'id', held.id)).toBe(0);
   });
-  test('is taken for oneself and nobody else, and stays as it is while it is open', async () => {
+  test('is changed by no worker, and given away not even by its own customer', async () => {
     const other = stranger('another worker');
-    const takeFor = `UPDATE jobs.jobs SET status = 'assigned', worker_id = '${worker.accountId}'
-      WHERE id = $id RETURNING 1 AS n`;
+    const take = `UPDATE jobs.jobs SET status = 'assigned', worker_id = kernel.account_id() WHERE id = $id RETURNING 1 AS n`;
     const touch = 'UPDATE jobs.jobs SET cancelled_reason = title WHERE id = $id RETURNING 1 AS n';
-    await expect(run(other, takeFor, open.id)).rejects.toThrow('row-level security');
-    await expect(run(other, touch, open.id)).rejects.toThrow('row-level security');
+    expect(await run(other, take, open.id)).toEqual([]);
+    expect(await run(other, touch, open.id)).toEqual([]);
+    const ordered = await market.job(400, { customer_id: worker.accountId });
+    await expect(run(worker, take, ordered.id)).rejects.toThrow('for staff and the system');
   });
 });
 
@@ -156,9 +159,6 @@ test('price, share, owner and hold are written by nobody but staff, not even wit
       await expect(run(actor, sql, job.id)).rejects.toThrow('for staff and the system');
     }
   }
-  const taking = `UPDATE jobs.jobs SET status = 'assigned', worker_id = kernel.account_id(), worker_share_kobo = price_kobo
-    WHERE id = $id RETURNING 1 AS n`;
-  await expect(run(stranger('another worker'), taking, open.id)).rejects.toThrow('for staff and the system');
 });
 
 test('a worker writes neither rating, totals nor earnings', async () => {

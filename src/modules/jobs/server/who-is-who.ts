@@ -11,7 +11,7 @@ type People = { readonly request_id: string; readonly customer_id: string | null
 const personOf = (actor: Actor, job: People): JobPerson | undefined => {
   if (actor.accountId !== null && actor.accountId === job.worker_id) return 'worker';
   if (actor.accountId !== null && actor.accountId === job.customer_id) return 'customer';
-  if (actor.requestId !== null && actor.requestId === job.request_id) return 'customer';
+  if (actor.kind !== 'staff' && actor.requestId !== null && actor.requestId === job.request_id) return 'customer';
   return actor.kind === 'staff' ? 'staff' : actor.kind === 'system' ? 'clock' : undefined;
 };
 

@@ -27,6 +27,7 @@ export const OpenBody = ({ job }: { job: WorkerJob }) => {
         <AboutJob job={job} />
         <JobMap job={job} />
         <Places job={job} />
+        <p className="sm muted">You see the exact address, the photos and the customer’s note after you accept.</p>
         <SafetyTags job={job} />
         {job.reasons.length > 0 && <p className="sm muted">{reasonLine(job.reasons)}.</p>}
       </div>

@@ -3,15 +3,16 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { WorkerJob } from '../contract.ts';
 
-export const MoreAboutJob = createContext<(job: string) => ReactNode>(() => null);
+export const MoreAboutJob = createContext<(job: WorkerJob) => ReactNode>(() => null);
 
-/** The description, and under it what else is known. */
+/** The description, the customer's note, and what else is known. */
 export const AboutJob = ({ job }: { job: WorkerJob }) => {
   const more = useContext(MoreAboutJob);
   return (
     <>
       {job.description && <p className="about">{job.description}</p>}
-      {more(job.id)}
+      {job.note && <p className="about">{job.note}</p>}
+      {more(job)}
     </>
   );
 };

@@ -103,9 +103,9 @@ test('a completed job reaches the balance, once, and every posting is balanced',
 
 test('an unbalanced posting is refused by the database, whoever writes it', async () => {
   const legs = JSON.stringify([{ account: 'payout_fees', owner: null, amount_kobo: 5 }]);
-  await expect(owner.query(`SELECT money.post('job_completed', 'unbalanced', NULL, NULL, $1)`, [legs])).rejects.toThrow(
-    /out by 5 kobo/,
-  );
+  await expect(
+    owner.query(`SELECT money.write_posting('job_completed', 'unbalanced', NULL, NULL, $1)`, [legs]),
+  ).rejects.toThrow(/out by 5 kobo/);
 });
 
 test('twenty payouts at once never take more than the balance', async () => {

@@ -74,11 +74,16 @@ test('two runs at once write once', async () => {
 
 test('a customer without an account gets a letter at the address of the request, unnamed and without a link', async () => {
   const job = await market.job();
-  const id = await event('jobs.en_route', ofJob(job));
+  const id = await event('jobs.en_route', ofJob(job, { workerName: 'Your refund waits, call 080' }));
   await hearEvent({ eventId: id }, market.db);
   expect(await told(id)).toEqual([]);
   expect(await queued(id)).toMatchObject([
-    { letter: 'mover_on_the_way', to: 'adaeze@example.com', words: { name: '', url: null } },
+    {
+      letter: 'mover_on_the_way',
+      to: 'adaeze@example.com',
+      allowance: 'typed',
+      words: { name: '', mover: 'Your mover', url: null },
+    },
   ]);
 });
 

@@ -113,12 +113,14 @@ const tell = async (
   for (const person of people) {
     const reader: Reader = {
       name: person.name,
+      proven: person.accountId !== null,
       url: urlFor(act, person, facts),
     };
     const order = hearing.email?.(payload, facts, reader);
     if (!order) continue;
     const key = `${eventId}:${person.accountId ?? person.email}`;
-    act.task('mail.send', { ...order, to: person.email, key }, { key: `mail.send:${key}` });
+    const allowance = person.accountId ? {} : { allowance: 'typed' };
+    act.task('mail.send', { ...order, to: person.email, key, ...allowance }, { key: `mail.send:${key}` });
   }
   const ids = people.flatMap(({ accountId }) => accountId ?? []);
   const note = ids.length > 0 ? hearing.inbox?.(payload, facts) : null;

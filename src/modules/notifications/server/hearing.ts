@@ -48,8 +48,12 @@ export type Note = {
   readonly link: string | null;
 };
 
-/** Names and links of the person written to. `url` makes an address of a path; null where a visitor has no such page. */
-export type Reader = { readonly name: string; readonly url: (path: string) => string | null };
+/** Names and links of the person written to. proven: their mailbox is; to others no name goes that anybody typed. `url` makes an address of a path; null where a visitor has no such page. */
+export type Reader = {
+  readonly name: string;
+  readonly proven: boolean;
+  readonly url: (path: string) => string | null;
+};
 
 type LetterOrder = { [N in LetterName]: { readonly letter: N; readonly words: WordsOf<N> } }[LetterName];
 

@@ -48,7 +48,7 @@ export const ofBookings: readonly Heard[] = [
     toAsker((p) => ({
       type: 'other',
       title: 'Quote accepted',
-      message: `${p.title}, ${naira(p.totalKobo)}. We call you to confirm the days.`,
+      message: `${p.title}, ${naira(p.totalKobo)}. We will call you to confirm the days.`,
     })),
     toStaff((p) =>
       p.by === 'staff'

@@ -4,7 +4,7 @@ import { naira } from '../../../shared/naira.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
 import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
 import { type Facts, type Heard, heard, type Recipient } from './hearing.ts';
-import { capital, mover, moveWords, places, sentence, starsWord, what } from './hears-parts.ts';
+import { capital, mover, moverTo, moveWords, places, sentence, starsWord, what } from './hears-parts.ts';
 
 const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
 const worker: Recipient<OfJob> = { account: (p) => p.workerId };
@@ -12,7 +12,7 @@ const done = (facts: Facts): string => (what(facts) === 'cleaning' ? 'done' : 'd
 const lost = {
   not_started: 'it was not started within 2 hours of its time',
   reassigned: 'Kaya gave it to another mover',
-  taken_back: 'Kaya took it back and put it on the board again',
+  taken_back: 'Kaya put it back on the board',
 } as const;
 
 export const ofJobs: readonly Heard[] = [
@@ -32,14 +32,14 @@ export const ofJobs: readonly Heard[] = [
       inbox: (p, facts) => ({
         type: 'other',
         title: 'Mover found',
-        message: `${p.workerName} comes ${showDateTime(new Date(p.startsAt))}.${facts.job?.cardDueKobo ? ` Please pay ${naira(facts.job.cardDueKobo)} by card before they set off.` : ''}`,
+        message: `${p.workerName} arrives ${showDateTime(new Date(p.startsAt))}.${facts.job?.cardDueKobo ? ` Please pay ${naira(facts.job.cardDueKobo)} by card before they set off.` : ''}`,
         link: places.request(p),
       }),
       email: (p, facts, reader) => ({
         letter: 'mover_found',
         words: {
           ...moveWords(p, facts, reader),
-          mover: p.workerName,
+          mover: moverTo(reader, facts, p.workerName),
           starts_at: p.startsAt,
           card_due_kobo: facts.job?.cardDueKobo ?? 0,
         },
@@ -69,7 +69,7 @@ export const ofJobs: readonly Heard[] = [
           : {
               type: 'alert',
               title: 'We are finding another mover',
-              message: `${p.reason === 'taken_back' ? 'Kaya took the job back from your mover' : 'Your mover could not keep the job'}. It is open to other movers again.`,
+              message: `${p.reason === 'taken_back' ? 'Kaya took your request back from the mover' : 'Your mover can no longer do it'}. It is open to other movers again.`,
               link: places.request(p),
             },
       email: (p, facts, reader) =>
@@ -95,14 +95,14 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p, facts) => ({
       type: 'alert',
       title: 'Your mover asks for a change of price',
-      message: `${mover(facts)} asks for ${naira(p.amountKobo)} more: ${priceChangeReasonWords[p.changeReason].toLowerCase()}. Nothing is ${what(facts) === 'cleaning' ? 'begun' : 'loaded'} before your answer.`,
+      message: `${mover(facts)} asks for ${naira(p.amountKobo)} more: ${priceChangeReasonWords[p.changeReason].toLowerCase()}. Nothing is ${what(facts) === 'cleaning' ? 'started' : 'loaded'} before you answer.`,
       link: places.request(p),
     }),
     email: (p, facts, reader) => ({
       letter: 'price_change_asked',
       words: {
         ...moveWords(p, facts, reader),
-        mover: mover(facts),
+        mover: moverTo(reader, facts),
         amount_kobo: p.amountKobo,
         price_kobo: p.priceKobo,
         reason: priceChangeReasonWords[p.changeReason],
@@ -120,7 +120,7 @@ export const ofJobs: readonly Heard[] = [
             message:
               p.answer === 'approved'
                 ? `${p.title}: the price is ${naira(p.priceKobo)} now. ${facts.job?.cardDueKobo ? `Load when ${naira(facts.job.cardDueKobo)} is paid by card.` : 'You can load.'}`
-                : `${p.title}: the agreed ${naira(p.priceKobo)} stands. Load what was booked.`,
+                : `${p.title}: the agreed ${naira(p.priceKobo)} stays. Load what was booked.`,
             link: places.board(p),
           },
   }),
@@ -129,12 +129,12 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p, facts) => ({
       type: 'other',
       title: 'Your mover is on the way',
-      message: `${mover(facts, p.workerName)} has set out. Have your start code ready.`,
+      message: `${mover(facts, p.workerName)} is on the way. Have your start code ready.`,
       link: places.request(p),
     }),
     email: (p, facts, reader) => ({
       letter: 'mover_on_the_way',
-      words: { ...moveWords(p, facts, reader), mover: mover(facts, p.workerName) },
+      words: { ...moveWords(p, facts, reader), mover: moverTo(reader, facts, p.workerName) },
     }),
   }),
   heard(jobsEvents.arrived, {
@@ -150,7 +150,7 @@ export const ofJobs: readonly Heard[] = [
     to: customer,
     inbox: (p, facts) => ({
       type: 'other',
-      title: 'The work has begun',
+      title: 'The work has started',
       message: `${mover(facts, p.workerName)} has started with your code.`,
       link: places.request(p),
     }),
@@ -171,7 +171,7 @@ export const ofJobs: readonly Heard[] = [
         ? null
         : {
             letter: 'delivered_please_confirm',
-            words: { ...moveWords(p, facts, reader), mover: mover(facts, p.workerName) },
+            words: { ...moveWords(p, facts, reader), mover: moverTo(reader, facts, p.workerName) },
           },
   }),
   heard(jobsEvents.confirmation_asked, {
@@ -179,7 +179,7 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p, facts) => ({
       type: 'alert',
       title: `Please confirm the ${what(facts) === 'cleaning' ? 'cleaning' : 'delivery'}`,
-      message: `${mover(facts)} is done and waits for you.`,
+      message: `${mover(facts)} is done and is waiting for you.`,
       link: places.request(p),
     }),
   }),
@@ -205,7 +205,7 @@ export const ofJobs: readonly Heard[] = [
               words: {
                 ...moveWords(p, facts, reader),
                 url: reader.url(places.receipt(p)),
-                mover: mover(facts),
+                mover: moverTo(reader, facts),
                 completed_at: (facts.job?.completedAt ?? facts.job?.startsAt ?? new Date()).toISOString(),
                 total_kobo: p.priceKobo,
                 ...(p.cashKobo === undefined ? {} : { cash_kobo: p.cashKobo }),
@@ -251,7 +251,7 @@ export const ofJobs: readonly Heard[] = [
       inbox: (p) => ({
         type: 'alert',
         title: 'We are looking into it',
-        message: `${p.title}: we call you. Keep photos of what is wrong ready.`,
+        message: `${p.title}: we will call you. Keep photos of what is wrong.`,
         link: places.request(p),
       }),
       // Never with what was typed: whose mailbox it is, nobody has shown.
@@ -262,7 +262,7 @@ export const ofJobs: readonly Heard[] = [
       inbox: (p) => ({
         type: 'alert',
         title: 'The customer reports a problem',
-        message: `${p.title}: Kaya looks into it and calls you. What is not paid yet waits until then.`,
+        message: `${p.title}: Kaya is looking into it and will call you. Anything not yet paid waits until then.`,
         link: places.board(p),
       }),
     },

@@ -49,8 +49,8 @@ export const ofRequests: readonly Heard[] = [
           }
         : {
             type: 'other',
-            title: `Your ${what(facts)} goes on`,
-            message: `${p.title}: movers can take it again.`,
+            title: `Your ${what(facts)} is active again`,
+            message: `${p.title}: movers can accept it again.`,
             link: places.request(p),
           },
   }),
@@ -91,7 +91,7 @@ export const ofRequests: readonly Heard[] = [
     inbox: (p) => ({
       type: 'other',
       title: 'Added to your account',
-      message: `${p.title}, ${p.code}, which you asked for before signing up.`,
+      message: `${p.title}, ${p.code}, which you sent before signing up.`,
       link: places.request(p),
     }),
   }),

@@ -60,7 +60,7 @@ export const ofRides: readonly Heard[] = [
       type: 'other',
       title: 'Driver found',
       message: p.scheduledFor
-        ? `${p.driverName} comes ${showDateTime(new Date(p.scheduledFor))}: ${p.vehicleWords}.`
+        ? `${p.driverName} arrives ${showDateTime(new Date(p.scheduledFor))}: ${p.vehicleWords}.`
         : `${p.driverName}: ${p.vehicleWords}. ${pickupIn(p.minutes)}.`,
       link: ride(p),
     }),
@@ -82,7 +82,7 @@ export const ofRides: readonly Heard[] = [
       type: 'alert',
       title: p.forOther ? 'The driver has arrived' : 'Your driver has arrived',
       message: p.forOther
-        ? `At the pickup: ${p.vehicleWords}. Whoever rides has the start code by text.`
+        ? `At the pickup: ${p.vehicleWords}. The rider has the start code by text.`
         : `Look for the ${p.vehicleWords}. Have your start code ready.`,
       link: ride(p),
     }),
@@ -125,7 +125,7 @@ export const ofRides: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: 'We are looking for another driver',
-      message: 'Your driver could not come. We are asking others now.',
+      message: 'Your driver cannot make it. We are asking others now.',
       link: ride(p),
     }),
   }),

@@ -1,5 +1,6 @@
 // Words and links that several rows of the table share.
 import { displayCode } from '../../../shared/ids.ts';
+import { unnamedMover } from './letters/page.ts';
 import type { Facts, Reader, Recipient } from './hearing.ts';
 
 export const account = <P>(of: (payload: P) => string | null): Recipient<P> => ({ account: of });
@@ -21,6 +22,9 @@ export const places = {
 
 /** `then`: the name an event carries; what the records say now is second best. */
 export const mover = (facts: Facts, then?: string): string => then ?? facts.job?.workerName ?? 'Your mover';
+/** The mover in an email: a name is what its bearer typed, so it goes to proven mailboxes alone. */
+export const moverTo = (reader: Reader, facts: Facts, then?: string): string =>
+  reader.proven ? mover(facts, then) : unnamedMover;
 /** What somebody typed, as a sentence. */
 export const sentence = (typed: string): string => (/[.?!]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`);
 export const starsWord = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);

@@ -108,8 +108,8 @@ const facts: Facts = {
   },
 };
 const noFacts: Facts = { job: null, request: null };
-const account: Reader = { name: 'Ada Obi', url: (path) => `${origin}${path}` };
-const visitor: Reader = { name: '', url: () => null };
+const account: Reader = { name: 'Ada Obi', proven: true, url: (path) => `${origin}${path}` };
+const visitor: Reader = { name: '', proven: false, url: () => null };
 
 describe.each([...hears])('%s', (_name, { hearings }) => {
   const rows = hearings as unknown as readonly Hearing<unknown>[];
@@ -164,7 +164,7 @@ test('a ride is paid in cash to its driver, and a late fee is owed until the nex
       })
       .join(' ');
   };
-  expect(said('rides.booked')).toContain('You pay your driver in cash when the ride is done.');
+  expect(said('rides.booked')).toContain('You pay your driver in cash after the ride.');
   expect(said('rides.booked', { forOther: true })).toContain('Whoever rides pays the driver in cash');
   expect(said('rides.accepted', { forOther: true })).toContain('Whoever rides has the start code by text');
   expect(said('rides.arrived', { forOther: true })).not.toContain('your start code');
@@ -229,7 +229,7 @@ describe('a job that left its mover: each hears what really happened', () => {
   test('staff put it back on the board: nobody else has it yet', () => {
     expect(said(toCustomer, 'taken_back')).toContain('Kaya took the job back from your mover.');
     expect(letterOf('taken_back')).toContain('Kaya took the job back from your mover,');
-    expect(said(toMover, 'taken_back')).toContain('Kaya took it back and put it on the board again.');
+    expect(said(toMover, 'taken_back')).toContain('Kaya put it back on the board.');
   });
 
   test('staff gave it to another mover: the customer hears of that one alone', () => {

@@ -1,20 +1,36 @@
-import { query } from '../../../kernel/db/query.ts';
+import { as, query } from '../../../kernel/db/query.ts';
+import type { Allowance } from '../rules.ts';
+
+/** Two emails to one mailbox follow each other, so that both are counted. */
+export const queueForMailbox = query(
+  'notifications.queueForMailbox',
+  { to: 'text' },
+  { lock: 'void' },
+  `SELECT pg_advisory_xact_lock(hashtextextended('notifications.mailbox ' || identity.mailbox($to), 0)) AS lock`,
+);
 
 /**
- * Takes a letter for sending. `mine` is false when it has left already (`sent`) or another process has it in hand; one that
- * died with it in hand loses it after two minutes.
+ * Takes an email for sending. `mine` is false when it has left already (`sent`) or another process has it in hand; one that
+ * died with it in hand loses it after two minutes. `over`: the mailbox has had its allowance of this hour, and the email is not
+ * sent. All spellings of a mailbox share one allowance.
  */
 export const claimLetter = query(
   'notifications.claimLetter',
-  { key: 'text', to_hash: 'text' },
-  { mine: 'bool', sent: 'bool' },
-  `WITH claimed AS (
-     INSERT INTO notifications.letters AS l (key, to_hash) VALUES ($key, $to_hash)
+  { key: 'text', to_hash: 'text', to: 'text', allowance: as<Allowance | null>('text?'), most: 'int8' },
+  { mine: 'bool', sent: 'bool', over: 'bool' },
+  `WITH mailbox AS (SELECT encode(sha256(convert_to(identity.mailbox($to), 'UTF8')), 'hex') AS hash),
+   spent AS (
+     SELECT $allowance::text IS NOT NULL AND $most <= (SELECT count(*) FROM notifications.letters l, mailbox
+              WHERE l.mailbox_hash = mailbox.hash AND l.allowance = $allowance AND l.key <> $key
+                AND l.claimed_at > now() - interval '1 hour') AS over),
+   claimed AS (
+     INSERT INTO notifications.letters AS l (key, to_hash, mailbox_hash, allowance)
+     SELECT $key, $to_hash, mailbox.hash, $allowance FROM mailbox, spent WHERE NOT spent.over
      ON CONFLICT (key) DO UPDATE SET claimed_at = now()
        WHERE l.sent_at IS NULL AND l.claimed_at < now() - interval '2 minutes'
      RETURNING key)
-   SELECT EXISTS (SELECT FROM claimed) AS mine,
-          EXISTS (SELECT FROM notifications.letters WHERE key = $key AND sent_at IS NOT NULL) AS sent`,
+   SELECT EXISTS (SELECT FROM claimed) AS mine, spent.over,
+          EXISTS (SELECT FROM notifications.letters WHERE key = $key AND sent_at IS NOT NULL) AS sent FROM spent`,
 );
 
 export const letterLeft = query(

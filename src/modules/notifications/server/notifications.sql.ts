@@ -106,6 +106,7 @@ export const tellWorkersNear = query(
       CROSS JOIN LATERAL (SELECT 111195 * sqrt((w.lat - j.location_lat) ^ 2
               + ((w.lng - j.location_lng) * cos(radians(j.location_lat))) ^ 2) AS away_m) AS way
       WHERE j.id = $job AND j.status = 'open' AND NOT j.held AND way.away_m <= $metres::float8
+        AND NOT jobs.is_own(j.id, w.id)
       ORDER BY way.away_m, w.id LIMIT $most)
    INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link)
    SELECT near.id, $event, $title, $message, $type, $link FROM near

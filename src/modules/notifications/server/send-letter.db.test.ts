@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Market, openMarket } from '../../../../tests/support/market.ts';
 import type { Letter } from '../../../kernel/mail.ts';
+import { notificationRules } from '../rules.ts';
 import { sendLetter } from './send-letter.ts';
 
 let market: Market;
@@ -71,4 +72,27 @@ test('a letter nobody wrote, or with a link elsewhere, does not leave', async ()
   const away = { ...order('k7'), words: { name: 'Ada', url: 'https://evil.example/' } };
   await expect(send(away, market.db)).rejects.toThrow('leads away');
   expect(left).toHaveLength(0);
+});
+
+describe('to an address that somebody typed', () => {
+  const typed = (n: number, to: string, allowance = 'typed') =>
+    send({ ...order(`${allowance}-${to}-${n}`), to, allowance }, market.db);
+  const most = notificationRules.emailsAnHour.typed;
+
+  test('so many emails an hour leave, also when all are sent at once and however the mailbox is spelt', async () => {
+    const spellings = ['ada.obi@gmail.com', 'adaobi+1@gmail.com', 'a.d.a.obi@googlemail.com'];
+    await Promise.all(Array.from({ length: 12 }, (_, n) => typed(n, spellings[n % 3] ?? '')));
+    expect(left).toHaveLength(most);
+    await market.owner.query(`UPDATE notifications.letters SET claimed_at = claimed_at - interval '61 minutes'`);
+    await typed(99, 'adaobi@gmail.com');
+    expect(left).toHaveLength(most + 1);
+  });
+
+  test('the link that proves the mailbox, and what is written to an account, do not wait for it', async () => {
+    for (let n = 0; n <= most; n += 1) await typed(n, 'flooded@mail.example');
+    expect(left).toHaveLength(most);
+    await typed(0, 'flooded@mail.example', 'sign_up');
+    await send({ ...order('to-an-account'), to: 'flooded@mail.example' }, market.db);
+    expect(left).toHaveLength(most + 2);
+  });
 });

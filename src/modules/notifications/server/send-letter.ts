@@ -3,13 +3,17 @@ import * as z from 'zod/mini';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Mail } from '../../../kernel/mail.ts';
 import type { Task } from '../../../kernel/tasks.ts';
-import { claimLetter, letterLeft, letterReturned } from './letters.sql.ts';
+import { log } from '../../../kernel/log.ts';
+import { allowances, notificationRules } from '../rules.ts';
+import { claimLetter, letterLeft, letterReturned, queueForMailbox } from './letters.sql.ts';
 import { isLetterName, writeLetter } from './letters/write-letter.ts';
 
 const order = z.object({
   letter: z.string(),
   to: z.string(),
   words: z.record(z.string(), z.unknown()),
+  /** Whose doing it is, where it is not the mailbox's owner; counted per mailbox and hour. */
+  allowance: z.optional(z.enum(allowances)),
   /** One letter of a key leaves once. Without one, two letters that say the same to the same person are one letter. */
   key: z.optional(z.string()),
 });
@@ -20,14 +24,18 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export const sendLetter =
   (mail: Mail): Task =>
   async (payload, db) => {
-    const { letter, to, words, key: given } = z.parse(order, payload);
+    const { letter, to, words, allowance = null, key: given } = z.parse(order, payload);
     if (!isLetterName(letter)) throw new Error(`no letter is called ${letter}`);
     const key = given ?? digest(JSON.stringify([letter, to, words]));
-    const { origin, mine, sent } = await db.act(system, async (act) => {
-      const claim = await act.one(claimLetter, { key, to_hash: digest(to) });
-      return { origin: act.settings.origin, mine: claim?.mine === true, sent: claim?.sent === true };
+    const { origin, mine, done, over } = await db.act(system, async (act) => {
+      if (allowance) void act.sql(queueForMailbox, { to });
+      const most = allowance ? notificationRules.emailsAnHour[allowance] : 0;
+      const claim = await act.one(claimLetter, { key, to_hash: digest(to), to, allowance, most });
+      return { origin: act.settings.origin, mine: claim?.mine === true, done: claim?.sent === true, over: claim?.over };
     });
-    if (sent) return;
+    if (done) return;
+    if (over)
+      return log.warn('an email was not sent: its mailbox has had its allowance of the hour', { letter, allowance });
     if (!mine) throw new Error(`letter ${letter} is being sent by another process`);
     try {
       await mail.send(writeLetter(to, letter, words, origin));

@@ -20,7 +20,7 @@ export const sendSms =
     const { to, text, key: given } = z.parse(order, payload);
     const key = `sms:${given}`;
     const to_hash = createHash('sha256').update(to).digest('hex');
-    const claim = await db.act(system, (act) => act.one(claimLetter, { key, to_hash }));
+    const claim = await db.act(system, (act) => act.one(claimLetter, { key, to_hash, to, allowance: null, most: 0 }));
     if (claim?.sent) return;
     if (!claim?.mine) throw new Error('this text message is being sent by another process');
     try {

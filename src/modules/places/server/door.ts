@@ -12,6 +12,7 @@ export { placesRoom } from './account-room.ts';
 export { findRoad, knownRoad } from './find-road.ts';
 export { connectPlaces } from './outside-services.ts';
 export { locate } from './locate.ts';
+export { type Area, areaNear } from './name-area.ts';
 export { searchPlaces } from './search.ts';
 
 /** Inside the border of Nigeria or within 4 km of it. */

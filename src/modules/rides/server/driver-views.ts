@@ -1,6 +1,7 @@
 // A trip in the shapes its driver sees.
 import { displayCode } from '../../../shared/ids.ts';
 import type { Vehicle } from '../../drivers/contract.ts';
+import { areaNear } from '../../places/server/door.ts';
 import type { DriverTrip } from '../driving-contract.ts';
 import { cashOf, isUnderway, tripLifecycle } from '../rules.ts';
 import { endsOf, iso, timesOf, type TripRecord } from './trip-views.ts';
@@ -8,7 +9,7 @@ import { endsOf, iso, timesOf, type TripRecord } from './trip-views.ts';
 /** `white Toyota HiAce, KJA-482 XB`. */
 export const vehicleWords = ({ colour, name, plate }: Vehicle): string => `${colour} ${name}, ${plate}`;
 
-export const wayOf = (row: TripRecord) => ({
+const wayOf = (row: TripRecord) => ({
   id: row.id,
   vehicle_class: row.vehicle_class,
   scheduled_for: iso(row.scheduled_for),
@@ -18,6 +19,21 @@ export const wayOf = (row: TripRecord) => ({
   you_earn_kobo: row.driver_share_kobo,
   collect_kobo: cashOf(row),
   carried_kobo: row.carried_kobo,
+});
+
+const rounded = (degrees: number): number => Math.round(degrees * 200) / 200;
+const areaOf = (lat: number, lng: number) => ({
+  address: areaNear({ lat, lng }).full,
+  lat: rounded(lat),
+  lng: rounded(lng),
+  landmark: '',
+});
+
+/** A ride on offer: until a driver accepts they see areas and points rounded to about 500 m (decisions.md). */
+export const offeredWayOf = (row: TripRecord) => ({
+  ...wayOf(row),
+  pickup: areaOf(row.pickup_lat, row.pickup_lng),
+  destination: areaOf(row.destination_lat, row.destination_lng),
 });
 
 /** What a trip brought its driver: the share of the price, or of the fee of one cancelled late. */

@@ -59,7 +59,11 @@ test('from the booking to the driver at work', async () => {
     { timeout: 20_000 },
   );
   expect(Date.parse(offered?.ends_at ?? '') - Date.parse(offered?.now ?? '')).toBeLessThanOrEqual(15_000);
-  await driver.call(acceptOffer, { params: { id: trip.id } });
+  // Until acceptance the driver sees areas; then the address.
+  const area = { address: 'Surulere, Lagos', lat: 6.495, lng: 3.355, landmark: '' };
+  expect(offered).toMatchObject({ pickup: area, destination: { address: 'Lekki Phase 1, Lagos' } });
+  const accepted = await driver.call(acceptOffer, { params: { id: trip.id } });
+  expect(accepted.pickup).toMatchObject(way.pickup);
   expect(await customer.call(getTrip, { params: { id: trip.id } })).toMatchObject({
     status: 'accepted',
     pickup_minutes: 9,

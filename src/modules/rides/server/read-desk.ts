@@ -6,7 +6,7 @@ import { owedNow } from '../../money/server/door.ts';
 import type { driverDesk, driverTrips } from '../driving-contract.ts';
 import { rideRules } from '../rules.ts';
 import { earnedSince, offeredTo, tripsOfDriver, underwayOf } from './desk.sql.ts';
-import { driverLine, wayOf } from './driver-views.ts';
+import { driverLine, offeredWayOf } from './driver-views.ts';
 
 export const readDesk: UseCase<typeof driverDesk> = async (act) => {
   const { id: driver } = await ownDriver(act);
@@ -23,7 +23,7 @@ export const readDesk: UseCase<typeof driverDesk> = async (act) => {
     offer:
       offer?.offer_ends_at && offer.offer_ends_at > now
         ? {
-            ...wayOf(offer),
+            ...offeredWayOf(offer),
             pickup_minutes: offer.minutes,
             ends_at: offer.offer_ends_at.toISOString(),
             now: now.toISOString(),

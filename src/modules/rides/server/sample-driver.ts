@@ -16,6 +16,8 @@ const nobodyWatches: Exchange = {
   address: '',
   userAgent: '',
   token: null,
+  device: null,
+  setDevice: () => undefined,
   setSession: () => undefined,
   once: (_, work) => work(),
 };

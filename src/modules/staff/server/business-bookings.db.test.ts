@@ -26,7 +26,7 @@ const account = (name: string) => business.account(name);
 const worker = async (name: string): Promise<Person> => {
   const { person } = await account(name);
   await person.call(createWorker, {
-    body: { full_name: name, phone: '0803 123 4567', skills: [], languages: ['en'], location: 'Wuse II, Abuja' },
+    body: { full_name: name, phone: '0806 000 0001', skills: [], languages: ['en'], location: 'Wuse II, Abuja' },
   });
   return person;
 };

@@ -37,7 +37,7 @@ const disputed = async () => {
   await customer.call(checkPayment, { params });
   const mover = await business.account('Musa Bello');
   await mover.person.call(createWorker, {
-    body: { full_name: 'Musa Bello', phone: '0803 123 4567', skills: [], languages: ['en'], location: 'Yaba, Lagos' },
+    body: { full_name: 'Musa Bello', phone: '0806 000 0001', skills: [], languages: ['en'], location: 'Yaba, Lagos' },
   });
   const job = (await customer.call(trackRequest, { params })).job_id ?? '';
   await staff.call(contract.assignJob, { params: { id: job }, body: { worker_id: mover.id } });

@@ -19,7 +19,7 @@ export const readWhatHappened: UseCase<typeof readTrail> = async (act, { params 
       id: row.id,
       at: row.created_at.toISOString(),
       by: byWhom(row.actor_kind, row.actor_name),
-      words: trailWords(row.name, row.payload),
+      words: trailWords(row.name, row.payload, row.actor_kind),
       reason: reasonIn(row.name, row.payload),
     })),
   };

@@ -24,7 +24,7 @@ test('every event staff may meet has a sentence', () => {
   ];
   const names = tables.flatMap((table) => Object.values(table).map(({ name }) => name));
   expect(names.length).toBeGreaterThan(30);
-  expect(names.filter((name) => trailWords(name, {}) === name)).toEqual([]);
+  expect(names.filter((name) => trailWords(name, {}, 'account') === name)).toEqual([]);
 });
 
 test.each([
@@ -36,11 +36,18 @@ test.each([
   ['jobs.released', { reason: 'given_back' }, 'The mover gave the job back'],
   ['jobs.released', { reason: 'taken_back' }, 'Taken from its mover, back on the board'],
 ])('%s %o: %s', (name, payload, words) => {
-  expect(trailWords(name, payload)).toBe(words);
+  expect(trailWords(name, payload, 'account')).toBe(words);
 });
 
 test('a reason is what somebody wrote, never a code of ours', () => {
   expect(reasonIn('bookings.held', { reason: 'The address is unclear' })).toBe('The address is unclear');
   expect(reasonIn('bookings.held', { reason: '' })).toBeNull();
   expect(reasonIn('jobs.released', { reason: 'given_back' })).toBeNull();
+});
+
+test('what staff enter for a customer says so', () => {
+  expect(trailWords('jobs.payment_chosen', { method: 'cash' }, 'staff')).toBe(
+    'Customer pays in cash, entered by staff',
+  );
+  expect(trailWords('jobs.opened', {}, 'staff')).toBe('Job opened');
 });

@@ -115,7 +115,20 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'workers.status_changed': (p) => `Now ${plain(p['status'])}`,
 };
 
-export const trailWords = (name: string, payload: Payload): string => sentences[name]?.(payload) ?? name;
+// What customers do for themselves; done by staff it is on their behalf.
+const customersOwn = new Set([
+  'bookings.quote_declined',
+  'bookings.quote_countered',
+  'jobs.payment_chosen',
+  'jobs.price_change_answered',
+  'jobs.disputed',
+]);
+
+/** @param byKind who acted: `staff`, `account`, `visitor` or `system` */
+export const trailWords = (name: string, payload: Payload, byKind: string): string => {
+  const words = sentences[name]?.(payload) ?? name;
+  return byKind === 'staff' && customersOwn.has(name) ? `${words}, entered by staff` : words;
+};
 
 // Told in the sentence already.
 const saidInWords = new Set(['jobs.released']);

@@ -3,7 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { WorkerCard } from '../contract.ts';
 import { workersEvents } from '../events.ts';
 import type { Schedule, WorkerStatus } from '../rules.ts';
-import { addCompletion, addRating, cardsOf, markBusy, payeeOf, standingOf } from './workers.sql.ts';
+import { cardsOf, markBusy, payeeOf, standingOf } from './workers.sql.ts';
 
 export { workersRoom } from './account-room.ts';
 export { touch } from './read-worker.ts';
@@ -39,19 +39,6 @@ export const ownPayee = async (act: Act): Promise<{ name: string | null; changed
 /** What customers may know of these movers; in no order. */
 export const workerCards = (act: Act, workerIds: readonly string[]): Promise<WorkerCard[]> =>
   workerIds.length === 0 ? Promise.resolve([]) : act.sql(cardsOf, { ids: [...workerIds] });
-
-/**
- * Counts a completed job. The caller makes sure it is once per job. Lifetime earnings follow the lines of money.statement by a
- * trigger, so share_kobo adds nothing any more.
- */
-export const recordCompletion = async (act: Act, workerId: string, share_kobo: number): Promise<void> => {
-  await act.sql(addCompletion, { worker: workerId, share_kobo });
-};
-
-/** Takes 1 to 5 stars into the average. The caller makes sure it is once per job. */
-export const recordRating = async (act: Act, workerId: string, stars: number): Promise<void> => {
-  await act.sql(addRating, { worker: workerId, stars });
-};
 
 /** A job is underway (true) or over (false): busy, and after it what they were before, available or paused. */
 export const setBusy = async (act: Act, workerId: string, busy: boolean): Promise<void> => {

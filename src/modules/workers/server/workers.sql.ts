@@ -184,20 +184,6 @@ export const cardsOf = query(
     WHERE id = ANY ($ids)`,
 );
 
-export const addCompletion = query(
-  'workers.recordCompletion',
-  { worker: 'uuid', share_kobo: 'int8' },
-  {},
-  `SELECT workers.record_completion($worker, $share_kobo)`,
-);
-
-export const addRating = query(
-  'workers.recordRating',
-  { worker: 'uuid', stars: 'int4' },
-  {},
-  `SELECT workers.record_rating($worker, $stars)`,
-);
-
 export const markBusy = query(
   'workers.setBusy',
   { worker: 'uuid', busy: 'bool' },

@@ -11,7 +11,7 @@ const hello = 'Hello,';
 
 const follow = (url: string, label = 'Follow your booking'): Pick<Page, 'button' | 'footnote'> => ({
   button: { label, url },
-  footnote: 'Whoever has this link can answer for the booking. Pass it on only to people who should.',
+  footnote: 'Anyone with this link can answer for the booking. Share it only with people you trust.',
 });
 
 const bill = (of: z.output<typeof lines>, total_kobo: number): NonNullable<Page['bill']> => ({
@@ -33,7 +33,7 @@ export const booking_received = letter(z.object({ ...about, start_date: z.string
     heading: 'We have your booking',
     paragraphs: [
       hello,
-      'We review it within 24 hours, send you a detailed quote by e-mail and call you to confirm. Nothing is charged now. Keep this letter: its link shows how your booking goes on.',
+      'We review it within 24 hours, send you a detailed quote by email and call you to confirm. Nothing is charged now. Keep this email: its link shows how your booking is going.',
     ],
     facts: [...which(w), ['Start', dayOf(w.start_date)], ['Project scale', w.scale]],
     ...follow(w.url),
@@ -74,7 +74,7 @@ export const quote_accepted = letter(z.object({ ...about, lines, total_kobo: z.i
     heading: 'Your quote is accepted',
     paragraphs: [
       hello,
-      'Thank you. We call you to confirm the days, then you see each job with its mover. The invoice comes when the work is done; this is what was agreed.',
+      'Thank you. We will call you to confirm the days. Then you can see each job with its mover. We send the invoice when the work is done. This is what was agreed.',
     ],
     facts: which(w),
     bill: bill(w.lines, w.total_kobo),
@@ -86,7 +86,7 @@ export const quote_declined = letter(z.object(about), {
   en: (w) => ({
     subject: `Quote declined, ${w.code}`,
     heading: 'You declined the quote',
-    paragraphs: [hello, 'Nothing will be carried out or charged. You can book again at any time.'],
+    paragraphs: [hello, 'No work will be done and nothing is charged. You can book again at any time.'],
     facts: which(w),
     ...follow(w.url, 'See the booking'),
   }),
@@ -98,7 +98,7 @@ export const quote_expired = letter(z.object({ ...about, total_kobo: z.int() }),
     heading: 'Your quote is no longer valid',
     paragraphs: [
       hello,
-      `The quote of ${naira(w.total_kobo)} was not accepted within 14 days. Book again and we quote anew.`,
+      `The quote of ${naira(w.total_kobo)} was not accepted within 14 days. Book again for a new quote.`,
     ],
     facts: which(w),
     ...follow(w.url, 'See the booking'),
@@ -109,7 +109,7 @@ export const booking_declined = letter(z.object({ ...about, reason: z.string() }
   en: (w) => ({
     subject: `We cannot take your booking, ${w.code}`,
     heading: 'We cannot take this booking',
-    paragraphs: [hello, 'We looked at your booking and cannot carry it out. Nothing is charged.'],
+    paragraphs: [hello, 'We looked at your booking and cannot do it. Nothing is charged.'],
     facts: [...which(w), ['Reason', w.reason]],
     ...follow(w.url, 'See the booking'),
   }),
@@ -146,7 +146,7 @@ export const booking_cancelled = letter(z.object({ ...about, reason: z.nullable(
   en: (w) => ({
     subject: `Booking cancelled, ${w.code}`,
     heading: 'Your booking is cancelled',
-    paragraphs: [hello, 'No mover will come for it. You can book again at any time.'],
+    paragraphs: [hello, 'No mover will come. You can book again at any time.'],
     facts: [...which(w), ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
     ...follow(w.url, 'See the booking'),
   }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { paidWords } from '../../../money/payment-rules.ts';
-import { hello, letter, type Page } from './page.ts';
+import { hello, letter, type Page, unnamedMover } from './page.ts';
 
 const priceLine = z.object({ label: z.string(), amount_kobo: z.int() });
 /** `move`, `cleaning`: in the middle of a sentence. */
@@ -21,7 +21,7 @@ const moveWords = {
 const follow = (w: { url: string | null; what: string }): Pick<Page, 'button' | 'footnote'> =>
   w.url
     ? { button: { label: `Follow your ${w.what}`, url: w.url } }
-    : { footnote: `Follow it with the link in our first letter about this ${w.what}.` };
+    : { footnote: `Follow it with the link in our first email about this ${w.what}.` };
 
 const bill = (
   lines: readonly { label: string; amount_kobo: number }[],
@@ -58,12 +58,12 @@ export const request_received = letter(
       heading: 'We have your request',
       paragraphs: [
         hello(w.name ?? ''),
-        `We will contact you shortly to confirm your service. Keep this letter: its link follows your ${w.what}.`,
+        `We will contact you shortly to confirm your service. Keep this email: its link shows how your ${w.what} is going.`,
         ...(w.price_is_ceiling
           ? ['You never pay more than this price. A change on the day needs a photo and your yes before loading.']
           : []),
         ...(w.price_kobo !== null && w.payment_method === 'card'
-          ? [`Next, pay ${naira(w.price_kobo)} by card on that page: your mover sets off once it is paid.`]
+          ? [`Pay ${naira(w.price_kobo)} by card on that page now. Your mover sets off after payment.`]
           : []),
       ],
       facts: [
@@ -85,12 +85,14 @@ export const request_received = letter(
       ],
       ...(w.price_kobo === null
         ? {}
-        : { bill: bill(w.price_lines, w.price_kobo, w.price_is_ceiling ? 'Never more than this' : undefined) }),
+        : { bill: bill(w.price_lines, w.price_kobo, w.price_is_ceiling ? 'Fixed price' : undefined) }),
       button: { label: `Follow your ${w.what}`, url: w.url },
-      footnote: 'Whoever has this link can follow the request. Pass it on only to people who should.',
+      footnote: 'Anyone with this link can follow the request. Share it only with people you trust.',
     }),
   },
 );
+
+const named = (mover: string) => (mover === unnamedMover ? [] : ([['Mover', mover]] as const));
 
 const dueWords = (due_kobo: number): string =>
   `Please pay ${naira(due_kobo)} by card on that page before your mover sets off. Kaya holds the money until you confirm that the work is done. There you can also choose to pay in cash.`;
@@ -99,18 +101,14 @@ export const mover_found = letter(
   z.object({ ...moveWords, mover: z.string(), starts_at: z.string(), card_due_kobo: z.optional(z.int()) }),
   {
     en: (w) => ({
-      subject: `${w.mover} is your mover, ${w.code}`,
+      subject: w.mover === unnamedMover ? `We found your mover, ${w.code}` : `${w.mover} is your mover, ${w.code}`,
       heading: 'We found your mover',
       paragraphs: [
         hello(w.name),
-        `${w.mover} comes for your ${w.what}. Your start code is on the tracking page: give it to your mover only when the work begins.`,
+        'Your start code is on the tracking page. Give it to your mover only when the work begins.',
         ...(w.card_due_kobo ? [dueWords(w.card_due_kobo)] : []),
       ],
-      facts: [
-        ['Mover', w.mover],
-        ['When', showDateTime(new Date(w.starts_at))],
-        ['Request', w.code],
-      ],
+      facts: [...named(w.mover), ['When', showDateTime(new Date(w.starts_at))], ['Request', w.code]],
       ...follow(w),
     }),
   },
@@ -131,7 +129,7 @@ export const delivered_please_confirm = letter(z.object({ ...moveWords, mover: z
     heading: w.what === 'cleaning' ? 'Your cleaning is done' : 'Your load is delivered',
     paragraphs: [
       hello(w.name),
-      `${w.mover} reports that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Look at the proof, then confirm and rate the work. Its page says what is still to pay.`,
+      `${w.mover} reports that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Look at the proof, then confirm and rate the work. The page shows what is left to pay.`,
     ],
     ...follow(w),
   }),
@@ -143,8 +141,8 @@ export const problem_reported = letter(z.object(moveWords), {
     heading: 'We are looking into it',
     paragraphs: [
       hello(w.name),
-      `You reported that something is wrong with your ${w.what}. We hear both sides and call you. Keep photos of it ready.`,
-      'What you paid by card waits with Kaya until then, and cash that you have not given yet can wait, too.',
+      `You reported that something is wrong with your ${w.what}. We will speak to both sides and call you. Keep your photos.`,
+      'Until then Kaya holds your card payment. If you have not paid the cash yet, you can wait too.',
     ],
     facts: [['Request', w.code]],
     ...follow(w),
@@ -173,7 +171,7 @@ export const job_completed = letter(
       ],
       facts: [
         ['Request', w.code],
-        ['Mover', w.mover],
+        ...named(w.mover),
         ['Completed', showDateTime(new Date(w.completed_at))],
         ...(w.cash_kobo === undefined
           ? []
@@ -185,7 +183,7 @@ export const job_completed = letter(
       ),
       ...(w.url
         ? { button: { label: 'Open the receipt to print it', url: w.url } }
-        : { footnote: `The link in our first letter about this ${w.what} leads to a receipt you can print.` }),
+        : { footnote: `The link in our first email about this ${w.what} leads to a receipt you can print.` }),
     }),
   },
 );
@@ -204,7 +202,7 @@ export const request_cancelled = letter(cancelledWords, {
       hello(w.name),
       w.begun
         ? 'Kaya has ended it. What you paid by card goes back to the same card.'
-        : 'No mover will come for it. You can ask again at any time.',
+        : 'No mover will come. You can send a new request at any time.',
       ...(w.fee_kobo
         ? [
             `It was cancelled less than 60 minutes before the pickup, so it costs ${naira(w.fee_kobo)}, the lowest price of Reserve. The fee comes out of your card payment. If you have not paid by card, you can pay it on your request's page.`,
@@ -262,7 +260,7 @@ export const mover_released = letter(z.object({ ...moveWords, by: z.optional(z.s
     heading: 'We are finding another mover',
     paragraphs: [
       hello(w.name),
-      `${w.by === 'taken_back' ? 'Kaya took the job back from your mover' : 'Your mover could not keep the job'}, so it is open to other movers again. We write as soon as one takes it.`,
+      `${w.by === 'taken_back' ? `Kaya took your ${w.what} back from the mover` : `Your mover can no longer do your ${w.what}`}, so it is open to other movers again. We will email you when one accepts.`,
     ],
     ...follow(w),
   }),
@@ -276,12 +274,12 @@ export const price_change_asked = letter(
       heading: 'Your mover found more than was booked',
       paragraphs: [
         hello(w.name),
-        `${w.mover} is at your door and asks for more. Look at the photo and say yes or no on the page of your ${w.what}: nothing is ${w.what === 'cleaning' ? 'begun' : 'loaded'} before, and without your yes the agreed price stands.`,
+        `${w.mover} is at your door and asks for more. Look at the photo and say yes or no on the page of your ${w.what}. Nothing is ${w.what === 'cleaning' ? 'started' : 'loaded'} before you answer. If you say no, the agreed price stays.`,
       ],
       facts: [
         ['Reason', w.reason],
         ['Agreed price', naira(w.price_kobo)],
-        ['Asked on top', naira(w.amount_kobo)],
+        ['Extra amount', naira(w.amount_kobo)],
         ['Price if you say yes', naira(w.price_kobo + w.amount_kobo)],
       ],
       ...follow(w),

@@ -38,3 +38,6 @@ export const hello = (name: string): string => {
   const first = firstName(name);
   return first ? `Hello ${first},` : 'Hello,';
 };
+
+/** In place of a mover's name, to a mailbox nobody has proven. */
+export const unnamedMover = 'Your mover';

@@ -8,7 +8,7 @@ import { hello, letter, type Page } from './page.ts';
 const rideWords = { name: z.string(), /** `3F9A-12C7`. */ code: z.string(), url: z.nullable(z.string()) };
 /** Somebody else rides. Orders queued before it was asked have none. */
 const forOther = z.optional(z.boolean());
-const look = (url: string | null): Pick<Page, 'button'> => (url ? { button: { label: 'Look at your ride', url } } : {});
+const look = (url: string | null): Pick<Page, 'button'> => (url ? { button: { label: 'See your ride', url } } : {});
 
 export const ride_reserved = letter(
   z.object({
@@ -26,7 +26,7 @@ export const ride_reserved = letter(
       heading: 'Your ride is reserved',
       paragraphs: [
         hello(w.name),
-        `We look for your driver ${rideRules.searchMinutesBefore} minutes before the pickup and write to you. ${w.for_other ? 'Whoever rides pays the driver in cash when the ride is done. Price and start code went to them by text.' : 'You pay your driver in cash when the ride is done.'}`,
+        `We look for your driver ${rideRules.searchMinutesBefore} minutes before the pickup and write to you. ${w.for_other ? 'The rider pays the driver in cash after the ride. We sent them the price and the start code by text.' : 'You pay your driver in cash after the ride.'}`,
       ],
       facts: [
         ['Pickup', showDateTime(new Date(w.starts_at))],
@@ -61,8 +61,8 @@ export const ride_driver_found = letter(
       paragraphs: [
         hello(w.name),
         w.for_other
-          ? `${w.driver} comes. Whoever rides has the start code by text; it is on the page of your ride, too.`
-          : `${w.driver} comes for you. Your start code is on the page of your ride: give it to your driver only when you get in.`,
+          ? `${w.driver} is coming. The rider has the start code by text. It is also on your ride's page.`
+          : `${w.driver} is coming for you. Your start code is on your ride's page. Give it to your driver only when you get in.`,
       ],
       facts: [
         ['Driver', w.driver],
@@ -132,7 +132,7 @@ export const ride_no_driver = letter(z.object({ ...rideWords, from: z.string(), 
     heading: 'We found no driver',
     paragraphs: [
       hello(w.name),
-      'Nobody was free for your ride. You can keep looking, book it for later, or choose another vehicle. Nothing was charged.',
+      'No driver was free for your ride. You can keep looking, book it for later, or choose another vehicle. Nothing was charged.',
     ],
     facts: [
       ['From', w.from],

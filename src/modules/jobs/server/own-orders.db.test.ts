@@ -1,0 +1,97 @@
+// A worker may order a move like anybody; another worker has to do it (docs/decisions/0016-walls.md).
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { hashSecret } from '../../identity/server/door.ts';
+import { acceptOpenJobAs } from './accept-job.ts';
+import { assignJob } from './door.ts';
+import { readBoard } from './read-board.ts';
+
+let market: Market;
+let staff: Actor;
+beforeAll(async () => {
+  market = await openMarket(6);
+  staff = { ...(await market.account()), kind: 'staff' };
+});
+afterAll(() => market.close());
+
+type Own = Awaited<ReturnType<Market['worker']>>;
+const emailOf = (who: Actor) =>
+  market.value('SELECT email FROM identity.accounts WHERE id = $1', [who.accountId]).then(String);
+const writeEmail = (who: Actor, email: string) =>
+  market.owner.query('UPDATE identity.accounts SET email = $2 WHERE id = $1', [who.accountId, email]);
+const phoneOf = (who: Actor) =>
+  market.value('SELECT phone FROM workers.contacts WHERE worker_id = $1', [who.accountId]).then(String);
+
+const orders: [string, (worker: Own) => Promise<Parameters<Market['job']>[1]>][] = [
+  ['from the same account', async (worker) => ({ customer_id: worker.accountId })],
+  ['under the worker’s email', async (worker) => ({ customer_email: await emailOf(worker) })],
+  [
+    'under a tag of the worker’s mailbox',
+    async (worker) => ({ customer_email: (await emailOf(worker)).replace('@', '+second@') }),
+  ],
+  [
+    'under another spelling of a Gmail address',
+    async (worker) => {
+      const name = worker.accountId.slice(0, 8);
+      await writeEmail(worker, `musa.${name}@gmail.com`);
+      return { customer_email: `mu.sa${name}+kaya@googlemail.com` };
+    },
+  ],
+  ['with the phone of the worker’s profile', async (worker) => ({ customer_phone: await phoneOf(worker) })],
+  [
+    'with the phone of the worker’s account',
+    async (worker) => {
+      await market.owner.query('UPDATE identity.accounts SET phone = $2 WHERE id = $1', [
+        worker.accountId,
+        '+2348111111111',
+      ]);
+      return { customer_phone: '+2348111111111' };
+    },
+  ],
+  [
+    'from a browser the worker has signed in with',
+    async (worker) => {
+      const customer_device = crypto.randomUUID();
+      await market.owner.query('INSERT INTO identity.devices (account_id, device_hash) VALUES ($1, $2)', [
+        worker.accountId,
+        hashSecret(customer_device),
+      ]);
+      return { customer_device };
+    },
+  ],
+  [
+    'from a second account with the worker’s phone',
+    async (worker) => {
+      const second = await market.account();
+      await market.owner.query('UPDATE identity.accounts SET phone = $2 WHERE id = $1', [
+        second.accountId,
+        await phoneOf(worker),
+      ]);
+      return { customer_id: second.accountId };
+    },
+  ],
+];
+
+test.each(orders)(
+  'an order %s: off their board, refused to them by SQL and by staff, open to others',
+  async (_, made) => {
+    const worker = await market.worker();
+    const { id } = await market.job(24, await made(worker));
+    const boardOf = (who: Actor) => market.as(who, (act) => readBoard(act, { query: {} }, noExchange));
+    expect((await boardOf(worker)).items.map((job) => job.id)).not.toContain(id);
+    expect(await codeOf(acceptOpenJobAs(market.db, worker, id))).toBe('own_job');
+    expect(await codeOf(market.as(staff, (act) => assignJob(act, id, worker.accountId)))).toBe('own_job');
+    expect(await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [id])).toBe('open');
+    const other = await market.worker();
+    expect((await boardOf(other)).items.map((job) => job.id)).toContain(id);
+    expect(await codeOf(acceptOpenJobAs(market.db, other, id))).toBe('not refused');
+  },
+);
+
+test('strangers with like-looking addresses are not each other', async () => {
+  const worker = await market.worker();
+  await writeEmail(worker, 'ada.obi@mail.example');
+  const { id } = await market.job(24, { customer_email: 'adaobi@mail.example' });
+  expect(await codeOf(acceptOpenJobAs(market.db, worker, id))).toBe('not refused');
+});

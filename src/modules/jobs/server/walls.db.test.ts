@@ -1,0 +1,121 @@
+// What an application connection may not do for itself, asked in plain SQL (docs/decisions/0016-walls.md).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { trackingVisitor } from '../../../kernel/db/actor.ts';
+import { query } from '../../../kernel/db/query.ts';
+import { acceptOpenJobAs } from './accept-job.ts';
+import { confirmJob } from './door.ts';
+import { arrive, deliver, depart, startWithCode } from './take-step.ts';
+
+let market: Market;
+let asked = 0;
+beforeAll(async () => {
+  market = await openMarket(4);
+});
+afterAll(() => market.close());
+
+const run = (actor: Actor, sql: string) => {
+  asked += 1;
+  return market.as(actor, (act) => act.sql(query(`test.wall${asked}`, {}, { n: 'text?' }, sql), {}));
+};
+const delivered = async (more: Parameters<Market['job']>[1] = {}) => {
+  const worker = await market.worker();
+  const job = await market.job(24, more);
+  const on = { params: { id: job.id } };
+  await acceptOpenJobAs(market.db, worker, job.id);
+  await market.as(worker, (act) => depart(act, on, noExchange));
+  await market.as(worker, (act) => arrive(act, on, noExchange));
+  await startWithCode(market.db, worker, { ...on, body: { code: await market.startCode(job.id) } }, noExchange);
+  const file_id = await market.picture(worker.accountId);
+  await market.as(worker, (act) => deliver(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
+  return { ...job, worker };
+};
+const ratingsOf = (worker: Actor) =>
+  market.value('SELECT ratings_count FROM workers.workers WHERE id = $1', [worker.accountId]);
+const rate = (actor: Actor, job: string) =>
+  market.as(actor, (act) => confirmJob(act, job, { stars: 5, comment: 'Thank you' }));
+
+test('totals and the ledger are no functions of the application', async () => {
+  const { worker } = await delivered();
+  const tries = [
+    `SELECT workers.record_completion('${worker.accountId}', 100)::text AS n`,
+    `SELECT workers.record_rating('${worker.accountId}', 5)::text AS n`,
+    `SELECT money.write_posting('job_completed', 'x', NULL, NULL, '[]')::text AS n`,
+  ];
+  for (const sql of tries) await expect(run(worker, sql), sql).rejects.toThrow('permission denied');
+});
+
+describe('money.post', () => {
+  const post = (kind: string, key: string, job: string | null, legs: object[]) =>
+    `SELECT money.write_posting('${kind}', '${key}', ${job === null ? 'NULL' : `'${job}'`}, NULL, '${JSON.stringify(legs)}')::text AS n`;
+  test.each([
+    'payment_collected',
+    'job_completed',
+    'job_cancelled',
+    'trip_completed',
+    'payout_failed',
+    'payout_held',
+    'payment_refunded',
+  ])('%s: not by a worker for whom nothing in the transaction stands', async (kind) => {
+    const { id, worker } = await delivered();
+    const legs = [
+      { account: 'worker_payable', owner: worker.accountId, amount_kobo: 1_000_00 },
+      { account: 'commission_revenue', owner: null, amount_kobo: -1_000_00 },
+    ];
+    await expect(run(worker, post(kind, `${kind}:${id}`, id, legs))).rejects.toThrow('nothing in this transaction');
+    expect(await market.value(`SELECT count(*) FROM money.postings WHERE job_id = $1`, [id])).toBe('0');
+  });
+  test('a settled commission only moves what one worker has to what the same one owes', async () => {
+    const worker = await market.worker();
+    const other = await market.worker();
+    const legs = [
+      { account: 'worker_payable', owner: other.accountId, amount_kobo: -5 },
+      { account: 'worker_receivable', owner: worker.accountId, amount_kobo: 5 },
+    ];
+    await expect(run(worker, post('commission_settled', 'x', null, legs))).rejects.toThrow(
+      'nothing in this transaction',
+    );
+  });
+  test('a job that completes is still paid and counted, by the customer’s own act', async () => {
+    const customer = await market.account();
+    const { id, worker } = await delivered({ customer_id: customer.accountId });
+    await rate(customer, id);
+    expect(await market.value('SELECT total_jobs FROM workers.workers WHERE id = $1', [worker.accountId])).toBe(1);
+    expect(await market.value('SELECT balance_kobo FROM money.accounts WHERE owner_id = $1', [worker.accountId])).toBe(
+      '3420000',
+    );
+    const again = `SELECT jobs.count_completion('${id}')::text AS n`;
+    await run(worker, again);
+    expect(await market.value('SELECT total_jobs FROM workers.workers WHERE id = $1', [worker.accountId])).toBe(1);
+  });
+});
+
+describe('a rating', () => {
+  test('of a proven account counts, once', async () => {
+    const customer = await market.account();
+    const { id, worker } = await delivered({ customer_id: customer.accountId });
+    await rate(customer, id);
+    await run(worker, `SELECT jobs.count_rating('${id}')::text AS n`);
+    expect(await ratingsOf(worker)).toBe(1);
+  });
+  test('by a tracking link counts when a link from an email has proven the mailbox, not before', async () => {
+    const { id, request_id, worker } = await delivered();
+    await rate(trackingVisitor(request_id), id);
+    expect(await ratingsOf(worker)).toBe(0);
+    expect(await market.value('SELECT stars FROM jobs.ratings WHERE job_id = $1', [id])).toBe(5);
+    await market.owner.query('SELECT jobs.prove_mailbox($1)', [request_id]);
+    await market.owner.query('SELECT jobs.prove_mailbox($1)', [request_id]);
+    expect(await ratingsOf(worker)).toBe(1);
+  });
+  test('of the worker’s own order never counts, however it came about', async () => {
+    const customer = await market.account();
+    const { id, worker } = await delivered({ customer_id: customer.accountId });
+    await market.owner.query(
+      'UPDATE identity.accounts SET phone = (SELECT phone FROM workers.contacts WHERE worker_id = $2) WHERE id = $1',
+      [customer.accountId, worker.accountId],
+    );
+    await rate(customer, id);
+    expect(await ratingsOf(worker)).toBe(0);
+  });
+});

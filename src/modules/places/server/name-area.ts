@@ -1,0 +1,38 @@
+// Which area is a point in? In the gazetteer's words alone, so that nothing a person typed is passed on.
+import type { LatLng } from '../../../shared/fields.ts';
+import { gazetteer, type Known } from './gazetteer.ts';
+
+/** Farther than this no known place says where a point is. */
+const reach_m = 60_000;
+/** The middle of a city or town says less than a street a little farther off: it counts as this much farther, m. */
+const vague: Partial<Record<Known['kind'], number>> = { city: 3_000, town: 700 };
+const metresADegree = 111_195;
+
+const nearest = (at: LatLng): Known | undefined => {
+  const narrow = Math.cos((at.lat * Math.PI) / 180);
+  let best: Known | undefined;
+  let least_m = reach_m;
+  for (const place of gazetteer()) {
+    if (place.kind === 'state' || place.kind === 'lga') continue;
+    const away_m = metresADegree * Math.hypot(place.lat - at.lat, (place.lng - at.lng) * narrow);
+    // A city that was picked is meant itself.
+    const counts_m = away_m < 1 ? away_m : away_m + (vague[place.kind] ?? 0);
+    if (counts_m < least_m) [best, least_m] = [place, counts_m];
+  }
+  return best;
+};
+
+const areaOf = ({ kind, name, area, state }: Known): Area => {
+  const around = state === 'FCT' ? 'Abuja' : state;
+  const said = kind === 'area' || kind === 'town' || kind === 'city' ? name : area || around;
+  return { name: said, full: said === around ? said : `${said}, ${around}` };
+};
+
+/** name: `Lekki Phase 1`; full: `Lekki Phase 1, Lagos`. */
+export type Area = { readonly name: string; readonly full: string };
+
+/** The neighbourhood or town a point is in. Where no place is known within 60 km it is "Nigeria". */
+export const areaNear = (at: LatLng): Area => {
+  const place = nearest(at);
+  return place ? areaOf(place) : { name: 'Nigeria', full: 'Nigeria' };
+};
