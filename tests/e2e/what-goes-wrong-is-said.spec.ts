@@ -58,6 +58,28 @@ test('the service request fails twice, keeps every word, and then goes through',
   await expect(page.getByText('Mind the aquarium.'), 'the form is cleared').toHaveCount(0);
 });
 
+test('where payments are a test every page says so; where there are none the card is off with its reason', async ({
+  page,
+}) => {
+  const answer = (payments: 'sandbox' | 'off') => async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), payments } });
+  };
+  await page.route('**/api/auth/session', answer('sandbox'));
+  const banner = page.getByRole('note').filter({ hasText: 'Test payments' });
+  for (const path of ['/', '/book-service']) {
+    await page.goto(path);
+    await expect(banner).toHaveText('Test payments: no card is charged and no money is sent.');
+  }
+  await expectAccessible(page, 'request form with the banner of test payments');
+  await page.unroute('**/api/auth/session');
+  await page.route('**/api/auth/session', answer('off'));
+  await page.goto('/book-service');
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeDisabled();
+  await expect(page.getByText('Card payment is not available yet. Choose cash.')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
 test('/auth: what the server says, and what nobody expected', async ({ page }) => {
   await page.goto('/auth');
   await field(page, 'Email').fill('customer@kaya.example');
