@@ -80,9 +80,9 @@ test('the list of tables is complete', async () => {
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
       WHERE table_schema IN ('jobs', 'workers') AND table_type = 'BASE TABLE'`,
   );
-  expect(rows.map(({ name }) => name).sort()).toEqual(
-    [...Object.keys(keys), 'workers.contacts', 'workers.workers'].sort(),
-  );
+  // put-position.db.test.ts asks strangers about positions, which exist only while a mover is on the way.
+  const elsewhere = ['jobs.positions', 'workers.contacts', 'workers.workers'];
+  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), ...elsewhere].sort());
 });
 
 test('there is something to see: each row is seen by the system, and by whom it belongs to', async () => {

@@ -12,6 +12,7 @@ import { ofRides } from './hears-of-rides.ts';
 export const silent: readonly string[] = [
   'identity.signed_up', // the confirmation link is the message
   'identity.signed_out',
+  'identity.staff_added', // the command prints the code that they sign in with
   'bookings.booking_called', // the call itself told them
   'identity.profile_changed', // the person's own doing, as the next two
   'identity.consent_changed',

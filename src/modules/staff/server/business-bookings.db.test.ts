@@ -75,7 +75,7 @@ describe('is there for staff alone', () => {
     };
     const all: readonly (readonly [string, object])[] = Object.entries(contract);
     const endpoints = all.filter((entry): entry is [string, Endpoint] => 'path' in entry[1]);
-    expect(endpoints.length).toBe(10);
+    expect(endpoints.length).toBe(11);
     const other = (await account('Chidi Eze')).person;
     for (const [name, endpoint] of endpoints) {
       const input = (inputs[name] ?? { params }) as Call<Endpoint>;
