@@ -16,12 +16,12 @@ export const accounts = [
 
 /** Who else asks for moves; they have no accounts, as many customers do not. */
 export const visitors = [
-  { email: 'halima.bello@mail.example', phone: '+2348021112233' },
-  { email: 'emeka.nwosu@mail.example', phone: '+2348032223344' },
-  { email: 'ngozi.umeh@mail.example', phone: '+2348053334455' },
-  { email: 'yusuf.lawal@mail.example', phone: '+2348084445566' },
-  { email: 'bisi.ogunleye@mail.example', phone: '+2348095556677' },
-  { email: 'efosa.osagie@mail.example', phone: '+2349016667788' },
+  { email: 'halima.bello@mail.example', name: 'Halima Bello', phone: '+2348021112233' },
+  { email: 'emeka.nwosu@mail.example', name: 'Emeka Nwosu', phone: '+2348032223344' },
+  { email: 'ngozi.umeh@mail.example', name: 'Ngozi Umeh', phone: '+2348053334455' },
+  { email: 'yusuf.lawal@mail.example', name: 'Yusuf Lawal', phone: '+2348084445566' },
+  { email: 'bisi.ogunleye@mail.example', name: 'Bisi Ogunleye', phone: '+2348095556677' },
+  { email: 'efosa.osagie@mail.example', name: 'Efosa Osagie', phone: '+2349016667788' },
 ] as const;
 
 export const workers = {

@@ -50,7 +50,7 @@ const ask = (
   call: CallAs,
   actor: Actor,
   move: DemoMove,
-  contact: { email: string; phone: string },
+  contact: { email: string; phone: string; name?: string },
   today: string,
   paysBy?: 'card',
 ) =>
@@ -66,6 +66,7 @@ const ask = (
       preferred_date: addDays(today, move.inDays),
       preferred_time: move.time,
       room_size: move.room,
+      name: contact.name ?? null,
       email: contact.email,
       phone: contact.phone,
       special_requests: move.note ?? null,

@@ -101,7 +101,7 @@ describe('asking', () => {
     expect(await count(events, [answer.id, names])).toBe(4);
   });
 
-  test("the name that was typed is the job's; left out it is the account's, or nobody's: never part of an email", async () => {
+  test('the typed name goes to the job; left out, the account’s name; never a name made from an email', async () => {
     const nameOf = async (who: Person, more: Partial<Body>): Promise<string> => {
       const { id } = await submit(who, { email: 'eze.ngozi@mail.example', ...more });
       const sql = 'SELECT customer_name FROM jobs.jobs WHERE request_id = $1';

@@ -16,6 +16,7 @@ export const writeBookingLetter = (
   link = newBookingLink(act, row.id),
 ): void => {
   const about = { code: displayCode(row.id), title: bookingTitle(row), url: link.url };
-  const allowance = row.user_id ? {} : { allowance: 'typed' };
+  // What staff send follows their review; only what the person who typed the address causes is limited.
+  const allowance = row.user_id || act.actor.kind === 'staff' ? {} : { allowance: 'typed' };
   act.task('mail.send', { letter, to: row.user_email, words: { ...about, ...words }, ...allowance });
 };

@@ -119,7 +119,9 @@ const tell = async (
     const order = hearing.email?.(payload, facts, reader);
     if (!order) continue;
     const key = `${eventId}:${person.accountId ?? person.email}`;
-    const allowance = person.accountId ? {} : { allowance: 'typed' };
+    // A business booking is reviewed by staff before anything of it is heard here.
+    const reviewed = person.accountId !== null || facts.request?.kind === 'booking';
+    const allowance = reviewed ? {} : { allowance: 'typed' };
     act.task('mail.send', { ...order, to: person.email, key, ...allowance }, { key: `mail.send:${key}` });
   }
   const ids = people.flatMap(({ accountId }) => accountId ?? []);
