@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'database',
           include: named('.db.test.ts'),
           globalSetup: 'tests/support/database-setup.ts',
+          setupFiles: 'tests/support/one-day.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 // A company asks for a program in seven steps: every error row, drafts, forged state, a lost network, keyboard alone.
 import { expect, test } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn, withinOneDay } from './people.ts';
 import {
   draftName,
   expectNotice,
@@ -12,6 +12,8 @@ import {
   walkToSummary,
   wizardPath,
 } from './wizard.ts';
+
+test.beforeEach(withinOneDay);
 
 test('seven steps: each says what it misses, keeps what it was told, and the request is sent once', async ({ page }, {
   project,

@@ -1,7 +1,9 @@
 // A service is asked for exactly: its kind, its things, its photos; what is wrong stands beside its field, and nothing that was
 // typed is lost.
 import { expect, type Page, test } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, photo, signIn } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, photo, signIn, withinOneDay } from './people.ts';
+
+test.beforeEach(withinOneDay);
 
 const where = async (page: Page, from = 'Surulere, Lagos', to = 'Lekki Phase 1, Lagos'): Promise<void> => {
   for (const [name, text] of [

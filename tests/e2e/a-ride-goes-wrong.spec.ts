@@ -1,8 +1,10 @@
 // A ride that does not come: nobody takes it, and three ways on; it is cancelled late, and what that costs is shown first.
 import { expect, type Page, test } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, withinOneDay } from './people.ts';
 import { cancelRide, fillWay, newCustomer, rideLine } from './riding.ts';
+
+test.beforeEach(withinOneDay);
 
 /** A ride for tomorrow, booked on the page. */
 const reserve = async (page: Page): Promise<string> => {

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { goals } from '../../src/web/pages/goals.ts';
-import { dayAhead, demoPassword, violationsOf } from './people.ts';
+import { dayAhead, demoPassword, violationsOf, withinOneDay } from './people.ts';
+
+test.beforeEach(withinOneDay);
 
 /** Written by the build: every address that is a page, `/track/:token` where a part of it varies. */
 const addresses = JSON.parse(

@@ -1,6 +1,8 @@
 // The home page word for word (customer.md §2.2, §2.3 and §9): its sections in order, its links, prices and dates.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { dayAhead, expectAccessible, signIn } from './people.ts';
+import { dayAhead, expectAccessible, signIn, withinOneDay } from './people.ts';
+
+test.beforeEach(withinOneDay);
 
 const cards = [
   ['Move', '15,000 to 50,000 naira'],

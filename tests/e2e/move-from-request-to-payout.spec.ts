@@ -1,7 +1,17 @@
 // The main job, end to end, by three people in three browsers: a customer without an account asks for a move, two workers
 // press Accept at once and one wins, the steps show live at the customer's, who confirms and rates, and the worker is paid.
 import { expect, test } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
+import {
+  dayAhead,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newPerson,
+  photo,
+  signIn,
+  withinOneDay,
+} from './people.ts';
+
+test.beforeEach(withinOneDay);
 
 test('a move from request to payout', async ({ browser }, { project }) => {
   test.setTimeout(240_000);

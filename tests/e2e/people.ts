@@ -1,6 +1,8 @@
 // What journeys share: signing in, an accessibility check, and a picture to hand in.
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { restOfDay } from '../support/clock.ts';
 
 export const demoPassword = 'kaya-demo-1';
 
@@ -82,4 +84,11 @@ export const photo = {
 export const dayAhead = (days: number): string => {
   const lagos = new Date(Date.now() + 3_600_000 + days * 86_400_000);
   return lagos.toISOString().slice(0, 10);
+};
+
+/** For `test.beforeEach` where a journey speaks of today or tomorrow: it does not begin in the last minute of a day. */
+export const withinOneDay = async (): Promise<void> => {
+  const wait_ms = restOfDay(Date.now(), 60_000);
+  test.setTimeout(test.info().timeout + wait_ms);
+  await sleep(wait_ms);
 };

@@ -1,2 +1,11 @@
 /** The settings of a clock that bin/at.ts has moved, for processes that a test starts with settings of its own. */
 export const movedClock = { LD_PRELOAD: process.env['LD_PRELOAD'], CLOCK_AHEAD_S: process.env['CLOCK_AHEAD_S'] };
+
+const day_ms = 86_400_000;
+const lagosAhead_ms = 3_600_000;
+
+/** ms until the day in Lagos is over, while `margin_ms` or less are left of it; otherwise 0. */
+export const restOfDay = (now: number, margin_ms: number): number => {
+  const left = day_ms - ((now + lagosAhead_ms) % day_ms);
+  return left <= margin_ms ? left : 0;
+};
