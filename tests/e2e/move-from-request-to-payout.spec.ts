@@ -197,7 +197,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
       .first()
       .click();
     await expect(
-      customer.getByRole('dialog').getByRole('img', { name: 'The load where it was put down' }),
+      customer.getByRole('dialog').getByRole('img', { name: 'The delivered items' }),
     ).toBeVisible();
     await expectAccessible(customer, 'confirmation');
     await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
