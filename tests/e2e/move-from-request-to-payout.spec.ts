@@ -196,9 +196,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
       .getByRole('button', { name: /Confirm/ })
       .first()
       .click();
-    await expect(
-      customer.getByRole('dialog').getByRole('img', { name: 'The delivered items' }),
-    ).toBeVisible();
+    await expect(customer.getByRole('dialog').getByRole('img', { name: 'The delivered items' })).toBeVisible();
     await expectAccessible(customer, 'confirmation');
     await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
     await customer.getByLabel('Comment').fill('On time, and nothing broken.');
