@@ -1,8 +1,7 @@
 // Staff take a business booking from the queue, quote it, meet the counter, quote again, and split it into jobs.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
-
-type Booking = { readonly id: string; readonly code: string; readonly key: string };
+import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
+import { type Booking, sendBooking } from './wizard.ts';
 
 /** A company that speaks to the API as its pages do. */
 const company = (page: Page, booking: () => Booking) => {
@@ -19,31 +18,8 @@ const company = (page: Page, booking: () => Booking) => {
   };
 };
 
-const asked = async (page: Page, name: string): Promise<Booking> => {
-  const answer = await page.request.post('/api/bookings', {
-    headers: { origin: new URL(page.url()).origin },
-    data: {
-      service_type: 'guest-relocation',
-      move_type: 'Multiple Locations',
-      service_level: 'Standard Package',
-      email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
-      phone: '0803 765 4321',
-      company_name: name,
-      contact_person: 'Halima Sani',
-      primary_location: 'Wuse II, Abuja',
-      service_area: 'Abuja',
-      preferred_start_date: dayAhead(20),
-      preferred_time: 'morning',
-      project_scale: 'medium',
-      number_of_employees: '6-20',
-      budget_range: '$10K-$50K',
-      project_timeline: 'Standard',
-      additional_services: ['Dedicated Project Manager', 'Storage Solutions'],
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Booking;
-};
+const asked = (page: Page, name: string): Promise<Booking> =>
+  sendBooking(page, { company: name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com` });
 
 const total = (pane: Locator) => pane.getByRole('form', { name: 'Quote' }).locator('.total');
 

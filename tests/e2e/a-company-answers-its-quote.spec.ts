@@ -2,7 +2,7 @@
 // once and accepted, or declined; jobs stand there; keys and states that nobody gave out open nothing.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
-import { openWithState, people, walkToSummary } from './wizard.ts';
+import { openWithState, people, sendBooking } from './wizard.ts';
 
 const confirmation = '/booking-confirmation';
 
@@ -31,11 +31,7 @@ const quote = (naira: number, note = '') => ({
 /** Sends the request and answers its id and the address in the e-mail. */
 const book = async (page: Page, project: string, who: string): Promise<{ id: string; link: string }> => {
   const company = { ...people(project), email: `${who}.${project}@zuma.example` };
-  await walkToSummary(page, company);
-  const answering = page.waitForResponse((response) => response.url().endsWith('/api/bookings'));
-  await page.getByRole('button', { name: 'Submit Request' }).click();
-  const booked = (await (await answering).json()) as { id: string };
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  const booked = await sendBooking(page, company);
   type Letter = { links: string[] };
   let link = '';
   await expect(async () => {

@@ -48,6 +48,37 @@ export const fillContact = async (page: Page, company: Company): Promise<void> =
   await page.getByLabel('Service area').fill(company.area);
 };
 
+export type Booking = { readonly id: string; readonly code: string; readonly key: string };
+
+/** Sends a booking as the page does. How the page asks for it is shown in a-company-asks-for-a-program. */
+export const sendBooking = async (
+  page: Page,
+  { company, email }: { company: string; email: string },
+): Promise<Booking> => {
+  const answer = await page.request.post('/api/bookings', {
+    data: {
+      service_type: 'guest-relocation',
+      move_type: 'Multiple Locations',
+      service_level: 'Standard Package',
+      email,
+      phone: '0803 765 4321',
+      company_name: company,
+      contact_person: 'Halima Sani',
+      primary_location: 'Wuse II, Abuja',
+      service_area: 'Abuja',
+      preferred_start_date: dayAhead(20),
+      preferred_time: 'morning',
+      project_scale: 'medium',
+      number_of_employees: '6-20',
+      budget_range: '$10K-$50K',
+      project_timeline: 'Standard',
+      additional_services: ['Dedicated Project Manager', 'Storage Solutions'],
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Booking;
+};
+
 /** From the first step to the summary, with every answer there is. */
 export const walkToSummary = async (page: Page, company: Company, service = 'Guest relocation'): Promise<void> => {
   await page.goto(wizardPath);
