@@ -136,7 +136,7 @@ test('the estimate: four classes with their lines, who is near, and why not', as
       { body },
       noExchange,
     );
-  await street.driver({ vehicle: 'truck', lat: 6.5, lng: 3.36 });
+  await street.driver({ vehicle: 'truck', lat: way.pickup.lat, lng: way.pickup.lng });
   await street.driver({ vehicle: 'bus_van' });
   const near = await estimate(way);
   const by = Object.fromEntries(near.vehicles.map((each) => [each.vehicle_class, each]));
