@@ -247,3 +247,64 @@ test('an open request keeps the account, and says so', async ({ page, context })
   await expect(deleting.getByRole('button', { name: 'Delete account for good' })).toHaveCount(0);
   await expectAccessible(page, 'the deletion, refused');
 });
+
+test('a phone is confirmed, and signs in by text message', async ({ page, context }) => {
+  const email = await resident(context, 'phone');
+  const phone = `+23480312${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
+  const changed = await context.request.patch('/api/account/profile', { data: { name: 'Ngozi Eze', phone } });
+  expect(changed.ok()).toBe(true);
+  const codeFor = async (texts: number): Promise<string> => {
+    let code = '';
+    await expect
+      .poll(async () => {
+        const answer = await context.request.get(`/dev/mailbox?to=${encodeURIComponent(phone)}`);
+        const sent = (await answer.json()) as { text: string }[];
+        code = /\b\d{6}\b/.exec(sent[0]?.text ?? '')?.[0] ?? '';
+        return sent.length;
+      })
+      .toBe(texts);
+    return code;
+  };
+  await page.goto('/auth');
+  await button(page, 'Confirm phone').click();
+  const confirm = sheet(page, 'Confirm phone');
+  await confirm.getByLabel('Your password').fill(password);
+  await confirm.getByRole('button', { name: 'Text me a code' }).click();
+  await confirm.getByLabel('Code').fill(await codeFor(1));
+  await expectAccessible(page, 'confirming a phone');
+  await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(part(page, 'Profile').getByText('Phone, confirmed: you can sign in with it')).toBeVisible();
+  await context.clearCookies();
+
+  await page.goto('/login');
+  await button(page, 'Sign In').click();
+  const missing = 'You must provide either an email or phone number and a password';
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(missing);
+  await button(page, 'Use your phone number').click();
+  await field(page, 'Phone').fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/sign-in')) sent += 1;
+  });
+  await button(page, 'Sign In').click();
+  await expect(page.getByText('Password must be at least 6 characters long').first()).toBeVisible();
+  expect(sent, 'a short password is not sent').toBe(0);
+  await expectAccessible(page, 'signing in with a phone');
+  await expectNoSidewaysScroll(page, 'signing in with a phone');
+  await button(page, 'Text me a code instead').click();
+  await expect(field(page, 'Phone')).toHaveValue(phone);
+  await button(page, 'Text me a code').click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused();
+  const code = await codeFor(2);
+  await field(page, 'Code').fill(code === '000000' ? '111111' : '000000');
+  await button(page, 'Sign In').click();
+  await expect(page.getByText('This code is not right, or it was used before.').first()).toBeVisible();
+  await expectAccessible(page, 'a wrong code');
+  await field(page, 'Code').fill(code);
+  await button(page, 'Sign In').click();
+  await expect(page).toHaveURL('/');
+  expect(
+    ((await (await context.request.get('/api/auth/session')).json()) as { user: { email: string } }).user.email,
+  ).toBe(email);
+});

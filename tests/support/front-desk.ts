@@ -17,6 +17,7 @@ import { identityTasks } from '../../src/modules/identity/server/tasks.ts';
 import { testDatabase } from './database.ts';
 import { person, type Person } from './kaya.ts';
 
+type Text = { readonly to: string; readonly text: string };
 type Waiting = { id: string; name: string; payload: Record<string, unknown> };
 type SentLetter = { letter: string; to: string; words: { name: string; url: string }; code: string };
 
@@ -56,12 +57,14 @@ export const openFrontDesk = async () => {
       SELECT g.id, t.identifier AS name, g.payload FROM gone g
         JOIN graphile_worker._private_tasks t ON t.id = g.task_id ORDER BY g.id`);
 
+  const texted: Text[] = [];
   /** Runs identity's waiting tasks; the letters that were to be sent, oldest first. */
   const letters = async (): Promise<SentLetter[]> => {
     const sent: SentLetter[] = [];
     for (let waiting = await takeTasks(); waiting.length > 0; waiting = await takeTasks()) {
       for (const { name, payload } of waiting) {
-        if (name !== 'mail.send') await tasks[name]?.(payload, db);
+        if (name === 'sms.send') texted.push(payload as unknown as Text);
+        else if (name !== 'mail.send') await tasks[name]?.(payload, db);
         else {
           const letter = payload as unknown as Omit<SentLetter, 'code'>;
           sent.push({ ...letter, code: new URL(letter.words.url).searchParams.get('code') ?? '' });
@@ -83,6 +86,11 @@ export const openFrontDesk = async () => {
     base,
     rows,
     letters,
+    /** The text messages that were to be sent, oldest first. */
+    texts: async (): Promise<Text[]> => {
+      await letters();
+      return texted.splice(0);
+    },
     code,
     person: (): Person => person(url),
     /** Somebody with a confirmed account and this browser's session; password is goodPassword. */

@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { email, idCursorQuery, pageOf, phone, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { consentPurposes } from './consent-rules.ts';
-import { identityRefusals, passwordInUse, secondFactorCode, user } from './contract.ts';
+import { identityRefusals, passwordInUse, phoneCode, secondFactorCode, user } from './contract.ts';
 
 export const accountRefusals = {
   two_factor_on: refusal(409, 'two_factor_on', 'Two-factor is on', 'Turn two-factor off before setting it up again.'),
@@ -16,6 +16,14 @@ export const accountRefusals = {
     'Staff set up two-factor after opening the one-time address that "npm run staff:add" prints. Ask whoever runs this installation for one.',
   ),
   same_email: refusal(422, 'same_email', 'Same email', 'Your account already uses this email.'),
+  no_phone: refusal(422, 'no_phone', 'No phone yet', 'Add a phone number to your profile first.'),
+  phone_abroad: refusal(422, 'phone_abroad', 'Not a Nigerian number', 'We can text Nigerian numbers only.'),
+  too_many_texts: refusal(
+    429,
+    'too_many_texts',
+    'Too many texts',
+    'We have sent several codes to this number. Wait an hour, then try again.',
+  ),
   not_withdrawable: refusal(
     409,
     'not_withdrawable',
@@ -140,6 +148,30 @@ export const changeProfile = endpoint({
   summary: 'Changes name and phone.',
   body: z.strictObject({ name: text(120, 'Enter your name'), phone: z.nullable(phone) }),
   answer: user,
+});
+
+export const startPhoneProof = endpoint({
+  name: 'identity.startPhoneProof',
+  method: 'POST',
+  path: '/api/account/phone/code',
+  who: 'account',
+  summary: 'Texts a code of 6 digits to the phone of the profile, to confirm it for sign-in.',
+  body: z.strictObject({ password: passwordInUse }),
+  answer: z.object({ phone: z.string() }),
+  status: 202,
+  refusals: [...asks, refuse.no_phone, refuse.phone_abroad, refuse.too_many_texts],
+});
+
+export const confirmPhone = endpoint({
+  name: 'identity.confirmPhone',
+  method: 'POST',
+  path: '/api/account/phone/confirmation',
+  who: 'account',
+  summary:
+    'Confirms the phone of the profile with the texted code. An account that had confirmed the number before loses it.',
+  body: z.strictObject({ code: phoneCode }),
+  answer: user,
+  refusals: [refuse.no_phone, refuse.wrong_code],
 });
 
 export const changeEmail = endpoint({

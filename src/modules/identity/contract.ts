@@ -7,6 +7,12 @@ import { refusal } from '../../shared/refusal.ts';
 
 export const identityRefusals = {
   invalid_credentials: refusal(400, 'invalid_credentials', 'Invalid login credentials'),
+  /** customer.md §5, the words of the backend. */
+  credentials_missing: refusal(
+    400,
+    'credentials_missing',
+    'You must provide either an email or phone number and a password',
+  ),
   email_not_confirmed: refusal(400, 'email_not_confirmed', 'Email not confirmed'),
   already_registered: refusal(422, 'already_registered', 'User already registered'),
   weak_password: refusal(422, 'weak_password', 'Choose another password', 'This password is too easy to guess.'),
@@ -46,6 +52,14 @@ export const passwordInUse = z
 export const secondFactorCode = z
   .string('Enter the code')
   .check(z.minLength(1, 'Enter the code'), z.maxLength(40, 'Enter the 6 digits, or a recovery code'));
+/** Six digits of a text message; spaces do not matter. */
+export const phoneCode = z.string('Enter the 6 digits').check(
+  z.maxLength(20, 'Enter the 6 digits'),
+  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/, 'Enter the 6 digits'),
+);
+/** E-mail or confirmed phone, with the password. */
+const login = { email: z.optional(email), phone: z.optional(phone) };
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, 'Invalid or expired verification link'));
 
 export const user = z.object({
@@ -53,6 +67,8 @@ export const user = z.object({
   email: z.string(),
   name: z.string(),
   phone: z.nullable(z.string()),
+  /** Whether the phone may be used to sign in. */
+  phone_confirmed: z.boolean(),
   roles: z.array(z.string()),
   /** How the person proves who they are besides the password (customer.md §3). */
   factors: z.array(z.object({ type: z.enum(['totp', 'phone']), status: z.enum(['verified', 'unverified']) })),
@@ -94,10 +110,39 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
   who: 'anyone',
-  summary: 'Signs in with email and password. Sets the session cookie, or answers that a second factor is needed.',
-  body: z.strictObject({ email, password: passwordInUse, remember: z.optional(z.boolean()) }),
+  summary:
+    'Signs in with a password and an email or a confirmed phone: sets the session cookie, or answers that a second factor is needed.',
+  body: z.strictObject({ ...login, password: z.optional(passwordInUse), remember: z.optional(z.boolean()) }),
   answer: z.union([session, challenge]),
-  refusals: [refuse.invalid_credentials, refuse.email_not_confirmed, refuse.too_many_passwords],
+  refusals: [
+    refuse.credentials_missing,
+    refuse.invalid_credentials,
+    refuse.email_not_confirmed,
+    refuse.too_many_passwords,
+  ],
+});
+
+export const sendPhoneCode = endpoint({
+  name: 'identity.sendPhoneCode',
+  method: 'POST',
+  path: '/api/auth/phone-code',
+  who: 'anyone',
+  summary: 'Texts a code of 6 digits if the phone is confirmed for an account; answers the same if not.',
+  body: z.strictObject({ phone }),
+  answer: z.object({ phone: z.string() }),
+  status: 202,
+});
+
+export const signInByPhone = endpoint({
+  name: 'identity.signInByPhone',
+  method: 'POST',
+  path: '/api/auth/phone-sign-in',
+  who: 'anyone',
+  summary:
+    'Signs in with a confirmed phone and the texted code, good once within 10 minutes; or asks for the second factor.',
+  body: z.strictObject({ phone, code: phoneCode, remember: z.optional(z.boolean()) }),
+  answer: z.union([session, challenge]),
+  refusals: [refuse.wrong_code],
 });
 
 export const proveSecondFactor = endpoint({
@@ -155,7 +200,11 @@ export const issueToken = endpoint({
     'Tokens for clients without a browser, by password or by refresh token. With two-factor the password answers a challenge, and grant_type=second_factor with a code answers the tokens.',
   body: z.discriminatedUnion('grant_type', [
     z.strictObject({ grant_type: z.literal('second_factor'), challenge: code, code: secondFactorCode }),
-    z.strictObject({ grant_type: z.literal('password'), email, password: z.string().check(z.maxLength(200)) }),
+    z.strictObject({
+      grant_type: z.literal('password'),
+      ...login,
+      password: z.optional(z.string().check(z.maxLength(200))),
+    }),
     z.strictObject({ grant_type: z.literal('refresh_token'), refresh_token: z.string().check(z.maxLength(200)) }),
   ]),
   answer: z.union([
@@ -169,6 +218,7 @@ export const issueToken = endpoint({
     challenge,
   ]),
   refusals: [
+    refuse.credentials_missing,
     refuse.invalid_credentials,
     refuse.email_not_confirmed,
     refuse.too_many_passwords,

@@ -97,6 +97,15 @@ export const sessionRules = {
   challengeSeconds: 600,
 } as const;
 
+/** Codes by text message. */
+export const phoneCodeRules = {
+  minutes: 10,
+  /** Wrong ones before the code is worth nothing. */
+  tries: 5,
+  /** Texts to one number within an hour. */
+  textsAnHour: 5,
+} as const;
+
 export const factorRules = {
   /** RFC 6238 with what every authenticator app takes for granted: 6 digits, 30 s, SHA-1. */
   stepSeconds: 30,

@@ -5,13 +5,14 @@ export const accountRow = {
   email: 'text',
   name: 'text',
   phone: 'text?',
+  phone_confirmed: 'bool',
   roles: 'text[]',
   came_from: 'text',
   confirmed: 'bool',
   suspended: 'bool',
   factors: as<{ type: 'totp'; status: 'verified' | 'unverified' }[]>('jsonb'),
 } as const;
-const columns = `id, email, name, phone, roles, came_from, email_confirmed_at IS NOT NULL AS confirmed,
+const columns = `id, email, name, phone, phone_confirmed_at IS NOT NULL AS phone_confirmed, roles, came_from, email_confirmed_at IS NOT NULL AS confirmed,
   suspended_at IS NOT NULL AS suspended,
   coalesce((SELECT jsonb_agg(jsonb_build_object('type', f.type, 'status',
                      CASE WHEN f.verified_at IS NULL THEN 'unverified' ELSE 'verified' END))

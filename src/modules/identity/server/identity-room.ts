@@ -3,6 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { AccountRoom } from './account-room.ts';
 import { forgetConsentsOfEmail } from './consents.sql.ts';
 import { accountById, forgetFailures } from './accounts.sql.ts';
+import { dropPhoneCodes } from './phone-codes.sql.ts';
 import { forgetInEvents, otherStaff } from './erase.sql.ts';
 import { exportedAccount, exportedConsents, exportedFactors, exportedSessions } from './export.sql.ts';
 
@@ -29,6 +30,7 @@ export const identityRoom: AccountRoom = {
   erase: async (act, { accountId, email }) => {
     // Tries of a second press that came while the first one deleted.
     for (const kind of ['password', 'code'] as const) void act.sql(forgetFailures, { email, kind });
+    void act.sql(dropPhoneCodes, { account: accountId });
     void act.sql(forgetConsentsOfEmail, { email });
     await act.sql(forgetInEvents, { account: accountId, email });
   },

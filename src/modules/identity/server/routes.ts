@@ -3,6 +3,7 @@ import * as account from '../account-contract.ts';
 import * as contract from '../contract.ts';
 import type { AccountRoom } from './account-room.ts';
 import { askForNewEmail } from './change-email.ts';
+import { confirmOwnPhone, sendProofOfPhone } from './confirm-phone.ts';
 import { deleteOwnAccount, readDeletion } from './delete-account.ts';
 import { exportOwnAccount } from './export-account.ts';
 import { changeOwnProfile, readConsents, setOwnConsent } from './own-profile.ts';
@@ -10,7 +11,9 @@ import { endAllOtherSessions, endOwnOtherSession, readSessions } from './own-ses
 import { adoptTokens, endOwnSession, readSession, renewBrowserSession } from './keep-session.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { askForConfirmation, askForRecovery } from './send-link.ts';
+import { askForPhoneCode } from './send-phone-code.ts';
 import { issueTokens, signInWithCode, signInWithPassword } from './sign-in.ts';
+import { signInWithPhoneCode } from './sign-in-by-phone.ts';
 import { signUpPerson } from './sign-up.ts';
 import { makeRecoveryCodes, readTwoFactor, setUpTwoFactor, turnTwoFactorOff, turnTwoFactorOn } from './two-factor.ts';
 import { confirmByLink, setPasswordByLink } from './use-link.ts';
@@ -24,6 +27,8 @@ const exports = { perAccount: { times: 5, seconds: 3_600 } };
 export const identityRoutes = (rooms: readonly AccountRoom[]): Route[] => [
   routeWithActs(contract.signUp, signUpPerson, letters),
   routeWithActs(contract.signIn, signInWithPassword, signingIn),
+  route(contract.sendPhoneCode, askForPhoneCode, letters),
+  routeWithActs(contract.signInByPhone, signInWithPhoneCode, signingIn),
   routeWithActs(contract.proveSecondFactor, signInWithCode, signingIn),
   routeWithActs(contract.issueToken, issueTokens, signingIn),
   route(contract.signOut, endOwnSession),
@@ -44,6 +49,8 @@ export const identityRoutes = (rooms: readonly AccountRoom[]): Route[] => [
   route(account.endSession, endOwnOtherSession),
   route(account.endOtherSessions, endAllOtherSessions),
   route(account.changeProfile, changeOwnProfile),
+  routeWithActs(account.startPhoneProof, sendProofOfPhone, letters),
+  routeWithActs(account.confirmPhone, confirmOwnPhone, guesses),
   routeWithActs(account.changeEmail, askForNewEmail, letters),
   route(account.listConsents, readConsents),
   route(account.setConsent, setOwnConsent),

@@ -31,6 +31,7 @@ import {
 } from './open-session.ts';
 import { countCode, useCode } from './second-factor.ts';
 import { hashSecret, passwordMatches } from './secrets.ts';
+import { emailOfLogin } from './sign-in-by-phone.ts';
 import { endFamily, knowsDevice, takeByRefresh } from './sessions.sql.ts';
 
 /**
@@ -76,12 +77,13 @@ const noteLength = (act: Act, { id, roles }: User, password: string): void => {
 };
 
 export const signInWithPassword: UseCaseWithActs<typeof signIn> = async (db, _actor, { body }, exchange) => {
-  const account = await accountByPassword(db, body.email, body.password, exchange);
+  const { email, password } = await emailOfLogin(db, body);
+  const account = await accountByPassword(db, email, password, exchange);
   const remember = body.remember ?? false;
   return db.act(system, async (act): Promise<Answer<typeof signIn>> => {
-    void act.sql(forgetFailures, { email: body.email, kind: 'password' });
+    void act.sql(forgetFailures, { email, kind: 'password' });
     const user = userOf(await act.one(accountById, { id: account }));
-    noteLength(act, user, body.password);
+    noteLength(act, user, password);
     return enterBrowser(act, user, exchange, remember);
   });
 };
@@ -125,11 +127,12 @@ const tokensFor = async (
 
 export const issueTokens: UseCaseWithActs<typeof issueToken> = async (db, _actor, { body }, exchange) => {
   if (body.grant_type === 'password') {
-    const account = await accountByPassword(db, body.email, body.password, exchange);
+    const { email, password } = await emailOfLogin(db, body);
+    const account = await accountByPassword(db, email, password, exchange);
     return db.act(system, async (act) => {
-      void act.sql(forgetFailures, { email: body.email, kind: 'password' });
+      void act.sql(forgetFailures, { email, kind: 'password' });
       const user = userOf(await act.one(accountById, { id: account }));
-      noteLength(act, user, body.password);
+      noteLength(act, user, password);
       return hasSecondFactor(user) ? askSecondFactor(act, account, true) : tokensFor(act, account, exchange, {});
     });
   }

@@ -6,6 +6,8 @@ import { sendEmailChange } from './change-email.ts';
 import { eraseInRoom } from './delete-account.ts';
 import { forgetOldChallenges } from './factors.sql.ts';
 import { forgetOldLinks } from './links.sql.ts';
+import { forgetOldPhoneCodes } from './phone-codes.sql.ts';
+import { sendSignInCode } from './send-phone-code.ts';
 import { sendConfirmationAgain, sendRecoveryLink } from './send-link.ts';
 import { forgetOldDevices, forgetOldSessions } from './sessions.sql.ts';
 
@@ -14,12 +16,14 @@ export const identityTasks = (rooms: readonly AccountRoom[]): TaskTable => ({
   'identity.send_email_change': ({ account, email }, db) => sendEmailChange(db, String(account), String(email)),
   'identity.send_recovery': ({ email }, db) => sendRecoveryLink(db, String(email)),
   'identity.resend_confirmation': ({ email }, db) => sendConfirmationAgain(db, String(email)),
+  'identity.send_phone_code': ({ phone }, db) => sendSignInCode(db, String(phone)),
   'identity.tidy': async (_payload, db) => {
     await db.act(system, (act) => act.sql(forgetOldFailures, {}));
     await db.act(system, (act) => act.sql(forgetOldSessions, {}));
     await db.act(system, (act) => act.sql(forgetOldDevices, {}));
     await db.act(system, (act) => act.sql(forgetOldLinks, {}));
     await db.act(system, (act) => act.sql(forgetOldChallenges, {}));
+    await db.act(system, (act) => act.sql(forgetOldPhoneCodes, {}));
   },
 });
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { phone as phoneField } from '../../../shared/fields.ts';
-import { showPhone } from '../../../shared/phone.ts';
+import { isNigerian, showPhone } from '../../../shared/phone.ts';
 import { call } from '../../../web/api.ts';
 import { type User, useSession } from '../../../web/session.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -13,6 +13,7 @@ import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { changeEmail, changeProfile } from '../account-contract.ts';
+import { ConfirmPhone } from './ConfirmPhone.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { schemaFaults } from './schema-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -73,7 +74,7 @@ const EmailForm = ({ user, onSent }: { user: User; onSent: (email: string) => vo
 };
 
 export const AccountProfile = ({ user }: { user: User }) => {
-  const [open, setOpen] = useState<'profile' | 'email' | null>(null);
+  const [open, setOpen] = useState<'profile' | 'email' | 'phone' | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const close = () => setOpen(null);
   const change = (what: 'profile' | 'email', label: string) => (
@@ -86,7 +87,19 @@ export const AccountProfile = ({ user }: { user: User }) => {
     <AccountSection id="profile" title="Profile">
       <Ledger label="Profile">
         <LedgerRow title={user.name || 'No name yet'} line="Name" end={change('profile', 'Change name and phone')} />
-        <LedgerRow title={user.phone ? showPhone(user.phone) : 'No phone yet'} line="Phone" />
+        <LedgerRow
+          title={user.phone ? showPhone(user.phone) : 'No phone yet'}
+          line={user.phone_confirmed ? 'Phone, confirmed: you can sign in with it' : 'Phone'}
+          end={
+            user.phone &&
+            isNigerian(user.phone) &&
+            !user.phone_confirmed && (
+              <Button aria-label="Confirm phone" onClick={() => setOpen('phone')}>
+                Confirm
+              </Button>
+            )
+          }
+        />
         <LedgerRow title={user.email} line="Email" end={change('email', 'Change email')} />
         <LedgerRow title={roles} line="Roles" />
       </Ledger>
@@ -100,6 +113,9 @@ export const AccountProfile = ({ user }: { user: User }) => {
       </div>
       <Sheet open={open === 'profile'} onClose={close} title="Name and phone">
         <ProfileForm user={user} onSaved={close} />
+      </Sheet>
+      <Sheet open={open === 'phone'} onClose={close} title="Confirm phone">
+        {user.phone && <ConfirmPhone phone={user.phone} onConfirmed={close} />}
       </Sheet>
       <Sheet open={open === 'email'} onClose={close} title="Change email">
         <EmailForm

@@ -21,8 +21,10 @@ import { SignInForm } from './SignInForm.tsx';
 
 // Only who is signed in loads the account page.
 const AccountPanel = lazy(() => import('./AccountPanel.tsx'));
+// Few sign in by text message.
+const PhoneCode = lazy(async () => ({ default: (await import('./PhoneCode.tsx')).PhoneCode }));
 
-type Side = 'sign-in' | 'sign-up' | 'forgot' | 'sent' | 'code';
+type Side = 'sign-in' | 'sign-up' | 'forgot' | 'sent' | 'code' | 'phone';
 
 const Ways = ({ children }: { children?: ReactNode }) => (
   <div className="mt-6 grid justify-items-start gap-1">
@@ -42,6 +44,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
   const side = turned ?? (awake && wantsSignUp(location) ? 'sign-up' : 'sign-in');
   const [email, setEmail] = useState('');
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const [phone, setPhone] = useState('');
   const [challenge, setChallenge] = useState('');
   /** Why a sign-up has become a sign-in. */
   const [moved, setMoved] = useState<string | null>(null);
@@ -70,6 +73,24 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
     return navigate(next ?? landingOf(person), { replace: true });
   };
 
+  const askCode = (made: string) => {
+    setUnconfirmed(null);
+    setChallenge(made);
+    setSide('code');
+  };
+
+  if (side === 'phone')
+    return (
+      <Suspense fallback={<Skeleton rows={3} label="Loading" />}>
+        <PhoneCode
+          phone={phone}
+          onSignedIn={signedIn}
+          onChallenge={askCode}
+          onBack={() => setSide('sign-in')}
+          failed={(error) => failed(error, '')}
+        />
+      </Suspense>
+    );
   if (side === 'code')
     return (
       <SecondStep
@@ -133,12 +154,12 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
           email={email}
           onEmail={setEmail}
           onForgot={() => setSide('forgot')}
-          onSignedIn={signedIn}
-          onChallenge={(made) => {
-            setUnconfirmed(null);
-            setChallenge(made);
-            setSide('code');
+          onTextCode={(typed) => {
+            setPhone(typed);
+            setSide('phone');
           }}
+          onSignedIn={signedIn}
+          onChallenge={askCode}
           failed={failed}
         />
       ) : (

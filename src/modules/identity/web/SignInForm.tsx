@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { call } from '../../../web/api.ts';
 import { at } from '../../../web/at.ts';
 import { useSession } from '../../../web/session.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Checkbox } from '../../../web/ui/choices.tsx';
-import { EmailField, PasswordField } from '../../../web/ui/fields.tsx';
+import { EmailField, PasswordField, PhoneField } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
 import type { ApiError } from '../../../web/api.ts';
 import type { signIn, User } from '../contract.ts';
@@ -11,7 +12,7 @@ import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';
 import type { FormError } from '../../../web/ui/FormShell.tsx';
 
-type Values = { email: string; password: string; remember: boolean };
+type Values = { email: string; phone: string; password: string; remember: boolean };
 
 type SignInFormProps = {
   label: string;
@@ -20,6 +21,8 @@ type SignInFormProps = {
   email: string;
   onEmail: (email: string) => void;
   onForgot: (email: string) => void;
+  /** A code by text message instead of the password; absent where a page does not offer it. */
+  onTextCode?: (phone: string) => void;
   /** Called before the rest of the app hears of the session; false keeps the person on this page. */
   onSignedIn: (user: User) => void | Promise<void>;
   /** The password was right, a second factor is asked for. */
@@ -29,32 +32,41 @@ type SignInFormProps = {
 };
 
 export const SignInForm = (props: SignInFormProps) => {
-  const { label, button, email, onEmail, onForgot, onSignedIn, onChallenge, failed } = props;
+  const { label, button, email, onEmail, onForgot, onTextCode, onSignedIn, onChallenge, failed } = props;
+  const [byPhone, setByPhone] = useState(false);
+  const login = ({ email: mail, phone, ...rest }: Values) => (byPhone ? { phone, ...rest } : { email: mail, ...rest });
   const session = useSession();
   const { form, field, onSubmit, pending, error } = useCheckedForm<Values>({
-    start: { email, password: '', remember: false },
-    check: whenNear((faults, values) => faults.signInFaults(values)),
+    start: { email, phone: '', password: '', remember: false },
+    check: whenNear((faults, values) => faults.signInFaults(login(values))),
     send: async (values) => {
-      const answer = await call(at<typeof signIn>('POST', '/api/auth/sign-in'), { body: values });
+      const answer = await call(at<typeof signIn>('POST', '/api/auth/sign-in'), { body: login(values) });
       if ('challenge' in answer) return onChallenge(answer.challenge);
       const left = onSignedIn(answer.user);
       session.opened(answer);
       // Pending until the next page stands: its script may take its time.
       await left;
     },
-    failed: (refused, values) => failed(refused, values.email),
+    failed: (refused, values) => failed(refused, byPhone ? '' : values.email),
   });
   const emailField = field('email');
   return (
     <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
-      <EmailField
-        {...emailField}
-        onChange={(typed) => {
-          onEmail(typed.target.value);
-          return emailField.onChange(typed);
-        }}
-        autoComplete="username"
-      />
+      {byPhone ? (
+        <PhoneField {...field('phone')} autoComplete="username" />
+      ) : (
+        <EmailField
+          {...emailField}
+          onChange={(typed) => {
+            onEmail(typed.target.value);
+            return emailField.onChange(typed);
+          }}
+          autoComplete="username"
+        />
+      )}
+      <button type="button" className="link -mt-2 justify-self-start" onClick={() => setByPhone(!byPhone)}>
+        {byPhone ? 'Use your email' : 'Use your phone number'}
+      </button>
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox {...form.register('remember')} label="Remember me" />
@@ -65,6 +77,11 @@ export const SignInForm = (props: SignInFormProps) => {
       <Button type="submit" look="main" wide pending={pending} pendingLabel="Signing In...">
         {button}
       </Button>
+      {byPhone && onTextCode && (
+        <Button wide onClick={() => onTextCode(form.getValues('phone'))}>
+          Text me a code instead
+        </Button>
+      )}
     </FormShell>
   );
 };

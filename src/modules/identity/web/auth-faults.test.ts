@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longSignUpFaults, newPasswordFaults, signUpFaults } from './auth-faults.ts';
+import { longSignUpFaults, newPasswordFaults, phoneCodeFaults, signInFaults, signUpFaults } from './auth-faults.ts';
 
 const good = {
   name: 'Ada Obi',
@@ -36,4 +36,21 @@ test('an empty form has one sentence for each field, in the order of the form', 
       .map(({ path }) => path)
       .sort(),
   ).toEqual(['confirm', 'email', 'name', 'password', 'phone', 'terms']);
+});
+
+test('signing in: a password under 6 characters is not sent, and neither email nor phone has its sentence', () => {
+  const short = 'Password must be at least 6 characters long';
+  const missing = 'You must provide either an email or phone number and a password';
+  expect(signInFaults({ email: good.email, password: '12345' })).toEqual([{ path: 'password', message: short }]);
+  expect(signInFaults({ phone: good.phone, password: '123456' })).toEqual([]);
+  const empty = { path: 'password', message: 'Enter your password' };
+  expect(signInFaults({ email: '', password: '' })).toEqual([{ path: 'email', message: missing }, empty]);
+  expect(signInFaults({ phone: ' ', password: '' })).toEqual([{ path: 'phone', message: missing }, empty]);
+  expect(signInFaults({ email: good.email, password: '' })).toEqual([empty]);
+  expect(signInFaults({ phone: '12', password: '123456' })).toMatchObject([{ path: 'phone' }]);
+});
+
+test('a texted code has six digits', () => {
+  expect(phoneCodeFaults({ code: '123 456' })).toEqual([]);
+  expect(phoneCodeFaults({ code: '12345' })).toEqual([{ path: 'code', message: 'Enter the 6 digits' }]);
 });

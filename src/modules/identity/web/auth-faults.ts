@@ -2,7 +2,15 @@
 import type { FieldFault } from '../../../shared/refusal.ts';
 import * as z from 'zod/mini';
 import { phone, text } from '../../../shared/fields.ts';
-import { password, resendConfirmation, signIn, signUp } from '../contract.ts';
+import {
+  identityRefusals,
+  password,
+  phoneCode,
+  resendConfirmation,
+  sendPhoneCode,
+  signIn,
+  signUp,
+} from '../contract.ts';
 import { passwordFault } from '../rules.ts';
 import { schemaFaults } from './schema-faults.ts';
 
@@ -58,8 +66,25 @@ export const newPasswordFaults = (
     ...twice(typed),
   ]);
 
-export const signInFaults = (typed: { email: string; password: string }): FieldFault[] =>
-  schemaFaults(signIn.body, typed);
+type SignInTyped = { email?: string; phone?: string; password: string };
+/** With an email or a phone. Passwords are never shorter than 6, so a shorter one is not sent (customer.md §5). */
+export const signInFaults = ({ email, phone: number, password: typed }: SignInTyped): FieldFault[] => {
+  const login = number === undefined ? { email: email ?? '' } : { phone: number };
+  const faults = firstOfEach([
+    ...schemaFaults(signIn.body, { ...login, password: typed }),
+    ...(typed === '' ? nothing : schemaFaults(z.object({ password }), { password: typed })),
+  ]);
+  const nothingTyped = (number ?? email ?? '').trim() === '' && typed === '';
+  const { title } = identityRefusals.credentials_missing;
+  return nothingTyped
+    ? faults.map((fault) => (fault.path === 'password' ? fault : { ...fault, message: title }))
+    : faults;
+};
+
+/** The one field of a form that asks for a code by text message, and the one of the code. */
+export const phoneFaults = (typed: { phone: string }): FieldFault[] => schemaFaults(sendPhoneCode.body, typed);
+export const phoneCodeFaults = (typed: { code: string }): FieldFault[] =>
+  schemaFaults(z.object({ code: phoneCode }), typed);
 
 /** The one field of a form that asks for a link. */
 export const emailFaults = (typed: { email: string }): FieldFault[] => schemaFaults(resendConfirmation.body, typed);

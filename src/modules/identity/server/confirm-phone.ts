@@ -1,0 +1,39 @@
+// The phone of the profile is proven by a code that is texted to it; from then on it signs in.
+import { system } from '../../../kernel/db/actor.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { isNigerian } from '../../../shared/phone.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { accountRefusals as refuse, type confirmPhone, type startPhoneProof } from '../account-contract.ts';
+import { identityRefusals } from '../contract.ts';
+import { identityEvents } from '../events.ts';
+import { accountById } from './accounts.sql.ts';
+import { userOf } from './open-session.ts';
+import { confirmPhone as confirm, usePhoneCode } from './phone-codes.sql.ts';
+import { personOf, provePassword } from './prove-person.ts';
+import { provePhoneCode, textCode } from './send-phone-code.ts';
+
+export const sendProofOfPhone: UseCaseWithActs<typeof startPhoneProof> = async (db, actor, { body }) => {
+  const { user } = await personOf(db, actor);
+  const { phone } = user;
+  if (!phone) throw new Refused(refuse.no_phone);
+  if (!isNigerian(phone)) throw new Refused(refuse.phone_abroad);
+  await provePassword(db, user, body.password, 'password');
+  const sent = await db.act(system, (act) => textCode(act, { account: user.id, phone, purpose: 'confirm' }));
+  if (!sent) throw new Refused(refuse.too_many_texts, { retryAfter: 3_600 });
+  return { phone };
+};
+
+export const confirmOwnPhone: UseCaseWithActs<typeof confirmPhone> = async (db, actor, { body }) => {
+  const { user } = await personOf(db, actor);
+  const { phone, id: account } = user;
+  if (!phone) throw new Refused(refuse.no_phone);
+  const proven = await provePhoneCode(db, { phone, purpose: 'confirm', account }, body.code);
+  if (!proven) throw new Refused(identityRefusals.wrong_code);
+  return db.act(system, async (act) => {
+    const used = await act.one(usePhoneCode, { id: proven.id });
+    const confirmed = used && (await act.one(confirm, { account, phone }));
+    if (!confirmed?.confirmed) throw new Refused(identityRefusals.wrong_code);
+    act.emit(identityEvents.profile_changed, { accountId: account, email: user.email });
+    return userOf(await act.one(accountById, { id: account }));
+  });
+};

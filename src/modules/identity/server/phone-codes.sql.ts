@@ -1,0 +1,67 @@
+import { as, query } from '../../../kernel/db/query.ts';
+
+const purpose = as<'sign_in' | 'confirm'>('text');
+
+/** The account that may sign in with this number. */
+export const accountByPhone = query(
+  'identity.accountByPhone',
+  { phone: 'text' },
+  { id: 'uuid', email: 'text' },
+  `SELECT id, email FROM identity.accounts
+    WHERE phone = $phone AND phone_confirmed_at IS NOT NULL AND email_confirmed_at IS NOT NULL AND suspended_at IS NULL`,
+);
+
+/** No row: this number has had enough texts within the hour. Callers queue by number first (queueTries). */
+export const makePhoneCode = query(
+  'identity.makePhoneCode',
+  { id: 'uuid', account: 'uuid', phone: 'text', purpose, code_hash: 'text', minutes: 'int4', most: 'int8' },
+  { id: 'uuid' },
+  `INSERT INTO identity.phone_codes (id, account_id, phone, purpose, code_hash, expires_at)
+   SELECT $id, $account, $phone, $purpose, $code_hash, now() + make_interval(mins => $minutes)
+    WHERE $most > (SELECT count(*) FROM identity.phone_codes c
+                    WHERE c.phone = $phone AND c.created_at > now() - interval '1 hour')
+   RETURNING id`,
+);
+
+/** Counts a try of the latest code before it is compared; earlier codes count no more. No row: none, over, or tried too often. */
+export const tryPhoneCode = query(
+  'identity.tryPhoneCode',
+  { phone: 'text', purpose, account: as<string | null>('uuid?'), most: 'int4' },
+  { id: 'uuid', account_id: 'uuid', code_hash: 'text' },
+  `UPDATE identity.phone_codes SET tries = tries + 1
+    WHERE id = (SELECT c.id FROM identity.phone_codes c
+                 WHERE c.phone = $phone AND c.purpose = $purpose AND ($account::uuid IS NULL OR c.account_id = $account)
+                 ORDER BY c.created_at DESC LIMIT 1)
+      AND used_at IS NULL AND expires_at > now() AND tries < $most
+   RETURNING id, account_id, code_hash`,
+);
+
+/** Good once. */
+export const usePhoneCode = query(
+  'identity.usePhoneCode',
+  { id: 'uuid' },
+  { account_id: 'uuid' },
+  `UPDATE identity.phone_codes SET used_at = now() WHERE id = $id AND used_at IS NULL RETURNING account_id`,
+);
+
+/** False when the account has another number by now. */
+export const confirmPhone = query(
+  'identity.confirmPhone',
+  { account: 'uuid', phone: 'text' },
+  { confirmed: 'bool?' },
+  `SELECT identity.confirm_phone($account, $phone) AS confirmed`,
+);
+
+export const dropPhoneCodes = query(
+  'identity.dropPhoneCodes',
+  { account: 'uuid' },
+  {},
+  `DELETE FROM identity.phone_codes WHERE account_id = $account`,
+);
+
+export const forgetOldPhoneCodes = query(
+  'identity.forgetOldPhoneCodes',
+  {},
+  {},
+  `DELETE FROM identity.phone_codes WHERE created_at < now() - interval '1 day'`,
+);

@@ -1,0 +1,188 @@
+// A confirmed phone signs in, by password or by a texted code; who has which number is told to nobody.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
+import type { Person } from '../../../../tests/support/kaya.ts';
+import { changeProfile, confirmPhone, startPhoneProof } from '../account-contract.ts';
+import { getSession, issueToken, sendPhoneCode, signIn, signInByPhone } from '../contract.ts';
+import { phoneCodeRules } from '../rules.ts';
+
+let desk: FrontDesk;
+beforeAll(async () => {
+  desk = await openFrontDesk();
+});
+afterAll(() => desk.close());
+
+const sentence = 'You must provide either an email or phone number and a password';
+let count = 0;
+const newPhone = (): string => `+23480312${String((count += 1)).padStart(5, '0')}`;
+/** The one code that was texted to this number. */
+const textedTo = async (phone: string): Promise<string> => {
+  const texts = await desk.texts();
+  expect(texts.map(({ to }) => to)).toEqual([phone]);
+  return /\b\d{6}\b/.exec(texts[0]?.text ?? '')?.[0] ?? '';
+};
+const other = (code: string): string => (code === '000000' ? '111111' : '000000');
+const withPhone = async (email: string, phone: string): Promise<Person> => {
+  const person = await desk.resident(email);
+  await person.call(changeProfile, { body: { name: 'Ada Obi', phone } });
+  return person;
+};
+const confirmed = async (email: string, phone = newPhone()) => {
+  const person = await withPhone(email, phone);
+  await person.call(startPhoneProof, { body: { password: goodPassword } });
+  const user = await person.call(confirmPhone, { body: { code: await textedTo(phone) } });
+  expect(user).toMatchObject({ phone, phone_confirmed: true });
+  return { person, phone };
+};
+const codeFor = async (phone: string): Promise<string> => {
+  await desk.person().call(sendPhoneCode, { body: { phone } });
+  return textedTo(phone);
+};
+const tryCode = async (phone: string, code: string) => {
+  const outcome = await desk.person().send(signInByPhone, { body: { phone, code } });
+  return outcome.ok ? 'signed in' : outcome.problem.code;
+};
+
+test('a sign-in with neither email nor phone, or without a password, says what is missing', async () => {
+  for (const body of [{}, { password: goodPassword }, { email: 'ada@kaya.example' }, { phone: '08031234567' }]) {
+    const missing = { status: 400, code: 'credentials_missing', title: sentence };
+    expect(await desk.person().refused(signIn, { body })).toMatchObject(missing);
+    const token = { grant_type: 'password' as const, ...body };
+    expect(await desk.person().refused(issueToken, { body: token })).toMatchObject(missing);
+  }
+});
+
+describe('by password', () => {
+  test('a confirmed phone stands for the email, however it is written', async () => {
+    const { phone } = await confirmed('by-password@kaya.example');
+    const written = `0${phone.slice(4)}`;
+    const answer = await desk.person().call(signIn, { body: { phone: written, password: goodPassword } });
+    expect(opened(answer).user.email).toBe('by-password@kaya.example');
+    const tokens = await desk
+      .person()
+      .call(issueToken, { body: { grant_type: 'password', phone, password: goodPassword } });
+    expect(opened(tokens).user.phone).toBe(phone);
+  });
+
+  test('a phone that is not confirmed, an unknown one and a wrong password read the same', async () => {
+    const unproven = newPhone();
+    await withPhone('unproven@kaya.example', unproven);
+    const { phone } = await confirmed('wrong-password@kaya.example');
+    const tries = [
+      { phone: unproven, password: goodPassword },
+      { phone: newPhone(), password: goodPassword },
+      { phone, password: 'Wrong-Password-1' },
+    ];
+    for (const body of tries) expect((await desk.person().refused(signIn, { body })).code).toBe('invalid_credentials');
+  });
+});
+
+describe('by a texted code', () => {
+  test('the code signs in once', async () => {
+    const { phone } = await confirmed('by-code@kaya.example');
+    const code = await codeFor(phone);
+    const person = desk.person();
+    await person.call(signInByPhone, { body: { phone, code: `${code.slice(0, 3)} ${code.slice(3)}` } });
+    expect((await person.call(getSession, {})).user?.email).toBe('by-code@kaya.example');
+    expect(await tryCode(phone, code)).toBe('wrong_code');
+  });
+
+  test('of two who send the right code at once, one gets in', async () => {
+    const { phone } = await confirmed('two-at-once@kaya.example');
+    const code = await codeFor(phone);
+    const outcomes = await Promise.all([tryCode(phone, code), tryCode(phone, code)]);
+    expect(outcomes.toSorted()).toEqual(['signed in', 'wrong_code']);
+  });
+
+  test('a number without an account gets no text, and every answer is the same', async () => {
+    const { phone } = await confirmed('known-phone@kaya.example');
+    const nobody = newPhone();
+    const asked = [phone, nobody].map((one) => desk.person().send(sendPhoneCode, { body: { phone: one } }));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([202, 202]);
+    const code = await textedTo(phone);
+    const wrong = await desk.person().send(signInByPhone, { body: { phone, code: other(code) } });
+    expect(await desk.person().send(signInByPhone, { body: { phone: nobody, code } })).toEqual(wrong);
+  });
+
+  test('five wrong codes, ten minutes, or a newer code end it', async () => {
+    const { phone } = await confirmed('guessed-phone@kaya.example');
+    const guessed = await codeFor(phone);
+    // At once, so that counting one after the other is no luck.
+    await Promise.all(Array.from({ length: phoneCodeRules.tries }, () => tryCode(phone, other(guessed))));
+    expect(await tryCode(phone, guessed)).toBe('wrong_code');
+    const late = await codeFor(phone);
+    await desk.rows(
+      `UPDATE identity.phone_codes SET expires_at = expires_at - interval '10 minutes' WHERE phone = $1`,
+      [phone],
+    );
+    expect(await tryCode(phone, late)).toBe('wrong_code');
+    const first = await codeFor(phone);
+    const second = await codeFor(phone);
+    expect(await tryCode(phone, first)).toBe(first === second ? 'signed in' : 'wrong_code');
+    expect(await tryCode(phone, second)).toBe('signed in');
+  });
+
+  test('a number gets five texts an hour', async () => {
+    const { person, phone } = await confirmed('texted-often@kaya.example');
+    for (let text = 1; text < phoneCodeRules.textsAnHour; text += 1) await codeFor(phone);
+    await desk.person().call(sendPhoneCode, { body: { phone } });
+    expect(await desk.texts()).toEqual([]);
+    const proof = await person.refused(startPhoneProof, { body: { password: goodPassword } });
+    expect(proof.code).toBe('too_many_texts');
+  });
+
+  test('only hashes are kept, and equal codes have different ones', async () => {
+    const { phone } = await confirmed('hashed@kaya.example');
+    const code = await codeFor(phone);
+    const kept = await desk.rows<{ row: string }>(
+      'SELECT c::text AS row FROM identity.phone_codes c WHERE phone = $1',
+      [phone],
+    );
+    for (const { row } of kept) expect(row).not.toContain(code);
+    const hashes = await desk.rows<{ n: string }>('SELECT count(DISTINCT code_hash) AS n FROM identity.phone_codes');
+    const all = await desk.rows<{ n: string }>('SELECT count(*) AS n FROM identity.phone_codes');
+    expect(hashes).toEqual(all);
+  });
+});
+
+describe('confirming a phone', () => {
+  test('needs the password and the code of this account', async () => {
+    const phone = newPhone();
+    const owner = await withPhone('owner@kaya.example', phone);
+    const stranger = await withPhone('stranger@kaya.example', phone);
+    expect((await owner.refused(startPhoneProof, { body: { password: 'Wrong-Password-1' } })).code).toBe(
+      'invalid_credentials',
+    );
+    expect(await desk.texts()).toEqual([]);
+    await owner.call(startPhoneProof, { body: { password: goodPassword } });
+    const code = await textedTo(phone);
+    expect((await stranger.refused(confirmPhone, { body: { code } })).code).toBe('wrong_code');
+    expect((await owner.call(confirmPhone, { body: { code } })).phone_confirmed).toBe(true);
+  });
+
+  test('a number belongs to the account that proved it last; a new number is not confirmed', async () => {
+    const { person: before, phone } = await confirmed('had-it@kaya.example');
+    const { person: now } = await confirmed('has-it@kaya.example', phone);
+    expect((await before.call(getSession, {})).user).toMatchObject({ phone, phone_confirmed: false });
+    const answer = await desk.person().call(signIn, { body: { phone, password: goodPassword } });
+    expect(opened(answer).user.email).toBe('has-it@kaya.example');
+    const changed = await now.call(changeProfile, { body: { name: 'Ada Obi', phone: newPhone() } });
+    expect(changed.phone_confirmed).toBe(false);
+    expect(await tryCode(phone, '000000')).toBe('wrong_code');
+  });
+
+  test('is for Nigerian numbers, and for accounts with one', async () => {
+    const abroad = await withPhone('abroad@kaya.example', '+447700900123');
+    expect((await abroad.refused(startPhoneProof, { body: { password: goodPassword } })).code).toBe('phone_abroad');
+    const none = await desk.resident('no-phone@kaya.example');
+    expect((await none.refused(startPhoneProof, { body: { password: goodPassword } })).code).toBe('no_phone');
+  });
+});
+
+test('the application can confirm no phone by itself', async () => {
+  await desk.resident('self-made@kaya.example');
+  const granted = await desk.rows<{ ok: boolean }>(
+    `SELECT has_column_privilege('kaya_app', 'identity.accounts', 'phone_confirmed_at', 'UPDATE') AS ok`,
+  );
+  expect(granted).toEqual([{ ok: false }]);
+});

@@ -1,0 +1,40 @@
+import { system } from '../../../kernel/db/actor.ts';
+import type { Database } from '../../../kernel/db/act.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { identityRefusals as refuse, type signInByPhone } from '../contract.ts';
+import { accountById } from './accounts.sql.ts';
+import { enterBrowser, userOf } from './open-session.ts';
+import { accountByPhone, usePhoneCode } from './phone-codes.sql.ts';
+import { provePhoneCode } from './send-phone-code.ts';
+
+type Login = {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly password?: string | undefined;
+};
+
+/**
+ * The e-mail under which a password is tried. A number that is confirmed for no account stands for itself: its tries are counted
+ * and compared like those of an unknown e-mail. Refuses with credentials_missing (customer.md §5).
+ */
+export const emailOfLogin = async (db: Database, { email, phone, password }: Login) => {
+  if (password === undefined || (!email && !phone)) throw new Refused(refuse.credentials_missing);
+  if (email || !phone) return { email: email ?? '', password };
+  const found = await db.act(system, (act) => act.one(accountByPhone, { phone }));
+  return { email: found?.email ?? phone, password };
+};
+
+/** A wrong code, a used one and a number without an account read the same. */
+export const signInWithPhoneCode: UseCaseWithActs<typeof signInByPhone> = async (db, _actor, { body }, exchange) => {
+  const { phone, code, remember = false } = body;
+  const proven = await provePhoneCode(db, { phone, purpose: 'sign_in', account: null }, code);
+  if (!proven) throw new Refused(refuse.wrong_code);
+  return db.act(system, async (act) => {
+    const used = await act.one(usePhoneCode, { id: proven.id });
+    // The number may have gone to another account since the text was sent.
+    const owner = await act.one(accountByPhone, { phone });
+    if (!used || owner?.id !== used.account_id) throw new Refused(refuse.wrong_code);
+    return enterBrowser(act, userOf(await act.one(accountById, { id: owner.id })), exchange, remember);
+  });
+};

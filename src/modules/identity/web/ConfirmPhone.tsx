@@ -1,0 +1,59 @@
+// Confirms the phone of the profile for sign-in: the password, then the six digits that were texted to it.
+import { useState } from 'react';
+import { showPhone } from '../../../shared/phone.ts';
+import { call } from '../../../web/api.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { confirmPhone, startPhoneProof } from '../account-contract.ts';
+import { CodeField } from './CodeField.tsx';
+import { ProveForm } from './ProveForm.tsx';
+import { schemaFaults } from './schema-faults.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+const CodeForm = ({ phone, onConfirmed }: { phone: string; onConfirmed: () => void }) => {
+  const session = useSession();
+  const { field, onSubmit, pending, error } = useCheckedForm({
+    start: { code: '' },
+    check: (typed) => schemaFaults(confirmPhone.body, typed),
+    send: async (body) => {
+      await call(confirmPhone, { body });
+      await session.check();
+      onConfirmed();
+      toast({ title: 'Phone confirmed', tone: 'ok' });
+    },
+  });
+  return (
+    <FormShell short label="Code by text message" pending={pending} error={error} onSubmit={onSubmit}>
+      <p>
+        We texted 6 digits to <b className="num">{showPhone(phone)}</b>. They work for 10 minutes.
+      </p>
+      <CodeField {...field('code')} />
+      <Button type="submit" look="solid" wide pending={pending} pendingLabel="Confirming…">
+        Confirm
+      </Button>
+    </FormShell>
+  );
+};
+
+export const ConfirmPhone = ({ phone, onConfirmed }: { phone: string; onConfirmed: () => void }) => {
+  const [sent, setSent] = useState(false);
+  if (sent) return <CodeForm phone={phone} onConfirmed={onConfirmed} />;
+  return (
+    <ProveForm
+      label="Confirm phone"
+      lead={
+        <>
+          We text a code to <b className="num">{showPhone(phone)}</b>. After that you can sign in with this number.
+        </>
+      }
+      button="Text me a code"
+      pendingLabel="Sending…"
+      send={async ({ password }) => {
+        await call(startPhoneProof, { body: { password } });
+        setSent(true);
+      }}
+    />
+  );
+};

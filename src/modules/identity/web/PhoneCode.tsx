@@ -1,0 +1,99 @@
+// Sign-in by phone without a password: a number, then the six digits that were texted to it.
+import { useState } from 'react';
+import { showPhone } from '../../../shared/phone.ts';
+import { type ApiError, call } from '../../../web/api.ts';
+import { at } from '../../../web/at.ts';
+import { useSession } from '../../../web/session.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { PhoneField } from '../../../web/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import type { sendPhoneCode, signInByPhone, User } from '../contract.ts';
+import { AuthTitle } from './AuthFrame.tsx';
+import { CodeField } from './CodeField.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+import { whenNear } from './when-near.ts';
+
+type Ways = {
+  /** Called before the rest of the app hears of the session. */
+  onSignedIn: (user: User) => void | Promise<void>;
+  /** A second factor is asked for. */
+  onChallenge: (challenge: string) => void;
+  failed: (error: ApiError) => FormError | null;
+};
+
+const AskForCode = ({ start, onSent }: { start: string; onSent: (phone: string) => void }) => {
+  const { field, onSubmit, pending, error } = useCheckedForm({
+    start: { phone: start },
+    check: whenNear((faults, values) => faults.phoneFaults(values)),
+    send: async (body) =>
+      onSent((await call(at<typeof sendPhoneCode>('POST', '/api/auth/phone-code'), { body })).phone),
+  });
+  return (
+    <FormShell short label="Sign in by text message" pending={pending} error={error} onSubmit={onSubmit}>
+      <PhoneField {...field('phone')} autoComplete="username" hint="A number you have confirmed in your account." />
+      <Button type="submit" look="main" wide pending={pending} pendingLabel="Sending…">
+        Text me a code
+      </Button>
+    </FormShell>
+  );
+};
+
+const EnterCode = ({ phone, onSignedIn, onChallenge, failed }: Ways & { phone: string }) => {
+  const session = useSession();
+  const { field, onSubmit, pending, error } = useCheckedForm({
+    start: { code: '' },
+    check: whenNear((faults, values) => faults.phoneCodeFaults(values)),
+    send: async ({ code }) => {
+      const body = { phone, code };
+      const answer = await call(at<typeof signInByPhone>('POST', '/api/auth/phone-sign-in'), { body });
+      if ('challenge' in answer) return onChallenge(answer.challenge);
+      const left = onSignedIn(answer.user);
+      session.opened(answer);
+      await left;
+    },
+    failed,
+  });
+  return (
+    <FormShell short label="Code by text message" pending={pending} error={error} onSubmit={onSubmit}>
+      <CodeField {...field('code')} />
+      <Button type="submit" look="main" wide pending={pending} pendingLabel="Signing In...">
+        Sign In
+      </Button>
+    </FormShell>
+  );
+};
+
+export const PhoneCode = ({ phone, onBack, ...ways }: Ways & { phone: string; onBack: () => void }) => {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <div className="grid gap-6">
+      <AuthTitle key={sentTo} moved>
+        {sentTo ? 'Enter the code' : 'Sign in by text message'}
+      </AuthTitle>
+      {sentTo ? (
+        <>
+          <p className="muted">
+            If <b className="num">{showPhone(sentTo)}</b> is confirmed in an account, a code of 6 digits is on its way.
+            It works for 10 minutes.
+          </p>
+          <EnterCode phone={sentTo} {...ways} />
+        </>
+      ) : (
+        <>
+          <p className="muted">We text you a code of 6 digits.</p>
+          <AskForCode start={phone} onSent={setSentTo} />
+        </>
+      )}
+      <div className="grid justify-items-start gap-1">
+        {sentTo && (
+          <Button look="quiet" className="-ml-2" onClick={() => setSentTo(null)}>
+            Send another code
+          </Button>
+        )}
+        <Button look="quiet" className="-ml-2" onClick={onBack}>
+          Back to sign in
+        </Button>
+      </div>
+    </div>
+  );
+};
