@@ -270,7 +270,7 @@ test('a phone is confirmed, and signs in by text message', async ({ page, contex
   const confirm = sheet(page, 'Confirm phone');
   await confirm.getByLabel('Your password').fill(password);
   await confirm.getByRole('button', { name: 'Text me a code' }).click();
-  await confirm.getByLabel('Code').fill(await codeFor(1));
+  await confirm.getByRole('textbox', { name: 'Code' }).fill(await codeFor(1));
   await expectAccessible(page, 'confirming a phone');
   await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(part(page, 'Profile').getByText('Phone, confirmed: you can sign in with it')).toBeVisible();

@@ -15,8 +15,8 @@ type Login = {
 };
 
 /**
- * The e-mail under which a password is tried. A number that is confirmed for no account stands for itself: its tries are counted
- * and compared like those of an unknown e-mail. Refuses with credentials_missing (customer.md §5).
+ * The email under which a password is tried. A number that is confirmed for no account stands for itself: its tries are counted
+ * and compared like those of an unknown email. Refuses with credentials_missing (customer.md §5).
  */
 export const emailOfLogin = async (db: Database, { email, phone, password }: Login) => {
   if (password === undefined || (!email && !phone)) throw new Refused(refuse.credentials_missing);

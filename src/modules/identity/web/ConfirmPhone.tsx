@@ -25,7 +25,7 @@ const CodeForm = ({ phone, onConfirmed }: { phone: string; onConfirmed: () => vo
     },
   });
   return (
-    <FormShell short label="Code by text message" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Confirm phone" pending={pending} error={error} onSubmit={onSubmit}>
       <p>
         We texted 6 digits to <b className="num">{showPhone(phone)}</b>. They work for 10 minutes.
       </p>

@@ -54,7 +54,7 @@ const EnterCode = ({ phone, onSignedIn, onChallenge, failed }: Ways & { phone: s
     failed,
   });
   return (
-    <FormShell short label="Code by text message" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Sign in by text message" pending={pending} error={error} onSubmit={onSubmit}>
       <CodeField {...field('code')} />
       <Button type="submit" look="main" wide pending={pending} pendingLabel="Signing In...">
         Sign In
