@@ -6,13 +6,14 @@ import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { message, messageBody } from '../jobs/chat-contract.ts';
 import { confirmation, jobRefusals, jobStatus, proof } from '../jobs/contract.ts';
+import { dispute } from '../jobs/dispute-contract.ts';
 import { position } from '../jobs/position-contract.ts';
 import { priceChange } from '../jobs/price-change-contract.ts';
 import { paymentView } from './payment-view.ts';
 import { workerCard } from '../workers/contract.ts';
 import { photo, requestLoad } from './load-contract.ts';
 import { mostOfProblem, sayTheProblem } from './problem-rules.ts';
-import { requestRefusals } from './request-contract.ts';
+import { requestRefusals, uploadedPhotos } from './request-contract.ts';
 import { requestLifecycle } from './rules.ts';
 
 export { requestFields, submitRequest } from './request-contract.ts';
@@ -114,6 +115,8 @@ export const trackView = z.object({
   /** url: where whoever asked may see the picture. */
   proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true })),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  /** What was reported as wrong, and what staff decided; its photos may be seen. */
+  dispute: z.nullable(dispute),
   /** The mover asks for more at the door; waits for a yes or no while its status is asked. Its photo may be seen. */
   price_change: z.nullable(priceChange),
   /** How it is paid, and what can be done about it; null for a stored interest. */
@@ -174,9 +177,12 @@ export const reportProblem = endpoint({
   who: 'anyone',
   summary: 'The customer says what is wrong with what was delivered or done; the money waits until staff have decided.',
   params: byKey,
-  body: z.strictObject({ reason: text(mostOfProblem, sayTheProblem) }),
+  body: z.strictObject({
+    reason: text(mostOfProblem, sayTheProblem),
+    photos: z.optional(z.nullable(uploadedPhotos)),
+  }),
   answer: trackView,
-  refusals: [refuse.not_reportable, jobRefusals.wrong_step],
+  refusals: [refuse.not_reportable, jobRefusals.wrong_step, jobRefusals.proof_not_found],
   idempotent: true,
 });
 

@@ -57,7 +57,7 @@ const coordinates = {
 } as const;
 
 /** Photos handed in with `POST /api/files` under the same upload key; in the order they are shown. */
-const photos = z.strictObject({
+export const uploadedPhotos = z.strictObject({
   upload_key: z.string('Not an upload key').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Not an upload key')),
   file_ids: z.array(uuid).check(
     z.maxLength(requestRules.mostPhotos, `Add at most ${requestRules.mostPhotos} photos`),
@@ -80,7 +80,7 @@ export const submitRequest = endpoint({
     payment_method: z.optional(z.enum(chosenMethods, 'Choose how you pay')),
     /** Of a plain move: makes the price one that is never exceeded. */
     inventory: z.optional(z.nullable(inventory)),
-    photos: z.optional(z.nullable(photos)),
+    photos: z.optional(z.nullable(uploadedPhotos)),
     /** As the program page sent them; shown in the banner and to staff. */
     program: z.optional(z.nullable(text(80, 'Choose a program'))),
     tier: z.optional(z.nullable(text(40, 'Choose a tier'))),

@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, notes, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { workerCard, workersRefusals } from '../workers/contract.ts';
+import { dispute } from './dispute-contract.ts';
 import { paidRefusals } from './paid-contract.ts';
 import { priceChange, priceChangeRefusals } from './price-change-contract.ts';
 import { paymentMethods } from '../money/payment-rules.ts';
@@ -159,6 +160,8 @@ export const workerJob = z.object({
   /** 'done' was pressed and the customer has yet to confirm. */
   waiting_for_customer: z.boolean(),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  /** Something was reported as wrong. */
+  dispute: z.nullable(dispute),
   /** The latest question about the price on the day. */
   price_change: z.nullable(priceChange),
   /** The most that may be asked on top now; 0 when nothing may be asked. */
@@ -192,6 +195,8 @@ const jobView = z.object({
   cancel_kept_kobo: z.number(),
   proof: z.nullable(proof),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  /** Something was reported as wrong. */
+  dispute: z.nullable(dispute),
   price_change: z.nullable(priceChange),
   /** The worker says it is done and waits for this customer. */
   waiting_for_customer: z.boolean(),
@@ -379,20 +384,4 @@ export const getProof = endpoint({
   summary: 'Proof of delivery; the picture is at its url.',
   params: byId,
   answer: proof,
-});
-
-/**
- * The body is the picture itself (JPG, PNG or WebP, at most 10 MB), not JSON; src/kernel/http/upload.ts reads it.
- * The picture is drawn anew: what is stored is a WebP without location data. GET /api/files/{id} shows it to whoever
- * may see it.
- */
-export const uploadPicture = endpoint({
-  name: 'jobs.uploadPicture',
-  method: 'POST',
-  path: '/api/files',
-  who: 'account',
-  summary: 'Takes a picture (proof of delivery, signature, profile photo) as the raw body; at most 10 MB.',
-  answer: z.object({ file_id: z.string(), url: z.string() }),
-  status: 201,
-  refusals: [refuse.not_an_image],
 });

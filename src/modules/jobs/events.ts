@@ -2,6 +2,7 @@
 // open ones), `my-jobs` (a worker's own), `worker`, `earnings`, `staff`.
 import { event } from '../../shared/event.ts';
 import type { PaymentMethod } from '../money/payment-rules.ts';
+import type { DisputeDecision } from './dispute-rules.ts';
 import type { PriceChangeReason } from './price-change-rules.ts';
 import type { JobSize, ProofKind } from './rules.ts';
 
@@ -85,6 +86,19 @@ export const jobsEvents = {
   /** The customer pays in another way from now on. */
   payment_chosen: event<OfJob & { readonly method: PaymentMethod }>()('jobs.payment_chosen', onBoard),
   disputed: event<OfJob & { readonly reason: string }>()('jobs.disputed', between),
+  /** By staff, with the reason both sides read. Amounts kobo; backCashKobo: in the mover's hand, owed to the customer by Kaya. */
+  dispute_decided: event<
+    OfJob & {
+      readonly decision: DisputeDecision;
+      readonly reason: string;
+      readonly paysKobo: number;
+      readonly moverKobo: number;
+      readonly backCardKobo: number;
+      readonly backCashKobo: number;
+    }
+  >()('jobs.dispute_decided', { audience: people, subjects: (p) => [...its(p), 'earnings'] }),
+  /** Kaya has paid the customer back what the mover had taken in cash. how: in the words of staff. */
+  cash_repaid: event<OfJob & { readonly amountKobo: number; readonly how: string }>()('jobs.cash_repaid', between),
   repriced: event<OfJob & { readonly priceKobo: number }>()('jobs.repriced', onBoard),
   /** On the day, by the mover; the customer says yes or no before loading. amountKobo: on top of priceKobo. */
   price_change_asked: event<

@@ -13,6 +13,8 @@ export const accountKinds = {
   worker_receivable: { owned: true, floor: false, ceiling: true },
   /** What a customer has paid for a job that is not completed. Owner: the job. */
   escrow: { owned: true, floor: true },
+  /** Cash of a job that its mover took and Kaya owes the customer after a dispute. Owner: the job. */
+  customer_payable: { owned: true, floor: true },
   /** Payouts asked for and not yet known to be paid or failed. */
   payout_clearing: { owned: false, floor: false },
   /** Taken out of escrow for a customer and not yet known to have arrived. */
@@ -33,6 +35,8 @@ type PostingKind =
   | 'job_completed'
   | 'job_cancelled'
   | 'cancel_fee_paid'
+  | 'cash_returned'
+  | 'cash_repaid'
   | 'commission_settled'
   | 'trip_completed'
   | 'trip_cancelled'
@@ -146,6 +150,24 @@ export const postingForPaidFee = (fee: { once: string; jobId: string; amount_kob
   return balanced('cancel_fee_paid', fee.once, [
     leg('escrow', fee.jobId, -fee.amount_kobo),
     leg('commission_revenue', null, fee.amount_kobo),
+  ]);
+};
+
+/** A dispute: of the cash the mover took the customer gets this back. The mover owes it to Kaya, and Kaya to the customer. */
+export const postingForCashReturn = (cash: { jobId: string; workerId: string; amount_kobo: number }): Posting => {
+  mustBePositive(cash.amount_kobo);
+  return balanced('cash_returned', cash.jobId, [
+    leg('worker_receivable', cash.workerId, -cash.amount_kobo),
+    leg('customer_payable', cash.jobId, cash.amount_kobo),
+  ]);
+};
+
+/** Kaya has paid it to the customer. */
+export const postingForCashRepaid = (cash: { jobId: string; amount_kobo: number }): Posting => {
+  mustBePositive(cash.amount_kobo);
+  return balanced('cash_repaid', cash.jobId, [
+    leg('customer_payable', cash.jobId, -cash.amount_kobo),
+    leg('provider_balance', null, cash.amount_kobo),
   ]);
 };
 

@@ -141,19 +141,6 @@ export const declineRequest = endpoint({
   refusals: [bookingsRefusals.not_open],
 });
 
-export const settleJob = endpoint({
-  name: 'staff.settleJob',
-  method: 'POST',
-  path: '/api/staff/jobs/{id}/settlement',
-  who: 'staff',
-  summary: 'Ends a job that was delivered or disputed for its mover, who is paid what is left of it.',
-  params: byId,
-  body: z.strictObject({ reason }),
-  answer: staffJob,
-  refusals: [jobRefusals.wrong_step],
-  idempotent: true,
-});
-
 export const refundJob = endpoint({
   name: 'staff.refundJob',
   method: 'POST',

@@ -8,9 +8,4 @@ export const staffEvents = {
     audience: () => ['staff'],
     subjects: (p) => [`job:${p.jobId}`, 'staff'],
   }),
-  /** Staff ended a job for its mover; why, in their words. jobs.completed says what it means. */
-  settled: event<OfJob & { readonly reason: string }>()('staff.settled', {
-    audience: () => ['staff'],
-    subjects: (p) => [`job:${p.jobId}`, 'staff'],
-  }),
 } as const;

@@ -9,10 +9,13 @@ import { paidWords } from '../../money/payment-rules.ts';
 import { cardsOf, issueInvoice } from '../../money/server/door.ts';
 import { moveRequest, personOf } from './requests.sql.ts';
 
+/** What a job cost in the end: as agreed, or as staff decided after a dispute. Kobo. */
+const costOf = ({ price_kobo, dispute }: JobView): number => dispute?.pays_kobo ?? price_kobo;
+
 /** What was done, at the price each job ended with; of nothing done there is no receipt. */
 const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]): Promise<void> => {
   const done = jobs.filter(({ status }) => status === 'completed');
-  const total_kobo = done.reduce((sum, { price_kobo }) => sum + price_kobo, 0);
+  const total_kobo = done.reduce((sum, job) => sum + costOf(job), 0);
   if (total_kobo === 0) return;
   // Lines of a price that staff changed on the job alone no longer add up to it.
   const itemised = row.price_lines.length > 0 && row.price_kobo === total_kobo;
@@ -26,10 +29,10 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]):
     email: row.email,
     lines: itemised
       ? row.price_lines
-      : done.map(({ title, price_kobo }) => ({
+      : done.map((job) => ({
           code: 'agreed',
-          label: `${title}, as agreed`,
-          amount_kobo: price_kobo,
+          label: `${job.title}, as ${job.dispute ? 'decided by Kaya' : 'agreed'}`,
+          amount_kobo: costOf(job),
         })),
     paid: paidWords({
       total_kobo,

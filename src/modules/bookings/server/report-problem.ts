@@ -13,6 +13,6 @@ export const reportDeliveryProblem: UseCase<typeof reportProblem> = async (act, 
   const may = mayReport(factsOf(row, job));
   if (!job || !may.allowed)
     throw new Refused(refuse.not_reportable, { detail: may.reason ?? refuse.not_reportable.detail });
-  await disputeJob(act, job.id, body.reason);
+  await disputeJob(act, job.id, body.reason, body.photos ?? undefined);
   return viewOf(act, row, params.key);
 };

@@ -106,6 +106,9 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
         }
       : null,
     rating: job?.rating ?? null,
+    dispute: job?.dispute
+      ? { ...job.dispute, photo_urls: job.dispute.photo_urls.map((url) => pictureUrl(act, url, key)) }
+      : null,
     price_change: job?.price_change
       ? { ...job.price_change, photo_url: pictureUrl(act, job.price_change.photo_url, key) }
       : null,

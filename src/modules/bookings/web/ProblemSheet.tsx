@@ -5,10 +5,12 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { TextArea } from '../../../web/ui/fields.tsx';
 import { faultOf, type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { Note } from '../../../web/ui/states.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { TrackView } from '../contract.ts';
 import { mostOfProblem, sayTheProblem } from '../problem-rules.ts';
+import { PhotosPart } from './PhotosPart.tsx';
+import { type KeptPhoto, newUploadKey } from './request-draft.ts';
+import { usePhotos } from './use-photos.ts';
 import type { useTrackActs } from './track-queries.ts';
 
 /** Only what Kaya holds can be kept from the mover; cash is in the customer's own hand. */
@@ -24,13 +26,6 @@ const whatWaits = ({ payment }: TrackView, mover: string): string => {
     .join(' ');
 };
 
-export const ProblemNote = () => (
-  <Note tone="info">
-    <p className="b">You reported that something is wrong</p>
-    <p>We look into it and call you. Keep photos of it ready: we ask for them when we call.</p>
-  </Note>
-);
-
 export const ProblemSheet = ({
   view,
   acts: { pending, report },
@@ -45,15 +40,18 @@ export const ProblemSheet = ({
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<FormError | null>(null);
+  const [upload_key] = useState(newUploadKey);
+  const [kept, setKept] = useState<readonly KeptPhoto[]>([]);
+  const photos = usePhotos(upload_key, kept, setKept);
   const missing = reason.trim() === '';
   const submit = async (): Promise<void> => {
     setTried(true);
-    if (missing) return;
-    const refused = await report(reason);
+    if (missing || photos.sending) return;
+    const refused = await report(reason, { upload_key, file_ids: kept.map(({ file_id }) => file_id) });
     setError(refused);
     if (refused) return;
     onClose();
-    toast({ title: 'Reported', detail: 'We look into it and call you.', tone: 'ok' });
+    toast({ title: 'Reported', detail: 'We are looking into it and will call you.', tone: 'ok' });
   };
   return (
     <Sheet open={open} onClose={onClose} title="What is wrong?">
@@ -63,19 +61,26 @@ export const ProblemSheet = ({
         error={missing ? null : error}
         onSubmit={() => void submit()}
       >
-        <p>We look into it and call you. {whatWaits(view, view.mover?.card.full_name ?? 'Your mover')}</p>
+        <p>We look into it and call you both. {whatWaits(view, view.mover?.card.full_name ?? 'Your mover')}</p>
         <TextArea
           label="What happened"
           name="reason"
           rows={4}
           maxLength={mostOfProblem}
-          hint="Keep photos of it ready: we ask for them when we call."
+          hint="Your mover and Kaya read this."
           error={tried && missing ? sayTheProblem : faultOf(error, 'reason')}
           value={reason}
           onChange={(typed) => setReason(typed.target.value)}
         />
+        <PhotosPart label="Photos of it" photos={photos} error={faultOf(error, 'photos')} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger-line" pending={pending} pendingLabel="Reporting…">
+          <Button
+            type="submit"
+            look="danger-line"
+            pending={pending}
+            pendingLabel="Reporting…"
+            off={photos.sending && 'A photo is still being sent'}
+          >
             Report
           </Button>
           <Button look="line" onClick={onClose}>

@@ -13,6 +13,7 @@ import { StarsGiven } from '../../../web/ui/RatingForm.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
 import { Tailboard, Topbar } from '../../../web/ui/bars.tsx';
 import { Map } from '../../places/web/door.ts';
+import { DisputeFacts } from '../../jobs/web/door.tsx';
 import { underwayStates } from '../../jobs/rules.ts';
 import type { TrackView } from '../contract.ts';
 import { CancelSheet } from './CancelSheet.tsx';
@@ -21,7 +22,7 @@ import { CallButton, MessageButton, MoverCard } from './MoverBar.tsx';
 import { Payment } from './Payment.tsx';
 import { rememberedTrack, returning } from './paying.ts';
 import { PriceChange } from './PriceChange.tsx';
-import { ProblemNote, ProblemSheet } from './ProblemSheet.tsx';
+import { ProblemSheet } from './ProblemSheet.tsx';
 import { Details, Load, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
 import { TrackChat } from './TrackChat.tsx';
 import './track.css';
@@ -131,7 +132,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
                 confirm.
               </Note>
             )}
-            {view.job_status === 'disputed' && <ProblemNote />}
+            {view.dispute && <DisputeFacts dispute={view.dispute} reader="customer" reporter="You" />}
             {delivered && <Proof view={view} />}
             {view.may_report.allowed && (
               <div>

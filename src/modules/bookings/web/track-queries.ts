@@ -44,8 +44,14 @@ export const useTrackActs = (key: string, view: TrackView) => {
       }),
     choosePayment: (payment_method: 'cash' | 'card') =>
       act(['method', payment_method], () => call(choosePayment, { params, body: { payment_method } })),
-    report: (reason: string) =>
-      act(['report', reason], (press) => call(reportProblem, { params, body: { reason }, key: press })),
+    report: (reason: string, photos: { upload_key: string; file_ids: string[] }) =>
+      act(['report', reason, ...photos.file_ids], (press) =>
+        call(reportProblem, {
+          params,
+          body: { reason, ...(photos.file_ids.length > 0 ? { photos } : {}) },
+          key: press,
+        }),
+      ),
     /** For the fee that was shown. */
     cancel: (reason: string, fee_kobo: number) =>
       act(['cancel', reason, fee_kobo], (press) =>

@@ -1,5 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { AccountRoom } from '../../identity/server/door.ts';
+import { eraseDisputes } from './disputes.sql.ts';
 import {
   erasePerson,
   exportedMessages,
@@ -32,11 +33,14 @@ export const jobsRoom: AccountRoom = {
         : `You have the job "${title}". Finish it, or give it back.`,
     ),
   erase: async (act, { accountId: account }) => {
+    await act.sql(eraseDisputes, { account, requests: [] });
     await act.sql(erasePerson, { account, requests: [] });
   },
 };
 
 /** Jobs of requests that were made under the person's e-mail without signing in. */
 export const eraseJobsOfRequests = async (act: Act, account: string, requests: readonly string[]): Promise<void> => {
-  if (requests.length > 0) await act.sql(erasePerson, { account, requests: [...requests] });
+  if (requests.length === 0) return;
+  await act.sql(eraseDisputes, { account, requests: [...requests] });
+  await act.sql(erasePerson, { account, requests: [...requests] });
 };

@@ -11,6 +11,7 @@ import { claimJobs } from './steps.sql.ts';
 export { eraseJobsOfRequests, jobsRoom } from './account-room.ts';
 export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
+export { countOpenDisputes, decideDispute, recordCashRepaid } from './decide-dispute.ts';
 export { cancelJob, disputeJob, keepPaidFee } from './end-job.ts';
 export { confirmJob, settleJob } from './finish-job.ts';
 export { type NewJob, openJob } from './open-job.ts';

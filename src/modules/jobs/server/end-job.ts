@@ -1,10 +1,12 @@
 // A job that does not go on: cancelled, or disputed.
 import type { Act } from '../../../kernel/db/act.ts';
-import { Refused } from '../../../shared/refusal.ts';
+import { hashUploadKey } from '../../../kernel/files.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { keepOwedFee, returnJobPayments } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle, type JobStatus } from '../rules.ts';
+import { addDispute, bindDisputePhotos, decideOne } from './disputes.sql.ts';
 import { lockJob } from './jobs.sql.ts';
 import { cancelOne, disputeOne, noteCancelFee } from './steps.sql.ts';
 import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
@@ -34,6 +36,17 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
     title: ended.title,
   });
   if (fee_kobo > 0) await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo, share_kobo });
+  // Staff cancel what the job is part of: that decides the dispute for the customer.
+  if (status === 'disputed')
+    await act.one(decideOne, {
+      job: jobId,
+      decision: 'customer',
+      reason,
+      pays_kobo: 0,
+      mover_kobo: 0,
+      back_card_kobo: refundKobo,
+      back_cash_kobo: 0,
+    });
   const begun = jobLifecycle.from('call_off').includes(status);
   act.emit(jobsEvents.cancelled, {
     ...ofJob(ended),
@@ -55,11 +68,20 @@ export const keepPaidFee = async (act: Act, jobId: string): Promise<void> => {
     await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo: kept_kobo + paid_kobo, share_kobo });
 };
 
+/** Pictures that came under one upload key. */
+type Photos = { readonly upload_key: string; readonly file_ids: readonly string[] };
+
 /** The customer (or staff) says that something is wrong with what was delivered: it waits for staff. */
-export const disputeJob = async (act: Act, jobId: string, reason: string): Promise<void> => {
+export const disputeJob = async (act: Act, jobId: string, reason: string, photos?: Photos): Promise<void> => {
   const { status } = await jobOf(act, jobId, 'customer', 'staff');
   if (status === 'disputed') return;
   const stopped = await act.one(disputeOne, { id: jobId, from: [...jobLifecycle.from('dispute')] });
   if (!stopped) throw new Refused(refuse.wrong_step);
+  await act.sql(addDispute, { job: jobId, reason });
+  if (photos && photos.file_ids.length > 0) {
+    const hash = hashUploadKey(photos.upload_key);
+    const bound = await act.one(bindDisputePhotos, { job: jobId, hash, files: [...photos.file_ids] });
+    if (bound?.taken !== photos.file_ids.length) throw refuseField(refuse.proof_not_found, 'photos');
+  }
   act.emit(jobsEvents.disputed, { ...ofJob(stopped), reason });
 };

@@ -15,11 +15,21 @@ import { jobOf, ofJob } from './who-is-who.ts';
 type Stars = { readonly stars: number; readonly comment?: string };
 type By = 'customer' | 'worker' | 'staff' | 'clock';
 
-/** Completes the job if it stands where `move` may start. Answers whether it did. */
-const finish = async (act: Act, id: string, move: 'complete' | 'settle', by: By, rating?: Stars): Promise<boolean> => {
+/**
+ * Completes the job if it stands where `move` may start. Answers whether it did.
+ * @param settled what it costs and what the mover earns after a dispute; as agreed where it is left out. Kobo
+ */
+export const finish = async (
+  act: Act,
+  id: string,
+  move: 'complete' | 'settle',
+  by: By,
+  { rating, ...settled }: { rating?: Stars; total_kobo?: number; share_kobo?: number } = {},
+): Promise<boolean> => {
   const job = await act.one(finishJob, { id, from: [...jobLifecycle.from(move)] });
   if (!job) return false;
-  const { worker_id: worker, price_kobo, worker_share_kobo } = job;
+  const { worker_id: worker } = job;
+  const { total_kobo: price_kobo = job.price_kobo, share_kobo: worker_share_kobo = job.worker_share_kobo } = settled;
   if (!worker) throw new Error(`job ${id} was delivered by nobody`);
   const { cash_kobo } = await postJobEarnings(act, {
     jobId: id,
@@ -60,7 +70,7 @@ export const confirmJob = async (
   rating: Stars,
 ): Promise<{ id: string; status: 'completed' }> => {
   const job = await jobOf(act, jobId, 'customer');
-  if (!(await finish(act, jobId, 'complete', 'customer', rating))) {
+  if (!(await finish(act, jobId, 'complete', 'customer', { rating }))) {
     const now = await jobOf(act, jobId, 'customer');
     if (now.status !== 'completed' || !job.worker_id) throw new Refused(refuse.wrong_step);
     if (await rate(act, jobId, job.worker_id, rating))

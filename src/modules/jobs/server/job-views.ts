@@ -6,6 +6,7 @@ import type { WorkerCard } from '../../workers/contract.ts';
 import { workerCards } from '../../workers/server/door.ts';
 import type { BoardJob, JobView, Proof, StaffJob, WorkerJob } from '../contract.ts';
 import { jobLifecycle, type JobMove, jobRules, type rankForWorker, takenStates } from '../rules.ts';
+import type { Dispute } from '../dispute-contract.ts';
 import type { PriceChange } from '../price-change-contract.ts';
 import { mayAskPriceChange, mostChange_kobo } from '../price-change-rules.ts';
 import type { basicRow, fullRow } from './jobs.sql.ts';
@@ -84,6 +85,22 @@ export const proofOf = (row: FullRow): Proof | null =>
         created_at: row.proof_created_at.toISOString(),
       }
     : null;
+const isoOf = (at: string | null): string | null => at && new Date(at).toISOString();
+/** With the words of the customer who reported it. */
+const disputeOf = ({ dispute: row }: FullRow): Dispute | null =>
+  row && {
+    reason: row.reason,
+    photo_urls: row.file_ids.map((id) => `/api/files/${id}`),
+    reported_at: new Date(row.reported_at).toISOString(),
+    decision: row.decision,
+    decided_reason: row.decided_reason,
+    decided_at: isoOf(row.decided_at),
+    pays_kobo: row.pays_kobo,
+    mover_kobo: row.mover_kobo,
+    back_card_kobo: row.back_card_kobo,
+    back_cash_kobo: row.back_cash_kobo,
+    repaid_at: isoOf(row.repaid_at),
+  };
 const ratingOf = (row: FullRow) => (row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' });
 const waits = (row: BasicRow): boolean => row.status === 'delivered' && row.confirmation_asked_at !== null;
 
@@ -129,6 +146,7 @@ export const asOffered = (row: BasicRow & Pick<FullRow, 'held_kobo'>): FullRow =
   change_asked_at: null,
   change_answered_at: null,
   agreed_kobo: 0,
+  dispute: null,
 });
 
 /** @param worker who looks; a job that is not theirs shows no phone, no times, no proof */
@@ -148,6 +166,7 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     proof: mine ? proofOf(row) : null,
     waiting_for_customer: mine && waits(row),
     rating: mine ? ratingOf(row) : null,
+    dispute: mine ? disputeOf(row) : null,
     price_change: mine ? changeOf(row) : null,
     most_change_kobo:
       mine && mayAskPriceChange(row.status) ? mostChange_kobo(row.price_kobo, row.most_kobo, row.agreed_kobo) : 0,
@@ -176,6 +195,7 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[])
   cancel_kept_kobo: row.cancel_kept_kobo,
   proof: proofOf(row),
   rating: ratingOf(row),
+  dispute: disputeOf(row),
   price_change: changeOf(row),
   waiting_for_customer: waits(row),
   completes_by_itself_at:

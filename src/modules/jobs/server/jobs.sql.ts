@@ -1,7 +1,11 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import type { Dispute } from '../dispute-contract.ts';
 import type { PriceChangeReason, PriceChangeStatus } from '../price-change-rules.ts';
 import type { PaymentMethod } from '../../money/payment-rules.ts';
 import type { JobServes, JobSize, JobStatus, ProofKind } from '../rules.ts';
+
+/** A row of jobs.disputes with its pictures, as jsonb gives it. */
+export type DisputeRow = Omit<Dispute, 'photo_urls'> & { readonly file_ids: readonly string[] };
 
 export const basicRow = {
   id: 'uuid',
@@ -78,6 +82,7 @@ export const fullRow = {
   change_answered_at: 'timestamptz?',
   /** The customer's yeses so far; in price_kobo already. */
   agreed_kobo: 'int8',
+  dispute: as<DisputeRow | null>('jsonb?'),
 } as const;
 const full = `${basics}, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
   p.file_id AS proof_file_id,
@@ -87,7 +92,10 @@ const full = `${basics}, c.customer_phone, c.customer_email, s.code AS start_cod
           x.file_id AS change_file_id, x.status AS change_status, x.asked_at AS change_asked_at,
           x.answered_at AS change_answered_at,
           (SELECT coalesce(sum(y.amount_kobo), 0)::int8 FROM jobs.price_changes y
-            WHERE y.job_id = j.id AND y.status = 'approved') AS agreed_kobo`;
+            WHERE y.job_id = j.id AND y.status = 'approved') AS agreed_kobo,
+          (SELECT to_jsonb(d) || jsonb_build_object('file_ids', ARRAY(
+              SELECT f.file_id FROM jobs.dispute_photos f WHERE f.job_id = d.job_id ORDER BY f.position))
+             FROM jobs.disputes d WHERE d.job_id = j.id) AS dispute`;
 const joins = `LEFT JOIN jobs.contacts c ON c.job_id = j.id LEFT JOIN jobs.start_codes s ON s.job_id = j.id
      LEFT JOIN jobs.proofs p ON p.job_id = j.id LEFT JOIN jobs.ratings r ON r.job_id = j.id
      LEFT JOIN LATERAL (SELECT * FROM jobs.price_changes p WHERE p.job_id = j.id ORDER BY p.id DESC LIMIT 1) x ON true`;

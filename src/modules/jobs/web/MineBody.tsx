@@ -12,6 +12,7 @@ import type { WorkerJob } from '../contract.ts';
 import { jobRules } from '../rules.ts';
 import { Chat } from './Chat.tsx';
 import { AboutJob } from './job-about.tsx';
+import { DisputeFacts } from './DisputeFacts.tsx';
 import { earnedLine, JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -39,13 +40,6 @@ const ending = (job: WorkerJob): ReactNode => {
           <p>You get {naira(job.cancel_share_kobo)} because you had set off. It is in your earnings.</p>
         )}
         <p>You are free for other jobs at that time.</p>
-      </Note>
-    );
-  if (job.status === 'disputed')
-    return (
-      <Note>
-        <b>Kaya is looking into this job</b>
-        <p>The customer reported a problem. We call you both; what you earned is settled after that.</p>
       </Note>
     );
   if (job.waiting_for_customer)
@@ -83,6 +77,7 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
       <div className="in">
         <JobHead job={job} tag={<Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>} />
         <output>{ending(job)}</output>
+        {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={job.customer_name} />}
         <PriceChange job={job} />
         <NextStep job={job} />
         {job.status === 'en_route' && <SharePosition job={job} />}

@@ -12,6 +12,7 @@ export { type CancelFee, keepOwedFee, postJobEarnings, returnJobPayments } from 
 export { postFeeShare, postTripEarnings } from './post-trip.ts';
 export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
 export { readTotalEarned } from './read-total-earned.ts';
+export { postCashRepaid, postCashReturn } from './return-cash.ts';
 export { paymentArrived, verifyPayment } from './verify-payment.ts';
 export {
   giveInvoicesTo,

@@ -276,6 +276,57 @@ export const ofJobs: readonly Heard[] = [
       }),
     },
   ),
+  heard(
+    jobsEvents.dispute_decided,
+    {
+      to: customer,
+      inbox: (p) => ({
+        type: 'alert',
+        title: 'We have decided',
+        message: `${p.title}: you pay ${naira(p.paysKobo)}. ${sentence(p.reason)}`,
+        link: places.request(p),
+      }),
+      email: (p, facts, reader) => ({
+        letter: 'dispute_decided',
+        words: {
+          ...moveWords(p, facts, reader),
+          pays_kobo: p.paysKobo,
+          back_card_kobo: p.backCardKobo,
+          back_cash_kobo: p.backCashKobo,
+          reason: p.reason,
+        },
+      }),
+    },
+    {
+      to: worker,
+      inbox: (p) => ({
+        type: 'alert',
+        title: 'Kaya has decided',
+        message: `${p.title}: you earn ${naira(p.moverKobo)}. ${sentence(p.reason)}`,
+        link: places.board(p),
+      }),
+      email: (p, _facts, reader) => ({
+        letter: 'dispute_decided_mover',
+        words: {
+          name: reader.name,
+          url: reader.url(places.board(p)),
+          title: p.title,
+          mover_kobo: p.moverKobo,
+          back_cash_kobo: p.backCashKobo,
+          reason: p.reason,
+        },
+      }),
+    },
+  ),
+  heard(jobsEvents.cash_repaid, {
+    to: customer,
+    inbox: (p) => ({
+      type: 'payment',
+      title: `${naira(p.amountKobo)} paid back`,
+      message: `${p.title}: Kaya has paid it to you. ${sentence(p.how)}`,
+      link: places.request(p),
+    }),
+  }),
   heard(jobsEvents.repriced, {
     to: worker,
     inbox: (p) => ({

@@ -40,7 +40,6 @@ export const silent: readonly string[] = [
   'bookings.booking_started', // jobs.started says it
   'bookings.fulfilled', // jobs.completed says it
   'staff.taken_back', // jobs.released says it
-  'staff.settled', // jobs.completed says it
   'notifications.arrived',
   'notifications.read',
 ];

@@ -10,6 +10,7 @@ import { hashPassword } from '../../identity/server/secrets.ts';
 import { acceptJob, listBoard } from '../../jobs/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
+import * as disputes from '../dispute-contract.ts';
 
 let kaya: Kaya;
 let owner: Kaya['owner'];
@@ -97,7 +98,11 @@ describe('is there for staff alone', () => {
     [contract.listCandidates, { params, query: {} }],
     [contract.assignJob, { params, body: { worker_id: id } }],
     [contract.takeJobBack, { params, body: { reason } }],
-    [contract.settleJob, { params, body: { reason } }],
+    [disputes.decideDispute, { params, body: { decision: 'mover', reason } }],
+    [disputes.recordCashRepaid, { params, body: { how: reason } }],
+    [disputes.readChat, { params }],
+    [disputes.countDisputes, {}],
+    [contract.declineRequest, { params, body: { reason } }],
     [contract.refundJob, { params, body: { amount_kobo: 100, reason } }],
     [contract.listPeople, { query: {} }],
     [contract.listPayouts, { query: {} }],
@@ -105,7 +110,7 @@ describe('is there for staff alone', () => {
   ];
 
   test('every endpoint: 401 for a visitor, 404 for anybody signed in, 404 for what is not there', async () => {
-    const endpoints = Object.values(contract).filter((one) => 'path' in one);
+    const endpoints = Object.values({ ...contract, ...disputes }).filter((one) => 'path' in one);
     expect(doors.map(([endpoint]) => endpoint)).toEqual(expect.arrayContaining(endpoints));
     const others = [(await account('Chidi Eze')).person, (await worker('Bola Ade')).person];
     for (const [endpoint, input] of doors) {

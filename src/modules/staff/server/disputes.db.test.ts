@@ -1,13 +1,17 @@
 // A customer says that something is wrong, and staff end it: over HTTP, on the whole program, with a card payment held.
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
 import { reportProblem, submitRequest, trackRequest } from '../../bookings/contract.ts';
 import { checkPayment, payRequest } from '../../bookings/payment-contract.ts';
+import { getJob } from '../../jobs/contract.ts';
 import { getEarnings } from '../../money/contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
+import * as disputes from '../dispute-contract.ts';
 
 let business: Business;
 let staff: Business['staff'];
@@ -18,23 +22,41 @@ beforeAll(async () => {
 afterAll(() => business.stop());
 
 const reason = 'The fridge does not cool any more';
+/** Handed in under a key of one's own, as the report's form does. */
+const photo = async (key: string): Promise<string> => {
+  const { url } = business.kaya;
+  const body = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer();
+  const headers = { 'content-type': 'image/jpeg', origin: url, 'x-upload-key': key };
+  const response = await fetch(`${url}/api/files`, { method: 'POST', headers, body: new Uint8Array(body) });
+  return ((await response.json()) as { file_id: string }).file_id;
+};
+const ledger = async (kind: string, owner: string): Promise<number> => {
+  const sql = 'SELECT coalesce(sum(balance_kobo), 0) AS sum FROM money.accounts WHERE kind = $1 AND owner_id = $2';
+  return Number((await business.owner.query<{ sum: string }>(sql, [kind, owner])).rows[0]?.sum);
+};
+const unbalanced = async (): Promise<number> =>
+  Number((await business.owner.query<{ sum: string }>('SELECT sum(amount_kobo) FROM money.entries')).rows[0]?.sum);
 let count = 0;
 /** Paid by card, delivered by a mover of its own, and reported with the link alone. */
-const disputed = async () => {
+const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = false) => {
   count += 1;
   const email = `tola${count}@mail.example`;
   const customer = business.kaya.person();
-  const body = askedMove({ preferred_date: day(2 + count), payment_method: 'card', email });
+  const body = askedMove({ preferred_date: day(2 + count), payment_method, email });
   const { id, tracking_path, price_kobo } = await customer.call(submitRequest, { body });
   const params = { key: tracking_path.split('/').at(-1) ?? '' };
-  const { checkout_url } = await customer.call(payRequest, { params });
-  await fetch(checkout_url ?? '', {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'do=pay&card=4242424242424242',
-  });
-  await customer.call(checkPayment, { params });
+  if (payment_method === 'card') {
+    const { checkout_url } = await customer.call(payRequest, { params });
+    await fetch(checkout_url ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'do=pay&card=4242424242424242',
+    });
+    await customer.call(checkPayment, { params });
+  }
   const mover = await business.account('Musa Bello');
   await mover.person.call(createWorker, {
     body: { full_name: 'Musa Bello', phone: '0806 000 0001', skills: [], languages: ['en'], location: 'Yaba, Lagos' },
@@ -42,15 +64,17 @@ const disputed = async () => {
   const job = (await customer.call(trackRequest, { params })).job_id ?? '';
   await staff.call(contract.assignJob, { params: { id: job }, body: { worker_id: mover.id } });
   await business.owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE id = $1`, [job]);
-  const early = await staff.refused(contract.settleJob, { params: { id: crypto.randomUUID() }, body: { reason } });
-  expect(early.code).toBe('not_found');
-  const told = () => customer.call(reportProblem, { params, body: { reason } }, `press-of-${job}`);
+  const early = { decision: 'mover', reason } as const;
+  expect((await staff.refused(disputes.decideDispute, { params: { id: job }, body: early })).code).toBe('wrong_step');
+  const upload_key = randomBytes(32).toString('base64url');
+  const photos = withPhoto ? { upload_key, file_ids: [await photo(upload_key)] } : null;
+  const told = () => customer.call(reportProblem, { params, body: { reason, photos } }, `press-of-${job}`);
   expect((await told()).job_status).toBe('disputed');
   // The same press once more, its answer lost on the way: the same answer, nothing twice.
   expect((await told()).job_status).toBe('disputed');
   const view = () => customer.call(trackRequest, { params });
   const balance = async (): Promise<number> => (await mover.person.call(getEarnings, {})).balance_kobo;
-  return { id, job, params: { id: job }, email, mover, price_kobo: price_kobo ?? 0, view, balance };
+  return { id, job, link: params.key, params: { id: job }, email, mover, price_kobo: price_kobo ?? 0, view, balance };
 };
 
 test('staff hear of it and read why; the customer gets a letter with a link and without the words', async () => {
@@ -65,7 +89,7 @@ test('staff hear of it and read why; the customer gets a letter with a link and 
     (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('We are looking into it'));
   await until(async () => (await letter()) !== undefined);
   expect((await letter())?.links[0]).toContain('/track/');
-  expect((await letter())?.text).toContain('What you paid by card waits with Kaya');
+  expect((await letter())?.text).toContain('Until then Kaya holds your card payment');
   expect((await letter())?.text).not.toContain('fridge');
   const titles = async (who: typeof staff) =>
     (await who.call(listNotifications, {})).items.map(({ title, link }) => [title, link]);
@@ -74,8 +98,8 @@ test('staff hear of it and read why; the customer gets a letter with a link and 
   expect((await titles(mover.person)).map(([title]) => title)).toContain('The customer reports a problem');
 });
 
-test('settled for the mover, after a part went back: the rest is split, once, and why stands in the trail', async () => {
-  const { job, params, price_kobo, view, balance } = await disputed();
+test('decided for the mover, after a part went back: the rest is split, once, and both read why', async () => {
+  const { job, params, email, mover, price_kobo, view, balance } = await disputed();
   expect((await view()).payment).toMatchObject({ standing: 'held', held_kobo: price_kobo });
   const back_kobo = price_kobo / 2;
   await staff.call(contract.refundJob, { params, body: { amount_kobo: back_kobo, reason: 'The repair' } });
@@ -85,17 +109,97 @@ test('settled for the mover, after a part went back: the rest is split, once, an
     card_due_kobo: 0,
     may_pay: false,
   });
-  const settle = () => staff.call(contract.settleJob, { params, body: { reason: 'The rest came whole' } });
-  expect((await settle()).status).toBe('completed');
+  const body = { decision: 'mover', reason: 'The rest came whole' } as const;
+  const decide = () => staff.call(disputes.decideDispute, { params, body }, `decision-${job}`);
+  expect((await decide()).status).toBe('completed');
   const earned = await balance();
   expect(earned).toBe((price_kobo - back_kobo) * 0.9);
-  await settle();
+  // The same press again: the same answer. Another one: too late.
+  await decide();
+  expect((await staff.refused(disputes.decideDispute, { params, body })).code).toBe('wrong_step');
   expect(await balance()).toBe(earned);
+  const outcome = {
+    decision: 'mover',
+    decided_reason: 'The rest came whole',
+    pays_kobo: price_kobo - back_kobo,
+    back_card_kobo: 0,
+    back_cash_kobo: 0,
+  };
+  expect((await view()).dispute).toMatchObject({ reason, ...outcome });
+  expect((await mover.person.call(getJob, { params })).dispute).toMatchObject({ reason, ...outcome });
   const { items } = await staff.call(contract.readTrail, { params: { id: job } });
   expect(items.filter(({ words }) => words === 'Staff decided for the mover')).toMatchObject([
     { by: 'Folake Oni, staff', reason: 'The rest came whole' },
   ]);
   await until(async () => (await view()).status === 'fulfilled');
+  const told = async () =>
+    (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('We have decided'))?.text;
+  await until(async () => (await told()) !== undefined);
+  expect(await told()).toContain('Our reason: The rest came whole');
+});
+
+test('a split of a card payment: the difference goes back, the mover earns in proportion, the receipt says what it cost', async () => {
+  const { id, params, price_kobo, view, balance } = await disputed();
+  const pays_kobo = 10_000_00;
+  const body = { decision: 'split', reason: 'The fridge was dented', pays_kobo } as const;
+  const wrong = { ...body, pays_kobo: price_kobo };
+  expect((await staff.refused(disputes.decideDispute, { params, body: wrong })).code).toBe('dispute_amounts');
+  await staff.call(disputes.decideDispute, { params, body });
+  expect(await balance()).toBe(pays_kobo * 0.9);
+  await until(async () => (await view()).payment?.refunded_kobo === price_kobo - pays_kobo);
+  await until(async () => (await view()).status === 'fulfilled');
+  const receipt = await business.owner.query<{ total_kobo: string }>(
+    'SELECT total_kobo FROM money.invoices WHERE subject_id = $1',
+    [id],
+  );
+  expect(Number(receipt.rows[0]?.total_kobo)).toBe(pays_kobo);
+  expect(await unbalanced()).toBe(0);
+});
+
+test('a job in cash, decided for the customer: the mover owes the cash, Kaya owes it to the customer, and pays it once', async () => {
+  const { params, price_kobo, view, balance, mover } = await disputed('cash');
+  const body = { decision: 'customer', reason: 'Nothing arrived whole', cash_kobo: price_kobo } as const;
+  await staff.call(disputes.decideDispute, { params, body });
+  expect((await view()).dispute).toMatchObject({ decision: 'customer', pays_kobo: 0, back_cash_kobo: price_kobo });
+  expect((await view()).status).not.toBe('fulfilled');
+  expect(await balance()).toBe(0);
+  expect((await mover.person.call(getEarnings, {})).owed_kobo).toBe(price_kobo);
+  expect(await ledger('customer_payable', params.id)).toBe(price_kobo);
+  const paid = { params, body: { how: 'Transfer to GTBank, reference 4471' } };
+  await staff.call(disputes.recordCashRepaid, paid);
+  expect((await staff.refused(disputes.recordCashRepaid, paid)).code).toBe('wrong_step');
+  expect(await ledger('customer_payable', params.id)).toBe(0);
+  expect((await view()).dispute?.repaid_at).toEqual(expect.any(String));
+  expect(await unbalanced()).toBe(0);
+});
+
+test('two of staff decide at once: one of the two counts', async () => {
+  const { params, price_kobo, view, balance } = await disputed();
+  const { items } = await staff.call(contract.listJobs, { query: { status: 'disputed' } });
+  expect((await staff.call(disputes.countDisputes, {})).open).toBe(items.length);
+  const decide = (decision: 'mover' | 'customer') =>
+    staff.call(disputes.decideDispute, { params, body: { decision, reason: `For the ${decision}` } });
+  const both = await Promise.allSettled([decide('mover'), decide('customer')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { dispute } = await view();
+  expect(await balance()).toBe(dispute?.decision === 'mover' ? price_kobo * 0.9 : 0);
+  expect((await staff.call(disputes.countDisputes, {})).open).toBe(items.length - 1);
+  expect(await unbalanced()).toBe(0);
+});
+
+test('photos of the problem are seen by customer, mover and staff, and by no stranger', async () => {
+  const { params, mover, view, link } = await disputed('card', true);
+  const { dispute } = await mover.person.call(getJob, { params });
+  expect(dispute?.photo_urls).toHaveLength(1);
+  const path = dispute?.photo_urls[0] ?? '';
+  const read = async (who: typeof staff, url: string) =>
+    (await fetch(`${business.kaya.url}${url}`, { headers: { cookie: who.cookie() } })).status;
+  expect(await read(mover.person, path)).toBe(200);
+  expect(await read(staff, path)).toBe(200);
+  expect((await view()).dispute?.photo_urls).toEqual([`${path}?link=${link}`]);
+  expect(await read(business.kaya.person(), `${path}?link=${link}`)).toBe(200);
+  expect(await read(business.kaya.person(), path)).toBe(404);
+  expect(await read((await business.account('Sule Garba')).person, path)).toBe(404);
 });
 
 test('called off: what was paid by card goes back, and the mover earns nothing', async () => {
@@ -114,6 +218,7 @@ test('called off: what was paid by card goes back, and the mover earns nothing',
     (await mover.person.call(listNotifications, {})).items.find(({ title }) => title === 'Job cancelled')?.message;
   await until(async () => (await heard()) !== undefined);
   expect(await heard()).toMatch(/Nothing arrived whole\. Kaya has ended it\.$/);
-  const late = await staff.refused(contract.settleJob, { params, body: { reason: 'After all' } });
-  expect(late.code).toBe('wrong_step');
+  const late = { decision: 'mover', reason: 'After all' } as const;
+  expect((await staff.refused(disputes.decideDispute, { params, body: late })).code).toBe('wrong_step');
+  expect((await view()).dispute).toMatchObject({ decision: 'customer', decided_reason: 'Nothing arrived whole' });
 });

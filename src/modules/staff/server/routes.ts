@@ -1,8 +1,10 @@
 import { route } from '../../../kernel/http/route.ts';
 import * as bookings from '../bookings-contract.ts';
 import * as contract from '../contract.ts';
+import * as disputes from '../dispute-contract.ts';
 import { giveToWorker, putBackOnBoard } from './assign-job.ts';
 import { callOff, declineAsked, endHold, putOnHold, setNewPrice } from './change-request.ts';
+import { countOpen, decide, readBothSides, recordRepaid } from './decide-dispute.ts';
 import { findCandidates } from './list-candidates.ts';
 import { listEveryJob, readOneJob } from './list-jobs.ts';
 import { listEveryPayout } from './list-payouts.ts';
@@ -10,7 +12,6 @@ import { listEverybody } from './list-people.ts';
 import { listEveryRequest, readOneRequest } from './list-requests.ts';
 import { readWhatHappened } from './read-trail.ts';
 import { refundHeld } from './refund-job.ts';
-import { settleForMover } from './settle-job.ts';
 import * as work from './work-on-bookings.ts';
 
 export const staffRoutes = [
@@ -21,7 +22,10 @@ export const staffRoutes = [
   route(contract.releaseRequest, endHold),
   route(contract.cancelRequest, callOff),
   route(contract.declineRequest, declineAsked),
-  route(contract.settleJob, settleForMover),
+  route(disputes.decideDispute, decide),
+  route(disputes.recordCashRepaid, recordRepaid),
+  route(disputes.readChat, readBothSides),
+  route(disputes.countDisputes, countOpen),
   route(contract.refundJob, refundHeld),
   route(contract.listJobs, listEveryJob),
   route(contract.readJob, readOneJob),

@@ -74,7 +74,13 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'jobs.held': (p) => (p['held'] ? 'Job taken off the board' : 'Job back on the board'),
   'jobs.message_written': (p) => `Message by ${plain(p['author'])}`,
   'staff.taken_back': () => 'Staff took the job from its mover',
-  'staff.settled': () => 'Staff decided for the mover',
+  'jobs.dispute_decided': (p) =>
+    ({
+      mover: 'Staff decided for the mover',
+      customer: 'Staff decided for the customer',
+      split: `Staff decided: the customer pays ${money(p['paysKobo'])}`,
+    })[plain(p['decision'])] ?? 'Staff decided',
+  'jobs.cash_repaid': (p) => `${money(p['amountKobo'])} of cash paid back to the customer: ${plain(p['how'])}`,
   'money.payout_requested': (p) => `Payout of ${money(p['amount_kobo'])} asked for, to ${plain(p['shown'])}`,
   'money.payout_confirmed': (p) =>
     p['accountName'] ? `Confirmed for an account of ${plain(p['accountName'])}` : 'Confirmed, the name is not known',

@@ -10,6 +10,7 @@ import { NotFound } from '../../../web/shell/NotFound.tsx';
 import type { User } from '../../../web/session.tsx';
 import { TabBar } from '../../../web/ui/bars.tsx';
 import { Icon, type IconDrawing } from '../../../web/ui/Icon.tsx';
+import { Tag } from '../../../web/ui/status.tsx';
 import { useNarrow } from '../../../web/ui/use-narrow.ts';
 import { BookingsPart } from './BookingsPart.tsx';
 import { CommandBar } from './CommandBar.tsx';
@@ -18,6 +19,7 @@ import { JobsPart } from './JobsPart.tsx';
 import { PayoutsPart } from './PayoutsPart.tsx';
 import { PeoplePart } from './PeoplePart.tsx';
 import { RequestsPart } from './RequestsPart.tsx';
+import { useOpenDisputes } from './staff-queries.ts';
 import './staff.css';
 
 const sections: Readonly<Record<Part, { label: string; icon: IconDrawing; of: ComponentType<{ place: Place }> }>> = {
@@ -28,20 +30,28 @@ const sections: Readonly<Record<Part, { label: string; icon: IconDrawing; of: Co
   payouts: { label: 'Payouts', icon: Wallet, of: PayoutsPart },
 };
 
-const linksOf = (part: Part) =>
+/** Open disputes wait behind Jobs: with some, the section opens on them. */
+const linksOf = (part: Part, disputes: number) =>
   parts.map((one) => ({
-    to: placePath({ part: one, show: '', q: '', id: '' }),
+    to: placePath({ part: one, show: one === 'jobs' && disputes > 0 ? 'disputed' : '', q: '', id: '' }),
+    count: one === 'jobs' ? disputes : 0,
     label: sections[one].label,
     icon: sections[one].icon,
     current: one === part,
   }));
 
-const Rail = ({ part }: { part: Part }) => (
+const Rail = ({ part, disputes }: { part: Part; disputes: number }) => (
   <nav className="console-rail" aria-label="Console">
-    {linksOf(part).map(({ to, label, icon, current }) => (
+    {linksOf(part, disputes).map(({ to, label, icon, current, count }) => (
       <Link key={label} to={to} aria-current={current ? 'page' : undefined}>
         <Icon of={icon} size="s" />
         {label}
+        {count > 0 && (
+          <Tag tone="bad">
+            {count}
+            <span className="sr"> open {count === 1 ? 'dispute' : 'disputes'}</span>
+          </Tag>
+        )}
       </Link>
     ))}
   </nav>
@@ -50,15 +60,16 @@ const Rail = ({ part }: { part: Part }) => (
 export const Console = ({ user }: { user: User }) => {
   const place = usePlace();
   const narrow = useNarrow();
+  const disputes = useOpenDisputes();
   if (!place) return <NotFound />;
   const { part } = place;
   const { of: Body } = sections[part];
   return (
     <div className="console">
       <CommandBar key={part} place={place} name={user.name || user.email} />
-      {!narrow && <Rail part={part} />}
+      {!narrow && <Rail part={part} disputes={disputes} />}
       <Body place={place} />
-      {narrow && <TabBar label="Console" sections={linksOf(part)} />}
+      {narrow && <TabBar label="Console" sections={linksOf(part, disputes)} />}
     </div>
   );
 };

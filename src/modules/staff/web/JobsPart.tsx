@@ -10,13 +10,13 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { faultOf } from '../../../web/ui/FormShell.tsx';
 import { KeyValue } from '../../../web/ui/ledger.tsx';
-import { Note } from '../../../web/ui/states.tsx';
 import { SizeBadge, Tag } from '../../../web/ui/status.tsx';
 import type { StaffJob } from '../../jobs/contract.ts';
-import { refundJob, settleJob, takeJobBack } from '../contract.ts';
+import { refundJob, takeJobBack } from '../contract.ts';
 import { koboOf, ReasonForm, useDoing } from './acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import type { Place } from './console-place.ts';
+import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
 import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
 import { Queue, type Row } from './Queue.tsx';
 import { useAct, useJobs, useStaffJob } from './staff-queries.ts';
@@ -139,37 +139,13 @@ const RefundForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) =>
   );
 };
 
-/** What settling means for the money. Nobody but the two knows of cash. */
-const settling = ({ worker, held_kobo, price_kobo, payment_method }: StaffJob): string =>
-  [
-    'The job is completed.',
-    payment_method !== 'cash' && `${worker?.full_name} is paid: refund first what goes back to the customer.`,
-    payment_method === 'cash' &&
-      `${naira(Math.max(0, price_kobo - held_kobo))} counts as given to ${worker?.full_name} in cash: ask both whether it was.`,
-    'It cannot be taken back.',
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-const SettleForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
-  const [key] = useState(newKey);
-  const act = useAct((reason: string) => call(settleJob, { params: { id: job.id }, body: { reason }, key }), {
-    title: 'Settled for the mover',
-    onDone: onLeave,
-  });
-  return (
-    <ReasonForm label="Settle" submit="Settle for the mover" pendingLabel="Settling…" act={act} onLeave={onLeave}>
-      <p>{settling(job)}</p>
-    </ReasonForm>
-  );
-};
-
 const Acts = ({ job }: { job: StaffJob }) => {
-  const { doing, section, start, leave } = useDoing<'assign' | 'back' | 'refund' | 'settle'>();
+  const { doing, section, start, leave } = useDoing<'assign' | 'back' | 'refund' | 'decide' | 'repaid'>();
   const assignable = job.moves.includes('assign');
   const held = job.held_kobo > 0;
   const settles = job.moves.includes('settle');
-  if (!assignable && !held && !settles) return null;
+  const owesCash = Boolean(job.dispute?.back_cash_kobo) && job.dispute?.repaid_at === null;
+  if (!assignable && !held && !settles && !owesCash) return null;
   return (
     <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
       {doing === null && (
@@ -180,11 +156,16 @@ const Acts = ({ job }: { job: StaffJob }) => {
             </Button>
           )}
           {settles && (
-            <Button compact onClick={() => start('settle')}>
-              Settle for the mover
+            <Button compact look="solid" onClick={() => start('decide')}>
+              Decide
             </Button>
           )}
-          {held && (
+          {owesCash && (
+            <Button compact onClick={() => start('repaid')}>
+              Record cash paid back
+            </Button>
+          )}
+          {held && !settles && (
             <Button compact onClick={() => start('refund')}>
               Refund
             </Button>
@@ -197,7 +178,8 @@ const Acts = ({ job }: { job: StaffJob }) => {
         </div>
       )}
       {doing === 'assign' && <AssignForm job={job.id} taken={job.worker !== null} onLeave={leave} />}
-      {doing === 'settle' && <SettleForm job={job} onLeave={leave} />}
+      {doing === 'decide' && <DecideForm job={job} onLeave={leave} />}
+      {doing === 'repaid' && <RepaidForm job={job} onLeave={leave} />}
       {doing === 'refund' && <RefundForm job={job} onLeave={leave} />}
       {doing === 'back' && <BackForm job={job} onLeave={leave} />}
     </section>
@@ -210,13 +192,7 @@ const Open = ({ place }: { place: Place }) => {
   const opened = `${displayCode(data.request_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
   return (
     <Pane place={place} title={data.title} note={opened} sign={jobSign(data)}>
-      {data.status === 'disputed' && (
-        <Note>
-          The customer says that something is wrong: see “What happened”. Call both, then settle it for the mover or
-          cancel the {data.serves === 'booking' ? 'booking' : 'request'}
-          {data.held_kobo > 0 && '; the card payment then goes back'}.
-        </Note>
-      )}
+      <DisputePart job={data} />
       <Facts job={data} />
       <Acts job={data} />
       <Trail id={data.id} />

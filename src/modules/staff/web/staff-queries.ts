@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { asApiError, call } from '../../../web/api.ts';
 import { toast } from '../../../web/ui/toast.tsx';
 import * as contract from '../contract.ts';
+import { countDisputes } from '../dispute-contract.ts';
 import { requestShelves } from '../rules.ts';
 import { jobLifecycle } from '../../jobs/rules.ts';
 import { payoutLife } from '../../money/rules.ts';
@@ -49,6 +50,13 @@ export const usePayouts = (show: string) => {
     call(contract.listPayouts, { query: { ...(status ? { status } : {}), ...cursor }, signal }),
   );
 };
+
+/** How many disputes wait for a decision. */
+export const useOpenDisputes = (): number =>
+  useQuery({
+    queryKey: ['staff', 'open-disputes'],
+    queryFn: ({ signal }) => call(countDisputes, { signal }),
+  }).data?.open ?? 0;
 
 export const useRequestFile = (id: string) =>
   useQuery({

@@ -149,6 +149,67 @@ export const problem_reported = letter(z.object(moveWords), {
   }),
 });
 
+const outcome = (reason: string, more: readonly string[]): string[] => [
+  'We have looked into what was reported and decided.',
+  ...more,
+  `Our reason: ${reason}`,
+];
+
+export const dispute_decided = letter(
+  z.object({
+    ...moveWords,
+    pays_kobo: z.int(),
+    back_card_kobo: z.int(),
+    back_cash_kobo: z.int(),
+    reason: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `We have decided, ${w.code}`,
+      heading: 'We have decided',
+      paragraphs: [
+        hello(w.name),
+        ...outcome(w.reason, [
+          `You pay ${naira(w.pays_kobo)} for your ${w.what}.`,
+          ...(w.back_card_kobo > 0 ? [`${naira(w.back_card_kobo)} goes back to your card.`] : []),
+          ...(w.back_cash_kobo > 0
+            ? [`Kaya owes you ${naira(w.back_cash_kobo)} of the cash you paid. We call you to send it.`]
+            : []),
+        ]),
+      ],
+      facts: [['Request', w.code]],
+      ...follow(w),
+    }),
+  },
+);
+
+export const dispute_decided_mover = letter(
+  z.object({
+    name: z.string(),
+    url: z.nullable(z.string()),
+    title: z.string(),
+    mover_kobo: z.int(),
+    back_cash_kobo: z.int(),
+    reason: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `Kaya has decided: ${w.title}`,
+      heading: 'Kaya has decided',
+      paragraphs: [
+        hello(w.name),
+        ...outcome(w.reason, [
+          `You earn ${naira(w.mover_kobo)} for ${w.title}.`,
+          ...(w.back_cash_kobo > 0
+            ? [`The customer gets ${naira(w.back_cash_kobo)} of the cash back. Kaya pays it, and you owe it to Kaya.`]
+            : []),
+        ]),
+      ],
+      ...(w.url ? { button: { label: 'Open the job', url: w.url } } : {}),
+    }),
+  },
+);
+
 export const job_completed = letter(
   z.object({
     ...moveWords,

@@ -1,0 +1,38 @@
+// A dispute as both sides and staff see it (decisions.md "Lifecycles", job: disputed). Amounts kobo, times ISO.
+import * as z from 'zod/mini';
+import { refusal } from '../../shared/refusal.ts';
+import { disputeDecisions } from './dispute-rules.ts';
+
+export const disputeRefusals = {
+  /** The sentence says which amount cannot be. */
+  dispute_amounts: refusal(
+    422,
+    'dispute_amounts',
+    'These amounts do not fit',
+    'Look at what was paid, then try again.',
+  ),
+} as const;
+
+const nullableText = z.nullable(z.string());
+const amount = z.nullable(z.int());
+
+/** What the customer reported and, once staff have decided, the outcome; null everywhere in it until then. */
+export const dispute = z.object({
+  reason: z.string(),
+  /** Paths of ours that need the same session or link. */
+  photo_urls: z.array(z.string()),
+  reported_at: z.string(),
+  decision: z.nullable(z.enum(disputeDecisions)),
+  /** Written by staff for both sides. */
+  decided_reason: nullableText,
+  decided_at: nullableText,
+  /** What the customer pays in the end. */
+  pays_kobo: amount,
+  mover_kobo: amount,
+  back_card_kobo: amount,
+  /** In the mover's hand: they owe it to Kaya, and Kaya owes it to the customer. */
+  back_cash_kobo: amount,
+  /** When Kaya paid the customer that cash back. */
+  repaid_at: nullableText,
+});
+export type Dispute = z.output<typeof dispute>;

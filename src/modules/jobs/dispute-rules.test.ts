@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { settlementOf } from './dispute-rules.ts';
+
+const price = { price_kobo: 40_000_00, share_kobo: 36_000_00 };
+const card = { ...price, held_kobo: 40_000_00, cash_kobo: 0, split_kobo: null };
+const cash = { ...price, held_kobo: 0, cash_kobo: 40_000_00, split_kobo: null };
+
+describe('what a decision means for the money', () => {
+  test.each([
+    ['mover', card, [40_000_00, 36_000_00, 0, 0]],
+    ['customer', card, [0, 0, 40_000_00, 0]],
+    ['split', { ...card, split_kobo: 10_000_00 }, [10_000_00, 9_000_00, 30_000_00, 0]],
+    ['mover', cash, [40_000_00, 36_000_00, 0, 0]],
+    ['customer', cash, [0, 0, 0, 40_000_00]],
+    ['split', { ...cash, split_kobo: 10_000_00 }, [10_000_00, 9_000_00, 0, 30_000_00]],
+    // Half of it was refunded before; half of it was paid in cash; nothing was.
+    ['mover', { ...card, held_kobo: 20_000_00 }, [20_000_00, 18_000_00, 0, 0]],
+    ['mover', { ...card, held_kobo: 15_000_00, cash_kobo: 25_000_00 }, [40_000_00, 36_000_00, 0, 0]],
+    [
+      'split',
+      { ...card, held_kobo: 15_000_00, cash_kobo: 25_000_00, split_kobo: 20_000_00 },
+      [20_000_00, 18_000_00, 0, 20_000_00],
+    ],
+    ['customer', { ...cash, cash_kobo: 0 }, [0, 0, 0, 0]],
+  ] as const)('%s: %o', (decision, facts, [pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo]) => {
+    expect(settlementOf(decision, facts)).toEqual({ pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo });
+    expect(back_card_kobo + back_cash_kobo + pays_kobo).toBe(facts.held_kobo + facts.cash_kobo);
+  });
+
+  test.each([
+    ['split', { ...card, split_kobo: 0 }],
+    ['split', { ...card, split_kobo: 40_000_00 }],
+    ['split', card],
+    ['mover', { ...cash, cash_kobo: 0 }],
+    ['mover', { ...cash, cash_kobo: 40_000_01 }],
+    ['customer', { ...card, cash_kobo: 1_00 }],
+  ] as const)('refused with a sentence: %s, %o', (decision, facts) => {
+    expect(settlementOf(decision, facts)).toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,55 @@
+// How a disputed job is settled: what the customer pays in the end, what goes back, what the mover earns. Amounts kobo.
+
+export const disputeDecisions = ['mover', 'customer', 'split'] as const;
+export type DisputeDecision = (typeof disputeDecisions)[number];
+
+type DisputeFacts = {
+  readonly price_kobo: number;
+  readonly share_kobo: number;
+  /** Paid by card, or billed to the company: in Kaya's hand. */
+  readonly held_kobo: number;
+  /** What the customer gave the mover in cash. */
+  readonly cash_kobo: number;
+  /** What the customer pays in the end, of a split. */
+  readonly split_kobo: number | null;
+};
+export type Settled = {
+  readonly pays_kobo: number;
+  /** The mover's part of it. */
+  readonly mover_kobo: number;
+  /** Goes back to the card. */
+  readonly back_card_kobo: number;
+  /** The mover took it in cash: they owe it to Kaya, and Kaya owes it to the customer. */
+  readonly back_cash_kobo: number;
+};
+
+/** What the customer has paid at most: a job in cash may have been paid in part, or not at all. */
+const paidOf = ({ held_kobo, cash_kobo }: DisputeFacts): number => held_kobo + cash_kobo;
+
+/**
+ * For the mover they pay what they have paid, for the customer nothing, of a split the named amount. The mover's part shrinks as
+ * the price does, and so does Kaya's. What is in Kaya's hand pays first. Answers a sentence where the amounts cannot be.
+ */
+export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Settled | string => {
+  const { price_kobo, share_kobo, held_kobo, cash_kobo } = facts;
+  const paid_kobo = paidOf(facts);
+  if (cash_kobo > Math.max(0, price_kobo - held_kobo))
+    return 'The customer cannot have paid more in cash than the job cost.';
+  if (decision !== 'customer' && paid_kobo === 0)
+    return 'The customer has paid nothing. Ask them to pay the mover first, or decide for the customer.';
+  const most_kobo = Math.min(paid_kobo, price_kobo);
+  const pays_kobo = decision === 'mover' ? most_kobo : decision === 'customer' ? 0 : (facts.split_kobo ?? 0);
+  if (decision === 'split' && !(pays_kobo > 0 && pays_kobo < most_kobo))
+    return 'Of a split the customer pays more than nothing and less than they have paid.';
+  const mover_kobo =
+    pays_kobo === price_kobo
+      ? share_kobo
+      : Math.floor(Number((BigInt(share_kobo) * BigInt(pays_kobo)) / BigInt(price_kobo)));
+  const fromHeld_kobo = Math.min(held_kobo, pays_kobo);
+  return {
+    pays_kobo,
+    mover_kobo,
+    back_card_kobo: held_kobo - fromHeld_kobo,
+    back_cash_kobo: cash_kobo - (pays_kobo - fromHeld_kobo),
+  };
+};

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Dispute } from './dispute-contract.ts';
+import { outcomeWords } from './dispute-words-rules.ts';
+
+const open: Dispute = {
+  reason: 'The fridge is dented',
+  photo_urls: [],
+  reported_at: '2026-11-22T09:00:00.000Z',
+  decision: null,
+  decided_reason: null,
+  decided_at: null,
+  pays_kobo: null,
+  mover_kobo: null,
+  back_card_kobo: null,
+  back_cash_kobo: null,
+  repaid_at: null,
+};
+const split: Dispute = {
+  ...open,
+  decision: 'split',
+  decided_reason: 'The dent was there, the rest came whole.',
+  decided_at: '2026-11-22T12:00:00.000Z',
+  pays_kobo: 30_000_00,
+  mover_kobo: 27_000_00,
+  back_card_kobo: 0,
+  back_cash_kobo: 10_000_00,
+};
+
+test('nothing is said of an outcome before there is one', () => {
+  expect(outcomeWords(open, 'customer')).toBeNull();
+});
+
+test('each side reads what it means for them', () => {
+  expect(outcomeWords(split, 'customer')).toEqual({
+    title: 'Decided: a split',
+    lines: ['You pay ₦30,000.', 'Kaya owes you ₦10,000 of the cash. We call you to send it.'],
+  });
+  expect(outcomeWords(split, 'mover')?.lines).toEqual([
+    'You earn ₦27,000.',
+    'The customer gets ₦10,000 of the cash back. Kaya pays it, and you owe it to Kaya.',
+  ]);
+  expect(outcomeWords({ ...split, repaid_at: '2026-11-23T12:00:00.000Z' }, 'staff')?.lines).toEqual([
+    'The customer pays ₦30,000.',
+    '₦10,000 of the cash has been paid back.',
+    'The mover earns ₦27,000.',
+  ]);
+  const card: Dispute = { ...split, back_card_kobo: 10_000_00, back_cash_kobo: 0 };
+  expect(outcomeWords(card, 'customer')?.lines[1]).toBe('₦10,000 goes back to your card.');
+});

@@ -1,0 +1,45 @@
+// What a decision means for its reader, in words. Amounts kobo.
+import { naira } from '../../shared/naira.ts';
+import type { Dispute } from './dispute-contract.ts';
+
+export type DisputeReader = 'customer' | 'mover' | 'staff';
+
+const titles = {
+  mover: { customer: 'Decided for your mover', mover: 'Decided for you', staff: 'Decided for the mover' },
+  customer: { customer: 'Decided for you', mover: 'Decided for the customer', staff: 'Decided for the customer' },
+  split: { customer: 'Decided: a split', mover: 'Decided: a split', staff: 'Decided: a split' },
+} as const;
+
+const forMover = (mover_kobo: number, cash_kobo: number): string[] => [
+  `You earn ${naira(mover_kobo)}.`,
+  ...(cash_kobo > 0
+    ? [`The customer gets ${naira(cash_kobo)} of the cash back. Kaya pays it, and you owe it to Kaya.`]
+    : []),
+];
+
+/** Null until it is decided. */
+export const outcomeWords = (
+  { decision, pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo, repaid_at }: Dispute,
+  reader: DisputeReader,
+): { title: string; lines: string[] } | null => {
+  if (!decision) return null;
+  const title = titles[decision][reader];
+  const cash_kobo = back_cash_kobo ?? 0;
+  if (reader === 'mover') return { title, lines: forMover(mover_kobo ?? 0, cash_kobo) };
+  const customer = reader === 'customer';
+  const who = customer ? 'You pay' : 'The customer pays';
+  const owed = customer ? 'Kaya owes you' : 'Kaya owes the customer';
+  const lines = [
+    `${who} ${naira(pays_kobo ?? 0)}.`,
+    ...(back_card_kobo ? [`${naira(back_card_kobo)} goes back to ${customer ? 'your' : 'their'} card.`] : []),
+    ...(cash_kobo > 0
+      ? [
+          repaid_at
+            ? `${naira(cash_kobo)} of the cash has been paid back.`
+            : `${owed} ${naira(cash_kobo)} of the cash.${customer ? ' We call you to send it.' : ''}`,
+        ]
+      : []),
+    ...(customer ? [] : [`The mover earns ${naira(mover_kobo ?? 0)}.`]),
+  ];
+  return { title, lines };
+};

@@ -1,0 +1,83 @@
+// Staff decide a dispute: for the mover, for the customer, or a split. One transaction, once (docs/decisions/0017).
+import type { Act } from '../../../kernel/db/act.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { heldNow, postCashRepaid, postCashReturn, returnJobPayments } from '../../money/server/door.ts';
+import { jobRefusals as refuse } from '../contract.ts';
+import { disputeRefusals } from '../dispute-contract.ts';
+import { type DisputeDecision, settlementOf } from '../dispute-rules.ts';
+import { jobsEvents } from '../events.ts';
+import { jobLifecycle } from '../rules.ts';
+import { decideOne, openDisputes, repayOne } from './disputes.sql.ts';
+import { finish } from './finish-job.ts';
+import { lockJob } from './jobs.sql.ts';
+import { cancelOne } from './steps.sql.ts';
+import { jobOf, ofJob } from './who-is-who.ts';
+
+type Decided = {
+  readonly decision: DisputeDecision;
+  readonly reason: string;
+  /** Of a split: what the customer pays in the end. */
+  readonly pays_kobo: number | null;
+  /** Of a job in cash: what the customer gave the mover. */
+  readonly cash_kobo: number;
+};
+
+/**
+ * Two of staff at once: the row's lock decides, and the second hears wrong_step. Refuses with not_found, wrong_step (not
+ * disputed, or decided) or dispute_amounts. What is held and not needed goes back by money's own task.
+ */
+export const decideDispute = async (act: Act, jobId: string, decided: Decided): Promise<void> => {
+  await jobOf(act, jobId, 'staff', 'clock');
+  const job = await act.one(lockJob, { id: jobId });
+  if (!job?.worker_id || job.status !== 'disputed') throw new Refused(refuse.wrong_step);
+  const { decision, reason } = decided;
+  const { worker_id: workerId, price_kobo, worker_share_kobo: share_kobo, payment_method } = job;
+  const held_kobo = payment_method === 'invoice' ? price_kobo : await heldNow(act, jobId);
+  const settled = settlementOf(decision, {
+    price_kobo,
+    share_kobo,
+    held_kobo,
+    cash_kobo: decided.cash_kobo,
+    split_kobo: decided.pays_kobo,
+  });
+  if (typeof settled === 'string') throw new Refused(disputeRefusals.dispute_amounts, { detail: settled });
+  if (payment_method === 'invoice' && decision === 'split')
+    throw new Refused(disputeRefusals.dispute_amounts, {
+      detail: 'A job that is billed to a company cannot be split here.',
+    });
+  if (!(await act.one(decideOne, { job: jobId, decision, reason, ...settled }))) throw new Refused(refuse.wrong_step);
+  if (settled.pays_kobo > 0) {
+    await finish(act, jobId, 'settle', 'staff', { total_kobo: settled.pays_kobo, share_kobo: settled.mover_kobo });
+  } else {
+    const ended = await act.one(cancelOne, { id: jobId, from: [...jobLifecycle.from('call_off')], reason });
+    if (!ended) throw new Refused(refuse.wrong_step);
+    const { back_kobo: refundKobo } = await returnJobPayments(act, jobId);
+    act.emit(jobsEvents.cancelled, { ...ofJob(ended), reason, by: 'staff', refundKobo, begun: true });
+  }
+  if (settled.back_cash_kobo > 0)
+    await postCashReturn(act, { jobId, workerId, title: job.title, amount_kobo: settled.back_cash_kobo });
+  act.emit(jobsEvents.dispute_decided, {
+    ...ofJob(job),
+    decision,
+    reason,
+    paysKobo: settled.pays_kobo,
+    moverKobo: settled.mover_kobo,
+    backCardKobo: settled.back_card_kobo,
+    backCashKobo: settled.back_cash_kobo,
+  });
+};
+
+/** Kaya has paid the customer the cash that the mover had taken. Recorded once; refuses with wrong_step when nothing is owed. */
+export const recordCashRepaid = async (act: Act, jobId: string, how: string): Promise<void> => {
+  const job = await jobOf(act, jobId, 'staff', 'clock');
+  const repaid = await act.one(repayOne, { job: jobId, how });
+  if (!repaid?.back_cash_kobo) throw new Refused(refuse.wrong_step);
+  await postCashRepaid(act, { jobId, amount_kobo: repaid.back_cash_kobo });
+  act.emit(jobsEvents.cash_repaid, { ...ofJob(job), amountKobo: repaid.back_cash_kobo, how });
+};
+
+/** For the console's badge. */
+export const countOpenDisputes = async (act: Act): Promise<number> => {
+  if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
+  return (await act.one(openDisputes, {}))?.open ?? 0;
+};

@@ -1,0 +1,20 @@
+// Cash that a mover took and the customer gets back from Kaya, after a dispute (docs/decisions/0017).
+import type { Act } from '../../../kernel/db/act.ts';
+import { postingForCashRepaid, postingForCashReturn } from '../rules.ts';
+import { postEntries } from './post-entries.ts';
+import { settleOwed } from './settle-owed.ts';
+
+/** The mover owes it to Kaya, out of their balance as far as that goes; Kaya owes it to the customer. Once a job. */
+export const postCashReturn = async (
+  act: Act,
+  cash: { jobId: string; workerId: string; title: string; amount_kobo: number },
+): Promise<void> => {
+  const { jobId, workerId, title, amount_kobo: cash_kobo } = cash;
+  if (await postEntries(act, postingForCashReturn(cash), { job: jobId, title, worker: workerId, cash_kobo }))
+    await settleOwed(act, workerId, `cash:${jobId}`);
+};
+
+/** Kaya has paid it to the customer. Once a job. */
+export const postCashRepaid = async (act: Act, cash: { jobId: string; amount_kobo: number }): Promise<void> => {
+  await postEntries(act, postingForCashRepaid(cash), { job: cash.jobId });
+};

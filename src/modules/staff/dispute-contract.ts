@@ -1,0 +1,63 @@
+// What staff do about a dispute: they read both sides, decide, and record cash that Kaya pays back.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { koboAmount, text, uuid } from '../../shared/fields.ts';
+import { message } from '../jobs/chat-contract.ts';
+import { jobRefusals, staffJob } from '../jobs/contract.ts';
+import { disputeRefusals } from '../jobs/dispute-contract.ts';
+import { disputeDecisions } from '../jobs/dispute-rules.ts';
+
+const params = z.object({ id: uuid });
+const naught = z.int('Enter an amount').check(z.gte(0, 'Enter an amount'));
+
+export const decideDispute = endpoint({
+  name: 'staff.decideDispute',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/decision',
+  who: 'staff',
+  summary: 'Decides a dispute for the mover, for the customer, or as a split; both read the reason. Once.',
+  params,
+  body: z.strictObject({
+    decision: z.enum(disputeDecisions, 'Choose who is right'),
+    reason: text(300, 'Write the reason'),
+    /** Of a split: what the customer pays in the end. */
+    pays_kobo: z.optional(koboAmount),
+    /** What the customer gave the mover in cash; 0 where it is left out. */
+    cash_kobo: z.optional(naught),
+  }),
+  answer: staffJob,
+  refusals: [jobRefusals.wrong_step, disputeRefusals.dispute_amounts],
+  idempotent: true,
+});
+
+export const recordCashRepaid = endpoint({
+  name: 'staff.recordCashRepaid',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/cash-repaid',
+  who: 'staff',
+  summary: 'Kaya has paid the customer back what the mover had taken in cash.',
+  params,
+  body: z.strictObject({ how: text(300, 'Write how it was paid') }),
+  answer: staffJob,
+  refusals: [jobRefusals.wrong_step],
+  idempotent: true,
+});
+
+export const readChat = endpoint({
+  name: 'staff.readChat',
+  method: 'GET',
+  path: '/api/staff/jobs/{id}/messages',
+  who: 'staff',
+  summary: 'What customer and mover wrote to each other, oldest first; the latest 200.',
+  params,
+  answer: z.object({ items: z.array(message) }),
+});
+
+export const countDisputes = endpoint({
+  name: 'staff.countDisputes',
+  method: 'GET',
+  path: '/api/staff/disputes/count',
+  who: 'staff',
+  summary: 'How many disputes wait for a decision.',
+  answer: z.object({ open: z.int() }),
+});

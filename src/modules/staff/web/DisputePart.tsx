@@ -1,0 +1,152 @@
+// A dispute on the console: both sides, the proof, the chat, and the decision with its amounts.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sayWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { call, newKey } from '../../../web/api.ts';
+import { Segment } from '../../../web/ui/choices.tsx';
+import { Field } from '../../../web/ui/fields.tsx';
+import { faultOf } from '../../../web/ui/FormShell.tsx';
+import type { StaffJob } from '../../jobs/contract.ts';
+import { type DisputeDecision, disputeDecisions, settlementOf } from '../../jobs/dispute-rules.ts';
+import { proofWords } from '../../jobs/proof-rules.ts';
+import { DisputeFacts } from '../../jobs/web/door.tsx';
+import { decideDispute, readChat, recordCashRepaid } from '../dispute-contract.ts';
+import { koboOf, ReasonForm } from './acts.tsx';
+import { useAct } from './staff-queries.ts';
+
+const Proof = ({ job: { proof, worker } }: { job: StaffJob }) => {
+  if (!proof) return null;
+  const { line, alt } = proofWords(proof, { mover: worker?.full_name ?? 'the mover' });
+  return (
+    <figure className="console-proof">
+      {proof.url && <img src={proof.url} alt={alt} />}
+      <figcaption className="sm">{line}</figcaption>
+    </figure>
+  );
+};
+
+const authors = { customer: 'Customer', worker: 'Mover', staff: 'Kaya' } as const;
+const Chat = ({ id }: { id: string }) => {
+  const { data } = useQuery({
+    queryKey: ['staff', 'chat', id],
+    queryFn: ({ signal }) => call(readChat, { params: { id }, signal }),
+  });
+  if (!data) return null;
+  if (data.items.length === 0) return <p className="sm muted">They have not written to each other.</p>;
+  return (
+    <ul className="console-chat sm" aria-label="What they wrote to each other">
+      {data.items.map(({ id: message, author, body, created_at }) => (
+        <li key={message}>
+          <b>{authors[author]}</b> <span className="muted">{sayWhen(new Date(created_at))}</span>
+          <p>{body}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What was reported, the proof of delivery, the chat. */
+export const DisputePart = ({ job }: { job: StaffJob }) =>
+  job.dispute && (
+    <section className="console-part" aria-label="Dispute">
+      <DisputeFacts dispute={job.dispute} reader="staff" reporter={job.customer_name} />
+      <Proof job={job} />
+      <Chat id={job.id} />
+    </section>
+  );
+
+const options: readonly { value: DisputeDecision; label: string }[] = [
+  { value: 'mover', label: 'Mover' },
+  { value: 'split', label: 'Split' },
+  { value: 'customer', label: 'Customer' },
+];
+
+export const DecideForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
+  const inCash = job.payment_method === 'cash';
+  const [decision, setDecision] = useState<DisputeDecision>('mover');
+  const [cash, setCash] = useState(String(inCash ? (job.price_kobo - job.held_kobo) / 100 : 0));
+  const [pays, setPays] = useState('');
+  const [key] = useState(newKey);
+  const cash_kobo = inCash ? koboOf(cash) : 0;
+  const split_kobo = decision === 'split' ? koboOf(pays) : null;
+  const act = useAct(
+    (reason: string) =>
+      call(decideDispute, {
+        params: { id: job.id },
+        body: { decision, reason, cash_kobo, ...(split_kobo === null ? {} : { pays_kobo: split_kobo }) },
+        key: `${key}${decision}${cash_kobo}${split_kobo}`,
+      }),
+    { title: 'Decided', onDone: onLeave },
+  );
+  const settled = settlementOf(decision, {
+    price_kobo: job.price_kobo,
+    share_kobo: job.worker_share_kobo,
+    held_kobo: job.payment_method === 'invoice' ? job.price_kobo : job.held_kobo,
+    cash_kobo,
+    split_kobo,
+  });
+  return (
+    <ReasonForm label="Decide" submit="Decide" pendingLabel="Deciding…" act={act} onLeave={onLeave}>
+      <Segment
+        label="Who is right?"
+        name="decision"
+        options={options}
+        value={decision}
+        onChoose={(value) => setDecision(disputeDecisions.find((one) => one === value) ?? 'mover')}
+      />
+      {inCash && (
+        <Field
+          label="Cash the customer gave, in naira"
+          name="cash_kobo"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Ask both sides."
+          error={faultOf(act.error, 'cash_kobo')}
+          value={cash}
+          onChange={(typed) => setCash(typed.target.value)}
+        />
+      )}
+      {decision === 'split' && (
+        <Field
+          label="The customer pays in the end, in naira"
+          name="pays_kobo"
+          inputMode="decimal"
+          autoComplete="off"
+          error={faultOf(act.error, 'pays_kobo')}
+          value={pays}
+          onChange={(typed) => setPays(typed.target.value)}
+        />
+      )}
+      <output className="sm">
+        {typeof settled === 'string'
+          ? settled
+          : [
+              `The customer pays ${naira(settled.pays_kobo)}, the mover earns ${naira(settled.mover_kobo)}.`,
+              settled.back_card_kobo > 0 && `${naira(settled.back_card_kobo)} goes back to the card.`,
+              settled.back_cash_kobo > 0 &&
+                `Kaya pays the customer ${naira(settled.back_cash_kobo)} of the cash, and the mover owes it to Kaya.`,
+              "Both read the reason. This can't be undone.",
+            ]
+              .filter(Boolean)
+              .join(' ')}
+      </output>
+    </ReasonForm>
+  );
+};
+
+export const RepaidForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
+  const [key] = useState(newKey);
+  const act = useAct((how: string) => call(recordCashRepaid, { params: { id: job.id }, body: { how }, key }), {
+    title: 'Recorded as paid',
+    onDone: onLeave,
+  });
+  return (
+    <ReasonForm label="Record cash paid back" submit="It is paid" pendingLabel="Saving…" act={act} onLeave={onLeave}>
+      <p>
+        {naira(job.dispute?.back_cash_kobo ?? 0)} to {job.customer_name}. Write how it was paid, such as the bank and
+        the reference.
+      </p>
+    </ReasonForm>
+  );
+};
