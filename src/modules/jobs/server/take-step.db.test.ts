@@ -68,6 +68,7 @@ test('the whole way with a photo: busy until delivered, then the customer confir
     id: job.id,
     state: 'waiting_for_customer',
   });
+  await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.request_id]);
   const rating = { stars: 4, comment: 'Careful with the piano.' };
   const confirm = () => market.as(job.customer, (act) => confirmJob(act, job.id, rating));
   // A double click, and later once more.
@@ -107,6 +108,7 @@ test('with a signature done completes at once; the stars may follow, once', asyn
     Array.from({ length: 2 }, () => ({ id: job.id, state: 'completed' })),
   );
   expect(await totals(worker)).toMatchObject({ total_jobs: 1, ratings_count: 0 });
+  await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.request_id]);
   await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
   await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 1 }));
   expect(await totals(worker)).toMatchObject({ total_jobs: 1, rating: 5, ratings_count: 1 });

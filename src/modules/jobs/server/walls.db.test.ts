@@ -48,7 +48,7 @@ test('totals and the ledger are no functions of the application', async () => {
 
 describe('money.post', () => {
   const post = (kind: string, key: string, job: string | null, legs: object[]) =>
-    `SELECT money.write_posting('${kind}', '${key}', ${job === null ? 'NULL' : `'${job}'`}, NULL, '${JSON.stringify(legs)}')::text AS n`;
+    `SELECT money.post('${kind}', '${key}', ${job === null ? 'NULL' : `'${job}'`}, NULL, '${JSON.stringify(legs)}')::text AS n`;
   test.each([
     'payment_collected',
     'job_completed',
