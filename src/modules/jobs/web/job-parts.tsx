@@ -90,6 +90,8 @@ export const Places = ({ job, end }: { job: WorkerJob; end?: ReactNode }) => (
       <span>
         <span className="xs muted">Customer</span>
         <b>{job.customer_name}</b>
+        {/* partners.md §2.3. Movers rate no customers, so this is true of everyone. */}
+        <span className="sm muted">No rating yet</span>
       </span>
       {end}
     </li>

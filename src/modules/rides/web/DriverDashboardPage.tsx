@@ -16,10 +16,11 @@ import { useNarrow } from '../../../web/ui/use-narrow.ts';
 import { useReady } from '../../../web/ui/use-ready.ts';
 import type { Driver } from '../../drivers/contract.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
+import { rideRules } from '../rules.ts';
 import { Map, type MapPlace } from '../../places/web/door.ts';
 import { DestinationSheet, TripsSheet } from './DriverSheets.tsx';
 import { DriverTripCard } from './DriverTripCard.tsx';
-import { useCancelledTrip, useDesk, useDriver, useDriving, useSignOfLife } from './driving-queries.ts';
+import { useCancelledTrip, useMissedOffer, useDesk, useDriver, useDriving, useSignOfLife } from './driving-queries.ts';
 import { OfferCard } from './OfferCard.tsx';
 import { RideMenu } from './RideFrame.tsx';
 import { type Position, usePosition } from './use-position.ts';
@@ -107,6 +108,7 @@ const Board = ({ driver }: { driver: Driver }) => {
   const trip = desk?.trip ?? null;
   const cancelled = useCancelledTrip(desk?.trip);
   const offer = trip ? null : (desk?.offer ?? null);
+  const { missed, answer } = useMissedOffer(offer, trip !== null);
   const position = usePosition(driver.online && (going || trip !== null), trip !== null);
   const approved = driver.status === 'approved';
   const van = position.at ?? driver.at;
@@ -164,7 +166,22 @@ const Board = ({ driver }: { driver: Driver }) => {
             </Note>
           </div>
         )}
-        {offer && <OfferCard key={`${offer.id} ${offer.ends_at}`} offer={offer} driving={driving} />}
+        {missed && (
+          <div role="status">
+            <Note>
+              <p className="b">You missed a ride: you would have earned {naira(missed.you_earn_kobo)}.</p>
+              <p>You have {rideRules.offerSeconds} seconds to answer each offer.</p>
+            </Note>
+          </div>
+        )}
+        {offer && (
+          <OfferCard
+            key={`${offer.id} ${offer.ends_at}`}
+            offer={offer}
+            driving={driving}
+            onAnswer={() => answer(offer.id)}
+          />
+        )}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
         <Today desk={desk} />
         <div className="grid gap-2.5">

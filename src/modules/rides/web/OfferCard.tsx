@@ -25,7 +25,16 @@ const useSecondsLeft = ({ ends_at, now }: DriverOffer): number => {
 
 export const kmWord = (metres: number): string => `${Math.max(1, Math.round(metres / 1000))} km`;
 
-export const OfferCard = ({ offer, driving }: { offer: DriverOffer; driving: Driving }) => {
+export const OfferCard = ({
+  offer,
+  driving,
+  onAnswer,
+}: {
+  offer: DriverOffer;
+  driving: Driving;
+  /** Accept or Decline was pressed. */
+  onAnswer: () => void;
+}) => {
   const left = useSecondsLeft(offer);
   const say = (refused: FormError | null): void => {
     if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
@@ -61,7 +70,10 @@ export const OfferCard = ({ offer, driving }: { offer: DriverOffer; driving: Dri
           pending={pending === 'accept'}
           off={left === 0 && 'The time is up'}
           quietReason
-          onClick={() => void accept(offer).then(say)}
+          onClick={() => {
+            onAnswer();
+            void accept(offer).then(say);
+          }}
         >
           Accept
         </Button>
@@ -69,7 +81,10 @@ export const OfferCard = ({ offer, driving }: { offer: DriverOffer; driving: Dri
           look="danger-line"
           className="grow"
           pending={pending === 'decline'}
-          onClick={() => void decline(offer).then(say)}
+          onClick={() => {
+            onAnswer();
+            void decline(offer).then(say);
+          }}
         >
           Decline
         </Button>

@@ -53,6 +53,25 @@ export const useCancelledTrip = (trip: DriverTrip | null | undefined): DriverTri
   return trip === null ? (data ?? null) : null;
 };
 
+/** Which offer ended without an answer: the one that was on the desk, once neither it nor a trip is. */
+export const missedOffer = <O extends { readonly id: string }>(
+  before: O | null,
+  offer: O | null,
+  { onTrip, answered }: { onTrip: boolean; answered: string | null },
+): O | null => (before && !offer && !onTrip && before.id !== answered ? before : null);
+
+/** The offer this driver missed last, until another one or a trip comes. `answer` notes that one was pressed on. */
+export const useMissedOffer = (offer: DriverOffer | null, onTrip: boolean) => {
+  const [before, setBefore] = useState(offer);
+  const [missed, setMissed] = useState<DriverOffer | null>(null);
+  const [answered, setAnswered] = useState<string | null>(null);
+  if (offer?.id !== before?.id) {
+    setBefore(offer);
+    setMissed(missedOffer(before, offer, { onTrip, answered }));
+  }
+  return { missed: onTrip ? null : missed, answer: (id: string) => setAnswered(id) };
+};
+
 export const useDriverTrips = (open: boolean) =>
   useInfiniteQuery({
     queryKey: ['driver', 'trips'],
