@@ -27,7 +27,9 @@ const ask = async (browser: Browser, { days, time, way }: { days: number; time: 
   await expectNoSidewaysScroll(page, 'how you pay');
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByRole('link', { name: 'Follow your request' })).toBeVisible();
-  await expect(page.getByText(/^Next, pay ₦[\d,]+ by card there/)).toHaveCount(way === 'Card' ? 1 : 0);
+  // The form is gone; the bar at the foot says what comes next.
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Pay ₦[\d,]+$/ })).toHaveCount(way === 'Card' ? 1 : 0);
   await page.getByRole('link', { name: 'Follow your request' }).click();
   await expect(page.getByText('Finding a mover').first()).toBeVisible();
   const key = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -103,6 +103,8 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await page.getByLabel('What is it?').press('Enter');
     await expect(page.getByLabel('How many: Aquarium')).toHaveValue('1');
     const pickup = page.getByRole('group', { name: 'At the present location' });
+    await expect(pickup.getByLabel('Floor'), 'no floor is taken for granted').toHaveValue('');
+    await expect(price(page)).toContainText('Priced for the ground floor at both places until you choose the floor.');
     await pickup.getByLabel('Floor').selectOption({ label: 'Floor 2' });
     await expect(price(page).getByText('Stairs, 2 floors without a lift')).toBeVisible();
     await pickup.getByLabel('There is a lift that takes the load').check();
@@ -123,6 +125,20 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await expect(page.getByLabel('How many: Box, small')).toHaveValue('10000');
     await page.getByLabel('How many: Box, small').fill('');
     await expect(page.getByText('List at most 50 of each thing')).toHaveCount(0);
+  });
+
+  await test.step('a floor and a list that is short for two bedrooms are asked for', async () => {
+    const drop = page.getByRole('group', { name: 'At the destination' }).getByLabel('Floor');
+    const complete = page.getByRole('checkbox', { name: 'My list is complete' });
+    await expect(page.getByText(/^Your list has 22 things, about 3.1 m³\. A 2 bedroom home usually has/)).toBeVisible();
+    await submit(page).click();
+    await expect(drop).toHaveAccessibleDescription(/Choose the floor/);
+    await drop.selectOption({ label: 'Ground floor' });
+    await submit(page).click();
+    await expect(complete).toBeFocused();
+    await expectAccessible(page, 'is the list complete');
+    await complete.check();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please check the form' })).toHaveCount(0);
   });
 
   await test.step('a photo that is none, and one that is', async () => {
@@ -153,8 +169,9 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await page.context().setOffline(false);
     await submit(page).click();
     await expect(page.getByText('Request Submitted!')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue('');
-    await expect(page.getByText('sofa.png')).toHaveCount(0);
+    await expect(page.getByRole('form', { name: 'Request a service' })).toHaveCount(0);
+    await expectAccessible(page, 'a request that was sent');
+    await expectNoSidewaysScroll(page, 'a request that was sent');
   });
 
   await test.step('who follows sees things, photo and promise', async () => {
@@ -168,6 +185,22 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page, 'following a listed move');
     await expectNoSidewaysScroll(page, 'following a listed move');
+  });
+
+  await test.step('the form is empty again', async () => {
+    await page.goto('/book-service');
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expect(page.getByText('sofa.png')).toHaveCount(0);
+  });
+
+  await test.step('a cancelled request is booked again, with everything but its day and its list', async () => {
+    await page.goBack();
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
+    await page.getByRole('link', { name: 'Book again' }).click();
+    await expect(page.getByRole('combobox', { name: /Destination/ })).toHaveValue('Lekki Phase 1, Lagos');
+    await expect(page.getByLabel('Room size')).toHaveValue('2bedroom');
+    await expect(page.getByLabel('Preferred date')).toHaveValue('');
   });
 });
 
@@ -186,17 +219,31 @@ test('who signs out leaves no half-filled form behind', async ({ page }) => {
   await expect(wishes).toHaveValue('');
 });
 
-test('a cleaning says which home is cleaned', async ({ page }) => {
+test('a cleaning has one address, and an area alone asks for street and number', async ({ page }) => {
   await page.goto('/book-service?service=cleaning');
-  await where(page);
+  await expect(page.getByRole('combobox', { name: /Destination/ })).toHaveCount(0);
+  await expect(page.getByText('Move option')).toHaveCount(0);
+  const address = page.getByRole('combobox', { name: 'Address' });
+  await address.fill('Surulere, Lagos');
+  await address.blur();
+  await expect(page.getByText('Add the street and house number, so we find the door.')).toBeVisible();
   await page.getByLabel('Room size').selectOption({ label: '2 bedroom' });
-  await expect(page.getByText(/^We clean the home at the destination, before you move in/)).toBeVisible();
+  await expect(page.getByText('We clean before you move in.')).toBeVisible();
   await page.getByText('Move-Out', { exact: true }).click();
-  await expect(page.getByText(/^We clean the home at the present location, after you moved out/)).toBeVisible();
-  await expect(price(page).getByText(/^Way between the two places/)).toBeVisible();
+  await expect(page.getByText('We clean after you have moved out.')).toBeVisible();
+  await expect(price(page).getByText('Cleaning, 2 bedroom')).toBeVisible();
   await expect(page.getByRole('group', { name: /Photos of the home/ })).toBeVisible();
   await expectAccessible(page, 'a cleaning');
   await expectNoSidewaysScroll(page, 'a cleaning');
+  await address.fill('12 Bode Thomas Street, Surulere');
+  await address.blur();
+  await expect(page.getByText(/^Add the street and house number/)).toHaveCount(0);
+  await when(page, 6);
+  await who(page, 'cleaning@example.com');
+  await submit(page).click();
+  await page.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(page.getByText('12 Bode Thomas Street, Surulere').first()).toBeVisible();
+  await expect(page.getByText('From', { exact: true })).toHaveCount(0);
 });
 
 test('a pin on the map and a landmark travel with the request', async ({ page }) => {

@@ -46,7 +46,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await customer.getByLabel('Preferred date').fill(dayAhead(17));
     await customer.getByLabel('Preferred time').fill(time);
     await customer.getByLabel('Room size').selectOption({ label: '2 bedroom' });
-    await expect(customer.getByText('Total')).toBeVisible();
+    await expect(customer.locator('.price').getByText('Total')).toBeVisible();
     await customer.getByRole('radio', { name: /^Card/ }).check({ force: true });
     await customer.getByLabel('Email').fill('halima@');
     await customer.getByLabel('Phone').fill('0803 123 4567');

@@ -35,7 +35,8 @@ export const requestFields = {
   move_type: moveType,
   move_option: moveOption,
   present_location: text(300, 'Enter the present location'),
-  destination: text(300, 'Enter the destination'),
+  /** Of Moving Services only; everything else happens at the present location. */
+  destination: z.optional(z.nullable(optionalLine(300))),
   preferred_date: isoDate,
   preferred_time: clockTime,
   room_size: roomSize,

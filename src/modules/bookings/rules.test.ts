@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSamePlace, jobDescription, requestLifecycle, requestTitle, whenFault } from './rules.ts';
+import { isSamePlace, jobDescription, namesAreaOnly, requestLifecycle, requestTitle, whenFault } from './rules.ts';
 
 test.each([
   ['submitted', 'price', 'kaya', 'priced'],
@@ -96,4 +96,16 @@ test('the description says what is booked', () => {
     'Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.\n29 things, about 10.7 m³. The price was agreed from a list of ' +
       'things and never goes up without the customer’s yes to a photo.',
   );
+});
+
+test.each([
+  ['Surulere, Lagos', true],
+  ['Lekki Phase 1, Lagos', true],
+  ['Lekki', true],
+  ['14 Admiralty Way, Lekki Phase 1, Lagos', false],
+  ['Admiralty Way, Lekki Phase 1, Lagos', false],
+  ['Near the yellow gate, Surulere', false],
+  ['', false],
+])('%s names an area only: %s', (address, only) => {
+  expect(namesAreaOnly(address)).toBe(only);
 });

@@ -91,6 +91,16 @@ export const isSamePlace = (
 };
 export const samePlaceSentence = 'Pickup and destination are the same place. Choose another destination';
 
+const street =
+  /^(near|no|plot|block|flat|house|suite|km)\b|^\d|\b(street|st|road|rd|way|close|crescent|cres|avenue|ave|drive|dr|lane|boulevard|expressway)\b/i;
+
+/** Whether an address names no street or house, so that a mover would have to call: `Surulere, Lagos`. */
+export const namesAreaOnly = (address: string): boolean => {
+  // Lekki Phase 1 is an area all the same.
+  const first = (address.split(',')[0] ?? '').replace(/\bphase \w+/i, '').trim();
+  return first !== '' && !/\d/.test(first) && !street.test(first);
+};
+
 type Titled = {
   readonly service_type: ServiceType;
   /** Null but for Moving Services. */
@@ -115,13 +125,12 @@ const packages: Readonly<Record<RoomSize, string>> = {
   '3bedroom': 'Large package',
 };
 
-/** A cleaning is of one home: who moves out has the old one cleaned, who moves in the new one. */
+/** A cleaning is of one home. Where two addresses were given, move-out cleans the first and move-in the second. */
 export const cleanedEnd = (move_type: MoveType): 'present_location' | 'destination' =>
   move_type === 'move-out' ? 'present_location' : 'destination';
-export const cleanedSentences: Readonly<Record<MoveType, string>> = {
-  'move-in': 'We clean the home at the destination, before you move in. If it is the only address, enter it twice.',
-  'move-out':
-    'We clean the home at the present location, after you moved out. If it is the only address, enter it twice.',
+export const cleanedWhen: Readonly<Record<MoveType, string>> = {
+  'move-in': 'We clean before you move in.',
+  'move-out': 'We clean after you have moved out.',
 };
 
 /** What a request and its job are called: `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. */

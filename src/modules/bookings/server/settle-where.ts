@@ -5,7 +5,8 @@ import { bookingsRefusals, type submitRequest } from '../contract.ts';
 import { kindOf } from '../../catalogue/price-rules.ts';
 import { isSamePlace, whenFault } from '../rules.ts';
 
-type Asked = Input<typeof submitRequest>['body'];
+type Given = Input<typeof submitRequest>['body'];
+type Asked = Given & { readonly destination: string };
 type Fault = { readonly kind: RefusalKind; readonly field: FieldFault };
 const fault = (kind: RefusalKind, path: string, message: string = kind.detail): Fault => ({
   kind,
@@ -26,6 +27,18 @@ const settle = (path: string, typed: Typed): Point | Fault => {
 };
 const isFault = (found: Point | Fault): found is Fault => 'kind' in found;
 
+/** A cleaning, a repair and storage need one address: where no destination is given, it is the present location. */
+export const withDestination = (given: Given): Asked => {
+  if (given.destination || given.service_type === 'moving') return { ...given, destination: given.destination ?? '' };
+  return {
+    ...given,
+    destination: given.present_location,
+    destination_lat: given.present_lat,
+    destination_lng: given.present_lng,
+    destination_landmark: given.present_landmark,
+  };
+};
+
 /**
  * Where and when a request is for. Says everything that is wrong at once, each sentence beside its field; the code is that
  * of the first fault.
@@ -36,7 +49,10 @@ export const settleWhereAndWhen = (asked: Asked, now: Date): { from: Point; to: 
     lat: asked.present_lat,
     lng: asked.present_lng,
   });
-  const to = settle('destination', { text: asked.destination, lat: asked.destination_lat, lng: asked.destination_lng });
+  const to =
+    asked.destination === ''
+      ? fault(common.invalid_request, 'destination', 'Enter the destination')
+      : settle('destination', { text: asked.destination, lat: asked.destination_lat, lng: asked.destination_lng });
   const when = whenFault(asked.preferred_date, asked.preferred_time, now, kindOf(asked));
   const same =
     !isFault(from) &&

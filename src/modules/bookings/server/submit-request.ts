@@ -25,7 +25,7 @@ import {
 import { areasOf, titleOf } from './about-request.ts';
 import { askedLoad, keepLoad } from './keep-load.ts';
 import { personOf, storeRequest } from './requests.sql.ts';
-import { settleWhereAndWhen } from './settle-where.ts';
+import { settleWhereAndWhen, withDestination } from './settle-where.ts';
 
 const hour_ms = 3_600_000;
 
@@ -62,7 +62,8 @@ const methodOf = (
 };
 
 /** Stores, prices, opens the job and queues the letter with the link, all or nothing. Coming-soon services are only stored. */
-export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, { body }, exchange) => {
+export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, { body: given }, exchange) => {
+  const body = withDestination(given);
   const { from, to } = settleWhereAndWhen(body, await act.now());
   const starts_at = lagosInstant(body.preferred_date, body.preferred_time);
   const hour = Number(lagosTime(starts_at).slice(0, 2));

@@ -21,13 +21,21 @@ export const AccessPart = ({
   name,
   access,
   onChange,
+  onFloor,
   error,
+  floorSaid,
+  floorError,
 }: {
   title: string;
   name: string;
   access: Access;
   onChange: (access: Access) => void;
+  /** The floor was chosen, the ground floor too. */
+  onFloor: () => void;
   error: string | undefined;
+  /** Whether the floor was chosen; before that nothing is filled in. */
+  floorSaid: boolean;
+  floorError: string | undefined;
 }) => {
   const set = (change: Partial<Access>) => onChange({ ...access, ...change });
   return (
@@ -37,12 +45,18 @@ export const AccessPart = ({
         <Select
           label="Floor"
           name={`${name}.floor`}
+          placeholder="Choose the floor"
           options={floors}
-          value={String(access.floor)}
-          onChange={({ target }) => set({ floor: Number(target.value) })}
+          value={floorSaid ? String(access.floor) : ''}
+          error={floorError}
+          onChange={({ target }) => {
+            if (target.value === '') return;
+            onFloor();
+            set({ floor: Number(target.value) });
+          }}
         />
         <Select
-          label="Way from door to vehicle"
+          label="Distance from door to truck"
           name={`${name}.carry_m`}
           options={carries}
           value={String(access.carry_m)}

@@ -1,9 +1,7 @@
 // /book-service: the simple service request (customer.md §2.6, §5). Prerendered; fills itself once the script is awake.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../web/page-meta.ts';
 import { paths } from '../../../web/paths.ts';
 import { Button, LinkButton } from '../../../web/ui/Button.tsx';
@@ -11,13 +9,13 @@ import { FormShell } from '../../../web/ui/FormShell.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { Lockup } from '../../../web/ui/Mark.tsx';
 import { Tailboard } from '../../../web/ui/bars.tsx';
-import { Note } from '../../../web/ui/states.tsx';
 import { useReady } from '../../../web/ui/use-ready.ts';
-import { EstimatePanel } from './EstimatePanel.tsx';
+import { EstimatePanel, FootPrice } from './EstimatePanel.tsx';
 import './request.css';
 import { PayPart } from './PayPart.tsx';
 import { preselected } from './request-start.ts';
-import { type Submitted, useRequestForm } from './use-request-form.ts';
+import { RequestSent } from './RequestSent.tsx';
+import { useRequestForm } from './use-request-form.ts';
 import { WhatPart } from './WhatPart.tsx';
 import { WhenPart, WhoPart } from './WhenAndWhoPart.tsx';
 import { WherePart } from './WherePart.tsx';
@@ -27,35 +25,11 @@ export const meta = pageMeta(
   'Ask for a move or a cleaning anywhere in Nigeria. You see the price before you send.',
 );
 
-/** Stays until the page is left: the toast is gone in five seconds, the link is not. */
-const SubmittedNote = ({ code, tracking_path, price_kobo, payment_method }: Submitted) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-    box.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Note tone="ok">
-        <p className="b">
-          Your request is <span className="num">{code}</span>
-        </p>
-        <p>We e-mailed you the link too.</p>
-        {price_kobo !== null && payment_method === 'card' && (
-          <p>Next, pay {naira(price_kobo)} by card there: your mover sets off once it is paid.</p>
-        )}
-        <Link className="link" to={tracking_path}>
-          Follow your request
-        </Link>
-      </Note>
-    </div>
-  );
-};
-
 const RequestScreen = ({ awake }: { awake: boolean }) => {
   const form = useRequestForm(awake);
   const { start, error, pending, submit, submitted, photos } = form;
   const banner = awake ? preselected(start) : null;
+  if (submitted) return <RequestSent key={submitted.id} request={submitted} onAnother={form.startOver} />;
   return (
     <>
       <header className="topbar">
@@ -66,7 +40,7 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
       </header>
       <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
         <h1 className="h1">Request a service</h1>
-        <p className="muted">Tell us what to carry and where. We call you to confirm.</p>
+        <p className="muted">Tell us what you need and where. We call you to confirm.</p>
         <div className="mt-4 grid max-w-160 gap-3 empty:hidden">
           {banner && (
             <p className="note">
@@ -74,7 +48,6 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
               <span>{banner}</span>
             </p>
           )}
-          {submitted && <SubmittedNote key={submitted.id} {...submitted} />}
         </div>
         <FormShell
           label="Request a service"
@@ -95,6 +68,7 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
             <EstimatePanel form={form} />
           </div>
           <Tailboard>
+            <FootPrice form={form} />
             <LinkButton look="quiet" to={paths.home()}>
               Cancel
             </LinkButton>

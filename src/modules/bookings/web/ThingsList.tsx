@@ -6,6 +6,7 @@ import { Checkbox } from '../../../web/ui/choices.tsx';
 import { FieldError } from '../../../web/ui/FieldFrame.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
+import { Note } from '../../../web/ui/states.tsx';
 import {
   type Inventory,
   inventoryGroups,
@@ -17,9 +18,16 @@ import {
 import { AccessPart } from './AccessPart.tsx';
 import { OwnThings } from './OwnThings.tsx';
 import { Stepper } from './Stepper.tsx';
-import { countIn, thingPath, totalWords, withCount } from './things-form.ts';
+import type { ListEnd } from './request-form.ts';
+import { completePath, countIn, floorPath, thingPath, totalWords, withCount } from './things-form.ts';
 
-type Listing = {
+export type ListQuestion = {
+  readonly words: string;
+  /** Said where the list is short for the room size. */
+  readonly complete: { readonly said: boolean; readonly onSay: (said: boolean) => void } | null;
+};
+
+export type Listing = {
   readonly list: Inventory;
   readonly onChange: (list: Inventory) => void;
   readonly errorOf: (path: string) => string | undefined;
@@ -80,18 +88,28 @@ const Groups = (listing: Listing) => {
   });
 };
 
-export const ThingsList = (listing: Listing) => {
+export type Asking = {
+  readonly floorsSaid: readonly ListEnd[];
+  readonly onFloor: (end: ListEnd) => void;
+  /** Where list and room size speak of different homes. */
+  readonly question: ListQuestion | null;
+};
+
+export const ThingsList = ({ floorsSaid, onFloor, question, ...listing }: Listing & Asking) => {
   const { list, onChange, errorOf } = listing;
   const [sought, setSought] = useState('');
   const word = sought.trim().toLowerCase();
   const found = word === '' ? null : inventoryThings.filter(({ title }) => title.toLowerCase().includes(word));
   const all = errorOf('inventory');
-  const end = (name: 'from' | 'to', title: string) => (
+  const end = (name: ListEnd, title: string) => (
     <AccessPart
       title={title}
       name={`inventory.${name}`}
       access={list[name]}
       onChange={(access) => onChange({ ...list, [name]: access })}
+      onFloor={() => onFloor(name)}
+      floorSaid={floorsSaid.includes(name)}
+      floorError={errorOf(floorPath(name))}
       error={errorOf(`inventory.${name}.gate_closes`)}
     />
   );
@@ -138,6 +156,20 @@ export const ThingsList = (listing: Listing) => {
         checked={list.fragile}
         onChange={({ target }) => onChange({ ...list, fragile: target.checked })}
       />
+      {question && (
+        <Note>
+          <p>{question.words}</p>
+          {question.complete && (
+            <Checkbox
+              label="My list is complete"
+              name={completePath}
+              checked={question.complete.said}
+              error={errorOf(completePath)}
+              onChange={({ target }) => question.complete?.onSay(target.checked)}
+            />
+          )}
+        </Note>
+      )}
     </>
   );
 };

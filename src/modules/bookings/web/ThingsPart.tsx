@@ -4,19 +4,18 @@ import { useId, useState } from 'react';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import { useLate } from '../../../web/use-late.ts';
-import { type Inventory, neverMore, saysNothing } from '../../catalogue/list-rules.ts';
+import { neverMore, saysNothing } from '../../catalogue/list-rules.ts';
+import type { Asking, Listing } from './ThingsList.tsx';
 import './things.css';
 
 const loadList = () => import('./ThingsList.tsx');
 
-type Listing = {
-  readonly list: Inventory;
-  readonly onChange: (list: Inventory) => void;
-  readonly errorOf: (path: string) => string | undefined;
-};
-
 /** `words`: what is on the list, in short; undefined until that is known. */
-export const ThingsPart = ({ wrong, words, ...listing }: Listing & { wrong: boolean; words: string | undefined }) => {
+export const ThingsPart = ({
+  wrong,
+  words,
+  ...listing
+}: Listing & Asking & { wrong: boolean; words: string | undefined }) => {
   const id = useId();
   const { list } = listing;
   const [asked, setAsked] = useState(() => !saysNothing(list));

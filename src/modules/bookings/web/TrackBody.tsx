@@ -107,40 +107,44 @@ export const Price = ({ view }: { view: TrackView }) => (
   </Waybill>
 );
 
-/** Nobody moves in or out with a package. */
-const moveWords = ({ service_kind, move_type, move_option }: TrackView): string =>
-  service_kind === 'package'
-    ? moveOptionTitles[move_option]
-    : `${moveTypeTitles[move_type]}, ${moveOptionTitles[move_option]}`;
+type Line = { readonly label: string; readonly value: string };
 
-export const Details = ({ view }: { view: TrackView }) => {
-  const { present, destination } = view;
-  return (
-    <Waybill title="Waybill">
-      <KeyValue
-        items={[
-          { label: 'Service', value: serviceTitle(view.service_type, view.service_kind) },
-          { label: 'From', value: present.address },
-          ...(present.landmark ? [{ label: 'Landmark there', value: present.landmark }] : []),
-          { label: 'To', value: destination.address },
-          ...(destination.landmark ? [{ label: 'Landmark', value: destination.landmark }] : []),
-          ...(view.service_type === 'cleaning'
-            ? [
-                {
-                  label: 'We clean',
-                  value: cleanedEnd(view.move_type) === 'destination' ? destination.address : present.address,
-                },
-              ]
-            : []),
-          { label: 'When', value: showDateTime(new Date(view.starts_at)) },
-          { label: sizeLabel(view.service_kind), value: sizeTitle(view.service_kind, view.room_size) },
-          { label: 'Move', value: moveWords(view) },
-          ...(view.special_requests ? [{ label: 'Special requests', value: view.special_requests }] : []),
-        ]}
-      />
-    </Waybill>
-  );
+/** One address, or the way from one to the other; of an older cleaning with two, which of them is cleaned. */
+const placeLines = ({ present, destination, service_type, move_type }: TrackView): Line[] => {
+  const landmark = (label: string, value: string): Line[] => (value ? [{ label, value }] : []);
+  if (service_type !== 'moving' && present.address === destination.address)
+    return [{ label: 'Address', value: present.address }, ...landmark('Landmark', present.landmark)];
+  const cleaned = cleanedEnd(move_type) === 'destination' ? destination : present;
+  return [
+    { label: 'From', value: present.address },
+    ...landmark('Landmark there', present.landmark),
+    { label: 'To', value: destination.address },
+    ...landmark('Landmark', destination.landmark),
+    ...(service_type === 'cleaning' ? [{ label: 'We clean', value: cleaned.address }] : []),
+  ];
 };
+
+/** What the service asked for: nobody moves in or out with a package, and nothing is shared where nothing is moved. */
+const moveLine = ({ service_type, service_kind, move_type, move_option }: TrackView): Line[] => {
+  const kind = service_kind === 'package' ? [] : [moveTypeTitles[move_type]];
+  const words = service_type === 'moving' ? [...kind, moveOptionTitles[move_option]] : kind;
+  return service_type === 'moving' || service_type === 'cleaning' ? [{ label: 'Move', value: words.join(', ') }] : [];
+};
+
+export const Details = ({ view }: { view: TrackView }) => (
+  <Waybill title="Waybill">
+    <KeyValue
+      items={[
+        { label: 'Service', value: serviceTitle(view.service_type, view.service_kind) },
+        ...placeLines(view),
+        { label: 'When', value: showDateTime(new Date(view.starts_at)) },
+        { label: sizeLabel(view.service_kind), value: sizeTitle(view.service_kind, view.room_size) },
+        ...moveLine(view),
+        ...(view.special_requests ? [{ label: 'Special requests', value: view.special_requests }] : []),
+      ]}
+    />
+  </Waybill>
+);
 
 /** The listed things and the photos, where there are any. */
 export const Load = ({ view: { load, photos, service_type } }: { view: TrackView }) =>

@@ -21,6 +21,8 @@ import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
 import { CallButton, MessageButton, MoverCard } from './MoverBar.tsx';
 import { Payment } from './Payment.tsx';
 import { rememberedTrack, returning } from './paying.ts';
+import { bookAgain } from './request-start.ts';
+import { requestLifecycle } from '../rules.ts';
 import { PriceChange } from './PriceChange.tsx';
 import { ProblemSheet } from './ProblemSheet.tsx';
 import { Details, Load, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
@@ -169,6 +171,13 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
               <div>
                 <LinkButton to={paths.receipt(view.id, track === view.id ? undefined : track)}>
                   Open the receipt
+                </LinkButton>
+              </div>
+            )}
+            {requestLifecycle.isFinal(view.status) && (
+              <div>
+                <LinkButton to={paths.bookService()} state={bookAgain(view)}>
+                  Book again
                 </LinkButton>
               </div>
             )}

@@ -22,7 +22,8 @@ import {
   type ServiceType,
   suggestions,
 } from '../../catalogue/rules.ts';
-import { reserveAheadSentence, reserveCancelSentence } from '../rules.ts';
+import { cleanedWhen, reserveAheadSentence, reserveCancelSentence } from '../rules.ts';
+import { asksMoveType } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { moving: Truck, cleaning: BrushCleaning, handyman: Hammer, storage: Warehouse };
@@ -66,25 +67,30 @@ export const WhatPart = ({ form: { values, set } }: { form: RequestFormState }) 
           />
         </div>
       )}
-      <Segment
-        label="Move type"
-        name="move_type"
-        value={values.move_type}
-        onChoose={(code) => set('move_type', code as MoveType)}
-        options={moveTypes.map((code) => ({ value: code, label: moveTypeTitles[code] }))}
-      />
-      <Segment
-        label="Move option"
-        name="move_option"
-        value={values.move_option}
-        onChoose={(code) => set('move_option', code as MoveOption)}
-        hint={
-          kind === 'charter' && values.move_option === 'group-move'
-            ? 'A charter is yours alone, so a Group Move saves nothing.'
-            : undefined
-        }
-        options={moveOptions.map((code) => ({ value: code, label: moveOptionTitles[code] }))}
-      />
+      {asksMoveType(values) && (
+        <Segment
+          label="Move type"
+          name="move_type"
+          value={values.move_type}
+          onChoose={(code) => set('move_type', code as MoveType)}
+          hint={values.service_type === 'cleaning' ? cleanedWhen[values.move_type] : undefined}
+          options={moveTypes.map((code) => ({ value: code, label: moveTypeTitles[code] }))}
+        />
+      )}
+      {kind && (
+        <Segment
+          label="Move option"
+          name="move_option"
+          value={values.move_option}
+          onChoose={(code) => set('move_option', code as MoveOption)}
+          hint={
+            kind === 'charter' && values.move_option === 'group-move'
+              ? 'A charter is yours alone, so a Group Move saves nothing.'
+              : undefined
+          }
+          options={moveOptions.map((code) => ({ value: code, label: moveOptionTitles[code] }))}
+        />
+      )}
     </>
   );
 };

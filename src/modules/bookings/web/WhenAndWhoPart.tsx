@@ -1,4 +1,5 @@
 import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import { EmailField, Field, PhoneField, Select, TextArea } from '../../../web/ui/fields.tsx';
 import {
   kindOf,
@@ -10,7 +11,8 @@ import {
 } from '../../catalogue/rules.ts';
 import { mostDaysAhead, reserveAheadSentence } from '../rules.ts';
 import { PhotosPart } from './PhotosPart.tsx';
-import { sizeField } from './request-form.ts';
+import { listEnds, sizeField, sizeOf } from './request-form.ts';
+import type { ListQuestion } from './ThingsList.tsx';
 import { ThingsPart } from './ThingsPart.tsx';
 import type { RequestFormState } from './use-request-form.ts';
 
@@ -54,6 +56,21 @@ const photosOf = {
   storage: 'Photos of the load',
 } as const;
 
+/** What is priced where list and room size speak of different homes, and whether that is meant. */
+const listQuestion = ({ values, set, things, price: { price, sized } }: RequestFormState): ListQuestion | null => {
+  const size = sizeOf(values);
+  const how = things.part?.disagreement(values.inventory, size) ?? null;
+  if (!things.part || !size || !how) return null;
+  const costs =
+    price && sized
+      ? ` ${naira(price.total_kobo)} pays for what is on the list; a ${roomSizeTitles[size]} home costs ${naira(sized.total_kobo)}.`
+      : ' The price is for what is on the list.';
+  return {
+    words: things.part.disagreementWords(values.inventory, size) + costs,
+    complete: how === 'less' ? { said: values.list_complete, onSay: (said) => set('list_complete', said) } : null,
+  };
+};
+
 /** When, how much, and with what: the list of things is for a plain move, photos are for all. */
 export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boolean }) => {
   const { values, now, set, thingError, errorOf, photos } = form;
@@ -62,7 +79,9 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
   // Today is known to the reader's clock, not to the page as it was written.
   const today = awake ? lagosDate(now) : undefined;
   const size = sizeField(values);
-  const wrong = ['inventory', ...values.inventory.items.map(({ code }) => `inventory.${code}`)].some(thingError);
+  const { inventory: list } = values;
+  const paths = ['inventory', 'list_complete', ...listEnds.map((end) => `inventory.${end}.floor`)];
+  const wrong = [...paths, ...list.items.map(({ code }) => `inventory.${code}`)].some(thingError);
   return (
     <>
       <div className="row2">
@@ -80,9 +99,12 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
       <Select {...field(size)} {...sizes[size]} required />
       {listsThings(values) && (
         <ThingsPart
-          list={values.inventory}
-          words={form.things.part?.totalWords(values.inventory)}
-          onChange={(list) => set('inventory', list)}
+          list={list}
+          words={form.things.part?.totalWords(list)}
+          floorsSaid={values.floors_said}
+          onFloor={(end) => set('floors_said', [...new Set([...values.floors_said, end])])}
+          question={listQuestion(form)}
+          onChange={(changed) => set('inventory', changed)}
           errorOf={(path) => thingError(path) ?? (path === 'inventory' ? errorOf('inventory') : undefined)}
           wrong={wrong || errorOf('inventory') !== undefined}
         />

@@ -14,7 +14,7 @@ import { moveOptions, moveTypes, serviceKinds, serviceTypes } from '../../catalo
 import type { AddressValue } from '../../places/web/door.ts';
 import { chosenMethods } from '../../money/payment-methods-rules.ts';
 import { requestRules } from '../rules.ts';
-import { emptyRequest, mostTyped, type RequestValues } from './request-form.ts';
+import { emptyRequest, listEnds, mostTyped, type RequestValues } from './request-form.ts';
 
 export type KeptPhoto = { readonly file_id: string; readonly name: string };
 export type Draft = {
@@ -128,6 +128,8 @@ const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
   room_size: text(20),
   package_size: text(20),
   inventory: things,
+  floors_said: (given) => listOf(oneOf(listEnds), given),
+  list_complete: (given) => given === true,
   payment_method: oneOf(chosenMethods),
   name: text(480),
   email: text(300),
@@ -135,13 +137,14 @@ const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
   special_requests: text(6000),
 };
 
-const keptValues = (given: unknown): RequestValues => {
+/** What fits of an untrusted form, and nothing else. */
+export const fittingValues = (given: unknown): Partial<RequestValues> => {
   const typed = plain(given);
   const entries = Object.entries(fits).flatMap(([name, fit]) => {
     const found = fit(typed[name]);
     return found === undefined ? [] : [[name, found] as const];
   });
-  return { ...emptyRequest, ...Object.fromEntries(entries) };
+  return Object.fromEntries(entries);
 };
 
 const stringOf = (given: unknown, shape: RegExp, made: () => string): string =>
@@ -155,7 +158,7 @@ export const draftFrom = (kept: unknown, now: number): Draft | null => {
   const age = typeof kept_at === 'number' ? now - kept_at : 0;
   if (age > keptFor_ms || age < -keptFor_ms) return null;
   return {
-    values: keptValues(values),
+    values: { ...emptyRequest, ...fittingValues(values) },
     key: stringOf(key, /^[\w-]{8,200}$/, newKey),
     start: typeof start === 'string' ? start : '',
     upload_key: stringOf(upload_key, /^[A-Za-z0-9_-]{43}$/, newUploadKey),

@@ -99,6 +99,17 @@ test.each([
   expect(faultsOf({ ...good, ...change }, now)).toEqual([{ path, message }]);
 });
 
+test.each(['cleaning', 'storage', 'handyman'] as const)('%s has one address and shares nothing', (service_type) => {
+  const values = { ...good, service_type, destination: { text: '' }, move_option: 'group-move' as const };
+  expect(faultsOf(values, now)).toEqual([]);
+  const sent = requestBody({ ...values, destination: { text: 'Lekki, of the move before' } }, {});
+  expect(z.parse(submitRequest.body, sent)).toMatchObject({
+    destination: '',
+    destination_lat: null,
+    move_option: 'door-to-door',
+  });
+});
+
 test('31 days ahead is too far for Reserve alone', () => {
   const far = { ...good, preferred_date: '2026-11-09' };
   expect(faultsOf({ ...far, service_kind: 'reserve' }, now)).toEqual([
@@ -131,7 +142,8 @@ test('a list of things is sent with a plain move alone, photos with all', () => 
 
 test('10,000 of a thing: said beside it and of the whole list; another kind does not mind', () => {
   const inventory = { ...emptyInventory, items: [{ code: 'box_small' as const, count: 10_000 }] };
-  expect(faultsOf({ ...good, inventory }, now)).toEqual([
+  const floors_said = ['from', 'to'] as const;
+  expect(faultsOf({ ...good, inventory, floors_said }, now)).toEqual([
     { path: 'inventory.box_small', message: 'List at most 50 of each thing' },
     {
       path: 'inventory',

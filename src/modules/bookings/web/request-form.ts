@@ -20,6 +20,9 @@ import type { submitRequest } from '../request-contract.ts';
 import { isSamePlace, samePlaceSentence, whenFault } from '../rules.ts';
 import type { thingsFaults } from './things-form.ts';
 
+export const listEnds = ['from', 'to'] as const;
+export type ListEnd = (typeof listEnds)[number];
+
 export type RequestValues = {
   readonly service_type: ServiceType;
   readonly service_kind: ServiceKind;
@@ -34,6 +37,10 @@ export type RequestValues = {
   /** Asked instead of the room size for a package; sent as one of the four sizes of `room_size`. */
   readonly package_size: string;
   readonly inventory: Inventory;
+  /** Ends whose floor was chosen; until then the price counts the ground floor and the form asks. */
+  readonly floors_said: readonly ListEnd[];
+  /** Said by the customer, where the list is short for the room size. */
+  readonly list_complete: boolean;
   readonly payment_method: ChosenMethod;
   readonly name: string;
   readonly email: string;
@@ -57,6 +64,8 @@ export const emptyRequest: RequestValues = {
   room_size: '',
   package_size: '',
   inventory: emptyInventory,
+  floors_said: [],
+  list_complete: false,
   payment_method: 'cash',
   name: '',
   email: '',
@@ -72,12 +81,31 @@ export const sizeField = (values: RequestValues): 'room_size' | 'package_size' =
   kindOf(values) === 'package' ? 'package_size' : 'room_size';
 export const sizeOf = (values: RequestValues): RoomSize | null => (values[sizeField(values)] as RoomSize | '') || null;
 
-const body = ({ package_size: _size, inventory: _list, ...values }: RequestValues, size: string) => ({
+/** A cleaning, a repair and storage need one address. */
+export const asksDestination = ({ service_type }: Pick<RequestValues, 'service_type'>): boolean =>
+  service_type === 'moving';
+export const asksMoveType = ({ service_type }: Pick<RequestValues, 'service_type'>): boolean =>
+  service_type === 'moving' || service_type === 'cleaning';
+
+/** What the chosen service does not ask for is sent as if nothing had been said there; it stays in the form. */
+const body = (
+  { package_size: _size, inventory: _list, floors_said: _floors, list_complete: _complete, ...values }: RequestValues,
+  size: string,
+) => ({
   ...values,
   room_size: size,
+  move_type: asksMoveType(values) ? values.move_type : emptyRequest.move_type,
+  move_option: optionOf(values),
   present_location: values.present_location.text,
-  destination: values.destination.text,
+  destination: asksDestination(values) ? values.destination.text : '',
 });
+
+/** Nothing is shared with other loads where nothing is moved. */
+export const optionOf = ({
+  service_type,
+  move_option,
+}: Pick<RequestValues, 'service_type' | 'move_option'>): MoveOption =>
+  service_type === 'moving' ? move_option : 'door-to-door';
 
 const required: Readonly<Record<string, string>> = {
   present_location: 'Enter the present location',
@@ -117,7 +145,8 @@ export const requestFaults = (
   const typed: Readonly<Record<string, unknown>> = body(values, values[size]);
   const missing = Object.keys(typed).flatMap((name): FieldFault[] => {
     const path = name === 'room_size' ? size : name;
-    return typed[name] === '' && required[path] ? [{ path, message: required[path] }] : [];
+    const asked = name !== 'destination' || asksDestination(values);
+    return typed[name] === '' && asked && required[path] ? [{ path, message: required[path] }] : [];
   });
   const written = (formats?.(typed) ?? []).map(({ path, message }) => ({
     path: path === 'room_size' ? size : path,
@@ -134,11 +163,11 @@ export const requestFaults = (
     if (when) faults.push({ path: when.path, message: when.message });
   }
   const { present_location: from, destination: to } = values;
-  if (!wrong('present_location') && !wrong('destination')) {
+  if (asksDestination(values) && !wrong('present_location') && !wrong('destination')) {
     const same = isSameDoor(values, points ?? { from: from.place ?? null, to: to.place ?? null });
     if (same) faults.push({ path: 'destination', message: samePlaceSentence });
   }
-  if (listsThings(values) && things) faults.push(...things(values.inventory));
+  if (listsThings(values) && things) faults.push(...things(values.inventory, { ...values, room_size: sizeOf(values) }));
   return faults.sort((a, b) => place(a) - place(b));
 };
 
@@ -150,7 +179,8 @@ type PhotosSent = NonNullable<Body['photos']>;
  * server's to read or to refuse.
  */
 export const requestBody = (values: RequestValues, { program, tier }: BookingStart, photos?: PhotosSent): Body => {
-  const { present_location: from, destination: to } = values;
+  const from = values.present_location;
+  const to = asksDestination(values) ? values.destination : nowhere;
   const inventory = listsThings(values) && !saysNothing(values.inventory) ? values.inventory : null;
   return {
     ...(body(values, values[sizeField(values)]) as Body),

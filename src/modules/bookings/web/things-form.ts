@@ -1,6 +1,8 @@
 // The list of things as the form holds it: counts as typed, sentences beside each, and what is sent.
 import type { FieldFault } from '../../../shared/refusal.ts';
-import { mostTyped } from './request-form.ts';
+import { hasThings } from '../../catalogue/list-rules.ts';
+import { type RoomSize, roomSizeTitles } from '../../catalogue/rules.ts';
+import { listEnds, mostTyped, type RequestValues } from './request-form.ts';
 import {
   estimateInventory,
   type Inventory,
@@ -53,7 +55,33 @@ export { priceOf } from '../../catalogue/price-rules.ts';
 export const thingPath = (code: string): string => `inventory.${code}`;
 export const ownPath = (index: number): string => `inventory.own.${index}`;
 
-export const thingsFaults = (list: Inventory): FieldFault[] => {
+/** What the form knows besides the list itself. */
+export type AboutList = Pick<RequestValues, 'floors_said' | 'list_complete'> & { readonly room_size: RoomSize | null };
+
+/** What a home of this size usually holds, dm³: where a price by list and a price by room size are about the same. */
+const usual_l: Readonly<Record<RoomSize, number>> = {
+  studio: 8_000,
+  '1bedroom': 16_000,
+  '2bedroom': 28_000,
+  '3bedroom': 41_000,
+};
+
+/** Whether list and room size speak of different homes: less than half of what is usual, or more than twice. */
+export const disagreement = (list: Inventory, room_size: RoomSize | null): 'less' | 'more' | null => {
+  if (room_size === null || !hasThings(list)) return null;
+  const { volume_l } = loadOf(list);
+  return volume_l < usual_l[room_size] / 2 ? 'less' : volume_l > usual_l[room_size] * 2 ? 'more' : null;
+};
+/** `1 item, about 0.9 m³. A 2 bedroom home usually has about 28 m³.` */
+export const disagreementWords = (list: Inventory, room_size: RoomSize): string => {
+  const { things, volume_l } = loadOf(list);
+  return `Your list has ${thingsWord(things)}, about ${volumeWord(volume_l)}. A ${roomSizeTitles[room_size]} home usually has about ${volumeWord(usual_l[room_size])}.`;
+};
+
+export const floorPath = (end: (typeof listEnds)[number]): string => `inventory.${end}.floor`;
+export const completePath = 'list_complete';
+
+export const thingsFaults = (list: Inventory, { floors_said, list_complete, room_size }: AboutList): FieldFault[] => {
   const { mostOfOne, mostInAll } = inventoryLimits;
   const many = (path: string, count: number): FieldFault[] =>
     count > mostOfOne ? [{ path, message: inventorySentences.mostOfOne }] : [];
@@ -69,7 +97,13 @@ export const thingsFaults = (list: Inventory): FieldFault[] => {
     ...list.items.flatMap(({ code, count }) => many(thingPath(code), count)),
     ...list.own.flatMap(({ count }, index) => many(ownPath(index), count)),
     ...(things > mostInAll ? [{ path: 'inventory', message: all }] : []),
+    ...(hasThings(list) ? listEnds : [])
+      .filter((end) => !floors_said.includes(end))
+      .map((end) => ({ path: floorPath(end), message: 'Choose the floor' })),
     ...hours,
+    ...(disagreement(list, room_size) === 'less' && !list_complete
+      ? [{ path: completePath, message: 'Tick this if your list is complete, or add what is missing' }]
+      : []),
   ];
 };
 

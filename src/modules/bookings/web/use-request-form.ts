@@ -17,6 +17,7 @@ import { useReading } from '../../places/web/door.ts';
 import type { submitRequest } from '../request-contract.ts';
 import { type Draft, keepDraft, newUploadKey, readDraft } from './request-draft.ts';
 import {
+  asksDestination,
   type Checks,
   emptyRequest,
   requestBody,
@@ -25,8 +26,9 @@ import {
   type KnownPoints,
   sizeField,
 } from './request-form.ts';
-import { calmStart, startedWith } from './request-start.ts';
+import { againIn, calmStart, startedWith } from './request-start.ts';
 import { usePhotos } from './use-photos.ts';
+import { usePrice } from './use-price.ts';
 
 // customer.md §8, word for word.
 const sent = {
@@ -40,17 +42,19 @@ export type Submitted = Answer<typeof submitRequest> & Pick<RequestValues, 'paym
 type Name = keyof RequestValues;
 const isAddress = (name: Name): name is 'present_location' | 'destination' =>
   name === 'present_location' || name === 'destination';
+/** Of the list: each floor, and whether it is complete. */
+const isQuestion = (path: string): boolean => path.endsWith('.floor') || path === 'list_complete';
 const allFields: ReadonlySet<string> = new Set(Object.keys(emptyRequest));
 const noFields: ReadonlySet<string> = new Set();
 
 /** The draft of this device, unless a link with other words has opened the form since. */
-const opened = (given: BookingStart): Draft => {
+const opened = (given: BookingStart, again: ReturnType<typeof againIn>): Draft => {
   const draft = readDraft();
-  const start = JSON.stringify(given);
+  const start = JSON.stringify(again ? { ...given, again: again.id } : given);
   // The key of a form outlives a reload, so that a press before and one after it book once.
   if (draft?.start === start) return draft;
   return {
-    values: { ...emptyRequest, ...draft?.values, ...startedWith(given) },
+    values: { ...emptyRequest, ...draft?.values, ...startedWith(given), ...again?.values },
     key: newKey(),
     start,
     upload_key: draft?.upload_key ?? newUploadKey(),
@@ -77,9 +81,10 @@ const unopened: Draft = { values: emptyRequest, key: '', start: '', upload_key: 
 
 /** @param awake false while the page is as it was written at build time: empty, for nobody in particular */
 export const useRequestForm = (awake: boolean) => {
-  const start = calmStart(bookingStart(useLocation()));
+  const location = useLocation();
+  const start = calmStart(bookingStart(location));
   const { user } = useSession();
-  const [draft, setDraft] = useState(() => (awake ? opened(start) : unopened));
+  const [draft, setDraft] = useState(() => (awake ? opened(start, againIn(location.state)) : unopened));
   const [now, setNow] = useState(() => new Date());
   const [typed, setTyped] = useState(noFields);
   const [left, setLeft] = useState(() => typedPlaces(draft.values));
@@ -111,7 +116,9 @@ export const useRequestForm = (awake: boolean) => {
     present_location: useReading(values.present_location, left.has('present_location')),
     destination: useReading(values.destination, left.has('destination')),
   };
-  const points: KnownPoints = { from: ends.present_location.at, to: ends.destination.at };
+  const from = ends.present_location.at;
+  const points: KnownPoints = { from, to: asksDestination(values) ? ends.destination.at : from };
+  const price = usePrice(values, points, things);
   const photos = usePhotos(draft.upload_key, draft.photos, (change) => {
     setDraft((kept) => ({ ...kept, photos: change(kept.photos) }));
     setRefused((faults) => faults.filter(({ path }) => !path.startsWith('photos')));
@@ -126,8 +133,12 @@ export const useRequestForm = (awake: boolean) => {
     (left.has(name) ? faults.find(({ path }) => path === name)?.message : undefined) ??
     (name !== 'photos' && isAddress(name) ? ends[name].refused : null) ??
     undefined;
-  /** Inside the list of things: said at once, since steps and figures are never half typed. */
-  const thingError = (path: string): string | undefined => faults.find((fault) => fault.path === path)?.message;
+  /**
+   * Inside the list: a count that is too high is said at once, since steps and figures are never half typed; a question
+   * that has no answer yet, once the form was sent.
+   */
+  const thingError = (path: string): string | undefined =>
+    left.has('inventory') || !isQuestion(path) ? faults.find((fault) => fault.path === path)?.message : undefined;
 
   const set = <N extends Name>(name: N, value: RequestValues[N]): void => {
     setDraft((kept) => ({ ...kept, values: { ...kept.values, [name]: value } }));
@@ -185,7 +196,9 @@ export const useRequestForm = (awake: boolean) => {
 
   return {
     values,
-    points,
+    /** Where each address is known to be: picked, set on the map, or read by the server. */
+    known: { present_location: from !== null, destination: ends.destination.at !== null },
+    price,
     things,
     start,
     now,
@@ -198,6 +211,8 @@ export const useRequestForm = (awake: boolean) => {
     pending,
     submit,
     submitted,
+    /** The empty form again. */
+    startOver: () => setSubmitted(null),
   };
 };
 export type RequestFormState = ReturnType<typeof useRequestForm>;

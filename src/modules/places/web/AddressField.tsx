@@ -5,7 +5,7 @@ import { FieldFrame, type FieldWords } from '../../../web/ui/FieldFrame.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { PinField } from './PinField.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
-import { type AddressValue, useAddressBox } from './use-address-box.ts';
+import { type AddressValue, noPlaceYet, useAddressBox } from './use-address-box.ts';
 import './address.css';
 
 export type AddressProps = {
@@ -56,7 +56,7 @@ export const AddressField = ({
   const box = useAddressBox({ value, onChange, onBlur, near, error: words.error });
   return (
     <>
-      <FieldFrame {...words}>
+      <FieldFrame {...words} hint={box.unknown ? noPlaceYet : words.hint}>
         {(tied) => (
           <div className="address">
             <input

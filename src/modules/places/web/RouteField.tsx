@@ -4,7 +4,7 @@ import { FieldError } from '../../../web/ui/FieldFrame.tsx';
 import { type AddressProps, LandmarkField } from './AddressField.tsx';
 import { PinField } from './PinField.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
-import { type AddressBox, useAddressBox } from './use-address-box.ts';
+import { type AddressBox, noPlaceYet, useAddressBox } from './use-address-box.ts';
 import './address.css';
 
 type RouteEnd = AddressProps & { label?: string };
@@ -38,6 +38,12 @@ const End = ({
       />
     </label>
     <PinField value={value} onChange={onChange} what={label.toLowerCase()} near={near} short />
+    {error && (
+      <div className="said">
+        <FieldError id={errorId}>{error}</FieldError>
+      </div>
+    )}
+    {!error && box.unknown && <p className="said hint">{noPlaceYet}</p>}
   </div>
 );
 
@@ -84,14 +90,6 @@ export const RouteField = ({
           <SuggestionList key={dot} box={box} />
         ))}
       </div>
-      {ends.map(
-        ({ end, errorId }) =>
-          end.error && (
-            <FieldError key={errorId} id={errorId}>
-              {end.error}
-            </FieldError>
-          ),
-      )}
       {landmarks &&
         ends.map(({ end, label: name }) => (
           <LandmarkField

@@ -24,11 +24,15 @@ const search = at<typeof searchPlaces>('GET', '/api/places');
 const debounce_ms = 300;
 const close_ms = 200;
 
+/** While somebody types; once the field is left the server says what it makes of the words. */
+export const noPlaceYet = 'No place found yet. Check the spelling, or set it on the map.';
+
 /** The id of a place that is a point and no place of a list. */
 export const pinId = 'pin';
 
-type Found = { for: string; places: readonly Place[]; credited: boolean };
-const nothing: Found = { for: '', places: [], credited: false };
+/** answered: the search itself did not fail. */
+type Found = { for: string; places: readonly Place[]; credited: boolean; answered: boolean };
+const nothing: Found = { for: '', places: [], credited: false, answered: false };
 
 /** A row of the list: `saved` has a name of its own, `place` the one the map knows. */
 export type Row = { readonly key: string; readonly saved?: SavedPlace; readonly place?: Place };
@@ -65,13 +69,15 @@ export const useAddressBox = ({
     const find = async (): Promise<void> => {
       const { signal } = stop;
       const query = { q: q.slice(0, 200), near: nearText };
-      const { places, from_openstreetmap } = await call(search, { query, signal }).catch(() => ({
-        places: [],
-        from_openstreetmap: false,
-      }));
+      const answer = await call(search, { query, signal }).catch(() => null);
       if (signal.aborted) return;
       setActive(-1);
-      setFound({ for: q, places: places.slice(0, searchRows), credited: from_openstreetmap });
+      setFound({
+        for: q,
+        places: answer?.places.slice(0, searchRows) ?? [],
+        credited: answer?.from_openstreetmap ?? false,
+        answered: answer !== null,
+      });
     };
     const wait = setTimeout(() => void find(), debounce_ms);
     return () => {
@@ -144,6 +150,9 @@ export const useAddressBox = ({
     /** What the rows were found for: the part to print bold. */
     searched: found.for,
     typed: typed.trim(),
+    /** The search for what stands in the field has found nothing. */
+    unknown:
+      open && found.answered && rows.length === 0 && typed.trim().length >= searchFrom && found.for === typed.trim(),
     /** Rows that come from OpenStreetMap must say so. */
     credited: found.credited && rows.some(({ place }) => place !== undefined),
     list: { id: listId, role: 'listbox', 'aria-label': 'Suggestions', hidden: !shown } as const,

@@ -69,8 +69,12 @@ export const request_received = letter(
       facts: [
         ['Request', w.code],
         ['Service', w.service],
-        ['From', w.from],
-        ['To', w.to],
+        ...((w.from === w.to
+          ? [['Where', w.from]]
+          : [
+              ['From', w.from],
+              ['To', w.to],
+            ]) as [string, string][]),
         ['When', showDateTime(new Date(w.starts_at))],
         ...(w.price_kobo !== null && w.payment_method
           ? ([
