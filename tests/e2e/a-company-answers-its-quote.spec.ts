@@ -95,7 +95,7 @@ test('a quote is read, countered once, accepted, and its jobs stand on the page'
     await expect(page.getByText('You have proposed a change already.')).toBeVisible();
     await page.getByText('1 earlier quote').click();
     await expect(page.getByText('One crew on both days.')).toBeVisible();
-    await page.getByText('Everything you told us').click();
+    await page.getByText('All details of your request').click();
     await expect(page.locator('.conf-paper').getByText('New hire')).toBeVisible();
     await expect(page.locator('.conf-paper').getByText('National')).toBeVisible();
   });
@@ -204,7 +204,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
   };
   await staff(id, 'schedule', { jobs: [job] });
   await expect(page.getByRole('heading', { name: 'The job', exact: true })).toBeVisible();
-  await expect(page.getByText('We are finding its mover.')).toBeVisible();
+  await expect(page.getByText('We are finding a mover for it.')).toBeVisible();
 
   const mover = await newPerson(browser);
   await signIn(mover.page, 'worker@kaya.example');
@@ -250,7 +250,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
     await expect(page.getByText('Musa Ibrahim').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Delivered. Please confirm' })).toBeVisible();
     await expect(page.getByText('Photo of the delivery, received by Sade at the desk')).toBeVisible();
-    await expect(page.getByText('The work has begun. To change something, write to us.')).toBeVisible();
+    await expect(page.getByText('The work has started. To change something, write to us.')).toBeVisible();
     await expectAccessible(page, 'delivered');
     await expectNoSidewaysScroll(page, 'delivered');
   });
@@ -308,18 +308,18 @@ test('a quote is declined with its reason, which is kept when the network fails'
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Decline quote' }).click();
   await expect(sheet.getByText('Tell us why')).toBeVisible();
-  await expect(sheet.getByLabel('Why do you decline?')).toBeFocused();
+  await expect(sheet.getByLabel('Why are you declining?')).toBeFocused();
   await expectAccessible(page, 'decline sheet');
-  await sheet.getByLabel('Why do you decline?').fill('Above our budget.');
+  await sheet.getByLabel('Why are you declining?').fill('Above our budget.');
   await context.setOffline(true);
   await sheet.getByRole('button', { name: 'Decline quote' }).click();
   await expect(sheet.getByText('Kaya cannot be reached. Check your connection and try again.')).toBeVisible();
   await context.setOffline(false);
-  await expect(sheet.getByLabel('Why do you decline?')).toHaveValue('Above our budget.');
+  await expect(sheet.getByLabel('Why are you declining?')).toHaveValue('Above our budget.');
   await sheet.getByRole('button', { name: 'Decline quote' }).click();
   await expect(page.getByRole('heading', { name: 'Booking declined' })).toBeVisible();
   await expect(page.getByText('Above our budget.').first()).toBeVisible();
-  await expect(page.getByText('A detailed quote by e-mail')).toBeVisible();
+  await expect(page.getByText('A detailed quote by email')).toBeVisible();
   await office.context.close();
 });
 
@@ -332,7 +332,7 @@ test('without state, with a wrong key, with forged state: a clear word and a way
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto(`${confirmation}?booking=${'A'.repeat(43)}`);
-  await expect(page.getByText('We do not find this booking')).toBeVisible();
+  await expect(page.getByText('We can’t find this booking')).toBeVisible();
   await expectAccessible(page, 'wrong key');
   await page.goto(`${confirmation}?booking=%3Cscript%3E`);
   await expect(page.getByText('No booking information found.')).toBeVisible();
@@ -373,5 +373,5 @@ test('without an answer from the server the page says so and tries again', async
   await expectAccessible(page, 'not loaded');
   await page.unroute('**/api/bookings/*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('We do not find this booking')).toBeVisible();
+  await expect(page.getByText('We can’t find this booking')).toBeVisible();
 });

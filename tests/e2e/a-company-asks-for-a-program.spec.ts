@@ -154,7 +154,7 @@ test('seven steps: each says what it misses, keeps what it was told, and the req
     await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
     for (const fact of [company.email, '0803 123 4567', company.location, 'Standard Package', 'Medium (11-50)'])
       await expect(page.locator('.conf-paper').getByText(fact).first()).toBeVisible();
-    for (const step of ['Review within 24 hours', 'A detailed quote by e-mail', 'A confirmation call'])
+    for (const step of ['Review within 24 hours', 'A detailed quote by email', 'A confirmation call'])
       await expect(page.getByText(step)).toBeVisible();
     await expect(page.getByText(/^2[34] h left$/)).toBeVisible();
     await expectAccessible(page, 'confirmation');

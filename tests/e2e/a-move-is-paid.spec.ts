@@ -120,7 +120,7 @@ test('by card: nobody sets off before it is paid, and Kaya holds it, also while 
   await customer.getByRole('button', { name: /^Pay ₦/ }).click();
   await expect(customer.getByRole('alert')).toHaveText('Your bank declined this card. Try another card.');
   await customer.getByRole('button', { name: 'Close without paying' }).click();
-  await expect(customer.getByText('Your bank declined the card. Nothing was taken.')).toBeVisible();
+  await expect(customer.getByText('Your bank declined the card. You were not charged.')).toBeVisible();
 
   await customer.getByRole('button', { name: /^Pay ₦[\d,]+ by card/ }).click();
   await customer.getByLabel('Card number').fill('4242 4242 4242 4242');
@@ -155,8 +155,8 @@ test('by card: nobody sets off before it is paid, and Kaya holds it, also while 
     await sheet.getByRole('button', { name: 'Report' }).click();
     await expect(customer.getByText('Reported', { exact: true })).toBeVisible();
     await expect(customer.locator('.track-eta .tag')).toHaveText('Being looked into');
-    await expect(customer.getByText('You reported that something is wrong')).toBeVisible();
-    await expect(customer.getByText('Kaya holds it while we look into what is wrong.')).toBeVisible();
+    await expect(customer.getByText('You reported a problem')).toBeVisible();
+    await expect(customer.getByText('Kaya holds it while we look into the problem.')).toBeVisible();
     await expect(customer.getByRole('button', { name: /^Confirm and rate|^Something is wrong/ })).toHaveCount(0);
     await expectAccessible(customer, 'a move that is looked into');
     await expectNoSidewaysScroll(customer, 'a move that is looked into');

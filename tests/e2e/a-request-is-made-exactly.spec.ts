@@ -25,7 +25,7 @@ const when = async (page: Page, days: number): Promise<void> => {
 };
 const price = (page: Page) => page.locator('.price');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' });
-const listOpener = (page: Page) => page.getByRole('button', { name: /List your things/ });
+const listOpener = (page: Page) => page.getByRole('button', { name: /List your items/ });
 
 test('the cards of the home page lead to their kind, each with its own price', async ({ page }) => {
   for (const [card, kind, range] of [
@@ -95,10 +95,10 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await page.getByRole('button', { name: 'One more: Bed, double' }).press('Enter');
     await expect(page.getByLabel('How many: Bed, double')).toHaveValue('2');
     await page.getByRole('button', { name: 'One less: Bed, double' }).click();
-    await page.getByLabel('Find a thing').fill('box');
+    await page.getByLabel('Find an item').fill('box');
     await page.getByLabel('How many: Box, medium').fill('20');
-    await expect(total).toContainText('21 things, about 2.7 m³. Fits a bus or van, 2 people.');
-    await page.getByLabel('Find a thing').fill('');
+    await expect(total).toContainText('21 items, about 2.7 m³. Fits a bus or van, 2 people.');
+    await page.getByLabel('Find an item').fill('');
     await page.getByLabel('What is it?').fill('Aquarium');
     await page.getByLabel('What is it?').press('Enter');
     await expect(page.getByLabel('How many: Aquarium')).toHaveValue('1');
@@ -109,28 +109,28 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await expect(price(page).getByText('Stairs, 2 floors without a lift')).toBeVisible();
     await pickup.getByLabel('There is a lift that takes the load').check();
     await expect(price(page).getByText(/Stairs/)).toHaveCount(0);
-    await expect(price(page).getByText('Never more than this')).toBeVisible();
+    await expect(price(page).getByText('Fixed price')).toBeVisible();
   });
   await expectAccessible(page, 'the list of things, open');
   await expectNoSidewaysScroll(page, 'the list of things, open');
 
   await test.step('10,000 boxes: said beside them, and still there', async () => {
-    await page.getByLabel('Find a thing').fill('box, small');
+    await page.getByLabel('Find an item').fill('box, small');
     await page.getByLabel('How many: Box, small').fill('10000');
-    await expect(page.getByText('List at most 50 of each thing')).toBeVisible();
-    await expect(total).toContainText('10,022 things are more than one list holds.');
+    await expect(page.getByText('List at most 50 of each item')).toBeVisible();
+    await expect(total).toContainText('10,022 items are too many for one list.');
     await who(page, 'exact@example.com');
     await submit(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Please check the form' })).toBeVisible();
     await expect(page.getByLabel('How many: Box, small')).toHaveValue('10000');
     await page.getByLabel('How many: Box, small').fill('');
-    await expect(page.getByText('List at most 50 of each thing')).toHaveCount(0);
+    await expect(page.getByText('List at most 50 of each item')).toHaveCount(0);
   });
 
   await test.step('a floor and a list that is short for two bedrooms are asked for', async () => {
     const drop = page.getByRole('group', { name: 'At the destination' }).getByLabel('Floor');
     const complete = page.getByRole('checkbox', { name: 'My list is complete' });
-    await expect(page.getByText(/^Your list has 22 things, about 3.1 m³\. A 2 bedroom home usually has/)).toBeVisible();
+    await expect(page.getByText(/^Your list has 22 items, about 3.1 m³\. A 2 bedroom home usually has/)).toBeVisible();
     await submit(page).click();
     await expect(drop).toHaveAccessibleDescription(/Choose the floor/);
     await drop.selectOption({ label: 'Ground floor' });
@@ -159,7 +159,7 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await expect(page.getByLabel('Email')).toHaveValue('exact@example.com');
     await expect(page.getByRole('group', { name: /Photos of the load/ }).getByText('sofa.png')).toBeVisible();
     await expect(page.getByLabel('How many: Aquarium')).toHaveValue('1');
-    await expect(page.getByText('Never more than this')).toBeVisible();
+    await expect(price(page).getByText('Fixed price')).toBeVisible();
   });
 
   await test.step('a lost line keeps all of it, and the next press sends it once', async () => {
@@ -176,10 +176,10 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
 
   await test.step('who follows sees things, photo and promise', async () => {
     await page.getByRole('link', { name: 'Follow your request' }).click();
-    await expect(page.getByText('22 things, about 3.1 m³')).toBeVisible();
+    await expect(page.getByText('22 items, about 3.1 m³')).toBeVisible();
     await expect(page.getByText('1 × Aquarium')).toBeVisible();
     await expect(page.getByText('2nd floor, lift')).toBeVisible();
-    await expect(page.getByText('Never more than this')).toBeVisible();
+    await expect(page.getByText('Fixed price')).toBeVisible();
     const shown = page.getByRole('img', { name: 'The load, 1 of 1' });
     await shown.scrollIntoViewIfNeeded();
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

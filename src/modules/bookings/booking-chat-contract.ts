@@ -8,7 +8,7 @@ export const listBookingMessages = endpoint({
   method: 'GET',
   path: '/api/bookings/{key}/jobs/{job}/messages',
   who: 'anyone',
-  summary: 'What the customer and the mover of one job of the booking wrote to each other, oldest first.',
+  summary: 'The messages between the customer and the mover of one job, oldest first.',
   params: byBookingJob,
   answer: listTrackMessages.answer,
 });

@@ -26,14 +26,19 @@ export const bookingRefusals = {
   details_required: refusal(422, 'details_required', details.title, details.detail),
   budget_required: refusal(422, 'budget_required', budget.title, budget.detail),
   /** Somebody else answered it, it was replaced, or its time is over; the sentence says which. */
-  quote_closed: refusal(409, 'quote_closed', 'This quote is closed', 'It can no longer be answered. Look at it again.'),
+  quote_closed: refusal(
+    409,
+    'quote_closed',
+    'This quote is closed',
+    'It can no longer be answered. Check the booking again.',
+  ),
   already_countered: refusal(
     409,
     'already_countered',
     'You have proposed a change already',
     'A quote can be countered once. Accept this one, decline it, or write to us.',
   ),
-  booking_moved_on: refusal(409, 'booking_moved_on', 'Not possible now', 'The booking has moved on. Look at it again.'),
+  booking_moved_on: refusal(409, 'booking_moved_on', 'Not possible now', 'The booking has changed. Check it again.'),
   booking_not_cancellable: refusal(
     409,
     'booking_not_cancellable',
@@ -51,7 +56,7 @@ export const bookingRefusals = {
   wish_unanswered: refusal(
     422,
     'wish_unanswered',
-    'A wished service has no line',
+    'A requested service has no line',
     'Give each one an amount or mark it as included.',
   ),
   quote_total: refusal(422, 'quote_total', 'Check the total', 'The lines must add up to more than zero.'),
@@ -107,7 +112,7 @@ export const submitBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
   who: 'anyone',
-  summary: 'Asks for a business booking. It is reviewed within 24 hours; the link to follow it is e-mailed.',
+  summary: 'Requests a business booking. It is reviewed within 24 hours; the link to follow it is emailed.',
   body: z.strictObject({
     ...bookingFields,
     /** Which of the three boxes of step 7 were ticked. */
@@ -239,7 +244,7 @@ export const readBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{key}',
   who: 'anyone',
-  summary: 'Where a business booking stands: progress, quote, jobs, invoice, what may be done now.',
+  summary: 'The state of a business booking: progress, quote, jobs, invoice, what may be done now.',
   params: byKey,
   answer: bookingView,
 });

@@ -78,8 +78,10 @@ const done = (jobs: FollowedBooking['jobs']): string => {
 
 const movers = (f: FollowedBooking): string => {
   const open = left(f.jobs).filter(({ status }) => status === 'open').length;
-  if (!f.scheduled_at || f.ended_at || open === 0) return 'Each job with its day and its mover.';
-  return left(f.jobs).length === 1 ? 'We are finding its mover.' : `We are finding a mover for ${open} of the jobs.`;
+  if (!f.scheduled_at || f.ended_at || open === 0) return 'Each job gets a day and a mover.';
+  return left(f.jobs).length === 1
+    ? 'We are finding a mover for it.'
+    : `We are finding a mover for ${open} of the jobs.`;
 };
 
 export const bookingSteps = (f: FollowedBooking, now: Date): Step[] => {
@@ -99,7 +101,7 @@ export const bookingSteps = (f: FollowedBooking, now: Date): Step[] => {
           : 'Our team checks access, crew and vehicles.',
     },
     quote: {
-      title: 'A detailed quote by e-mail',
+      title: 'A detailed quote by email',
       at: f.quoted_at,
       note:
         f.status === 'quoted' && validUntil
@@ -164,7 +166,7 @@ export const mayCancelBooking = (f: FollowedBooking): May => {
   if (f.status === 'completed') return no('This booking is completed.');
   const open = bookingLifecycle.next(f.status, 'cancel', 'customer').ok;
   const some = (states: readonly JobStatus[]) => f.jobs.some(({ status }) => states.includes(status));
-  if (some(begun)) return no('The work has begun. To change something, write to us.');
+  if (some(begun)) return no('The work has started. To change something, write to us.');
   return open && !some(underway)
     ? yes
     : no('A mover is already on the way. Call or message the mover, or write to us.');

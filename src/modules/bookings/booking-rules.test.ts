@@ -237,9 +237,9 @@ describe('how it reads', () => {
     const noteOf = (f: FollowedBooking, step: string) => bookingSteps(f, now).find(({ code }) => code === step)?.note;
     expect(bookingSteps(scheduled, now).map(({ code }) => code)).not.toContain('call');
     expect(noteOf(scheduled, 'scheduled')).toBe('We are finding a mover for 1 of the jobs.');
-    expect(noteOf({ ...scheduled, jobs: [{ status: 'open' }] }, 'scheduled')).toBe('We are finding its mover.');
+    expect(noteOf({ ...scheduled, jobs: [{ status: 'open' }] }, 'scheduled')).toBe('We are finding a mover for it.');
     expect(noteOf({ ...scheduled, jobs: [{ status: 'assigned' }] }, 'scheduled')).toBe(
-      'Each job with its day and its mover.',
+      'Each job gets a day and a mover.',
     );
     expect(noteOf(scheduled, 'work')).toBeNull();
     const underWay: FollowedBooking = { ...scheduled, status: 'in_progress', started_at: now };
@@ -297,6 +297,6 @@ describe('how it reads', () => {
     const reason = (status: 'arrived' | 'delivered') =>
       mayCancelBooking({ ...quoted, status: 'in_progress', jobs: [{ status }] }).reason;
     expect(reason('arrived')).toBe('A mover is already on the way. Call or message the mover, or write to us.');
-    expect(reason('delivered')).toBe('The work has begun. To change something, write to us.');
+    expect(reason('delivered')).toBe('The work has started. To change something, write to us.');
   });
 });

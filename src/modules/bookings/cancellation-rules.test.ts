@@ -50,7 +50,7 @@ test('a mover who has set off has a share; once the work has begun it is too lat
   expect(cancellationOf({ ...request, job: job('in_progress') }, minutes(5))).toMatchObject({
     allowed: false,
     fee_kobo: 0,
-    why: 'The work has begun. Call or message your mover.',
+    why: 'The work has started. Call or message your mover.',
   });
 });
 

@@ -25,7 +25,7 @@ export const bookingsRefusals = {
     409,
     'price_promised',
     'This price was promised',
-    'It was agreed from a list of things as never more. It can go down, and up only with the customer’s yes on the day.',
+    'It is a fixed price from a list of items. It can go down; it goes up only if the customer approves it on the day.',
   ),
   /** The sentence says what to do instead; rules of track.ts. */
   not_cancellable: refusal(
@@ -44,7 +44,7 @@ export const bookingsRefusals = {
   not_reportable: refusal(
     409,
     'not_reportable',
-    'This cannot be reported here now',
+    'You can’t report this here now',
     'You can report a problem here once the work is done.',
   ),
   no_mover: refusal(409, 'no_mover', 'No mover yet', 'You can write once a mover has accepted.'),
@@ -56,7 +56,7 @@ export const bookingsRefusals = {
     'Cancelling costs a different amount now. Look again.',
   ),
   /** Staff: re-pricing, holding and releasing need a request whose job is still open. */
-  not_open: refusal(409, 'not_open', 'Not open any more', 'This can only be changed while the job waits for a mover.'),
+  not_open: refusal(409, 'not_open', 'No longer open', 'This can only be changed while the job waits for a mover.'),
 } as const;
 const refuse = bookingsRefusals;
 
@@ -142,7 +142,7 @@ export const trackRequest = endpoint({
   method: 'GET',
   path: '/api/track/{key}',
   who: 'anyone',
-  summary: 'Where a request stands: timeline, price, mover, start code, what may be done now.',
+  summary: 'The state of a request: timeline, price, mover, start code, what may be done now.',
   params: byKey,
   answer: trackView,
 });
@@ -175,7 +175,7 @@ export const reportProblem = endpoint({
   method: 'POST',
   path: '/api/track/{key}/problem',
   who: 'anyone',
-  summary: 'The customer says what is wrong with what was delivered or done; the money waits until staff have decided.',
+  summary: 'The customer reports a problem; the money waits until staff have decided.',
   params: byKey,
   body: z.strictObject({
     reason: text(mostOfProblem, sayTheProblem),
@@ -209,7 +209,7 @@ export const listTrackMessages = endpoint({
   method: 'GET',
   path: '/api/track/{key}/messages',
   who: 'anyone',
-  summary: 'What customer and mover wrote to each other, oldest first.',
+  summary: 'The messages between customer and mover, oldest first.',
   params: byKey,
   answer: z.object({ items: z.array(message), open: z.boolean() }),
 });

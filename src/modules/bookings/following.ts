@@ -140,8 +140,8 @@ const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['c
   mover:
     job.status === 'open'
       ? f.held
-        ? 'Kaya is checking your request and calls you.'
-        : 'Movers near you see your job now.'
+        ? 'Kaya is checking your request and will call you.'
+        : 'Movers near you can see your request now.'
       : job.status === 'assigned'
         ? `${job.moverName ?? 'Your mover'} arrives ${showDateTime(new Date(f.starts_at), now)}.`
         : undefined,
@@ -151,9 +151,9 @@ const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['c
       : undefined,
   delivered:
     job.status === 'delivered'
-      ? `Check your ${f.service_type === 'moving' ? 'things' : 'home'}, then confirm and rate.`
+      ? `Check your ${f.service_type === 'moving' ? 'items' : 'home'}, then confirm and rate.`
       : job.status === 'disputed'
-        ? 'We look into what is wrong and call you.'
+        ? 'We are looking into the problem and will call you.'
         : undefined,
 });
 
@@ -226,24 +226,24 @@ export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): Ma
   if (job.status === 'en_route' || job.status === 'arrived') {
     return no('Your mover is already on the way. Call or message them.');
   }
-  return no(job.status === 'in_progress' ? 'The work has begun. Call or message your mover.' : 'The work is done.');
+  return no(job.status === 'in_progress' ? 'The work has started. Call or message your mover.' : 'The work is done.');
 };
 
 /** Once delivered; a job that completed by itself may still be rated. */
 export const mayConfirm = ({ job }: Pick<Followed, 'job'>): May => {
   if (job?.status === 'delivered') return yes;
   if (job?.status === 'completed') return job.rated ? no('You have confirmed and rated. Thank you.') : yes;
-  if (job?.status === 'disputed') return no('We look into what is wrong first, and call you.');
+  if (job?.status === 'disputed') return no('We are looking into the problem first, and will call you.');
   return no('You can confirm and rate once your mover has delivered.');
 };
 
 /** From the delivery until it is confirmed; what was completed is a matter for a letter to us. */
 export const mayReport = ({ job }: Pick<Followed, 'job'>): May => {
   if (job?.status === 'delivered') return yes;
-  if (job?.status === 'disputed') return no('It is reported already. We look into it and call you.');
+  if (job?.status === 'disputed') return no('You have reported it. We are looking into it and will call you.');
   if (job?.status === 'completed')
-    return no('This is completed already. Write to us within 7 days, with photos: the address stands under Help.');
-  if (job?.status === 'cancelled') return no('This request has ended. Write to us: the address stands under Help.');
+    return no('This is already completed. Email us within 7 days, with photos. Our address is on the Help page.');
+  if (job?.status === 'cancelled') return no('This request has ended. Email us: our address is on the Help page.');
   return no('You can report a problem here once the work is done.');
 };
 

@@ -13,7 +13,7 @@ export const paymentRefusals = {
     409,
     'payment_checking',
     'We are asking your bank',
-    'Your last payment is not decided yet. Wait a moment; this page tells you. Nothing is taken twice.',
+    'Your last payment is still being processed. Wait a moment, this page will update. You are never charged twice.',
   ),
   payment_unreachable: refusal(
     503,
@@ -38,7 +38,7 @@ export const payRequest = endpoint({
   path: '/api/track/{key}/payments',
   who: 'anyone',
   summary:
-    'Opens a card payment of what is due and answers where to pay; one attempt at a time, whoever presses how often.',
+    'Opens a card payment of what is due and answers where to pay; one attempt at a time, however often it is pressed.',
   params: byKey,
   /** null: what was due has been paid meanwhile. */
   answer: z.object({ checkout_url: z.nullable(z.string()) }),
@@ -50,7 +50,7 @@ export const checkPayment = endpoint({
   method: 'POST',
   path: '/api/track/{key}/payments/check',
   who: 'anyone',
-  summary: 'Asks the provider now what became of the open payment; the browser that came back proves nothing.',
+  summary: 'Asks the provider for the result of the open payment; the returning browser proves nothing.',
   params: byKey,
   answer: trackView,
 });
@@ -60,7 +60,7 @@ export const choosePayment = endpoint({
   method: 'PUT',
   path: '/api/track/{key}/payment-method',
   who: 'anyone',
-  summary: 'The customer pays in another way from now on; what Kaya holds already counts.',
+  summary: 'Changes how the customer pays; money that Kaya already holds still counts.',
   params: byKey,
   body: z.strictObject({ payment_method: z.enum(chosenMethods, 'Choose how you pay') }),
   answer: trackView,

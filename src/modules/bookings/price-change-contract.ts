@@ -8,8 +8,8 @@ import { trackView } from './contract.ts';
 export const priceChangeOver = refusal(
   409,
   'price_change_over',
-  'This question is no longer open',
-  'Your mover took it back, or it has been answered. The price on this page is the one that counts.',
+  'This is already answered',
+  'Your mover withdrew it, or you have answered it. The price on this page is the current one.',
 );
 
 export const answerPriceChange = endpoint({

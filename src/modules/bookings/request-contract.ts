@@ -71,7 +71,7 @@ export const submitRequest = endpoint({
   method: 'POST',
   path: '/api/service-requests',
   who: 'anyone',
-  summary: 'Asks for a service: it is priced, its job opens, and the link to follow it is e-mailed.',
+  summary: 'Requests a service: it is priced, its job opens, and the link to follow it is emailed.',
   body: z.strictObject({
     ...requestFields,
     ...coordinates,

@@ -37,7 +37,7 @@ test('a list of things passes', () => {
 });
 
 test.each([
-  ['inventory.items.0.count', { items: [{ code: 'box_small', count: 10_000 }] }, 'List at most 50 of each thing'],
+  ['inventory.items.0.count', { items: [{ code: 'box_small', count: 10_000 }] }, 'List at most 50 of each item'],
   [
     'inventory',
     {
@@ -46,15 +46,15 @@ test.each([
         count: 50,
       })),
     },
-    'List at most 300 things in all. For more, choose Charter or leave the list out',
+    'List at most 300 items. For more, choose Charter or skip the list',
   ],
   [
     'inventory.items',
     { items: Array.from({ length: 10_000 }, () => ({ code: 'box_small', count: 1 })) },
-    'List at most 300 things in all. For more, choose Charter or leave the list out',
+    'List at most 300 items. For more, choose Charter or skip the list',
   ],
-  ['inventory.items.0.code', { items: [{ code: 'elephant', count: 1 }] }, 'Choose a thing from the list'],
-  ['inventory.own.0.name', { own: [{ name: ' ', size: 's', count: 1 }] }, 'Name the thing'],
+  ['inventory.items.0.code', { items: [{ code: 'elephant', count: 1 }] }, 'Choose an item from the list'],
+  ['inventory.own.0.name', { own: [{ name: ' ', size: 's', count: 1 }] }, 'Name the item'],
   ['inventory.from.floor', { from: { ...list.from, floor: 99 } }, 'Enter a floor from 0 to 40'],
   [
     'inventory.from.gate_closes',

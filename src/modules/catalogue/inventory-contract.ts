@@ -36,12 +36,12 @@ const access = z
 export const inventory = z
   .strictObject({
     items: z
-      .array(z.strictObject({ code: z.enum(thingCodes, 'Choose a thing from the list'), count }))
+      .array(z.strictObject({ code: z.enum(thingCodes, 'Choose an item from the list'), count }))
       .check(z.maxLength(inventoryLimits.mostInAll, said.mostInAll)),
     /** Things that are not in the list of `GET /api/services`: a name, and S, M or L. */
     own: z
-      .array(z.strictObject({ name: text(60, 'Name the thing'), size: z.enum(ownSizes, 'Choose S, M or L'), count }))
-      .check(z.maxLength(inventoryLimits.mostOwn, `Add at most ${inventoryLimits.mostOwn} things of your own`)),
+      .array(z.strictObject({ name: text(60, 'Name the item'), size: z.enum(ownSizes, 'Choose S, M or L'), count }))
+      .check(z.maxLength(inventoryLimits.mostOwn, `Add at most ${inventoryLimits.mostOwn} items of your own`)),
     from: access,
     to: access,
     fragile: z.boolean(),

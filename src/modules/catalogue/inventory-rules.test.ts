@@ -113,8 +113,8 @@ test('a two-bedroom flat, line by line', () => {
       { code: 'distance', label: 'Distance, 18 km (first 5 included)', amount_kobo: 3_000_00 },
       { code: 'two_people', label: '6 things carried by two people', amount_kobo: 3_000_00 },
       { code: 'stairs', label: 'Stairs, 2 floors without a lift', amount_kobo: 2_500_00 },
-      { code: 'carry', label: 'Long way to carry, 30 m more', amount_kobo: 1_000_00 },
-      { code: 'fragile', label: 'Wrapping for fragile things', amount_kobo: 2_000_00 },
+      { code: 'carry', label: 'Long carry to the truck, 30 m more', amount_kobo: 1_000_00 },
+      { code: 'fragile', label: 'Wrapping for fragile items', amount_kobo: 2_000_00 },
       { code: 'door_to_door', label: 'Door-to-Door', amount_kobo: 3_000_00 },
     ],
     total_kobo: 33_000_00,
@@ -150,17 +150,14 @@ test('an empty list has no price', () => {
 });
 
 test.each([
-  [[{ code: 'box_small', count: 51 }], 'List at most 50 of each thing'],
-  [
-    [{ code: 'box_small', count: 10_000 }],
-    'List at most 300 things in all. For more, choose Charter or leave the list out',
-  ],
+  [[{ code: 'box_small', count: 51 }], 'List at most 50 of each item'],
+  [[{ code: 'box_small', count: 10_000 }], 'List at most 300 items. For more, choose Charter or skip the list'],
   [
     [
       { code: 'box_small', count: 1 },
       { code: 'box_small', count: 1 },
     ],
-    'List each thing once',
+    'List each item once',
   ],
   [[{ code: 'box_small', count: 50 }], null],
 ] as const)('%j: %s', (items, said) => {

@@ -11,9 +11,9 @@ export * from './inventory.ts';
 export * from './list-rules.ts';
 
 export const inventorySentences = {
-  mostOfOne: 'List at most 50 of each thing',
-  mostInAll: 'List at most 300 things in all. For more, choose Charter or leave the list out',
-  twice: 'List each thing once',
+  mostOfOne: 'List at most 50 of each item',
+  mostInAll: 'List at most 300 items. For more, choose Charter or skip the list',
+  twice: 'List each item once',
 } as const;
 
 const byCode = new Map<string, InventoryThing>(inventoryThings.map((thing) => [thing.code, thing]));
@@ -102,9 +102,9 @@ export const estimateInventory = ({
       `Stairs, ${floors === 1 ? '1 floor' : `${floors} floors`} without a lift`,
       rounded(floors * (r.per_floor_kobo + m3 * r.per_floor_m3_kobo)),
     ),
-    line('carry', `Long way to carry, ${tens * 10} m more`, rounded(tens * r.per_10m_kobo)),
+    line('carry', `Long carry to the truck, ${tens * 10} m more`, rounded(tens * r.per_10m_kobo)),
     ...gateLines(inventory, volume_l),
-    line('fragile', 'Wrapping for fragile things', inventory.fragile ? r.fragile_kobo : 0),
+    line('fragile', 'Wrapping for fragile items', inventory.fragile ? r.fragile_kobo : 0),
   ];
   const way =
     move_option === 'door-to-door'

@@ -17,11 +17,10 @@ export const inventoryLimits = {
 
 /** What a price found from a list of things promises (decisions.md "Price"). */
 export const neverMore = {
-  title: 'Never more than this',
-  detail: 'A change on the day needs a photo and your yes before loading.',
-  offer:
-    'Then you never pay more than the price you see. A change on the day needs a photo and your yes before loading.',
-  forWorker: 'The price was agreed from a list of things and never goes up without the customer’s yes to a photo.',
+  title: 'Fixed price',
+  detail: 'A change on the day needs a photo and your approval before loading.',
+  offer: 'You then get a fixed price. A change on the day needs a photo and your approval before loading.',
+  forWorker: 'The price is fixed from a list of items. It goes up only if the customer approves a photo of the change.',
 } as const;
 
 /** How one end is reached. floor 0 is the ground; carry_m from the door to where a vehicle can stand. */
@@ -58,7 +57,7 @@ export type Load = { readonly things: number; readonly volume_l: number; readonl
 export const volumeWord = (volume_l: number): string =>
   `${Math.max(volume_l > 0 ? 0.1 : 0, Math.round(volume_l / 100) / 10).toLocaleString('en-NG')} m³`;
 export const thingsWord = (things: number): string =>
-  things === 1 ? '1 thing' : `${things.toLocaleString('en-NG')} things`;
+  things === 1 ? '1 item' : `${things.toLocaleString('en-NG')} items`;
 
 export const hasThings = ({ items, own }: Pick<Inventory, 'items' | 'own'>): boolean =>
   [...items, ...own].some(({ count }) => count > 0);

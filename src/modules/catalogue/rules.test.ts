@@ -125,7 +125,7 @@ test('each kind has its own price, in order of what is held for the customer', (
   expect(estimateService('cleaning', { ...given, service_kind: 'charter' })?.total_kobo).toBe(18_500_00);
   expect(estimateCleaning(given).lines.map(({ label }) => label)).toEqual([
     'Cleaning, 2 bedroom',
-    'Way between the two places, 18 km (first 5 included)',
+    'Distance between the two addresses, 18 km (first 5 included)',
     'Door-to-Door, we bring what we clean with',
   ]);
   expect(estimateCleaning({ ...given, distance_m: 0 }).lines).toHaveLength(2);

@@ -52,7 +52,7 @@ const words: Readonly<Record<PricedThing, readonly [what: string, way: string]>>
   reserve: ['Vehicle and crew held for you', 'Distance'],
   charter: ['Whole vehicle and crew', 'Distance'],
   package: ['Package', 'Distance'],
-  cleaning: ['Cleaning', 'Way between the two places'],
+  cleaning: ['Cleaning', 'Distance between the two addresses'],
 };
 
 const vehicleFor = (thing: PricedThing, room: RoomSize, distance_m: number): VehicleClass => {

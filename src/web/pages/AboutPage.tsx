@@ -11,10 +11,10 @@ export default function AboutPage() {
     <WordsPage title="About Kaya" lead="Kaya is Hausa for load. We find people who carry it, anywhere in Nigeria.">
       <h2 className="h2">What we do</h2>
       <p>
-        You say what is to be moved, from where and to where. You see the price. A mover accepts, and both of you follow
+        You tell us what to move, from where and to where. You see the price. A mover accepts, and both of you follow
         the same list of steps until the load is at its door. Then you confirm, and the mover is paid.
       </p>
-      <h2 className="h2">What we hold to</h2>
+      <h2 className="h2">What we promise</h2>
       <Bullets
         items={[
           'Price first. Every offer shows naira before it asks for anything.',

@@ -15,11 +15,11 @@ export default function AccessibilityPage() {
         items={[
           'The rules of WCAG 2.2 at level AA, with text at the stronger contrast of AAA.',
           'Keyboard alone: everything can be reached, and the focus is always seen.',
-          'Screen readers: headings, names of fields, and messages that speak by themselves.',
+          'Screen readers: headings, names of fields, and messages that are read out.',
           'Text at twice the size and screens 320 pixels wide, without scrolling sideways.',
           'Light and dark, and no movement if your device asks for less of it.',
           'Slow networks and old phones: words and links work before anything else has loaded.',
-          'No meaning by colour alone. Sound always has something to see beside it.',
+          'No meaning by colour alone. Every sound also has a visible sign.',
         ]}
       />
       <h2 className="h2">What does not work yet</h2>
@@ -27,7 +27,7 @@ export default function AccessibilityPage() {
       <h2 className="h2">Tell us</h2>
       <p>
         If something keeps you from using Kaya, write to <Mail />. Say the page and what happened. A person answers
-        within two working days, and helps you to book by phone until it is mended.
+        within two working days, and helps you book by phone until it is fixed.
       </p>
       <LegalLinks />
     </WordsPage>

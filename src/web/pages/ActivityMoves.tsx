@@ -39,7 +39,7 @@ export const MyRequests = ({ pages }: { pages: ReturnType<typeof useMyRequests> 
     title="Your moves"
     things="moves"
     pages={pages}
-    none={{ title: 'No moves yet.', hint: 'What you ask for stands here, with its price and where it is.' }}
+    none={{ title: 'No moves yet.', hint: 'Your requests appear here, with their price and progress.' }}
     action={<LinkButton to={paths.bookService()}>Request a move</LinkButton>}
     renderRow={(request) => (
       <LedgerRow
@@ -102,7 +102,7 @@ export const MyBookings = ({ pages }: { pages: ReturnType<typeof useMyBookings> 
     title="Business bookings"
     things="business bookings"
     pages={pages}
-    none={{ title: 'No business bookings yet.', hint: 'Seven short steps, and a detailed quote comes by e-mail.' }}
+    none={{ title: 'No business bookings yet.', hint: 'Seven short steps, then a detailed quote by email.' }}
     action={<LinkButton to={paths.bookBusiness()}>Book for business</LinkButton>}
     renderRow={(booking) => (
       <LedgerRow

@@ -12,7 +12,7 @@ export const MyReceipts = () => (
     title="Receipts"
     things="receipts"
     pages={usePages('receipts', (query, signal) => call(listMyReceipts, { query, signal }))}
-    none={{ title: 'No receipts yet.', hint: 'One stands here, ready to print, when the work is complete.' }}
+    none={{ title: 'No receipts yet.', hint: 'Receipts appear here after each job.' }}
     renderRow={(receipt) => (
       <LedgerRow
         key={receipt.id}

@@ -39,7 +39,7 @@ export default function BecomeDriverPage() {
         ]}
       />
       <h2 className="h2">No vehicle?</h2>
-      <p>Carrying needs none, and is open today: workers take moving jobs from the job board and are paid out.</p>
+      <p>You can work without one today: workers accept moving jobs from the job board and get paid.</p>
       <div className="acts">
         <LinkButton look="main" to={paths.earn()}>
           Start moving today

@@ -10,7 +10,7 @@ export default function CareersPage() {
   return (
     <WordsPage title="Careers" lead="In the office in Lagos, or on the road all over Nigeria.">
       <h2 className="h2">Carry and drive</h2>
-      <p>No interview: an account, a confirmed e-mail, and you see the open jobs around you.</p>
+      <p>No interview. Open an account, confirm your email, and see the jobs near you.</p>
       <div className="acts">
         <LinkButton look="main" to={paths.earn()}>
           Earn with Kaya
@@ -18,7 +18,7 @@ export default function CareersPage() {
       </div>
       <h2 className="h2">Office</h2>
       <p>
-        There is no open post today. If you know moves, roads or support better than we do, write to{' '}
+        We have no openings today. If you know moves, roads or support better than we do, write to{' '}
         <Mail to="jobs@kaya.example" /> and say what you would change first.
       </p>
     </WordsPage>

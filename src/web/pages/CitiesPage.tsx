@@ -12,13 +12,13 @@ export default function CitiesPage() {
       <p>Mainland and island, from Ikorodu to Epe. Kaya is new here.</p>
       <h2 className="h2">Between cities</h2>
       <p>
-        Lagos to Ibadan, Abeokuta, Benin, Abuja, Port Harcourt, Enugu or Kano: give both addresses, and the price is
-        made from the distance.
+        Lagos to Ibadan, Abeokuta, Benin, Abuja, Port Harcourt, Enugu or Kano: enter both addresses, and the price
+        follows the distance.
       </p>
       <h2 className="h2">Your city</h2>
       <p>
-        A request from any address in Nigeria is taken. If no mover accepts it, you pay nothing. If you carry there,
-        your neighbours’ requests are on your board.
+        You can send a request from any address in Nigeria. If no mover accepts it, you pay nothing. If you work there,
+        you see the requests near you.
       </p>
       <div className="acts">
         <LinkButton look="main" to={paths.bookService()}>

@@ -14,9 +14,9 @@ export default function HelpPage() {
         Fill in <To path={paths.bookService()}>the request</To>. You need no account. The price shows as soon as both
         places and the room size are known.
       </p>
-      <h3 className="h4">Where do I see how far it is?</h3>
+      <h3 className="h4">How do I follow my request?</h3>
       <p>
-        With the link in the e-mail we sent after your request, or in <To path={paths.auth()}>your account</To> under
+        Use the link in the email we sent after your request, or open <To path={paths.auth()}>your account</To> under
         the same e-mail.
       </p>
       <h3 className="h4">Can I cancel?</h3>
@@ -31,16 +31,16 @@ export default function HelpPage() {
       </p>
       <h2 className="h2">The day of the move</h2>
       <h3 className="h4">What is the start code?</h3>
-      <p>Four digits on your page. Give them to the mover at your door; only then the move starts.</p>
+      <p>Four digits on your page. Give them to the mover at your door; the move starts only after that.</p>
       <h3 className="h4">How do I reach the mover?</h3>
       <p>Write or call from the page of the move, as soon as a mover has accepted.</p>
-      <h3 className="h4">Something was damaged.</h3>
+      <h3 className="h4">Something is missing or damaged.</h3>
       <p>
         Do not confirm the move: press “Something is wrong” on its page, and take photos. Once it is confirmed, write to{' '}
         <Mail /> within 7 days.
       </p>
       <h2 className="h2">Accounts</h2>
-      <h3 className="h4">The confirmation e-mail did not come.</h3>
+      <h3 className="h4">I did not get the confirmation email.</h3>
       <p>
         Look in the spam folder. Then try to <To path={paths.login()}>log in</To>: the page offers to send the link
         again.

@@ -6,7 +6,7 @@ export const meta = pageMeta('Newsroom', 'News of Kaya and contact for the press
 
 export default function NewsroomPage() {
   return (
-    <WordsPage title="Newsroom" lead="What is new, and whom to ask.">
+    <WordsPage title="Newsroom" lead="What is new, and who to contact.">
       <h2 className="h2">Moves from request to payout</h2>
       <p>
         Customers can request a move, see its price, follow it live and rate it. Workers accept jobs, do them in steps
@@ -14,7 +14,7 @@ export default function NewsroomPage() {
       </p>
       <h2 className="h2">For the press</h2>
       <p>
-        Write to <Mail to="press@kaya.example" />. The mark and the name may be shown unchanged with an article about
+        Write to <Mail to="press@kaya.example" />. You may use the logo and the name, unchanged, in an article about
         Kaya.
       </p>
     </WordsPage>

@@ -11,7 +11,7 @@ export const meta = pageMeta(
 export default function PrivacyPage() {
   return (
     <WordsPage title="Privacy" lead="What we keep about you, why, for how long, and what you can do about it.">
-      <h2 className="h2">Who answers for it</h2>
+      <h2 className="h2">Who is responsible</h2>
       <p>
         Kaya runs this service in Nigeria and follows the Nigeria Data Protection Act 2023 and its 2025 directive. Our
         data protection officer reads <Mail to="privacy@kaya.example" />. You may also complain to the Nigeria Data
@@ -20,7 +20,7 @@ export default function PrivacyPage() {
       <h2 className="h2">What we keep, and why</h2>
       <Bullets
         items={[
-          'Name, e-mail and phone, to reach you about your move. We need them to do what you asked for.',
+          'Name, email and phone, to reach you about your move. We need them to do what you asked for.',
           'Pickup, destination, date, rooms and special requests, to price and do the move.',
           'Steps of the job, messages, photos and signatures at delivery, to show both sides what happened.',
           'Payments, earnings and payouts, because the law asks for records of money.',
@@ -37,7 +37,7 @@ export default function PrivacyPage() {
       <Bullets
         items={[
           'The mover who takes your job sees your name, phone, addresses and requests. You see their name, phone and rating.',
-          'Payment, e-mail, SMS and map services that carry out one task for us, each under a contract.',
+          'Payment, email, SMS and map services that carry out one task for us, each under a contract.',
           'Some of these services may be outside Nigeria. They get only what their task needs.',
           'Authorities, when the law orders it.',
         ]}

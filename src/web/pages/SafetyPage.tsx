@@ -21,16 +21,16 @@ export default function SafetyPage() {
           'Check name and face at the door before you give the start code.',
           'Before a ride, press “Share my trip” and send the link to somebody you trust.',
           'Keep money, papers and medicine with you.',
-          'Confirm only after you have seen the load.',
+          'Confirm only after you have checked your items.',
         ]}
       />
       <h2 className="h2">For workers</h2>
       <Bullets
         items={[
-          'Lift with two, from the knees. A load that needs three is refused or paid as such.',
+          'Lift with two people, from the knees. Refuse a load that needs three people, or ask for a higher price.',
           'Meet customers at the address in the job, nowhere else.',
           'Keep talk and calls inside the job, so that there is a record.',
-          'You may leave any job where you feel in danger. Tell us; nothing is held against you.',
+          'You may leave any job where you feel in danger. Tell us; it will not count against you.',
         ]}
       />
       <h2 className="h2">Tell us</h2>

@@ -15,7 +15,7 @@ export default function TermsPage() {
       <h2 className="h2">When you request a move</h2>
       <Bullets
         items={[
-          'Say truthfully what is to be moved, from where, to where and how many rooms. The price is made from that.',
+          'Tell us truthfully what you are moving, from where, to where, and how many rooms. We base the price on that.',
           'You see the price and its lines before a mover sets out. It changes only if the load or the places change, and you are asked first.',
           'Cancelling is free until your mover is on the way. A ride you reserved is free to cancel until 60 minutes before; later the lowest price of the vehicle is charged.',
           'Give the 4-digit start code to the mover only when they stand at your door.',
@@ -26,7 +26,7 @@ export default function TermsPage() {
       <Bullets
         items={[
           'You are 18 or older, and your papers are true and valid.',
-          'You choose your jobs. What you accept you do, with care and on time.',
+          'You choose your jobs. Do the jobs you accept, with care and on time.',
           'You see what you earn before you accept. Our commission is taken off before that figure.',
           'Earnings are yours once the job is completed; payouts go to an account in your name.',
         ]}

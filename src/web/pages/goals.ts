@@ -28,11 +28,11 @@ const goal = (path: string, title: string, lead: string, today: string, ways: Go
 
 const programs = [
   ['guest-relocation', 'Guest relocation', 'Bring new hires and guests of a company to their new address.'],
-  ['medical-facility', 'Medical facility moves', 'Move clinics and equipment without a day of closed doors.'],
+  ['medical-facility', 'Medical facility moves', 'Move clinics and equipment without closing for a day.'],
   ['production-logistics', 'Production logistics', 'Sets, lights and crews, on time for the first call.'],
   ['event-logistics', 'Event logistics', 'Stands, chairs and sound to the hall and back.'],
   ['employee-relocation', 'Employee relocation', 'One program and one budget for every move of your people.'],
-  ['retail-chain', 'Retail chain', 'Stock and fittings between shops, on a plan.'],
+  ['retail-chain', 'Retail chain', 'Stock and fittings between shops, on a schedule.'],
 ] as const;
 
 /** For members of a company; not asked for in the wizard. */
@@ -44,7 +44,7 @@ const memberPrograms = [
 ] as const;
 
 const companiesToday =
-  'Companies can already ask for a program: seven short steps, and a detailed quote comes by e-mail.';
+  'Companies can already request a program: seven short steps, and you get a detailed quote by email.';
 
 export const goals: readonly Goal[] = [
   goal(
@@ -106,9 +106,9 @@ export const goals: readonly Goal[] = [
   ]),
   goal(
     '/verify',
-    'Verify your e-mail',
-    'Links in e-mails to companies open here.',
-    'Links to confirm a personal account or to set a new password open on their own page; use the link in your e-mail.',
+    'Verify your email',
+    'Links in emails to companies open here.',
+    'Links to confirm a personal account or to set a new password open on their own page; use the link in your email.',
     [account],
   ),
   ...programs.map(([slug, title, lead]) =>

@@ -26,7 +26,7 @@ const closed = async (act: Act, row: BookingRow, quote: string): Promise<Refused
   const asked = all.find(({ id }) => id === quote);
   if (!asked) return new Refused(common.not_found);
   if (waiting && waiting.id !== quote) {
-    return new Refused(refuse.quote_closed, { detail: 'A newer quote has replaced it. Look at the new one.' });
+    return new Refused(refuse.quote_closed, { detail: 'A newer quote has replaced it. Check the new one.' });
   }
   return new Refused(refuse.quote_closed, { detail: ended[asked.status] });
 };

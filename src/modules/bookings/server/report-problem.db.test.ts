@@ -49,13 +49,13 @@ test('whoever holds the link reports it: the job waits, nothing can be confirmed
     job_status: 'disputed',
     headline: { label: 'Delivered', tag: { tone: 'warn', word: 'Being looked into' } },
     may_report: { allowed: false },
-    may_confirm: { allowed: false, reason: 'We look into what is wrong first, and call you.' },
+    may_confirm: { allowed: false, reason: 'We are looking into the problem first, and will call you.' },
     may_write: { allowed: true },
     payment: { standing: 'cash' },
   });
   expect(after.steps.find(({ state }) => state === 'now')).toMatchObject({
     code: 'delivered',
-    note: 'We look into what is wrong and call you.',
+    note: 'We are looking into the problem and will call you.',
   });
   expect(after.steps.at(-1)).toMatchObject({ title: 'Settled', state: 'later' });
   expect(told(job)).toHaveLength(1);
@@ -69,15 +69,15 @@ test('the account that asked may do it too; a second report would be lost, so it
   const { id, job } = await moveAt('delivered', account);
   await report(account, id);
   expect(await codeOf(report(account, id, 'A chair is broken as well'))).toBe('not_reportable');
-  expect(await sentenceOf(report(account, id))).toBe('It is reported already. We look into it and call you.');
+  expect(await sentenceOf(report(account, id))).toBe('You have reported it. We are looking into it and will call you.');
   expect(told(job)).toHaveLength(1);
 });
 
 test.each([
   ['arrived', 'You can report a problem here once the work is done.'],
   ['in_progress', 'You can report a problem here once the work is done.'],
-  ['completed', 'This is completed already. Write to us within 7 days, with photos: the address stands under Help.'],
-  ['cancelled', 'This request has ended. Write to us: the address stands under Help.'],
+  ['completed', 'This is already completed. Email us within 7 days, with photos. Our address is on the Help page.'],
+  ['cancelled', 'This request has ended. Email us: our address is on the Help page.'],
 ] as const)('%s: it is refused in words, and nothing changes', async (status, words) => {
   const { id, job, customer } = await moveAt(status);
   expect((await view(customer, id)).may_report).toEqual({ allowed: false, reason: words });

@@ -12,7 +12,7 @@ const carries = [
   ...[40, 60, 100, 200, 300, 500].map((metres) => ({ value: String(metres), label: `Up to ${metres} m` })),
 ];
 const gates = [
-  { value: '', label: 'Any vehicle passes' },
+  { value: '', label: 'Any vehicle fits' },
   ...[350, 300, 280, 250, 220, 200].map((cm) => ({ value: String(cm), label: `At most ${cm / 100} m high` })),
 ];
 

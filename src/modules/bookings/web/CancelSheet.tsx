@@ -13,7 +13,7 @@ import type { useTrackActs } from './track-queries.ts';
 /** An interest that was only stored has been seen by nobody, and not everything moves. */
 const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
   if (!job_id) return 'We will not contact you about it.';
-  const told = mover ? `${mover.card.full_name} is told at once.` : 'No mover can take your request any more.';
+  const told = mover ? `${mover.card.full_name} is told at once.` : 'Movers can no longer accept your request.';
   return `${told} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
 };
 

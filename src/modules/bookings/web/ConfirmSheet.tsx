@@ -62,7 +62,7 @@ export const ConfirmSheet = ({
       >
         {delivered && (
           <p>
-            {moving(view) ? 'Count your things' : 'Look at the work'} first. {settled(view, mover)}
+            {moving(view) ? 'Check your items' : 'Look at the work'} first. {settled(view, mover)}
           </p>
         )}
         <Proof view={view} />

@@ -32,7 +32,7 @@ export const firstSteps = (given: Confirmed): TimelineStep[] => [
   },
   {
     key: 'quote',
-    title: 'A detailed quote by e-mail',
+    title: 'A detailed quote by email',
     state: 'later',
     note: given.email ? `Sent to ${given.email}` : undefined,
   },
@@ -130,7 +130,7 @@ export const ConfirmationWaybill = ({ facts, view }: { facts: Facts; view?: Book
       <KeyValue items={confirmedRows(facts)} />
       {view && (
         <details>
-          <summary className="link">Everything you told us</summary>
+          <summary className="link">All details of your request</summary>
           <KeyValue items={moreRows(view)} />
         </details>
       )}
@@ -160,6 +160,6 @@ export const Support = () => (
         support@kaya.example
       </a>
     </p>
-    <p className="sm muted">The phone line opens later. Write to us and a person answers.</p>
+    <p className="sm muted">The phone line opens later. Email us and a person will answer.</p>
   </div>
 );

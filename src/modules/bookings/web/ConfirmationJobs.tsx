@@ -69,7 +69,7 @@ const Job = ({ bookingKey, job, next, onConfirm }: JobProps) => (
     {job.start_code && (
       <p className="conf-code">
         Start code <b className="num">{job.start_code}</b>
-        <span className="sm block">Tell it to the mover at your door; only then the work starts.</span>
+        <span className="sm block">Give it to the mover at your door. Work starts only after that.</span>
       </p>
     )}
     <Proof job={job} />

@@ -43,9 +43,7 @@ const useMinute = (): Date => {
 };
 
 const Lost = ({ stale }: { stale: boolean }) => (
-  <output>
-    {stale && <Note tone="info">The connection is lost. We keep trying; what you see may be a little old.</Note>}
-  </output>
+  <output>{stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}</output>
 );
 
 /** Straight after the wizard, while its progress is not known yet or cannot be. */
@@ -134,8 +132,8 @@ const Missing = ({ bookingKey }: { bookingKey: string }) => {
   const { status } = useSession();
   return (
     <EmptyState
-      title="We do not find this booking"
-      hint="The link may be cut short or too old: open the one in our latest e-mail. Or sign in to the account you booked with."
+      title="We can’t find this booking"
+      hint="The link may be incomplete or expired. Open the one in our latest email, or sign in to the account you booked with."
       action={
         <span className="flex flex-wrap gap-3">
           {status === 'in' ? (

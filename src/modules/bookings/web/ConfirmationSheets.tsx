@@ -68,7 +68,7 @@ const Accept = ({ view, acts, onClose }: Part) => (
     button="Accept quote"
     look="main"
     pendingLabel="Sending…"
-    done={{ title: 'Quote accepted', detail: 'We call you to settle the days, then each job stands here.' }}
+    done={{ title: 'Quote accepted', detail: 'We call you to agree the days, then each job appears here.' }}
     acts={acts}
     send={acts.accept}
     onClose={onClose}
@@ -111,10 +111,10 @@ const Decline = ({ view, acts, onClose }: Part) => {
       onClose={onClose}
     >
       <p>
-        The booking ends with that. To change something instead,{' '}
+        This ends the booking. To change something instead,{' '}
         {view.may_counter.allowed ? 'propose a change' : 'write to us'}.
       </p>
-      <TextArea {...field} label="Why do you decline?" name="reason" rows={3} required />
+      <TextArea {...field} label="Why are you declining?" name="reason" rows={3} required />
     </AnswerForm>
   );
 };
@@ -173,7 +173,7 @@ const Cancel = ({ acts, onClose }: Part) => {
       send={() => acts.cancel(reason)}
       onClose={onClose}
     >
-      <p>It costs nothing. Movers who were planned are told at once.</p>
+      <p>It costs nothing. We tell the movers at once.</p>
       <TextArea
         label="Why?"
         optional

@@ -3,7 +3,7 @@ import { thingsWord, volumeWord } from '../../catalogue/list-rules.ts';
 import type { Photo, RequestLoad } from '../load-contract.ts';
 import './load.css';
 
-export const loadTitle = 'What is moved';
+export const loadTitle = 'Items';
 const reach = (words: readonly string[]): string => words.join(', ');
 
 const Things = ({ load }: { load: RequestLoad }) => (
@@ -28,7 +28,7 @@ const Things = ({ load }: { load: RequestLoad }) => (
       {load.fragile && (
         <div>
           <dt>Fragile</dt>
-          <dd>Some things break easily and are wrapped</dd>
+          <dd>Some items are fragile and need wrapping</dd>
         </div>
       )}
     </dl>

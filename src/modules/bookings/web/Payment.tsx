@@ -26,7 +26,7 @@ const heading = (payment: PaymentView): string => {
     case 'held':
       return `${naira(payment.held_kobo)} paid by card`;
     case 'returning':
-      return 'Your money is on its way back';
+      return 'Your refund is on its way';
     case 'fee_due':
       return `Cancellation fee: ${naira(payment.card_due_kobo)} to pay`;
     case 'fee_paid':
@@ -43,24 +43,24 @@ const heading = (payment: PaymentView): string => {
 /** Something is wrong with what was delivered. */
 const waits = ({ standing, held_kobo, refunded_kobo }: PaymentView): string | null => {
   const back = refunded_kobo > 0 ? ` ${naira(refunded_kobo)} went back to your card.` : '';
-  if (standing === 'held') return `Kaya holds it while we look into what is wrong.${back}`;
+  if (standing === 'held') return `Kaya holds it while we look into the problem.${back}`;
   if (standing !== 'cash') return null;
   const held = held_kobo > 0 ? ` The ${naira(held_kobo)} you paid by card is held by Kaya.` : '';
-  return `What you have not given your mover yet can wait while we look into what is wrong.${held}${back}`;
+  return `You can wait to pay your mover the rest while we look into the problem.${held}${back}`;
 };
 
 const sentence = ({ standing, checking, held_kobo, cash_kobo, refunded_kobo }: PaymentView, begun: boolean): string => {
   switch (standing) {
     case 'due':
       return held_kobo > 0
-        ? 'Nothing is loaded before it is paid. Kaya holds the money until you confirm that the work is done.'
-        : 'Your mover sets off once it is paid. Kaya holds the money until you confirm that the work is done, and gives it back if you cancel.';
+        ? 'Loading starts after payment. Kaya holds the money until you confirm that the work is done.'
+        : 'Your mover sets off after payment. Kaya holds the money until you confirm that the work is done, and refunds it if you cancel.';
     case 'checking':
-      return 'If you have paid, this page tells you as soon as your bank has decided. If not, go back to the card page. Nothing is taken twice.';
+      return 'If you have paid, this page updates as soon as your bank answers. If not, go back to the card page. You are never charged twice.';
     case 'held':
       return 'Kaya holds it until you confirm that the work is done.';
     case 'returning':
-      return 'What you paid by card goes back to the same card.';
+      return 'We refund what you paid to the same card.';
     case 'fee_due':
       return 'You cancelled less than 60 minutes before the pickup, so the lowest price of Reserve is charged.';
     case 'fee_paid':
@@ -70,11 +70,10 @@ const sentence = ({ standing, checking, held_kobo, cash_kobo, refunded_kobo }: P
     case 'returned':
       return 'Banks take up to 10 working days to show it on your card.';
     case 'cash':
-      if (checking)
-        return 'A card page of yours is still open. What you pay there counts, and you give the rest in cash.';
+      if (checking) return 'Your card page is still open. What you pay there counts, and you pay the rest in cash.';
       return held_kobo > 0
         ? `You give your mover ${naira(cash_kobo)}. The ${naira(held_kobo)} you paid by card is held by Kaya.`
-        : `You give it to your mover when the work is done. ${begun ? '' : 'You can also pay by card before the work begins.'}`;
+        : `You pay your mover when the work is done. ${begun ? '' : 'You can also pay by card before the work begins.'}`;
     default:
       return refunded_kobo > 0 ? `${naira(refunded_kobo)} went back to your card.` : '';
   }
@@ -115,7 +114,7 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
           ? `${paidWords({ total_kobo: view.price_kobo ?? 0, cash_kobo: payment.cash_kobo })}.`
           : ((view.job_status === 'disputed' ? waits(payment) : null) ?? sentence(payment, begun))}
       </p>
-      {payment.failure && due && <Note tone="bad">{payment.failure} Nothing was taken.</Note>}
+      {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}
       {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}
       {error && <Note tone="bad">{error.detail}</Note>}
       <div className="acts">

@@ -27,7 +27,7 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
     toast(
       yes
         ? { title: 'You said yes', detail: `The price is ${naira(agreed + change.amount_kobo)} now.`, tone: 'ok' }
-        : { title: `You keep ${naira(agreed)}`, detail: 'Your mover is told.', tone: 'ok' },
+        : { title: `You keep ${naira(agreed)}`, detail: 'We let your mover know.', tone: 'ok' },
     );
   };
   return (

@@ -20,7 +20,7 @@ const whatWaits = ({ payment }: TrackView, mover: string): string => {
   return [
     held_kobo > 0 &&
       `${mover} is not paid while we look into it: the ${naira(held_kobo)} you paid by card waits with Kaya.`,
-    cash_kobo > 0 && 'Cash you have not given yet can wait until then.',
+    cash_kobo > 0 && 'You can wait to pay the rest in cash until then.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -124,7 +124,7 @@ export const ThingsList = ({ floorsSaid, onFloor, question, ...listing }: Listin
         )}
       </div>
       <Field
-        label="Find a thing"
+        label="Find an item"
         type="search"
         name="inventory"
         autoComplete="off"
@@ -151,7 +151,7 @@ export const ThingsList = ({ floorsSaid, onFloor, question, ...listing }: Listin
       {end('from', 'At the present location')}
       {end('to', 'At the destination')}
       <Checkbox
-        label="Some things are fragile and need wrapping"
+        label="Some items are fragile and need wrapping"
         name="inventory.fragile"
         checked={list.fragile}
         onChange={({ target }) => onChange({ ...list, fragile: target.checked })}

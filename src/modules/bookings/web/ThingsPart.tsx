@@ -1,4 +1,4 @@
-// 'List your things for an exact price': quiet until asked for. The price found from it is never exceeded.
+// 'List your items for an exact price': quiet until asked for. The price found from it is never exceeded.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { Icon } from '../../../web/ui/Icon.tsx';
@@ -22,7 +22,7 @@ export const ThingsPart = ({
   const open = asked || wrong;
   const { part, failed, again } = useLate(loadList, open);
   return (
-    <section className="things" aria-label="Your things">
+    <section className="things" aria-label="Your items">
       <button
         type="button"
         className="things-open"
@@ -31,7 +31,7 @@ export const ThingsPart = ({
         onClick={() => setAsked(!open)}
       >
         <span>
-          <span className="b">List your things for an exact price</span>
+          <span className="b">List your items for an exact price</span>
           <span className="sm muted block">
             {open || saysNothing(list) ? neverMore.offer : (words ?? neverMore.offer)}
           </span>

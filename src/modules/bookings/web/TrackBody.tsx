@@ -57,7 +57,7 @@ const stepTime = (at: string): string => {
 
 export const Steps = ({ view }: { view: TrackView }) => (
   <Timeline
-    label="Where your request stands"
+    label="Progress of your request"
     steps={view.steps.map(({ code, title, state, at, note }) => ({
       key: code,
       title,

@@ -123,14 +123,12 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
             <Headline view={view} />
             {seen && <p className="sm">{seen}. See the map.</p>}
             <output>
-              {stale && (
-                <Note tone="info">The connection is lost. We keep trying; what you see may be a little old.</Note>
-              )}
+              {stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}
             </output>
             {view.waits_for_you && delivered && (
               <Note>
                 {view.mover?.card.full_name ?? 'Your mover'} says{' '}
-                {moving ? 'everything is delivered. Check your things' : 'the work is done. Check your home'}, then
+                {moving ? 'everything is delivered. Check your items' : 'the work is done. Check your home'}, then
                 confirm.
               </Note>
             )}
@@ -222,8 +220,8 @@ const Missing = ({ track }: { track: string }) => {
   const { status } = useSession();
   return (
     <EmptyState
-      title="We do not find this request"
-      hint="The link may be cut short: open it again from our e-mail. Or sign in to the account you booked with."
+      title="We can’t find this request"
+      hint="The link may be incomplete. Open it again from our email, or sign in to the account you booked with."
       action={
         status === 'in' ? (
           <LinkButton look="solid" to={paths.activity()}>

@@ -31,8 +31,8 @@ const leads: Readonly<Record<Step, string>> = {
   2: 'How many places are involved, and how much help do you want?',
   3: 'Who do we call, and where does the work start?',
   4: 'When do you want to start, and how large is it?',
-  5: 'What may it cost, and how soon must it be done?',
-  6: 'Choose what you need besides. Each is priced in your quote.',
+  5: 'What is your budget, and how soon do you need it done?',
+  6: 'Choose any extras. Each one is priced in your quote.',
   7: 'Check the details. We review every request within 24 hours.',
 };
 

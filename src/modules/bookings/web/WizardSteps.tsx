@@ -48,11 +48,11 @@ const cards = (options: readonly Option[]) =>
 
 const aboutService: Readonly<Record<string, string>> = {
   'guest-relocation': 'Guests and new hires to their new address',
-  'medical-facility': 'Clinics and equipment, with no day of closed doors',
+  'medical-facility': 'Clinics and equipment, without closing for a day',
   'production-logistics': 'Sets, lights and crews, on time for the first call',
   'event-logistics': 'Stands, chairs and sound to the hall and back',
   'employee-relocation': 'Every move of your people on one budget',
-  'retail-chain': 'Stock and fittings between shops, on a plan',
+  'retail-chain': 'Stock and fittings between shops, on a schedule',
 };
 const aboutMove: Readonly<Record<string, string>> = {
   'Single Location': 'One address to another',
@@ -98,7 +98,7 @@ const ScopePart = ({ form }: Part) => {
           return {
             value,
             title,
-            line: note ?? 'Put together for you',
+            line: note ?? 'Built for you',
             end: (
               <>
                 <b>{price === null ? 'In quote' : naira(price)}</b>
@@ -116,7 +116,7 @@ const ContactPart = ({ form }: Part) => {
   const { field } = parts(form);
   return (
     <>
-      <EmailField {...field('email')} required hint="The detailed quote comes here." />
+      <EmailField {...field('email')} required hint="We send the detailed quote here." />
       <PhoneField {...field('phone')} required />
       <Field {...field('company_name')} label="Company name" required autoComplete="organization" />
       <Field {...field('contact_person')} label="Contact person" required autoComplete="name" />
@@ -125,13 +125,13 @@ const ContactPart = ({ form }: Part) => {
         label="Primary location"
         required
         autoComplete="street-address"
-        hint="The address most of the work starts from."
+        hint="The address where most of the work starts."
       />
       <Field
         {...field('service_area')}
         label="Service area"
         required
-        hint="Every place the work reaches, like Lagos, Abuja and Port Harcourt."
+        hint="All the places involved, like Lagos, Abuja and Port Harcourt."
       />
     </>
   );

@@ -37,12 +37,12 @@ export const WizardWaybill = ({ values, summary }: { values: BookingValues; summ
         {items.length > 0 ? (
           <KeyValue items={items} />
         ) : (
-          <p className="pt-3">Nothing chosen yet. Choose a service and its price stands here.</p>
+          <p className="pt-3">Nothing chosen yet. Choose a service to see its price here.</p>
         )}
         {from !== null && <Total label="From">{naira(from)}</Total>}
         <p className="sm muted mt-1">
           {summary
-            ? 'Nothing is charged now. The detailed quote comes by e-mail.'
+            ? 'Nothing is charged now. You get the detailed quote by email.'
             : `Distance adds ${naira(perMile_kobo)} per mile. You get a detailed quote before you pay.`}
         </p>
       </div>

@@ -144,11 +144,11 @@ test('10,000 of a thing: said beside it and of the whole list; another kind does
   const inventory = { ...emptyInventory, items: [{ code: 'box_small' as const, count: 10_000 }] };
   const floors_said = ['from', 'to'] as const;
   expect(faultsOf({ ...good, inventory, floors_said }, now)).toEqual([
-    { path: 'inventory.box_small', message: 'List at most 50 of each thing' },
+    { path: 'inventory.box_small', message: 'List at most 50 of each item' },
     {
       path: 'inventory',
       message:
-        '10,000 things are more than one list holds. List at most 300 things in all. For more, choose Charter or leave the list out',
+        '10,000 items are too many for one list. List at most 300 items. For more, choose Charter or skip the list',
     },
   ]);
   expect(faultsOf({ ...good, inventory, service_kind: 'charter' }, now)).toEqual([]);

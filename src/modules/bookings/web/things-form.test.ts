@@ -33,11 +33,11 @@ test('things come onto the list, change and leave it', () => {
 
 test('an own thing needs a name of its own', () => {
   const list = withOwn(emptyInventory, 'Aquarium', 's');
-  expect(ownFault(list, ' ')).toBe('Name the thing');
+  expect(ownFault(list, ' ')).toBe('Name the item');
   expect(ownFault(list, 'aquarium ')).toBe('This is on your list already');
   expect(ownFault(list, 'Harp')).toBeNull();
   const many = Array.from({ length: 30 }, (_, n) => `Thing ${n}`).reduce((all, name) => withOwn(all, name, 's'), list);
-  expect(ownFault({ ...many, own: many.own.slice(0, 30) }, 'Harp')).toBe('Add at most 30 things of your own');
+  expect(ownFault({ ...many, own: many.own.slice(0, 30) }, 'Harp')).toBe('Add at most 30 items of your own');
 });
 
 test('half of a gate’s hours is asked for the other half', () => {

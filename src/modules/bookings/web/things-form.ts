@@ -40,9 +40,9 @@ export const withOwnCount = (list: Inventory, index: number, count: number): Inv
 
 /** Why nothing more can be added by name, or null. */
 export const ownFault = (list: Inventory, name: string): string | null => {
-  if (list.own.length >= inventoryLimits.mostOwn) return `Add at most ${inventoryLimits.mostOwn} things of your own`;
+  if (list.own.length >= inventoryLimits.mostOwn) return `Add at most ${inventoryLimits.mostOwn} items of your own`;
   const said = name.trim();
-  if (said === '') return 'Name the thing';
+  if (said === '') return 'Name the item';
   if (said.length > 60) return 'Use at most 60 characters';
   return list.own.some((one) => one.name.toLowerCase() === said.toLowerCase()) ? 'This is on your list already' : null;
 };
@@ -86,7 +86,7 @@ export const thingsFaults = (list: Inventory, { floors_said, list_complete, room
   const many = (path: string, count: number): FieldFault[] =>
     count > mostOfOne ? [{ path, message: inventorySentences.mostOfOne }] : [];
   const { things } = loadOf(list);
-  const all = `${things.toLocaleString('en-NG')} things are more than one list holds. ${inventorySentences.mostInAll}`;
+  const all = `${things.toLocaleString('en-NG')} items are too many for one list. ${inventorySentences.mostInAll}`;
   const hours = (['from', 'to'] as const).flatMap((end): FieldFault[] => {
     const { gate_opens, gate_closes } = list[end];
     const half = (gate_opens === null) !== (gate_closes === null);

@@ -23,7 +23,7 @@ const Body = ({ shared, stale }: { shared: SharedTrip; stale: boolean }) => {
       <Stops trip={shared} />
       <RideLine trip={shared} />
       <output className="empty:hidden">
-        {stale && <Note tone="info">The connection is lost. We keep trying; what you see may be a little old.</Note>}
+        {stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}
       </output>
       {shared.driver && <SharedDriver driver={shared.driver} />}
       {steps.length > 0 && <Timeline label="Where the trip stands" steps={steps} />}
