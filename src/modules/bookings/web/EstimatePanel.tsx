@@ -45,6 +45,7 @@ const floorsWords = ({ floors_said }: RequestValues): string | null =>
 export const FootPrice = ({ form: { values, price: found } }: { form: RequestFormState }) => {
   const { price } = found;
   const range = serviceRange(values.service_type, kindOf(values));
+  if (found.soon && values.service_type !== 'storage') return null;
   return (
     <p className="foot-price">
       <span>
