@@ -91,7 +91,7 @@ describe('the large line', () => {
     for (const status of order) {
       const one = followed(job(status), { service_type: 'cleaning' });
       const said = JSON.stringify([headline(one, now), steps(one, now), mayCancel(one)]);
-      expect(said).not.toMatch(/\b[Ll]oad|Delivered|your things/);
+      expect(said).not.toMatch(/\b[Ll]oad|Delivered|your items/);
     }
   });
 

@@ -93,8 +93,8 @@ test('the description says what is booked', () => {
     'Package, Door-to-Door, Envelope, 1 person, Car.',
   );
   expect(jobDescription(asked, needs, { things: 29, volume_l: 10_700, twoPeople: 6 })).toBe(
-    'Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.\n29 things, about 10.7 m³. The price was agreed from a list of ' +
-      'things and never goes up without the customer’s yes to a photo.',
+    'Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.\n29 items, about 10.7 m³. The price is fixed from a list of ' +
+      'items. It goes up only if the customer approves a photo of the change.',
   );
 });
 

@@ -163,7 +163,8 @@ export const jobDescription = (
   const size = sizeTitle(kind, asked.room_size);
   // Nobody moves in or out with a package.
   const way = kind === 'package' ? [] : [moveTypeTitles[asked.move_type]];
-  const what = [...held, ...way, moveOptionTitles[asked.move_option], size];
+  const option = asked.service_type === 'moving' ? [moveOptionTitles[asked.move_option]] : [];
+  const what = [...held, ...way, ...option, size];
   const booked = `${[...what, crew, vehicles[needs.vehicle]].join(', ')}.`;
   const things = load && load.things > 0 ? `${thingsWord(load.things)}, about ${volumeWord(load.volume_l)}.` : '';
   return [booked, things && `${things} ${neverMore.forWorker}`].filter(Boolean).join('\n');

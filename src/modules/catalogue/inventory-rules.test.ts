@@ -109,9 +109,9 @@ test('a two-bedroom flat, line by line', () => {
   };
   expect(estimateInventory({ inventory: given, move_option: 'door-to-door', distance_m: 17_700 })).toEqual({
     lines: [
-      { code: 'things', label: 'Vehicle and crew, 29 things, 10.7 m³', amount_kobo: 18_500_00 },
+      { code: 'things', label: 'Vehicle and crew, 29 items, 10.7 m³', amount_kobo: 18_500_00 },
       { code: 'distance', label: 'Distance, 18 km (first 5 included)', amount_kobo: 3_000_00 },
-      { code: 'two_people', label: '6 things carried by two people', amount_kobo: 3_000_00 },
+      { code: 'two_people', label: '6 items carried by two people', amount_kobo: 3_000_00 },
       { code: 'stairs', label: 'Stairs, 2 floors without a lift', amount_kobo: 2_500_00 },
       { code: 'carry', label: 'Long carry to the truck, 30 m more', amount_kobo: 1_000_00 },
       { code: 'fragile', label: 'Wrapping for fragile items', amount_kobo: 2_000_00 },

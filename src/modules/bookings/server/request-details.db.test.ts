@@ -105,7 +105,7 @@ describe('a list of things', () => {
       },
     });
     const told = await market.value('SELECT description FROM jobs.jobs WHERE request_id = $1', [answer.id]);
-    expect(told).toContain('never goes up without the customer’s yes');
+    expect(told).toContain('It goes up only if the customer approves a photo of the change.');
   });
 
   test('an empty list changes no price, and of another kind a list is not kept', async () => {

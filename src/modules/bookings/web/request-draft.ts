@@ -141,7 +141,7 @@ const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
 export const fittingValues = (given: unknown): Partial<RequestValues> => {
   const typed = plain(given);
   const entries = Object.entries(fits).flatMap(([name, fit]) => {
-    const found = fit(typed[name]);
+    const found = name in typed ? fit(typed[name]) : undefined;
     return found === undefined ? [] : [[name, found] as const];
   });
   return Object.fromEntries(entries);
