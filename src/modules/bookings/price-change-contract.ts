@@ -17,7 +17,7 @@ export const answerPriceChange = endpoint({
   method: 'POST',
   path: '/api/track/{key}/price-changes/{change}/answer',
   who: 'anyone',
-  summary: "The customer says yes or no to the mover's change of price; nothing is loaded before.",
+  summary: "The customer accepts or declines the mover's new price; loading waits for the answer.",
   params: z.object({ key: z.string().check(z.maxLength(200)), change: uuid }),
   body: z.strictObject({
     yes: z.boolean('Choose yes or no'),

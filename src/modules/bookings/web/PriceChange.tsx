@@ -26,7 +26,7 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
     if (refused) return;
     toast(
       yes
-        ? { title: 'You said yes', detail: `The price is ${naira(agreed + change.amount_kobo)} now.`, tone: 'ok' }
+        ? { title: 'You agreed', detail: `The price is now ${naira(agreed + change.amount_kobo)}.`, tone: 'ok' }
         : { title: `You keep ${naira(agreed)}`, detail: 'We let your mover know.', tone: 'ok' },
     );
   };
@@ -40,9 +40,8 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
       </p>
       <img src={change.photo_url} alt={`What ${mover} found: ${priceChangeReasonWords[change.reason].toLowerCase()}`} />
       <p>
-        With your yes the price is <b className="num">{naira(agreed + change.amount_kobo)}</b>. With your no the agreed{' '}
-        <b className="num">{naira(agreed)}</b> stands, and what was booked is {loaded}. Nothing is {loaded} before you
-        answer.
+        If you agree, the price is <b className="num">{naira(agreed + change.amount_kobo)}</b>. If not, it stays{' '}
+        <b className="num">{naira(agreed)}</b> and only what you booked is {loaded}. Your mover waits for your answer.
       </p>
       {error && <Note tone="bad">{error.detail}</Note>}
       <div className="acts">

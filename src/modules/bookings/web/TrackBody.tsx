@@ -43,9 +43,8 @@ export const StartCode = ({ view }: { view: TrackView }) =>
       </h2>
       <p className="money num">{view.start_code}</p>
       <p className="sm">
-        Tell it to your mover when they stand at your door and you agree on the{' '}
-        {view.service_type === 'moving' ? 'load' : 'work'}. The work starts only with this code, so give it to nobody
-        before.
+        Give it to your mover at your door, once you agree on the {view.service_type === 'moving' ? 'load' : 'work'}.
+        Work starts only with this code, so don’t share it earlier.
       </p>
     </section>
   );
