@@ -77,6 +77,13 @@ export const RequestSent = ({ request, onAnother }: { request: Submitted; onAnot
           )}
           <p className="sm muted">We emailed you the link to follow your request.</p>
           {error && <Note tone="bad">{error.detail}</Note>}
+          {byCard && (
+            <p>
+              <Link className="link" to={tracking_path}>
+                Follow your request
+              </Link>
+            </p>
+          )}
           <p>
             <button type="button" className="link" onClick={onAnother}>
               Request another service
@@ -85,14 +92,9 @@ export const RequestSent = ({ request, onAnother }: { request: Submitted; onAnot
         </div>
         <Tailboard>
           {byCard ? (
-            <>
-              <LinkButton look="quiet" to={tracking_path}>
-                Follow your request
-              </LinkButton>
-              <Button look="main" pending={pending} pendingLabel="Opening…" onClick={() => void pay()}>
-                Pay {naira(price_kobo)}
-              </Button>
-            </>
+            <Button look="main" pending={pending} pendingLabel="Opening…" onClick={() => void pay()}>
+              Pay {naira(price_kobo)}
+            </Button>
           ) : (
             <LinkButton look="main" to={tracking_path}>
               Follow your request

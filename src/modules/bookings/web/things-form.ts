@@ -99,7 +99,10 @@ export const thingsFaults = (list: Inventory, { floors_said, list_complete, room
     ...(things > mostInAll ? [{ path: 'inventory', message: all }] : []),
     ...(hasThings(list) ? listEnds : [])
       .filter((end) => !floors_said.includes(end))
-      .map((end) => ({ path: floorPath(end), message: 'Choose the floor' })),
+      .map((end) => ({
+        path: floorPath(end),
+        message: `Choose the floor at the ${end === 'from' ? 'present location' : 'destination'}`,
+      })),
     ...hours,
     ...(disagreement(list, room_size) === 'less' && !list_complete
       ? [{ path: completePath, message: 'Tick this if your list is complete, or add what is missing' }]
