@@ -158,25 +158,6 @@ describe('asking', () => {
     expect(answer.price_lines.map(({ code }) => code)).not.toContain('distance');
   });
 
-  test.each(['cleaning', 'storage', 'handyman'] as const)('%s needs one address', async (service_type) => {
-    const place = { present_location: 'Yaba, Lagos', present_landmark: 'Opposite the bakery' };
-    const answer = await submit(kaya.person(), { service_type, ...place, destination: undefined });
-    const { rows } = await owner.query(
-      'SELECT destination, destination_landmark, destination_lat = present_lat AS same FROM bookings.service_requests WHERE id = $1',
-      [answer.id],
-    );
-    expect(rows).toEqual([{ destination: 'Yaba, Lagos', destination_landmark: 'Opposite the bakery', same: true }]);
-  });
-
-  test.each([undefined, null, '', '  '])('a move without a destination (%j) is asked for one', async (destination) => {
-    const body = asked({ destination });
-    const problem = await kaya.person().refused(contract.submitRequest, { body });
-    expect(problem).toMatchObject({
-      code: 'invalid_request',
-      fields: [{ path: 'destination', message: 'Enter the destination' }],
-    });
-  });
-
   test.each([
     ['move-in', 'Admiralty Way, Lekki Phase 1, Lagos'],
     ['move-out', '14 Adeniran Ogunsanya Street, Surulere'],
