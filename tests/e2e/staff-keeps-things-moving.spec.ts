@@ -45,14 +45,19 @@ test('staff keep things moving', async ({ page, browser }, { project }) => {
     await expectNoSidewaysScroll(page, 'requests');
   });
 
-  await test.step('Ctrl K finds the request by its e-mail', async () => {
+  await test.step('Ctrl K finds the request by its code, and its job with it', async () => {
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('searchbox')).toBeFocused();
-    await page.keyboard.type(email);
-    await expect(page).toHaveURL(/q=halima/);
-    const row = page.getByRole('link', { name: desk ? code : new RegExp(code) });
-    await expect(row).toHaveCount(1);
-    await row.click();
+    await expect(page.getByRole('combobox', { name: /^Find anything/ })).toBeFocused();
+    await page.keyboard.type(code);
+    const hits = page.getByRole('option', { name: new RegExp(code) });
+    await expect(hits).toHaveCount(2);
+    await expectAccessible(page, 'the search');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('group', { name: 'Requests' }).getByRole('option')).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Enter');
   });
 
   const pane = desk ? page.getByRole('complementary') : page.getByRole('dialog');
@@ -119,7 +124,10 @@ test('staff keep things moving', async ({ page, browser }, { project }) => {
     }
     await console.getByRole('link', { name: 'Jobs' }).click();
     await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
-    await expect(page.getByRole('searchbox'), 'one bar, however often the section changes').toHaveCount(1);
+    await expect(
+      page.getByRole('combobox', { name: /^Find anything/ }),
+      'one bar, however often the section changes',
+    ).toHaveCount(1);
     await page.keyboard.press('j');
     await expect(page).toHaveURL(/id=/);
     await expect(pane.getByRole('heading', { name: 'What happened' })).toBeVisible();

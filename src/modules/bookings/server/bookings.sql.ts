@@ -154,14 +154,18 @@ export const openBookings = query(
     ORDER BY b.id DESC LIMIT $most`,
 );
 
-const found = `($search::text IS NULL OR right(replace(b.id::text, '-', ''), 8) ILIKE replace($search, '-', '') || '%'
-           OR position(lower($search) IN lower(concat_ws(' ', b.user_email, b.user_phone, b.company_name,
-                b.contact_person, b.primary_location))) > 0)`;
+const found = `($one::text IS NULL OR b.id IN (SELECT found.id FROM bookings.find_bookings($one, $other, 500) found))`;
 
 /** For staff: what waits for an answer, the most urgent first. The cursor is in µs, as exact as the column. */
 export const bookingsByReview = query(
   'bookings.bookingsByReview',
-  { search: as<string | null>('text?'), after_us: 'int8', after_id: 'uuid', most: 'int8' },
+  {
+    one: as<string | null>('text?'),
+    other: as<string | null>('text?'),
+    after_us: 'int8',
+    after_id: 'uuid',
+    most: 'int8',
+  },
   { ...bookingRow, total_kobo: 'int8?', due_us: 'int8?' },
   `SELECT ${columns}, q.total_kobo, (extract(epoch FROM b.review_due_at) * 1000000)::int8 AS due_us FROM bookings.bookings b
      LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')
@@ -169,12 +173,22 @@ export const bookingsByReview = query(
     ORDER BY b.review_due_at, b.id LIMIT $most`,
 );
 
+/** What waits for an answer; late: due before now. */
+export const countToReview = query(
+  'bookings.countToReview',
+  { most: 'int8' },
+  { waiting: 'int8', late: 'int8' },
+  `SELECT count(*) AS waiting, count(*) FILTER (WHERE review_due_at < now()) AS late FROM (
+     SELECT review_due_at FROM bookings.bookings WHERE review_due_at IS NOT NULL ORDER BY review_due_at LIMIT $most) due`,
+);
+
 /** For staff: by state, newest first. */
 export const bookingsByState = query(
   'bookings.bookingsByState',
   {
     statuses: as<readonly BookingStatus[]>('text[]'),
-    search: as<string | null>('text?'),
+    one: as<string | null>('text?'),
+    other: as<string | null>('text?'),
     before: as<string | null>('uuid?'),
     most: 'int8',
   },

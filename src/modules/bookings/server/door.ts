@@ -2,6 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
+import { listPatterns } from '../../../shared/search-patterns.ts';
 import { repriced, workerShare } from '../../catalogue/rules.ts';
 import { holdJob, repriceJob } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/contract.ts';
@@ -10,7 +11,7 @@ import { bookingsEvents } from '../events.ts';
 import type { RequestStatus } from '../rules.ts';
 import { ofRequest, type RequestRow, summaryOf } from './about-request.ts';
 import { closeRequest } from './cancel-request.ts';
-import { allRequests, lockRequest, requestById, setHold, setPrice } from './requests.sql.ts';
+import { allRequests, countOpen, lockRequest, requestById, setHold, setPrice } from './requests.sql.ts';
 import { jobOf } from './track-request.ts';
 
 export { bookingsRoom } from './account-room.ts';
@@ -24,6 +25,7 @@ export {
   type BookingFilter,
   cancelBookingByStaff,
   confirmCall,
+  countBookingsToReview,
   declineBooking,
   listBookings,
   type ListedBooking,
@@ -46,12 +48,16 @@ type RequestFilter = {
   readonly most?: number;
 };
 
+/** Requests that are not over, counted to `most`; for staff. */
+export const countOpenRequests = async (act: Act, most: number): Promise<number> =>
+  (await act.one(countOpen, { most }))?.waiting ?? 0;
+
 /** Newest first. Who is not staff gets their own only. */
 export const listRequests = async (
   act: Act,
   { statuses, search, cursor, most = 50 }: RequestFilter = {},
 ): Promise<{ items: StaffRequest[]; next: string | null }> => {
-  const asked = { statuses: statuses ?? null, search: search?.trim() || null, before: cursor ?? null, most: most + 1 };
+  const asked = { statuses: statuses ?? null, ...listPatterns(search), before: cursor ?? null, most: most + 1 };
   const rows = await act.sql(allRequests, asked);
   const { items, next } = cutPage(rows, most);
   return { items: items.map(staffView), next };

@@ -150,20 +150,28 @@ export const openRequests = query(
     WHERE user_id = $account AND status IN ('submitted', 'priced', 'published') ORDER BY id DESC LIMIT $most`,
 );
 
-/** For staff: by state, and by part of a code, an e-mail, a phone or an address. */
+export const countOpen = query(
+  'bookings.countOpen',
+  { most: 'int8' },
+  { waiting: 'int8' },
+  `SELECT count(*) AS waiting FROM (
+     SELECT FROM bookings.service_requests WHERE status IN ('submitted', 'priced', 'published') LIMIT $most) open`,
+);
+
+/** For staff: by state, and the newest 500 that have a code, name, email, phone or place like this. */
 export const allRequests = query(
   'bookings.allRequests',
   {
     statuses: as<readonly RequestStatus[] | null>('text[]?'),
-    search: as<string | null>('text?'),
+    one: as<string | null>('text?'),
+    other: as<string | null>('text?'),
     before: as<string | null>('uuid?'),
     most: 'int8',
   },
   requestRow,
   `SELECT ${columns} FROM bookings.service_requests
     WHERE ($statuses::text[] IS NULL OR status = ANY ($statuses))
-      AND ($search::text IS NULL OR right(replace(id::text, '-', ''), 8) ILIKE replace($search, '-', '') || '%'
-           OR position(lower($search) IN lower(email || ' ' || phone || ' ' || present_location || ' ' || destination)) > 0)
+      AND ($one::text IS NULL OR id IN (SELECT found.id FROM bookings.find_requests($one, $other, 500) found))
       AND ($before::uuid IS NULL OR id < $before)
     ORDER BY id DESC LIMIT $most`,
 );

@@ -4,6 +4,7 @@ import { lowestId, readCursor, writeCursor } from '../../../kernel/http/cursor.t
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { idShape } from '../../../shared/ids.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { listPatterns } from '../../../shared/search-patterns.ts';
 import { markInvoicePaid } from '../../money/server/door.ts';
 import {
   bookingRefusals as refuse,
@@ -19,6 +20,7 @@ import {
   bookingById,
   bookingsByReview,
   bookingsByState,
+  countToReview,
   endBooking,
   lockBooking,
   noteCall,
@@ -46,6 +48,10 @@ const listed = (row: BookingRow & { readonly total_kobo: number | null }): Liste
   review_due_at: row.review_due_at?.toISOString() ?? null,
 });
 
+/** Bookings that wait for an answer, and those past their promise, each counted to `most`; for staff. */
+export const countBookingsToReview = async (act: Act, most: number): Promise<{ waiting: number; late: number }> =>
+  (await act.one(countToReview, { most })) ?? { waiting: 0, late: 0 };
+
 export type BookingFilter = {
   /** Null: what waits for an answer, the most urgent first. Else these states, newest first. */
   readonly statuses: readonly BookingStatus[] | null;
@@ -60,7 +66,7 @@ const byReview = async (act: Act, { search, cursor, most }: BookingFilter) => {
   // Its place is when the last one is due, in µs.
   const from = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await act.sql(bookingsByReview, {
-    search: search?.trim() || null,
+    ...listPatterns(search),
     after_us: from?.at ?? 0,
     after_id: from?.id ?? lowestId,
     most: most + 1,
@@ -79,7 +85,7 @@ export const listBookings = async (
     throw refuseField(common.invalid_request, 'cursor', 'Not a cursor of this list');
   const rows = await act.sql(bookingsByState, {
     statuses: filter.statuses,
-    search: filter.search?.trim() || null,
+    ...listPatterns(filter.search),
     before: filter.cursor ?? null,
     most: filter.most + 1,
   });

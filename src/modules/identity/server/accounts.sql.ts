@@ -21,10 +21,17 @@ const columns = `id, email, name, phone, phone_confirmed_at IS NOT NULL AS phone
 /** For staff: newest first, by part of a name or an e-mail, or by id. Who is not staff gets themselves only. */
 export const allAccounts = query(
   'identity.allAccounts',
-  { search: as<string | null>('text?'), before: as<string | null>('uuid?'), most: 'int8' },
+  {
+    id: as<string | null>('uuid?'),
+    one: as<string | null>('text?'),
+    other: as<string | null>('text?'),
+    before: as<string | null>('uuid?'),
+    most: 'int8',
+  },
   { ...accountRow, created_at: 'timestamptz' },
   `SELECT ${columns}, created_at FROM identity.accounts
-    WHERE ($search::text IS NULL OR id::text = lower($search) OR position(lower($search) IN lower(name || ' ' || email)) > 0)
+    WHERE ($id::uuid IS NULL OR id = $id)
+      AND ($one::text IS NULL OR id IN (SELECT found.id FROM identity.find_accounts($one, $other, 500) found))
       AND ($before::uuid IS NULL OR id < $before)
     ORDER BY id DESC LIMIT $most`,
 );

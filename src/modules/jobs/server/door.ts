@@ -18,6 +18,7 @@ export { type NewJob, openJob } from './open-job.ts';
 export { moverPosition } from './put-position.ts';
 export {
   assignJob,
+  countDisputed,
   holdJob,
   listJobs,
   readStaffJob,

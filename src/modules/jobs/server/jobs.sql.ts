@@ -142,6 +142,13 @@ export const pastJobs = query(
     ORDER BY j.starts_at DESC, j.id DESC LIMIT $most`,
 );
 
+export const countInDispute = query(
+  'jobs.countInDispute',
+  { most: 'int8' },
+  { waiting: 'int8' },
+  `SELECT count(*) AS waiting FROM (SELECT FROM jobs.jobs WHERE status = 'disputed' LIMIT $most) disputed`,
+);
+
 export const staffJobs = query(
   'jobs.staffJobs',
   {
@@ -149,18 +156,18 @@ export const staffJobs = query(
     held: as<boolean | null>('bool?'),
     request: as<string | null>('uuid?'),
     worker: as<string | null>('uuid?'),
-    search: as<string | null>('text?'),
+    one: as<string | null>('text?'),
+    other: as<string | null>('text?'),
     before_at: 'timestamptz',
     before_id: 'uuid',
     most: 'int8',
   },
   fullRow,
-  `SELECT ${full} FROM jobs.jobs j ${joins} LEFT JOIN workers.cards w ON w.id = j.worker_id
+  `SELECT ${full} FROM jobs.jobs j ${joins}
     WHERE j.status = ANY ($statuses) AND ($held::bool IS NULL OR j.held = $held)
       AND ($request::uuid IS NULL OR j.request_id = $request) AND ($worker::uuid IS NULL OR j.worker_id = $worker)
-      AND ($search::text IS NULL OR right(replace(j.request_id::text, '-', ''), 8) ILIKE replace($search, '-', '') || '%'
-           OR position(lower($search) IN lower(concat_ws(' ', j.title, j.customer_name, c.customer_email,
-                c.customer_phone, j.location, j.destination, w.full_name))) > 0)
+      AND ($one::text IS NULL OR j.id IN (SELECT found.id FROM jobs.find_jobs($one, $other, 500) found)
+           OR j.worker_id IN (SELECT found.id FROM workers.find_workers($one, $other, 500) found))
       AND (j.starts_at, j.id) < ($before_at, $before_id)
     ORDER BY j.starts_at DESC, j.id DESC LIMIT $most`,
 );

@@ -3,6 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
+import { listPatterns } from '../../../shared/search-patterns.ts';
 import { workersRefusals } from '../../workers/contract.ts';
 import { workerStanding } from '../../workers/server/door.ts';
 import { jobRefusals as refuse, type StaffJob } from '../contract.ts';
@@ -12,7 +13,7 @@ import { isOwnOrder } from './accept.sql.ts';
 import { oneJobAtATime } from './accept-job.ts';
 import { highestId, lastDay, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { toStaffJobs } from './job-views.ts';
-import { findJob, staffJobs, takenBetween } from './jobs.sql.ts';
+import { countInDispute, findJob, staffJobs, takenBetween } from './jobs.sql.ts';
 import { assignTo, holdOne, repriceOne } from './steps.sql.ts';
 import { release } from './take-step.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
@@ -31,6 +32,10 @@ const staffOnly = (act: Act): void => {
   if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
 };
 
+/** Jobs that wait for a decision of staff, counted to `most`; for staff. */
+export const countDisputed = async (act: Act, most: number): Promise<number> =>
+  (await act.one(countInDispute, { most }))?.waiting ?? 0;
+
 /** Latest start first, 20 a page. */
 export const listJobs = async (act: Act, filter: JobFilter): Promise<{ items: StaffJob[]; next: string | null }> => {
   staffOnly(act);
@@ -40,7 +45,7 @@ export const listJobs = async (act: Act, filter: JobFilter): Promise<{ items: St
     held: filter.held ?? null,
     request: filter.requestId ?? null,
     worker: filter.workerId ?? null,
-    search: filter.search?.trim() || null,
+    ...listPatterns(filter.search),
     before_at: from?.at ?? lastDay,
     before_id: from?.id ?? highestId,
     most: jobRules.boardPage + 1,

@@ -1,7 +1,7 @@
 // What other modules may ask of money.
 import type { Act } from '../../../kernel/db/act.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
-import { allPayouts } from './payouts.sql.ts';
+import { allPayouts, countFailed } from './payouts.sql.ts';
 import { type PayoutRow, shownPayout } from './show-payout.ts';
 
 export { moneyRoom } from './account-room.ts';
@@ -43,3 +43,7 @@ export const listAllPayouts = async (act: Act, filter: { status?: string; cursor
     next,
   };
 };
+
+/** Payouts of the last day that failed, counted to `most`; for staff. */
+export const countFailedPayouts = async (act: Act, most: number): Promise<number> =>
+  (await act.one(countFailed, { most }))?.waiting ?? 0;

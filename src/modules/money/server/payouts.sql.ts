@@ -97,6 +97,15 @@ export const allPayouts = query(
     ORDER BY id DESC LIMIT $most`,
 );
 
+/** Of the last day. */
+export const countFailed = query(
+  'money.countFailed',
+  { most: 'int8' },
+  { waiting: 'int8' },
+  `SELECT count(*) FILTER (WHERE settled_at > now() - interval '1 day') AS waiting
+     FROM (SELECT settled_at FROM money.payouts WHERE status = 'failed' ORDER BY id DESC LIMIT $most) failed`,
+);
+
 export const payoutToSettle = query(
   'money.payoutToSettle',
   { id: 'uuid' },

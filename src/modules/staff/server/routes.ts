@@ -2,9 +2,12 @@ import { route } from '../../../kernel/http/route.ts';
 import * as bookings from '../bookings-contract.ts';
 import * as contract from '../contract.ts';
 import * as disputes from '../dispute-contract.ts';
+import { countWaiting, find } from '../find-contract.ts';
 import { giveToWorker, putBackOnBoard } from './assign-job.ts';
 import { callOff, declineAsked, endHold, putOnHold, setNewPrice } from './change-request.ts';
+import { readWaiting } from './count-waiting.ts';
 import { countOpen, decide, readBothSides, recordRepaid } from './decide-dispute.ts';
+import { findEverything } from './find-everything.ts';
 import { findCandidates } from './list-candidates.ts';
 import { listEveryJob, readOneJob } from './list-jobs.ts';
 import { listEveryPayout } from './list-payouts.ts';
@@ -15,6 +18,8 @@ import { refundHeld } from './refund-job.ts';
 import * as work from './work-on-bookings.ts';
 
 export const staffRoutes = [
+  route(find, findEverything, { perAccount: { times: 120, seconds: 60 } }),
+  route(countWaiting, readWaiting),
   route(contract.listRequests, listEveryRequest),
   route(contract.readRequest, readOneRequest),
   route(contract.repriceRequest, setNewPrice),

@@ -22,7 +22,7 @@ import { PlanForm } from './PlanForm.tsx';
 import { Queue, type Row } from './Queue.tsx';
 import { QuoteBuilder } from './QuoteBuilder.tsx';
 import { Trail } from './Trail.tsx';
-import { bookingShelfList, failed } from './words.ts';
+import { bookingShelfList, failed, nextStep } from './words.ts';
 import './bookings.css';
 
 const when = (iso: string): string => showWhen(new Date(iso));
@@ -55,7 +55,7 @@ const rowAt = (now: Date): Row<StaffBookingRow> => ({
     { head: 'Company', of: (one) => one.company_name, firm: true },
     { head: 'Service', of: service, wide: true },
     { head: 'Tier', of: (one) => tier(one.service_level), wide: true },
-    { head: 'Received', of: (one) => <span className="num">{when(one.created_at)}</span>, wide: true },
+    { head: 'Next step', of: (one) => <span className="muted">{nextStep('bookings', one.status)}</span>, wide: true },
     { head: 'Review due', of: (one) => <DueCell one={one} now={now} /> },
     { head: 'Status', of: (one) => <Tag tone={one.tag.tone}>{one.tag.word}</Tag> },
   ],
@@ -70,6 +70,12 @@ const rowAt = (now: Date): Row<StaffBookingRow> => ({
 });
 
 type Booking = BookingFile['booking'];
+
+const nextOf = (booking: Booking): string | null => {
+  if (booking.invoice && booking.invoice.paid === null) return 'Record the payment';
+  if (booking.status === 'quoted' && booking.quote?.counter) return 'Answer the counter-offer';
+  return nextStep('bookings', booking.status);
+};
 
 const Facts = ({ booking, now }: { booking: Booking; now: Date }) => (
   <KeyValue
@@ -198,6 +204,7 @@ const Open = ({ place, now }: { place: Place; now: Date }) => {
       title={booking.company_name}
       note={`${booking.code}, received ${sayWhen(new Date(booking.created_at))}`}
       sign={booking.tag}
+      next={nextOf(booking)}
     >
       <Facts booking={booking} now={now} />
       {booking.ended_reason && <Note>Ended: {booking.ended_reason}</Note>}

@@ -1,57 +1,74 @@
-// Mark, search and who one is. Ctrl K (or ⌘ K) goes to the search from anywhere.
+// Mark, the one search over everything, and who is signed in. Ctrl K (or ⌘ K) goes to the search from anywhere.
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../web/paths.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { Mark } from '../../../web/ui/Mark.tsx';
 import { Avatar } from '../../../web/ui/status.tsx';
-import { type Part, type Place, useGo } from './console-place.ts';
+import { CommandList } from './CommandList.tsx';
+import { type Command, useCommands, useFindNow } from './commands.ts';
+import { useGo } from './console-place.ts';
 
-const labels: Readonly<Record<Part, string>> = {
-  requests: 'Find a request by code, e-mail, phone or place',
-  bookings: 'Find a booking by code, company, e-mail or place',
-  jobs: 'Find a job by code, customer, mover or place',
-  people: 'Find a person by name or e-mail',
-  // A payout is found by whose it is.
-  payouts: 'Find a person by name or e-mail',
-};
-const waitMs = 300;
+const label = 'Find anything by code, name, email, phone or place';
+const keys: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-export const CommandBar = ({ place, name }: { place: Place; name: string }) => {
+export const CommandBar = ({ name }: { name: string }) => {
   const go = useGo();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(place.q);
-  // Cleared elsewhere: the field follows.
-  const [asked, setAsked] = useState(place.q);
-  if (asked !== place.q) {
-    setAsked(place.q);
-    if (place.q === '') setTyped('');
-  }
-  const latest = useRef(place);
-  useEffect(() => {
-    latest.current = place;
-  });
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const { commands, state } = useCommands(typed);
+  const findNow = useFindNow();
 
   useEffect(() => {
-    const onKey = (press: KeyboardEvent) => {
+    const onKey = (press: globalThis.KeyboardEvent) => {
       if (!(press.ctrlKey || press.metaKey) || press.key.toLowerCase() !== 'k') return;
       press.preventDefault();
       field.current?.focus();
       field.current?.select();
+      setOpen(true);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
-  // The list follows the typing after a breath; a payout's person is looked for on Enter, since it leads elsewhere.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const now = latest.current;
-      if (now.part !== 'payouts' && typed.trim() !== now.q) go({ ...now, q: typed.trim(), id: '' }, true);
-    }, waitMs);
-    return () => clearTimeout(timer);
-  }, [typed, go]);
+  const close = () => {
+    setOpen(false);
+    setAt(-1);
+  };
+  const take = (chosen: Command) => {
+    close();
+    setTyped('');
+    field.current?.blur();
+    go(chosen.place);
+  };
+  /** Opens the only hit, also when the answer is still on its way; of several the first becomes active. */
+  const enter = async () => {
+    const found = await findNow(typed);
+    if (field.current?.value !== typed) return;
+    const [first, second] = found;
+    if (first && !second) take(first);
+    else if (commands.length > 0) setAt(0);
+  };
+  const onKeyDown = (press: KeyboardEvent) => {
+    const step = keys[press.key];
+    if (step !== undefined && commands.length > 0) {
+      press.preventDefault();
+      setOpen(true);
+      setAt((before) => (before + step + commands.length + (before < 0 && step < 0 ? 1 : 0)) % commands.length);
+    } else if (press.key === 'Enter') {
+      press.preventDefault();
+      const active = commands[at];
+      if (active) take(active);
+      else if (typed.trim()) void enter();
+    } else if (press.key === 'Escape') {
+      if (!open) setTyped('');
+      close();
+    }
+  };
 
   return (
     <header className="console-bar" data-ground="aro">
@@ -59,28 +76,34 @@ export const CommandBar = ({ place, name }: { place: Place; name: string }) => {
         <Mark size={24} />
       </Link>
       <b className="console-name">Console</b>
-      <form
-        role="search"
-        className="console-search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const part = place.part === 'payouts' ? 'people' : place.part;
-          go({ part, show: part === place.part ? place.show : '', q: typed.trim(), id: '' });
-        }}
-      >
+      <search className="console-search" onBlur={(left) => !left.currentTarget.contains(left.relatedTarget) && close()}>
         <Icon of={Search} size="s" />
         <input
           ref={field}
           type="search"
-          aria-label={labels[place.part]}
+          role="combobox"
+          aria-label={label}
           aria-keyshortcuts="Control+K"
-          placeholder={labels[place.part]}
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
           maxLength={100}
           value={typed}
-          onChange={(change) => setTyped(change.target.value)}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          onChange={(change) => {
+            setTyped(change.target.value);
+            setAt(-1);
+            setOpen(true);
+          }}
         />
         <kbd aria-hidden="true">Ctrl K</kbd>
-      </form>
+        {open && <CommandList id={listId} commands={commands} at={at} state={state} onTake={take} />}
+      </search>
       <span className="console-who" title={name}>
         <Avatar name={name} />
         <span className="sr">Signed in as {name}</span>

@@ -10,48 +10,71 @@ import { NotFound } from '../../../web/shell/NotFound.tsx';
 import type { User } from '../../../web/session.tsx';
 import { TabBar } from '../../../web/ui/bars.tsx';
 import { Icon, type IconDrawing } from '../../../web/ui/Icon.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
 import { useNarrow } from '../../../web/ui/use-narrow.ts';
 import { BookingsPart } from './BookingsPart.tsx';
+import type { countWaiting } from '../find-contract.ts';
+import type { Answer } from '../../../shared/contract.ts';
 import { CommandBar } from './CommandBar.tsx';
 import { type Part, parts, type Place, placePath, usePlace } from './console-place.ts';
+import { useWaiting } from './find-queries.ts';
 import { JobsPart } from './JobsPart.tsx';
 import { PayoutsPart } from './PayoutsPart.tsx';
 import { PeoplePart } from './PeoplePart.tsx';
 import { RequestsPart } from './RequestsPart.tsx';
-import { useOpenDisputes } from './staff-queries.ts';
+import { partWords } from './words.ts';
 import './staff.css';
 
-const sections: Readonly<Record<Part, { label: string; icon: IconDrawing; of: ComponentType<{ place: Place }> }>> = {
-  requests: { label: 'Requests', icon: Inbox, of: RequestsPart },
-  bookings: { label: 'Bookings', icon: Building, of: BookingsPart },
-  jobs: { label: 'Jobs', icon: Truck, of: JobsPart },
-  people: { label: 'People', icon: Users, of: PeoplePart },
-  payouts: { label: 'Payouts', icon: Wallet, of: PayoutsPart },
+const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<{ place: Place }> }>> = {
+  requests: { icon: Inbox, of: RequestsPart },
+  bookings: { icon: Building, of: BookingsPart },
+  jobs: { icon: Truck, of: JobsPart },
+  people: { icon: Users, of: PeoplePart },
+  payouts: { icon: Wallet, of: PayoutsPart },
 };
 
-/** Open disputes wait behind Jobs: with some, the section opens on them. */
-const linksOf = (part: Part, disputes: number) =>
+type Waiting = Answer<typeof countWaiting>;
+/** What the number on a section counts, for who does not see it beside its word. */
+const countWords: Readonly<Record<Part, string>> = {
+  requests: 'open',
+  bookings: 'to review',
+  jobs: 'disputed',
+  people: '',
+  payouts: 'failed today',
+};
+
+/** late: some are past the promise of 24 hours. */
+const Count = ({ part, waiting }: { part: Part; waiting: Waiting | undefined }) => {
+  const count = part === 'people' ? 0 : (waiting?.[part] ?? 0);
+  if (count === 0) return null;
+  const late = part === 'bookings' ? (waiting?.bookings_late ?? 0) : 0;
+  return (
+    <span className={late > 0 || part === 'jobs' ? 'count bad' : 'count'}>
+      <span aria-hidden="true">{count >= 100 ? '99+' : count}</span>
+      <span className="sr">
+        , {count >= 100 ? 'more than 99' : count} {countWords[part]}
+        {late > 0 && `, ${late} late`}
+      </span>
+    </span>
+  );
+};
+
+const linksOf = (part: Part, waiting: Waiting | undefined) =>
   parts.map((one) => ({
-    to: placePath({ part: one, show: one === 'jobs' && disputes > 0 ? 'disputed' : '', q: '', id: '' }),
-    count: one === 'jobs' ? disputes : 0,
-    label: sections[one].label,
+    // Open disputes wait behind Jobs: with some, the section opens on them.
+    to: placePath({ part: one, show: one === 'jobs' && waiting?.jobs ? 'disputed' : '', q: '', id: '' }),
+    label: partWords[one],
     icon: sections[one].icon,
     current: one === part,
+    count: <Count part={one} waiting={waiting} />,
   }));
 
-const Rail = ({ part, disputes }: { part: Part; disputes: number }) => (
+const Rail = ({ links }: { links: ReturnType<typeof linksOf> }) => (
   <nav className="console-rail" aria-label="Console">
-    {linksOf(part, disputes).map(({ to, label, icon, current, count }) => (
+    {links.map(({ to, label, icon, current, count }) => (
       <Link key={label} to={to} aria-current={current ? 'page' : undefined}>
         <Icon of={icon} size="s" />
         {label}
-        {count > 0 && (
-          <Tag tone="bad">
-            {count}
-            <span className="sr"> open {count === 1 ? 'dispute' : 'disputes'}</span>
-          </Tag>
-        )}
+        {count}
       </Link>
     ))}
   </nav>
@@ -60,16 +83,17 @@ const Rail = ({ part, disputes }: { part: Part; disputes: number }) => (
 export const Console = ({ user }: { user: User }) => {
   const place = usePlace();
   const narrow = useNarrow();
-  const disputes = useOpenDisputes();
+  const { data: waiting } = useWaiting();
   if (!place) return <NotFound />;
   const { part } = place;
   const { of: Body } = sections[part];
+  const links = linksOf(part, waiting);
   return (
     <div className="console">
-      <CommandBar key={part} place={place} name={user.name || user.email} />
-      {!narrow && <Rail part={part} disputes={disputes} />}
+      <CommandBar name={user.name || user.email} />
+      {!narrow && <Rail links={links} />}
       <Body place={place} />
-      {narrow && <TabBar label="Console" sections={linksOf(part, disputes)} />}
+      {narrow && <TabBar label="Console" sections={links} />}
     </div>
   );
 };

@@ -21,7 +21,7 @@ import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
 import { Queue, type Row } from './Queue.tsx';
 import { useAct, useJobs, useStaffJob } from './staff-queries.ts';
 import { Trail } from './Trail.tsx';
-import { failed, jobShelfList, jobSign } from './words.ts';
+import { failed, jobShelfList, jobSign, nextStep } from './words.ts';
 
 const SignTag = ({ of }: { of: StaffJob }) => {
   const { tone, word } = jobSign(of);
@@ -191,7 +191,7 @@ const Open = ({ place }: { place: Place }) => {
   if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
   const opened = `${displayCode(data.request_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
   return (
-    <Pane place={place} title={data.title} note={opened} sign={jobSign(data)}>
+    <Pane place={place} title={data.title} note={opened} sign={jobSign(data)} next={nextStep('jobs', data.status)}>
       <DisputePart job={data} />
       <Facts job={data} />
       <Acts job={data} />

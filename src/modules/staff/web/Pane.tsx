@@ -12,6 +12,7 @@ export const Pane = ({
   title,
   note,
   sign,
+  next,
   children,
 }: {
   place: Place;
@@ -19,15 +20,24 @@ export const Pane = ({
   /** `3F9A-12C7, received Today, 9:42 AM`. */
   note?: string;
   sign?: Sign;
+  /** What staff do next, or wait for. */
+  next?: string | null;
   children: ReactNode;
 }) => {
   const desk = useDesk();
   const go = useGo();
   const top = (note || sign) && (
-    <div className="console-top">
-      <p className="sm muted num">{note}</p>
-      {sign && <Tag tone={sign.tone}>{sign.word}</Tag>}
-    </div>
+    <>
+      <div className="console-top">
+        <p className="sm muted num">{note}</p>
+        {sign && <Tag tone={sign.tone}>{sign.word}</Tag>}
+      </div>
+      {next && (
+        <p className="console-next">
+          <span className="muted">Next</span> {next}
+        </p>
+      )}
+    </>
   );
   if (!desk)
     return (

@@ -11,7 +11,7 @@ import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
 import { Queue, type Row } from './Queue.tsx';
 import { usePayouts } from './staff-queries.ts';
 import { Trail } from './Trail.tsx';
-import { failed, payoutShelfList, payoutSigns } from './words.ts';
+import { failed, nextStep, payoutShelfList, payoutSigns } from './words.ts';
 
 const SignTag = ({ of }: { of: StaffPayout }) => {
   const { tone, word } = payoutSigns[of.status];
@@ -92,6 +92,7 @@ export const PayoutsPart = ({ place }: { place: Place }) => {
           title={naira(open.amount_kobo)}
           note={`Asked for ${sayWhen(new Date(open.requested_at))}`}
           sign={payoutSigns[open.status]}
+          next={nextStep('payouts', open.status)}
         >
           {open.failure_reason && <Note tone="bad">{open.failure_reason}</Note>}
           <Facts one={open} />

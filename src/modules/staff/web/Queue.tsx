@@ -153,6 +153,14 @@ export const Queue = <T extends { id: string }>({
         <h1 className="h3">{title}</h1>
         {shelves.length > 0 && <Shelves place={place} shelves={shelves} now={shelf} />}
       </div>
+      {place.q && items.length > 0 && (
+        <p className="console-filter">
+          Only what matches “{place.q}”{' '}
+          <Link className="link" to={placePath({ part: place.part, show: place.show, q: '', id: place.id })}>
+            Show all
+          </Link>
+        </p>
+      )}
       {error && <LoadError title={failed} detail={asApiError(error).detail} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={8} label={`Loading ${title.toLowerCase()}`} />}
       {data && items.length === 0 && (

@@ -1,4 +1,4 @@
-// The quote on the same pane as the booking: the tier, the miles, lines of staff's own, the total, and off it goes.
+// The quote on the same pane as the booking: the tier, the miles, other lines, each with its amount, the total, and Send.
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { addDays, lagosDate, lagosInstant, showDate } from '../../../shared/clock.ts';
@@ -26,6 +26,11 @@ const NairaField = ({ onType, ...field }: { value: string; placeholder?: string;
   />
 );
 
+/** What a line comes to, at the right. */
+const Amount = ({ kobo }: { kobo: number | null }) => (
+  <b className="num quote-sum">{kobo === null ? '–' : naira(kobo)}</b>
+);
+
 const ExtraLine = ({
   extra,
   onChange,
@@ -44,6 +49,7 @@ const ExtraLine = ({
       onChange={(typed) => onChange({ ...extra, label: typed.target.value })}
     />
     <NairaField placeholder="Left out" value={extra.amount} onType={(amount) => onChange({ ...extra, amount })} />
+    <Amount kobo={amountOf(extra.amount)} />
     <IconButton icon={Trash} label={`Remove ${extra.label || 'the line'}`} onClick={onRemove} />
   </div>
 );
@@ -52,6 +58,7 @@ const WishLine = ({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => vo
   <fieldset className="quote-line quote-wish" aria-label={wish.label}>
     <span>{wish.label}</span>
     <NairaField value={wish.amount} onType={(amount) => onChange({ ...wish, amount })} />
+    <Amount kobo={amountOf(wish.amount)} />
     <Checkbox
       label="Included"
       checked={amountOf(wish.amount) === 0}
@@ -79,18 +86,11 @@ const Lines = ({
         <div className="quote-line">
           <span>{tier}</span>
           <NairaField value={form.tier} onType={(tierPrice) => onChange({ ...form, tier: tierPrice })} />
+          <Amount kobo={amountOf(form.tier)} />
         </div>
       )}
       <div className="quote-line">
-        <span>
-          Distance, ₦20,000 a mile
-          {distance_kobo > 0 && (
-            <>
-              <br />
-              <b className="num">{naira(distance_kobo)}</b>
-            </>
-          )}
-        </span>
+        <span>Distance, ₦20,000 a mile</span>
         <Field
           label="Miles"
           inputMode="numeric"
@@ -101,6 +101,7 @@ const Lines = ({
           value={form.miles}
           onChange={(typed) => onChange({ ...form, miles: typed.target.value })}
         />
+        <Amount kobo={form.miles.trim() === '' ? null : distance_kobo} />
       </div>
       {form.wishes.map((wish) => (
         <WishLine
@@ -130,7 +131,7 @@ const Lines = ({
   );
 };
 
-export const QuoteBuilder = ({ file, now }: { file: BookingFile; now: Date }) => {
+const Builder = ({ file, now }: { file: BookingFile; now: Date }) => {
   const { booking } = file;
   const { id } = booking;
   const { form, keep, forget } = useKept(`quote/${id}/${booking.quote?.id ?? 'first'}`, () => startQuote(file));
@@ -197,4 +198,22 @@ export const QuoteBuilder = ({ file, now }: { file: BookingFile; now: Date }) =>
       </FormShell>
     </section>
   );
+};
+
+/** While the customer has a quote to answer, the next one opens on request only. */
+export const QuoteBuilder = ({ file, now }: { file: BookingFile; now: Date }) => {
+  const [opened, setOpened] = useState(false);
+  const { quote } = file.booking;
+  const waits = quote?.status === 'sent' && !quote.counter && file.draft === null;
+  if (waits && !opened)
+    return (
+      <section className="console-part">
+        <div className="console-acts">
+          <Button compact onClick={() => setOpened(true)}>
+            Write quote {quote.version + 1}
+          </Button>
+        </div>
+      </section>
+    );
+  return <Builder file={file} now={now} />;
 };

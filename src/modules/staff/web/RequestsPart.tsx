@@ -17,12 +17,14 @@ import { Queue, type Row } from './Queue.tsx';
 import { RequestActs } from './RequestActs.tsx';
 import { useRequestFile, useRequests } from './staff-queries.ts';
 import { Trail } from './Trail.tsx';
-import { failed, jobSign, requestShelfList, requestSign } from './words.ts';
+import { failed, jobSign, nextStep, requestShelfList, requestSign } from './words.ts';
 
 const SignTag = ({ of }: { of: StaffRequest }) => {
   const { tone, word } = requestSign(of);
   return <Tag tone={tone}>{word}</Tag>;
 };
+const nextOf = ({ status, hold_reason }: StaffRequest): string | null =>
+  nextStep('requests', status === 'published' && hold_reason !== null ? 'hold' : status);
 const price = (kobo: number | null): string => (kobo === null ? 'In quote' : naira(kobo));
 const when = (iso: string): string => showWhen(new Date(iso));
 
@@ -34,6 +36,7 @@ const row: Row<StaffRequest> = {
     { head: 'When', of: (one) => <span className="num">{when(one.starts_at)}</span> },
     { head: 'Price', of: (one) => <span className="num">{price(one.price_kobo)}</span>, end: true },
     { head: 'Status', of: (one) => <SignTag of={one} /> },
+    { head: 'Next step', of: (one) => <span className="muted">{nextOf(one)}</span>, wide: true },
   ],
   title: (one) => one.title,
   line: (one) => `${one.code}, ${one.email}, ${when(one.starts_at)}`,
@@ -99,6 +102,7 @@ const Open = ({ place: at }: { place: Place }) => {
       title={request.title}
       note={`${request.code}, received ${sayWhen(new Date(request.created_at))}`}
       sign={requestSign(request)}
+      next={nextOf(request)}
     >
       {request.hold_reason !== null && <Note>On hold: {request.hold_reason}</Note>}
       <Facts file={data} />

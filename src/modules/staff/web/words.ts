@@ -4,7 +4,10 @@ import type { JobStatus } from '../../jobs/rules.ts';
 import type { PayoutState } from '../../money/rules.ts';
 import type { WorkerStatus } from '../../workers/rules.ts';
 import type { TagTone } from '../../../web/ui/status.tsx';
+import type { BookingStatus } from '../../bookings/booking-rules.ts';
+import type { FoundPart } from '../find-contract.ts';
 import type { StaffRequest } from '../contract.ts';
+import type { Part } from './console-place.ts';
 
 export type Sign = { readonly tone: TagTone; readonly word: string };
 
@@ -76,6 +79,74 @@ export const bookingShelfList: readonly Shelf[] = bookingShelves.map((value) => 
 }));
 export const jobShelfList = shelvesOf(jobSigns);
 export const payoutShelfList = shelvesOf(payoutSigns);
+
+/** Sections, as the rail and the search call them. */
+export const partWords: Readonly<Record<Part, string>> = {
+  requests: 'Requests',
+  bookings: 'Bookings',
+  jobs: 'Jobs',
+  people: 'People',
+  payouts: 'Payouts',
+};
+
+const bookingSigns: Readonly<Record<BookingStatus, Sign>> = {
+  pending: { tone: 'warn', word: 'Pending' },
+  in_review: { tone: 'now', word: 'In review' },
+  quoted: { tone: 'warn', word: 'Quoted' },
+  accepted: { tone: 'ok', word: 'Accepted' },
+  scheduled: { tone: 'ok', word: 'Scheduled' },
+  in_progress: { tone: 'now', word: 'Under way' },
+  completed: { tone: 'ok', word: 'Completed' },
+  declined: { tone: 'bad', word: 'Declined' },
+  cancelled: { tone: 'off', word: 'Cancelled' },
+  expired: { tone: 'off', word: 'Expired' },
+};
+const accountSigns: Readonly<Record<string, Sign>> = {
+  account: { tone: 'off', word: 'Account' },
+  suspended: { tone: 'bad', word: 'Suspended' },
+};
+
+/** The tag of something the search found; null for a state this page does not know. */
+export const signOf = (part: FoundPart, status: string): Sign | null => {
+  const tables: Readonly<Record<FoundPart, Readonly<Record<string, Sign>>>> = {
+    requests: requestSigns,
+    bookings: bookingSigns,
+    jobs: jobSigns,
+    people: { ...workSigns, ...accountSigns },
+  };
+  return tables[part][status] ?? null;
+};
+
+/** What staff do next, or wait for, in this state; null where nothing is left to do. */
+export const nextSteps = {
+  requests: {
+    submitted: 'Set a price',
+    priced: 'Customer confirms',
+    published: 'A mover accepts, or assign one',
+    hold: 'Release or cancel',
+  },
+  bookings: {
+    pending: 'Start the review',
+    in_review: 'Send the quote',
+    quoted: 'Customer answers',
+    accepted: 'Plan the jobs',
+    scheduled: 'Movers start on the day',
+    in_progress: 'Movers finish',
+  },
+  jobs: {
+    open: 'A mover accepts, or assign one',
+    assigned: 'Mover sets off',
+    en_route: 'Mover arrives',
+    arrived: 'Mover starts',
+    in_progress: 'Mover delivers',
+    delivered: 'Customer confirms',
+    disputed: 'Decide the dispute',
+  },
+  payouts: { requested: 'Bank takes it', sent: 'Bank confirms', failed: 'Money is back with the worker' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export const nextStep = (part: keyof typeof nextSteps, status: string): string | null =>
+  (nextSteps[part] as Readonly<Record<string, string>>)[status] ?? null;
 
 export const failed = {
   requests: 'Requests could not be loaded',

@@ -1,0 +1,53 @@
+// The console's one search, and the counts on its sections.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+
+export const foundParts = ['requests', 'bookings', 'jobs', 'people'] as const;
+export type FoundPart = (typeof foundParts)[number];
+
+/** status: a state of the lifecycle of its part; for people a worker's state, `account` or `suspended`. */
+const found = z.object({
+  part: z.enum(foundParts),
+  id: z.string(),
+  code: z.nullable(z.string()),
+  title: z.string(),
+  line: z.string(),
+  status: z.string(),
+});
+export type Found = z.output<typeof found>;
+
+export const find = endpoint({
+  name: 'staff.find',
+  method: 'GET',
+  path: '/api/staff/find',
+  who: 'staff',
+  summary:
+    'Everything in any state that has this code, name, email, phone or place: requests, bookings, jobs and people, newest first, 6 of each. Needs 3 characters.',
+  query: z.strictObject({
+    q: z
+      .string()
+      .check(z.trim(), z.minLength(3, 'Type at least 3 characters'), z.maxLength(100, 'Use at most 100 characters')),
+  }),
+  answer: z.object({
+    items: z.array(found),
+    /** Parts that have more than is shown. */
+    more: z.array(z.enum(foundParts)),
+  }),
+});
+
+/** What waits in each section, counted to 100. late: past the promise of 24 hours. */
+export const countWaiting = endpoint({
+  name: 'staff.countWaiting',
+  method: 'GET',
+  path: '/api/staff/waiting',
+  who: 'staff',
+  summary:
+    'What waits for staff: open requests, bookings to review and those that are late, disputed jobs, payouts that failed today. Each counted to 100.',
+  answer: z.object({
+    requests: z.int(),
+    bookings: z.int(),
+    bookings_late: z.int(),
+    jobs: z.int(),
+    payouts: z.int(),
+  }),
+});

@@ -1,0 +1,17 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { countBookingsToReview, countOpenRequests } from '../../bookings/server/door.ts';
+import { countDisputed } from '../../jobs/server/door.ts';
+import { countFailedPayouts } from '../../money/server/door.ts';
+import type { countWaiting } from '../find-contract.ts';
+
+const most = 100;
+
+export const readWaiting: UseCase<typeof countWaiting> = async (act) => {
+  const [requests, review, jobs, payouts] = await Promise.all([
+    countOpenRequests(act, most),
+    countBookingsToReview(act, most),
+    countDisputed(act, most),
+    countFailedPayouts(act, most),
+  ]);
+  return { requests, bookings: review.waiting, bookings_late: review.late, jobs, payouts };
+};

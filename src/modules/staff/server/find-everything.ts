@@ -1,0 +1,26 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { searchPatterns } from '../../../shared/search-patterns.ts';
+import { type find, type Found, foundParts } from '../find-contract.ts';
+import { findAll } from './find.sql.ts';
+
+const most = 6;
+
+/** A worker is an account too: shown once, as the worker. */
+export const findEverything: UseCase<typeof find> = async (act, { query }) => {
+  const rows = await act.sql(findAll, { ...searchPatterns(query.q), most: most + 1 });
+  const seen = new Set<string>();
+  const hits = rows.filter(({ part, id }) => {
+    const key = `${part} ${id}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  const of = (part: Found['part']) => hits.filter((hit) => hit.part === part);
+  return {
+    items: foundParts.flatMap((part) =>
+      of(part)
+        .slice(0, most)
+        .map((hit) => ({ ...hit, code: hit.code && displayCode(hit.code) })),
+    ),
+    more: foundParts.filter((part) => of(part).length > most),
+  };
+};

@@ -1,0 +1,156 @@
+// One search over everything: by code, name, email, phone and place, in any state, by index, for staff alone.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
+import { submitRequest } from '../../bookings/contract.ts';
+import { signIn } from '../../identity/contract.ts';
+import { hashPassword } from '../../identity/server/secrets.ts';
+import { createWorker } from '../../workers/contract.ts';
+import { cancelRequest, listPeople, listRequests } from '../contract.ts';
+import { countWaiting, find, type FoundPart } from '../find-contract.ts';
+
+let kaya: Kaya;
+let hash: string;
+let staff: Person;
+let request: { id: string; code: string };
+let musa: string;
+beforeAll(async () => {
+  kaya = await startKaya();
+  hash = await hashPassword('kaya-demo-1');
+  staff = (await account('folake@example.com', 'Folake Oni', ['staff'])).person;
+  const worker = await account('musa@example.com', '');
+  musa = worker.id;
+  await worker.person.call(createWorker, {
+    body: {
+      full_name: 'Musa Danladi',
+      location: 'Surulere, Lagos',
+      phone: '0803 123 4567',
+      skills: [],
+      languages: ['en'],
+    },
+  });
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  request = await kaya.person().call(submitRequest, {
+    body: {
+      service_type: 'moving',
+      move_type: 'move-in',
+      move_option: 'door-to-door',
+      present_location: '14 Adeniran Ogunsanya Street, Surulere, Lagos',
+      present_lat: 6.4926,
+      present_lng: 3.3567,
+      destination: 'Admiralty Way, Lekki Phase 1, Lagos',
+      destination_lat: 6.4483,
+      destination_lng: 3.4716,
+      preferred_date: day,
+      preferred_time: '10:00',
+      room_size: '2bedroom',
+      name: 'Adaeze Okonkwo',
+      email: 'adaeze@example.com',
+      phone: '0805 765 4321',
+    },
+  });
+});
+afterAll(() => kaya.stop());
+
+const account = async (email: string, name: string, roles: string[] = []) => {
+  const { rows } = await kaya.owner.query<{ id: string }>(
+    `INSERT INTO identity.accounts (email, name, roles, email_confirmed_at) VALUES ($1, $2, $3, now()) RETURNING id`,
+    [email, name, roles],
+  );
+  const id = rows[0]?.id ?? '';
+  await kaya.owner.query('INSERT INTO identity.passwords (account_id, hash) VALUES ($1, $2)', [id, hash]);
+  const person = kaya.person();
+  await person.call(signIn, { body: { email, password: 'kaya-demo-1' } });
+  return { id, person };
+};
+const parts = async (q: string): Promise<Record<string, string[]>> => {
+  const { items } = await staff.call(find, { query: { q } });
+  const of = (part: FoundPart) => items.filter((hit) => hit.part === part).map(({ id }) => id);
+  return { requests: of('requests'), jobs: of('jobs').map(() => 'job'), people: of('people') };
+};
+
+test.each([
+  ['its code', () => request.code],
+  ['its code without the hyphen', () => request.code.replace('-', '')],
+  ['the start of its code', () => request.code.slice(0, 6)],
+  ['an email', () => 'ADAEZE@example'],
+  ['a phone number as people write it', () => '0805 765 4321'],
+  ['a phone number from abroad', () => '+234-805-765-4321'],
+  ['a name', () => 'adaeze  okonkwo'],
+  ['a place', () => 'ogunsanya'],
+  ['where it goes', () => 'admiralty way'],
+])('a request and its job are found by %s', async (_how, typed) => {
+  expect(await parts(typed())).toEqual({ requests: [request.id], jobs: ['job'], people: [] });
+});
+
+test('a worker is found once, by the name in the profile, the phone, the email or the place', async () => {
+  for (const q of ['danladi', '08031234567', 'musa@']) expect((await parts(q))['people'], q).toEqual([musa]);
+  const { items } = await staff.call(find, { query: { q: 'musa' } });
+  expect(items).toEqual([expect.objectContaining({ part: 'people', title: 'Musa Danladi', status: 'available' })]);
+});
+
+test('what is typed is text, not a pattern; too little is refused', async () => {
+  expect((await staff.call(find, { query: { q: '%%%' } })).items).toEqual([]);
+  expect((await staff.call(find, { query: { q: 'a_a_z' } })).items).toEqual([]);
+  expect((await staff.refused(find, { query: { q: ' a ' } })).fields?.[0]?.message).toBe('Type at least 3 characters');
+});
+
+test('to others there is no search and no count', async () => {
+  const other = (await account('chidi@example.com', 'Chidi Eze')).person;
+  const query = { q: 'adaeze' };
+  expect([
+    (await kaya.person().refused(find, { query })).status,
+    (await other.refused(find, { query })).status,
+    (await kaya.person().refused(countWaiting, {})).status,
+    (await other.refused(countWaiting, {})).status,
+  ]).toEqual([401, 404, 401, 404]);
+  // Nor by the database, for whoever reaches it as an account.
+  const { rows } = await kaya.owner.query(
+    `SELECT set_config('kaya.kind', 'account', true), (SELECT count(*)::int FROM bookings.find_requests('%adaeze%', '%adaeze%', 9)) AS n`,
+  );
+  expect(rows[0]).toMatchObject({ n: 0 });
+});
+
+test('a list that is searched shows the same, and its people by id', async () => {
+  const found = await staff.call(listRequests, { query: { show: 'all', search: '0805 765' } });
+  expect(found.items.map(({ id }) => id)).toEqual([request.id]);
+  expect((await staff.call(listPeople, { query: { search: musa } })).items.map(({ id }) => id)).toEqual([musa]);
+});
+
+test('counts follow, and a cancelled request is still found', async () => {
+  expect(await staff.call(countWaiting, {})).toEqual({
+    requests: 1,
+    bookings: 0,
+    bookings_late: 0,
+    jobs: 0,
+    payouts: 0,
+  });
+  await kaya.owner
+    .query(`UPDATE jobs.jobs SET status = 'disputed' WHERE request_id = $1`, [request.id])
+    .catch(() => null);
+  await staff.send(cancelRequest, { params: { id: request.id }, body: { reason: 'Twice' } });
+  expect((await parts('okonkwo'))['requests']).toEqual([request.id]);
+  expect((await staff.call(countWaiting, {})).requests).toBe(0);
+});
+
+test('of thousands of rows each part is searched by its index', async () => {
+  const { owner } = kaya;
+  await owner.query(
+    `INSERT INTO identity.accounts (email, name) SELECT 'crowd' || n || '@example.com', 'Crowd ' || n FROM generate_series(1, 20000) n`,
+  );
+  await owner.query('ANALYZE identity.accounts');
+  await owner.query(`SELECT set_config('kaya.kind', 'staff', false)`);
+  const scans = async () => {
+    await owner.query('SELECT pg_stat_force_next_flush()');
+    const { rows } = await owner.query<{ seq: number; idx: number }>(
+      `SELECT t.seq_scan::int AS seq, i.idx_scan::int AS idx FROM pg_stat_user_tables t JOIN pg_stat_user_indexes i USING (relid)
+        WHERE i.indexrelname = 'accounts_find'`,
+    );
+    return rows[0] ?? { seq: 0, idx: 0 };
+  };
+  const before = await scans();
+  const { rows } = await owner.query(`SELECT id FROM identity.find_accounts('%crowd 19999%', '%crowd 19999%', 7)`);
+  expect(rows).toHaveLength(1);
+  const after = await scans();
+  expect(after.idx).toBeGreaterThan(before.idx);
+  expect(after.seq).toBe(before.seq);
+});

@@ -1,0 +1,79 @@
+// What the command bar offers: the sections, and what the search has found, in groups.
+import { useEffect, useState } from 'react';
+import { asApiError } from '../../../web/api.ts';
+import type { Found } from '../find-contract.ts';
+import { type Part, parts, type Place } from './console-place.ts';
+import { canFind, useFindAgain, useFound } from './find-queries.ts';
+import { partWords, signOf, type Sign } from './words.ts';
+
+/** group: the heading it stands under. keys: shown at the right. */
+export type Command = {
+  readonly id: string;
+  readonly group: string;
+  readonly title: string;
+  readonly line: string;
+  readonly code: string | null;
+  readonly sign: Sign | null;
+  readonly place: Place;
+};
+
+const nowhere = { show: '', q: '', id: '' };
+/** The list beside it shows every state, so that what was found is in it. */
+const allOf: Readonly<Record<Part, string>> = { requests: 'all', bookings: 'all', jobs: '', people: '', payouts: '' };
+
+const goTo = (part: Part): Command => ({
+  id: `go ${part}`,
+  group: 'Go to',
+  title: partWords[part],
+  line: '',
+  code: null,
+  sign: null,
+  place: { ...nowhere, part },
+});
+const hitOf = (found: Found): Command => ({
+  id: found.id,
+  group: partWords[found.part],
+  title: found.title,
+  line: found.line,
+  code: found.code,
+  sign: signOf(found.part, found.status),
+  place: { ...nowhere, part: found.part, show: allOf[found.part], id: found.id },
+});
+
+const waitMs = 200;
+
+/** The hits for what is typed, as soon as they are known; none when the search fails. */
+export const useFindNow = () => {
+  const ask = useFindAgain();
+  return async (typed: string): Promise<Command[]> => (canFind(typed) ? (await ask(typed)).map(hitOf) : []);
+};
+
+/** state: what to say beside the results, or where there are none. */
+export const useCommands = (typed: string) => {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), waitMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, error, isPlaceholderData } = useFound(asked);
+  const text = typed.trim().toLowerCase();
+  const wanted = canFind(typed);
+  const settled = wanted
+    ? asked === typed.trim() && (error !== null || (data !== undefined && !isPlaceholderData))
+    : true;
+  const hits = wanted && data ? data.items.map(hitOf) : [];
+  const sections = parts.map(goTo).filter(({ title }) => text === '' || title.toLowerCase().startsWith(text));
+  const commands = [...hits, ...sections];
+  const state = error
+    ? asApiError(error).detail
+    : text !== '' && !wanted
+      ? 'Type at least 3 characters.'
+      : !settled
+        ? 'Searching…'
+        : wanted && hits.length === 0
+          ? `Nothing found for “${typed.trim()}”.`
+          : data && wanted && data.more.length > 0
+            ? `More ${data.more.map((part) => partWords[part].toLowerCase()).join(' and ')} match. Type more to narrow it down.`
+            : null;
+  return { commands, state };
+};

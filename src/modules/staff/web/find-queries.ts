@@ -1,0 +1,34 @@
+// The one search over everything, and what waits in each section. Live subject `staff`.
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../web/api.ts';
+import { countWaiting, find, type Found } from '../find-contract.ts';
+
+const leastLetters = 3;
+export const canFind = (typed: string): boolean => typed.trim().length >= leastLetters;
+
+const foundBy = (typed: string) => {
+  const q = typed.trim().slice(0, 100);
+  return queryOptions({
+    queryKey: ['staff', 'find', q],
+    queryFn: ({ signal }) => call(find, { query: { q }, signal }),
+    staleTime: 5_000,
+  });
+};
+
+export const useFound = (typed: string) =>
+  useQuery({ ...foundBy(typed), enabled: canFind(typed), placeholderData: keepPreviousData });
+
+/** Asks now, or takes what was answered just before. */
+export const useFindAgain = () => {
+  const client = useQueryClient();
+  return async (typed: string): Promise<readonly Found[]> => {
+    try {
+      return (await client.fetchQuery(foundBy(typed))).items;
+    } catch {
+      return [];
+    }
+  };
+};
+
+export const useWaiting = () =>
+  useQuery({ queryKey: ['staff', 'waiting'], queryFn: ({ signal }) => call(countWaiting, { signal }) });
