@@ -97,7 +97,7 @@ test('a business booking is quoted', async ({ page, browser }, { project }) => {
     await pane.getByRole('button', { name: 'Send quote' }).click();
     await expect(page.getByText('Quote sent: ₦724,000')).toBeVisible();
     await expect(pane.locator('.kv > div', { hasText: /^Storage Solutions/ })).toContainText('Included');
-    await expect(pane.getByRole('heading', { name: 'Quote 1: Waits for the customer' })).toBeVisible();
+    await expect(pane.getByRole('heading', { name: 'Quote 1: Waiting for the customer' })).toBeVisible();
     // The next quote opens on request only.
     await expect(pane.getByRole('button', { name: 'Write quote 2' })).toBeVisible();
     await expect(pane.getByRole('form', { name: 'Quote' })).toHaveCount(0);
@@ -112,7 +112,7 @@ test('a business booking is quoted', async ({ page, browser }, { project }) => {
     await pane.getByLabel('Miles').fill('10');
     await expect(total(pane)).toHaveText('Total₦684,000');
     await pane.getByRole('button', { name: 'Send quote' }).click();
-    await expect(pane.getByRole('heading', { name: 'Quote 2: Waits for the customer' })).toBeVisible();
+    await expect(pane.getByRole('heading', { name: 'Quote 2: Waiting for the customer' })).toBeVisible();
     await customer.answer('acceptance');
     await expect(pane.getByRole('heading', { name: 'Schedule' })).toBeVisible();
   });

@@ -62,7 +62,7 @@ test('a receipt that is somebody else’s is not found', async ({ page }) => {
   const { items } = (await (await page.request.get('/api/receipts')).json()) as { items: { id: string }[] };
   await page.context().clearCookies();
   await page.goto(`/receipts/${items[0]?.id}`);
-  await expect(page.getByText('We do not find this receipt')).toBeVisible();
+  await expect(page.getByText('Receipt not found')).toBeVisible();
   await expectAccessible(page, 'no receipt');
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/auth/);

@@ -103,7 +103,7 @@ export const sendQuote = endpoint({
   path: '/api/staff/bookings/{id}/quotes',
   who: 'staff',
   summary:
-    'Sends a quote, valid 14 days, by e-mail; one that waits is replaced. Every wished service has a line, ₦0 when included.',
+    'Sends a quote, valid 14 days, by email; one that waits is replaced. Every wished service has a line, ₦0 when included.',
   params: byId,
   body: quoteWords,
   answer: bookingFile,

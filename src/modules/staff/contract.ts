@@ -66,7 +66,7 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/api/staff/requests',
   who: 'staff',
-  summary: 'Everybody’s requests, newest first; 30 a page. Search looks in codes, e-mails, phones and addresses.',
+  summary: 'Everybody’s requests, newest first; 30 a page. Search looks in codes, names, emails, phones and places.',
   query: z.extend(idCursorQuery, { show: z.optional(z.enum(requestShelves)), search }),
   answer: pageOf(staffRequest),
 });
@@ -259,7 +259,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/staff/people',
   who: 'staff',
-  summary: 'Accounts, newest first; 30 a page. Search looks in names and e-mails, or takes an id.',
+  summary: 'Accounts, newest first; 30 a page. Search looks in names, emails and phones, or takes an id.',
   query: z.extend(idCursorQuery, { search }),
   answer: pageOf(person),
 });

@@ -61,7 +61,7 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
   const gone = (c: Context): Response =>
     show(
       c,
-      page('Not found', '<h1>There is nothing to pay here</h1><p>Go back to Kaya and look at your request.</p>'),
+      page('Not found', '<h1>Nothing to pay here</h1><p>Go back to your request on Kaya.</p>'),
       404,
     );
   const told = async (reference: string): Promise<void> => {

@@ -24,7 +24,7 @@ export const AllPayouts = () => {
       {data && payouts.length === 0 && (
         <EmptyState
           title="No payouts yet."
-          hint="What you ask for arrives within minutes."
+          hint="Your payouts arrive within minutes."
           action={<LinkButton to={paths.workerDashboard('payout')}>Instant Payout</LinkButton>}
         />
       )}

@@ -41,7 +41,7 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
       <h1 className="h1" id="receipt-title">
         {kindOf(receipt)}
       </h1>
-      <Tag tone={receipt.paid ? 'ok' : 'warn'}>{receipt.paid ? 'Paid' : 'To be paid'}</Tag>
+      <Tag tone={receipt.paid ? 'ok' : 'warn'}>{receipt.paid ? 'Paid' : 'Not paid yet'}</Tag>
     </div>
     <KeyValue
       items={[
@@ -58,7 +58,7 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
     <section aria-label="What it is made of" className="sum">
       <PriceLines lines={receipt.lines} />
       <Total>{naira(receipt.total_kobo)}</Total>
-      <KeyValue items={[{ label: 'Payment', value: receipt.paid ?? 'To be paid' }]} />
+      <KeyValue items={[{ label: 'Payment', value: receipt.paid ?? 'Not paid yet' }]} />
     </section>
     <p className="sm muted">{vatSentence} Amounts in naira.</p>
   </article>
@@ -68,8 +68,8 @@ const Missing = ({ again }: { again: string }) => {
   const { status } = useSession();
   return (
     <EmptyState
-      title="We do not find this receipt"
-      hint="It is written when the work is complete. Open it from the page of your request, or sign in to the account you booked with."
+      title="Receipt not found"
+      hint="Receipts appear after each completed job. Open it from your request, or sign in to the account you booked with."
       action={
         status === 'in' ? (
           <LinkButton look="solid" to={paths.activity()}>
@@ -125,7 +125,7 @@ const Body = ({ id, link }: { id: string; link: string | null }) => {
       ) : found ? (
         <LoadError title="The receipt could not be loaded" detail={found.detail} onRetry={() => void refetch()} />
       ) : fetchStatus === 'paused' ? (
-        <LoadError title="You are offline." detail="The receipt shows as soon as the connection is back." />
+        <LoadError title="You are offline." detail="Your receipt appears when you are back online." />
       ) : (
         <Skeleton rows={6} label="Loading the receipt" />
       )}

@@ -35,9 +35,9 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
       : `The customer proposes ${money(p['amountKobo'])} instead of ${money(p['totalKobo'])}`,
   'bookings.booking_declined': () => 'Booking declined by Kaya',
   'bookings.booking_called': () => 'Confirmation call made',
-  'bookings.quote_expired': (p) => `Quote of ${money(p['totalKobo'])} ran out`,
+  'bookings.quote_expired': (p) => `Quote of ${money(p['totalKobo'])} expired`,
   'bookings.booking_scheduled': (p) => `Split into jobs: ${String(p['jobs'])}`,
-  'bookings.booking_started': () => 'The work of the booking has begun',
+  'bookings.booking_started': () => 'Work on the booking started',
   'bookings.booking_completed': (p) => `Booking completed, invoice ${plain(p['invoice'])}`,
   'bookings.invoice_paid': (p) => `Invoice paid: ${plain(p['how'])}`,
   'bookings.booking_cancelled': () => 'Booking cancelled',
@@ -64,13 +64,13 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'jobs.cancelled': () => 'Job cancelled',
   'jobs.disputed': () => 'Customer says something is wrong',
   'jobs.repriced': (p) => `Job priced at ${money(p['priceKobo'])}`,
-  'jobs.price_change_asked': (p) => `Mover asks for ${money(p['amountKobo'])} on top`,
+  'jobs.price_change_asked': (p) => `Mover asks for ${money(p['amountKobo'])} extra`,
   'jobs.price_change_answered': (p) =>
     p['answer'] === 'approved'
       ? `Customer said yes: ${money(p['priceKobo'])}`
       : p['answer'] === 'declined'
-        ? `Customer said no: ${money(p['priceKobo'])} stand`
-        : 'Mover took the question about the price back',
+        ? `Customer said no: the price stays ${money(p['priceKobo'])}`
+        : 'Mover withdrew the price change',
   'jobs.held': (p) => (p['held'] ? 'Job taken off the board' : 'Job back on the board'),
   'jobs.message_written': (p) => `Message by ${plain(p['author'])}`,
   'staff.taken_back': () => 'Staff took the job from its mover',
@@ -81,12 +81,12 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
       split: `Staff decided: the customer pays ${money(p['paysKobo'])}`,
     })[plain(p['decision'])] ?? 'Staff decided',
   'jobs.cash_repaid': (p) => `${money(p['amountKobo'])} of cash paid back to the customer: ${plain(p['how'])}`,
-  'money.payout_requested': (p) => `Payout of ${money(p['amount_kobo'])} asked for, to ${plain(p['shown'])}`,
+  'money.payout_requested': (p) => `Payout of ${money(p['amount_kobo'])} requested, to ${plain(p['shown'])}`,
   'money.payout_confirmed': (p) =>
     p['accountName'] ? `Confirmed for an account of ${plain(p['accountName'])}` : 'Confirmed, the name is not known',
   'money.payout_sent': () => 'Payout sent',
   'money.payout_paid': () => 'Payout arrived',
-  'money.payout_failed': () => 'Payout failed, the money is back',
+  'money.payout_failed': () => 'Payout failed, money returned to the balance',
   'money.earnings_posted': (p) => `Earned ${money(p['amount_kobo'])}`,
   'money.ride_earnings_posted': (p) =>
     p['amount_kobo'] ? `Earned ${money(p['amount_kobo'])} by a ride` : 'Paid in cash',

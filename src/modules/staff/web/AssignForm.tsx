@@ -17,7 +17,7 @@ const factsOf = (one: Candidate): string =>
     workSigns[one.status].word,
     one.ratings_count > 0 ? `${one.rating.toFixed(1)} stars` : 'Not rated yet',
     one.total_jobs === 1 ? '1 job' : `${one.total_jobs} jobs`,
-    one.distance_m === null ? 'Way unknown' : kmWord(one.distance_m),
+    one.distance_m === null ? 'Distance unknown' : kmWord(one.distance_m),
     ...(one.fits_schedule ? [] : ['Outside their hours']),
     ...one.missing_skills.map((skill) => `No ${skillLabel(skill).toLowerCase()} skill`),
     ...(one.busy_then ? ['Has another job then'] : []),

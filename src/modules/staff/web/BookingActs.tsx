@@ -44,7 +44,7 @@ const AcceptForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
       onSend={() => act.run(undefined)}
       onLeave={onLeave}
     >
-      <p>The customer said yes by telephone. They get a letter with what was agreed.</p>
+      <p>The customer said yes by telephone. They get an email with what was agreed.</p>
     </ActForm>
   );
 };
@@ -63,14 +63,14 @@ const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
       act={act}
       onLeave={onLeave}
     >
-      <p>The customer reads the reason at once. It cannot be taken back.</p>
+      <p>The customer reads the reason at once. This can’t be undone.</p>
     </ReasonForm>
   );
 };
 
 const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   const act = useAct((reason: string) => call(contract.cancelBooking, { params: { id }, body: { reason } }), {
-    title: ({ booking }) => (booking.status === 'completed' ? 'Ended: what was done is billed' : 'Booking cancelled'),
+    title: ({ booking }) => (booking.status === 'completed' ? 'Booking ended. Completed work is billed.' : 'Booking cancelled'),
     onDone: onLeave,
   });
   return (
@@ -83,7 +83,7 @@ const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
       onLeave={onLeave}
     >
       <p>
-        The customer and the movers are told at once. It cannot be taken back. A job that is done stays and is billed.
+        The customer and the movers are told at once. This can’t be undone. A job that is done stays and is billed.
       </p>
     </ReasonForm>
   );

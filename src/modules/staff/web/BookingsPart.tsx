@@ -112,7 +112,7 @@ const Facts = ({ booking, now }: { booking: Booking; now: Date }) => (
         ),
       },
       {
-        label: 'E-mail',
+        label: 'Email',
         value: (
           <a className="link" href={`mailto:${booking.email}`}>
             {booking.email}
@@ -130,7 +130,7 @@ const Facts = ({ booking, now }: { booking: Booking; now: Date }) => (
 
 const quoteWords = {
   draft: 'Draft',
-  sent: 'Waits for the customer',
+  sent: 'Waiting for the customer',
   accepted: 'Accepted',
   declined: 'Declined',
   expired: 'No longer valid',
@@ -235,7 +235,7 @@ export const BookingsPart = ({ place }: { place: Place }) => {
         pages={pages}
         row={rowAt(now)}
         failed={failed.bookings}
-        empty={shelf === 'review' ? 'Nothing waits for review.' : 'No bookings here.'}
+        empty={shelf === 'review' ? 'Nothing to review.' : 'No bookings here.'}
       />
       {place.id ? <Open key={place.id} place={place} now={now} /> : <NothingOpen what="a booking" />}
     </>

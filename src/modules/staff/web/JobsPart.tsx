@@ -33,7 +33,7 @@ const row: Row<StaffJob> = {
   columns: [
     { head: 'Request', of: (one) => <span className="num">{displayCode(one.request_id)}</span> },
     { head: 'What', of: (one) => one.title, firm: true },
-    { head: 'Mover', of: (one) => one.worker?.full_name ?? <span className="muted">Nobody yet</span>, wide: true },
+    { head: 'Mover', of: (one) => one.worker?.full_name ?? <span className="muted">None yet</span>, wide: true },
     { head: 'When', of: (one) => <span className="num">{when(one.starts_at)}</span> },
     { head: 'Price', of: (one) => <span className="num">{naira(one.price_kobo)}</span>, end: true },
     { head: 'Status', of: (one) => <SignTag of={one} /> },
@@ -90,14 +90,14 @@ const Facts = ({ job }: { job: StaffJob }) => (
             {job.worker.full_name}
           </Link>
         ) : (
-          'Nobody yet'
+          'None yet'
         ),
       },
       ...(job.worker_phone ? [{ label: 'Mover’s phone', value: <Phone number={job.worker_phone} /> }] : []),
       { label: 'Price', value: <span className="num">{naira(job.price_kobo)}</span> },
       { label: 'Payment', value: paymentLine(job) },
       { label: 'Mover earns', value: <span className="num">{naira(job.worker_share_kobo)}</span> },
-      ...(job.cancelled_reason ? [{ label: 'Cancelled because', value: job.cancelled_reason }] : []),
+      ...(job.cancelled_reason ? [{ label: 'Reason for cancelling', value: job.cancelled_reason }] : []),
     ]}
   />
 );
@@ -121,7 +121,7 @@ const RefundForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) =>
   const act = useAct(
     (reason: string) =>
       call(refundJob, { params: { id: job.id }, body: { amount_kobo, reason }, key: `${key}${amount_kobo}` }),
-    { title: 'On its way back', onDone: onLeave },
+    { title: 'Refund started', onDone: onLeave },
   );
   return (
     <ReasonForm label="Refund" submit="Give it back" pendingLabel="Sending…" act={act} onLeave={onLeave}>

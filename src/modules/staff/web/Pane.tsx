@@ -72,7 +72,7 @@ export const PaneWaiting = ({ place, error, onRetry }: { place: Place; error: Er
   return (
     <Pane place={place} title={fault ? (fault.status === 404 ? 'Not found' : 'Not loaded') : 'Loading…'}>
       {fault?.status === 404 ? (
-        <p>There is nothing under this address any more.</p>
+        <p>This no longer exists.</p>
       ) : fault ? (
         <LoadError title={failed.one} detail={fault.detail} onRetry={onRetry} />
       ) : (

@@ -23,7 +23,7 @@ const row: Row<StaffPayout> = {
   columns: [
     { head: 'Worker', of: (one) => one.name, firm: true },
     { head: 'To', of: (one) => <span className="num">{one.shown}</span>, wide: true },
-    { head: 'Asked for', of: (one) => <span className="num">{when(one.requested_at)}</span> },
+    { head: 'Requested', of: (one) => <span className="num">{when(one.requested_at)}</span> },
     { head: 'Amount', of: (one) => <span className="num">{naira(one.amount_kobo)}</span>, end: true },
     { head: 'Status', of: (one) => <SignTag of={one} /> },
   ],
@@ -83,14 +83,14 @@ export const PayoutsPart = ({ place }: { place: Place }) => {
       )}
       {place.id !== '' && pages.data && !open && (
         <Pane place={place} title="Not in this list">
-          <p>This payout is in another list by now. Look under All.</p>
+          <p>This payout has moved to another list. Look under All.</p>
         </Pane>
       )}
       {open && (
         <Pane
           place={place}
           title={naira(open.amount_kobo)}
-          note={`Asked for ${sayWhen(new Date(open.requested_at))}`}
+          note={`Requested ${sayWhen(new Date(open.requested_at))}`}
           sign={payoutSigns[open.status]}
           next={nextStep('payouts', open.status)}
         >

@@ -30,7 +30,7 @@ const rolesOf = (one: Person): string => ['customer', ...one.roles].join(', ');
 const row: Row<Person> = {
   columns: [
     { head: 'Name', of: nameOf, firm: true },
-    { head: 'E-mail', of: (one) => one.email, firm: true },
+    { head: 'Email', of: (one) => one.email, firm: true },
     { head: 'Roles', of: rolesOf, wide: true },
     { head: 'Since', of: (one) => <span className="num">{showDate(new Date(one.created_at))}</span> },
     { head: 'Status', of: (one) => <SignTag of={one} /> },
@@ -44,7 +44,7 @@ const Facts = ({ one }: { one: Person }) => (
   <KeyValue
     items={[
       {
-        label: 'E-mail',
+        label: 'Email',
         value: (
           <a className="link" href={`mailto:${one.email}`}>
             {one.email}
@@ -72,13 +72,13 @@ const Facts = ({ one }: { one: Person }) => (
               ),
             },
             { label: 'Total earned', value: <span className="num">{naira(one.work.total_earnings_kobo)}</span> },
-            { label: 'Works from', value: one.work.location || 'Not said' },
+            { label: 'Works from', value: one.work.location || 'Not set' },
             {
               label: 'Rating',
               value:
                 one.work.ratings_count > 0 ? `${one.work.rating.toFixed(1)} (${one.work.ratings_count})` : 'None yet',
             },
-            { label: 'Skills', value: one.work.skills.map(skillLabel).join(', ') || 'None named' },
+            { label: 'Skills', value: one.work.skills.map(skillLabel).join(', ') || 'None listed' },
           ]
         : []),
     ]}
@@ -90,7 +90,7 @@ const Open = ({ place }: { place: Place }) => {
   if (data === null)
     return (
       <Pane place={place} title="Not found">
-        <Note>Nobody has this address any more.</Note>
+        <Note>This account no longer exists.</Note>
       </Pane>
     );
   if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
@@ -111,7 +111,7 @@ export const PeoplePart = ({ place }: { place: Place }) => {
   const pages = usePeople(place.q);
   return (
     <>
-      <Queue title="People" place={place} pages={pages} row={row} failed={failed.people} empty="Nobody yet." />
+      <Queue title="People" place={place} pages={pages} row={row} failed={failed.people} empty="No people yet." />
       {place.id ? <Open key={place.id} place={place} /> : <NothingOpen what="a person" />}
     </>
   );

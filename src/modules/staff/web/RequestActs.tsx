@@ -52,7 +52,7 @@ const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
       act={act}
       onLeave={onLeave}
     >
-      <p>The customer and the mover are told at once. It cannot be taken back.</p>
+      <p>The customer and the mover are told at once. This can’t be undone.</p>
     </ReasonForm>
   );
 };

@@ -63,7 +63,7 @@ const Facts = ({ file: { request, jobs } }: { file: RequestFile }) => (
       { label: 'To', value: place(request.destination, request.destination_landmark) },
       ...(request.name ? [{ label: 'Name', value: request.name }] : []),
       {
-        label: 'E-mail',
+        label: 'Email',
         value: (
           <a className="link" href={`mailto:${request.email}`}>
             {request.email}

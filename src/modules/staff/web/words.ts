@@ -39,7 +39,7 @@ export const jobSign = ({ status, held }: { status: JobStatus; held: boolean }):
   status === 'open' && held ? onHold : jobSigns[status];
 
 export const payoutSigns: Readonly<Record<PayoutState, Sign>> = {
-  requested: { tone: 'warn', word: 'Asked for' },
+  requested: { tone: 'warn', word: 'Requested' },
   sent: { tone: 'now', word: 'Sent' },
   paid: { tone: 'ok', word: 'Paid' },
   failed: { tone: 'bad', word: 'Failed' },
