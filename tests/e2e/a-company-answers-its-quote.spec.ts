@@ -267,7 +267,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
     await expect(page.getByText('Your word about Musa Ibrahim is kept.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Booking completed' })).toBeVisible();
     await expect(page.getByText('You gave 5 stars. Thank you.')).toBeVisible();
-    await expect(page.getByText('Not paid yet')).toBeVisible();
+    await expect(page.getByText('To be paid')).toBeVisible();
     await expectAccessible(page, 'completed');
     await expectNoSidewaysScroll(page, 'completed');
   });

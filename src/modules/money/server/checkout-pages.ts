@@ -59,11 +59,7 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
     return c.html(html, status) as Response;
   };
   const gone = (c: Context): Response =>
-    show(
-      c,
-      page('Not found', '<h1>Nothing to pay here</h1><p>Go back to your request on Kaya.</p>'),
-      404,
-    );
+    show(c, page('Not found', '<h1>Nothing to pay here</h1><p>Go back to your request on Kaya.</p>'), 404);
   const told = async (reference: string): Promise<void> => {
     const note = await sandbox.noteOf(reference);
     await db.act(system, async (act) => {

@@ -41,7 +41,7 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
       <h1 className="h1" id="receipt-title">
         {kindOf(receipt)}
       </h1>
-      <Tag tone={receipt.paid ? 'ok' : 'warn'}>{receipt.paid ? 'Paid' : 'Not paid yet'}</Tag>
+      <Tag tone={receipt.paid ? 'ok' : 'warn'}>{receipt.paid ? 'Paid' : 'To be paid'}</Tag>
     </div>
     <KeyValue
       items={[
@@ -58,7 +58,7 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
     <section aria-label="What it is made of" className="sum">
       <PriceLines lines={receipt.lines} />
       <Total>{naira(receipt.total_kobo)}</Total>
-      <KeyValue items={[{ label: 'Payment', value: receipt.paid ?? 'Not paid yet' }]} />
+      <KeyValue items={[{ label: 'Payment', value: receipt.paid ?? 'To be paid' }]} />
     </section>
     <p className="sm muted">{vatSentence} Amounts in naira.</p>
   </article>

@@ -70,7 +70,8 @@ const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
 
 const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   const act = useAct((reason: string) => call(contract.cancelBooking, { params: { id }, body: { reason } }), {
-    title: ({ booking }) => (booking.status === 'completed' ? 'Booking ended. Completed work is billed.' : 'Booking cancelled'),
+    title: ({ booking }) =>
+      booking.status === 'completed' ? 'Booking ended. Completed work is billed.' : 'Booking cancelled',
     onDone: onLeave,
   });
   return (
@@ -82,9 +83,7 @@ const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
       act={act}
       onLeave={onLeave}
     >
-      <p>
-        The customer and the movers are told at once. This can’t be undone. A job that is done stays and is billed.
-      </p>
+      <p>The customer and the movers are told at once. This can’t be undone. A job that is done stays and is billed.</p>
     </ReasonForm>
   );
 };
