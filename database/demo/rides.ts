@@ -142,6 +142,10 @@ const moveRideIntoPast = async (owner: pg.Client, id: string, daysAgo: number): 
     id,
     ago,
   ]);
+  await owner.query(
+    `UPDATE money.statement s SET posted_at = s.posted_at - $2::interval FROM money.postings p WHERE p.id = s.posting_id AND p.key LIKE '%:' || $1::text`,
+    [id, ago],
+  );
   await owner.query(`UPDATE money.invoices SET issued_at = issued_at - $2::interval WHERE subject_id = $1`, [id, ago]);
 };
 

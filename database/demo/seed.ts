@@ -146,6 +146,10 @@ const moveIntoPast = async (owner: pg.Client, requestId: string, daysAgo: number
     requestId,
     ago,
   ]);
+  await owner.query(`UPDATE money.statement SET posted_at = posted_at - $2::interval WHERE job_id ${ofJob}`, [
+    requestId,
+    ago,
+  ]);
   await owner.query(`UPDATE jobs.ratings SET created_at = created_at - $2::interval WHERE job_id ${ofJob}`, [
     requestId,
     ago,

@@ -39,7 +39,6 @@ export const CommandList = ({ id, commands, at, state, onTake }: Props) => {
                   {one.line && <span className="muted">{one.line}</span>}
                   {one.code && <span className="num muted code">{one.code}</span>}
                   {one.sign && <Tag tone={one.sign.tone}>{one.sign.word}</Tag>}
-                  {index === at && <kbd aria-hidden="true">Enter</kbd>}
                 </button>
               ) : null,
             )}
