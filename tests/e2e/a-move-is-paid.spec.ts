@@ -88,7 +88,7 @@ test('in cash: the mover reads it before accepting, owes the commission, and the
   await customer.getByRole('dialog').getByRole('button', { name: 'Confirm and rate' }).click();
   await expect(worker.getByText(/The customer paid you ₦[\d,]+ in cash\./)).toBeVisible();
   await worker.goto('/worker-dashboard?tab=earnings');
-  await expect(worker.getByText(/^You owe Kaya ₦[\d,]+ of what you took in cash/)).toBeVisible();
+  await expect(worker.getByText(/^You owe Kaya ₦[\d,]+ from cash jobs/)).toBeVisible();
   await expectAccessible(worker, 'earnings of somebody who owes');
   await expectNoSidewaysScroll(worker, 'earnings of somebody who owes');
   await customer.goto(`/track/${key}`);

@@ -179,7 +179,7 @@ test('a new e-mail counts when its mailbox is proven', async ({ page, context })
   await change.getByLabel('New email').fill(email);
   await change.getByLabel('Your password').fill(password);
   await change.getByRole('button', { name: 'Send the link' }).click();
-  await expect(change.getByText('This is the e-mail of your account already.').first()).toBeVisible();
+  await expect(change.getByText('Your account already uses this email.').first()).toBeVisible();
   await expectAccessible(page, 'the e-mail sheet');
   await change.getByLabel('New email').fill(next);
   await change.getByRole('button', { name: 'Send the link' }).click();

@@ -70,6 +70,8 @@ export const sendBooking = async (
       preferred_time: 'morning',
       project_scale: 'medium',
       number_of_employees: '6-20',
+      relocation_type: 'new-hire',
+      distance: 'national',
       budget_range: '$10K-$50K',
       project_timeline: 'Standard',
       additional_services: ['Dedicated Project Manager', 'Storage Solutions'],
