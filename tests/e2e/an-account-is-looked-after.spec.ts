@@ -299,7 +299,7 @@ test('a phone is confirmed, and signs in by text message', async ({ page, contex
   const code = await codeFor(2);
   await field(page, 'Code').fill(code === '000000' ? '111111' : '000000');
   await button(page, 'Sign In').click();
-  await expect(page.getByText('This code is not right, or it was used before.').first()).toBeVisible();
+  await expect(page.getByText('This code is wrong or has already been used.').first()).toBeVisible();
   await expectAccessible(page, 'a wrong code');
   await field(page, 'Code').fill(code);
   await button(page, 'Sign In').click();
