@@ -13,7 +13,7 @@ import { jobRules } from '../rules.ts';
 import { Chat } from './Chat.tsx';
 import { AboutJob } from './job-about.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
-import { earnedLine, JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
+import { earnedLine, earnedOf, JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PriceChange } from './PriceChange.tsx';
@@ -26,7 +26,7 @@ const ending = (job: WorkerJob): ReactNode => {
   if (job.status === 'completed')
     return (
       <Note tone="ok">
-        <b>You earned {naira(job.you_earn_kobo)}</b>
+        <b>You earned {naira(earnedOf(job))}</b>
         <p>{earnedLine(job)}</p>
         {job.rating && <Rating value={job.rating.stars} />}
         {job.rating?.comment && <p>“{job.rating.comment}”</p>}

@@ -26,9 +26,15 @@ const HowPaid = ({ job }: { job: WorkerJob }) =>
     </output>
   );
 
+/** As agreed, or as Kaya decided after a dispute. */
+export const earnedOf = ({ dispute, you_earn_kobo }: WorkerJob): number => dispute?.mover_kobo ?? you_earn_kobo;
+
 /** What became of it, once it is done. */
-export const earnedLine = ({ cash_kobo, price_kobo, you_earn_kobo }: WorkerJob): string =>
-  earnedWords(cash_kobo ?? 0, { price_kobo, share_kobo: you_earn_kobo });
+export const earnedLine = (job: WorkerJob): string =>
+  earnedWords(job.cash_kobo ?? 0, {
+    price_kobo: job.dispute?.pays_kobo ?? job.price_kobo,
+    share_kobo: earnedOf(job),
+  });
 
 export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
   const starts = new Date(job.starts_at);

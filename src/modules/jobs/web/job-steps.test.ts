@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorkerJob } from '../contract.ts';
 import { filterOf } from './job-queries.ts';
 import { reasonLine, shortReason } from './JobRow.tsx';
+import { earnedLine, earnedOf } from './job-parts.tsx';
 import { jobSteps } from './JobTimeline.tsx';
 import { nextStep } from './use-job-acts.ts';
 import { earlyQuestion, safetyWords } from './words.ts';
@@ -53,6 +54,15 @@ test('a job is called safe only for what Kaya knows of it: the code, and a card 
     'Starts with a code',
     'Payment held by Kaya',
   ]);
+});
+
+test('after a dispute a job is worth what Kaya decided', () => {
+  const agreed = { price_kobo: 40_000_00, you_earn_kobo: 36_000_00, cash_kobo: 0, dispute: null } as const;
+  expect(earnedOf(job(agreed))).toBe(36_000_00);
+  const dispute = { pays_kobo: 10_000_00, mover_kobo: 9_000_00 } as WorkerJob['dispute'];
+  const decided = job({ ...agreed, cash_kobo: 10_000_00, dispute });
+  expect(earnedOf(decided)).toBe(9_000_00);
+  expect(earnedLine(decided)).toContain('The customer paid you ₦10,000 in cash. Kaya’s ₦1,000');
 });
 
 test('one step is next, whatever else is allowed', () => {
