@@ -171,8 +171,8 @@ test('a ride is paid in cash to its driver, and a late fee is owed until the nex
       .join(' ');
   };
   expect(said('rides.booked')).toContain('You pay your driver in cash after the ride.');
-  expect(said('rides.booked', { forOther: true })).toContain('Whoever rides pays the driver in cash');
-  expect(said('rides.accepted', { forOther: true })).toContain('Whoever rides has the start code by text');
+  expect(said('rides.booked', { forOther: true })).toContain('The rider pays the driver in cash');
+  expect(said('rides.accepted', { forOther: true })).toContain('The rider has the start code by text');
   expect(said('rides.arrived', { forOther: true })).not.toContain('your start code');
   expect(said('rides.completed')).toContain('₦38,000 in cash to your driver.');
   expect(said('rides.completed')).toContain('₦38,000 in cash. You earned ₦34,200.');
@@ -226,15 +226,15 @@ describe('a job that left its mover: each hears what really happened', () => {
   };
 
   test('the mover gave it back or did not start', () => {
-    expect(said(toCustomer, 'given_back')).toContain('Your mover could not keep the job.');
-    expect(letterOf('given_back')).toContain('Your mover could not keep the job,');
+    expect(said(toCustomer, 'given_back')).toContain('Your mover can no longer do it.');
+    expect(letterOf('given_back')).toContain('Your mover can no longer do your move,');
     expect(said(toMover, 'given_back')).toBeUndefined();
     expect(said(toMover, 'not_started')).toContain('not started within 2 hours');
   });
 
   test('staff put it back on the board: nobody else has it yet', () => {
-    expect(said(toCustomer, 'taken_back')).toContain('Kaya took the job back from your mover.');
-    expect(letterOf('taken_back')).toContain('Kaya took the job back from your mover,');
+    expect(said(toCustomer, 'taken_back')).toContain('Kaya took your request back from the mover.');
+    expect(letterOf('taken_back')).toContain('Kaya took your move back from the mover,');
     expect(said(toMover, 'taken_back')).toContain('Kaya put it back on the board.');
   });
 
@@ -248,6 +248,6 @@ describe('a job that left its mover: each hears what really happened', () => {
 test('a step names the mover of that moment, whatever the records say by now', () => {
   const [row] = (hears.get('jobs.en_route')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const later = { ...facts, job: facts.job && { ...facts.job, workerName: 'Somebody Else' } };
-  expect(row?.inbox?.(payload, later)?.message).toContain('Musa Ibrahim has set out.');
-  expect(row?.inbox?.({ ...payload, workerName: undefined }, later)?.message).toContain('Somebody Else has set out.');
+  expect(row?.inbox?.(payload, later)?.message).toContain('Musa Ibrahim is on the way.');
+  expect(row?.inbox?.({ ...payload, workerName: undefined }, later)?.message).toContain('Somebody Else is on the way.');
 });

@@ -90,10 +90,10 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('someone without an account is sent to their first letter', () => {
+test('someone without an account is sent to their first email', () => {
   const page = pageOfLetter('mover_found', { ...wordsSaying('Ngozi'), url: null }, origin);
   expect(page.button).toBeUndefined();
-  expect(page.footnote).toContain('first letter');
+  expect(page.footnote).toContain('first email');
 });
 
 test('a greeting has one name, or none', () => {
