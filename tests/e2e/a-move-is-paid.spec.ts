@@ -22,7 +22,7 @@ const ask = async (browser: Browser, { days, time, way }: { days: number; time: 
   await page.getByLabel('Room size').selectOption({ label: '1 bedroom' });
   await page.getByRole('radio', { name: way === 'Card' ? /^Card/ : /^Cash to the mover/ }).check({ force: true });
   await page.getByLabel('Email').fill(`payer.${days}@example.com`);
-  await page.getByLabel('Phone').fill('0803 123 4567');
+  await page.getByLabel('Phone').fill('0806 765 4321');
   await expectAccessible(page, 'how you pay');
   await expectNoSidewaysScroll(page, 'how you pay');
   await page.getByRole('button', { name: 'Submit Request' }).click();
