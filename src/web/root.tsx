@@ -1,12 +1,13 @@
 // The document around every page, and what is alive on all of them: session, notices, the line.
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { SessionProvider, useSession } from './session.tsx';
+import { SessionProvider } from './session.tsx';
 import { CrashPage } from './shell/CrashPage.tsx';
 import { GateNotice } from './shell/GateNotice.tsx';
 import { NoScript } from './shell/NoScript.tsx';
 import { OfflineBanner } from './shell/OfflineBanner.tsx';
 import { RouteFocus } from './shell/RouteFocus.tsx';
+import { SandboxBanner } from './shell/SandboxBanner.tsx';
 import './styles/app.css';
 import coreFont from './styles/fonts/overpass-core.woff2?url';
 import nairaFont from './styles/fonts/overpass-ng.woff2?url';
@@ -37,20 +38,11 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </html>
 );
 
-const SandboxBanner = lazy(() => import('./shell/SandboxBanner.tsx'));
-
-const PaymentsNotice = () =>
-  useSession().payments === 'sandbox' && (
-    <Suspense>
-      <SandboxBanner />
-    </Suspense>
-  );
-
 export default function Root() {
   return (
     <SessionProvider>
       <OfflineBanner />
-      <PaymentsNotice />
+      <SandboxBanner />
       <Outlet />
       <Toaster />
       <GateNotice />

@@ -1,12 +1,9 @@
-import FlaskConical from 'lucide-react/icons/flask-conical';
-import { Icon } from '../ui/Icon.tsx';
+import { useSession } from '../session.tsx';
 
 /** On every page where sandbox payments are allowed outside development (KAYA_ALLOW_SANDBOX). */
-export default function SandboxBanner() {
-  return (
+export const SandboxBanner = () =>
+  useSession().payments === 'sandbox' && (
     <p className="offline" role="note">
-      <Icon of={FlaskConical} size="s" />
       Test payments: no card is charged and no money is sent.
     </p>
   );
-}
