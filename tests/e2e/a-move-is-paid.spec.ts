@@ -155,26 +155,31 @@ test('by card: nobody sets off before it is paid, and Kaya holds it, also while 
     await sheet.getByRole('button', { name: 'Report' }).click();
     await expect(customer.getByText('Reported', { exact: true })).toBeVisible();
     await expect(customer.locator('.track-eta .tag')).toHaveText('Being looked into');
-    await expect(customer.getByText('You reported a problem')).toBeVisible();
+    await expect(customer.getByText(/^You reported on .*:$/)).toBeVisible();
+    await expect(customer.locator('blockquote', { hasText: 'The fridge does not cool any more.' })).toBeVisible();
     await expect(customer.getByText('Kaya holds it while we look into the problem.')).toBeVisible();
     await expect(customer.getByRole('button', { name: /^Confirm and rate|^Something is wrong/ })).toHaveCount(0);
     await expectAccessible(customer, 'a move that is looked into');
     await expectNoSidewaysScroll(customer, 'a move that is looked into');
-    await expect(worker.getByText('Kaya is looking into this job')).toBeVisible();
+    await expect(worker.getByText('We are looking into it', { exact: true })).toBeVisible();
+    await expect(worker.locator('blockquote', { hasText: 'The fridge does not cool any more.' })).toBeVisible();
   });
 
-  await test.step('staff read it and settle it for the mover', async () => {
+  await test.step('staff read it and decide for the mover', async () => {
     const { page: staff } = await newPerson(browser);
     await signIn(staff, 'staff@kaya.example');
     await staff.goto(`/staff/jobs?show=disputed&id=${job}`);
-    await expect(staff.getByText('The fridge does not cool any more.')).toBeVisible();
-    await staff.getByRole('button', { name: 'Settle for the mover' }).click();
+    await expect(staff.locator('blockquote', { hasText: 'The fridge does not cool any more.' })).toBeVisible();
+    await staff.getByRole('button', { name: 'Decide' }).click();
+    await expect(staff.getByRole('radio', { name: 'Mover' })).toBeChecked();
     await staff.getByLabel('Reason').fill('It cools again');
-    await expectAccessible(staff, 'settling a dispute');
-    await expectNoSidewaysScroll(staff, 'settling a dispute');
-    await staff.getByRole('button', { name: 'Settle for the mover' }).click();
-    await expect(staff.getByText('Settled for the mover', { exact: true })).toBeVisible();
-    await expect(staff.getByText('Staff decided for the mover')).toBeVisible();
+    await expectAccessible(staff, 'deciding a dispute');
+    await expectNoSidewaysScroll(staff, 'deciding a dispute');
+    await staff.getByRole('button', { name: 'Decide' }).click();
+    await expect(staff.getByText('Decided for the mover', { exact: true })).toBeVisible();
+    await expect(customer.getByText('Decided for your mover')).toBeVisible();
+    await expect(worker.getByText('Decided for you', { exact: true })).toBeVisible();
+    await expect(worker.getByText('Reason: It cools again')).toBeVisible();
     await expect(customer.getByRole('button', { name: 'Rate Kemi Adebayo' })).toBeVisible();
   });
 });
