@@ -14,7 +14,7 @@ export const accounts = [
   { email: 'staff@kaya.example', name: 'Femi Oladipo', phone: '+2348159012345' },
 ] as const;
 
-/** Who else asks for moves; they have no accounts, as many customers do not. */
+/** Who else asks for moves; they have no accounts. So many that none gets more emails in an hour than a typed address may. */
 export const visitors = [
   { email: 'halima.bello@mail.example', name: 'Halima Bello', phone: '+2348021112233' },
   { email: 'emeka.nwosu@mail.example', name: 'Emeka Nwosu', phone: '+2348032223344' },
@@ -22,6 +22,8 @@ export const visitors = [
   { email: 'yusuf.lawal@mail.example', name: 'Yusuf Lawal', phone: '+2348084445566' },
   { email: 'bisi.ogunleye@mail.example', name: 'Bisi Ogunleye', phone: '+2348095556677' },
   { email: 'efosa.osagie@mail.example', name: 'Efosa Osagie', phone: '+2349016667788' },
+  { email: 'uche.eze@mail.example', name: 'Uche Eze', phone: '+2349027778899' },
+  { email: 'kemi.alabi@mail.example', name: 'Kemi Alabi', phone: '+2349038889900' },
 ] as const;
 
 export const workers = {

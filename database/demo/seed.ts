@@ -119,15 +119,24 @@ const carryOut = async (
   await call(customer, confirmRequest, { ...key, body: { stars, comment } });
 };
 
-/** Finished work moves into the past, so that the week has a shape. Everything of it moves together. */
+/**
+ * Finished work moves to the past, so that the week has a shape: the slot by whole days, and every time after it by as much as
+ * puts the delivery at the slot's end. The hour of the first start then does not matter.
+ */
 const moveIntoPast = async (owner: pg.Client, requestId: string, daysAgo: number, inDays: number): Promise<void> => {
-  const ago = `${daysAgo} days`;
   const back = daysAgo + inDays;
+  const { rows } = await owner.query<{ shift: string }>(
+    `SELECT (delivered_at - (ends_at - make_interval(days => $2)))::text AS shift FROM jobs.jobs WHERE request_id = $1`,
+    [requestId, back],
+  );
+  const ago = rows[0]?.shift;
   await owner.query(
     `UPDATE jobs.jobs SET scheduled_date = scheduled_date - $2::int, starts_at = starts_at - make_interval(days => $2),
             ends_at = ends_at - make_interval(days => $2), created_at = created_at - $3::interval - interval '2 days',
-            assigned_at = assigned_at - $3::interval - interval '1 day', en_route_at = en_route_at - $3::interval,
-            arrived_at = arrived_at - $3::interval, started_at = started_at - $3::interval,
+            assigned_at = assigned_at - $3::interval - interval '1 day',
+            en_route_at = starts_at - make_interval(days => $2) - interval '40 minutes',
+            arrived_at = starts_at - make_interval(days => $2) - interval '10 minutes',
+            started_at = starts_at - make_interval(days => $2),
             delivered_at = delivered_at - $3::interval, completed_at = completed_at - $3::interval
       WHERE request_id = $1`,
     [requestId, back, ago],
@@ -137,31 +146,25 @@ const moveIntoPast = async (owner: pg.Client, requestId: string, daysAgo: number
             created_at = created_at - $3::interval - interval '2 days' WHERE id = $1`,
     [requestId, back, ago],
   );
-  await owner.query(`UPDATE money.invoices SET issued_at = issued_at - $2::interval WHERE subject_id = $1`, [
-    requestId,
-    ago,
-  ]);
-  const ofJob = `IN (SELECT id FROM jobs.jobs WHERE request_id = $1)`;
-  await owner.query(`UPDATE money.postings SET posted_at = posted_at - $2::interval WHERE job_id ${ofJob}`, [
-    requestId,
-    ago,
-  ]);
-  await owner.query(`UPDATE money.statement SET posted_at = posted_at - $2::interval WHERE job_id ${ofJob}`, [
-    requestId,
-    ago,
-  ]);
-  await owner.query(`UPDATE jobs.ratings SET created_at = created_at - $2::interval WHERE job_id ${ofJob}`, [
-    requestId,
-    ago,
-  ]);
+  const ofJob = 'job_id IN (SELECT id FROM jobs.jobs WHERE request_id = $1)';
+  for (const change of [
+    'money.invoices SET issued_at = issued_at - $2::interval WHERE subject_id = $1',
+    `money.postings SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
+    `money.statement SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
+    `jobs.ratings SET created_at = created_at - $2::interval WHERE ${ofJob}`,
+  ])
+    await owner.query(`UPDATE ${change}`, [requestId, ago]);
 };
 
-/** What the demo has set off so far is told before it goes on, or everything would lie unread in the inboxes. */
-const allIsTold = async (owner: pg.Client): Promise<void> => {
+/**
+ * What the demo has set off so far is done before it goes on: receipts and earnings are written by tasks, and would else miss the
+ * move to the past; notifications would lie unread in the inboxes.
+ */
+const allIsDone = async (owner: pg.Client): Promise<void> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await owner.query<{ busy: boolean }>(
       `SELECT EXISTS (SELECT FROM kernel.events WHERE relayed_at IS NULL)
-           OR EXISTS (SELECT FROM graphile_worker.jobs WHERE task_identifier = 'notifications.hear') AS busy`,
+           OR EXISTS (SELECT FROM graphile_worker.jobs WHERE run_at <= now()) AS busy`,
     );
     if (!rows[0]?.busy) return;
     await new Promise((next) => setTimeout(next, 50));
@@ -189,11 +192,14 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     const customer = who(people, 'customer@kaya.example');
     const musa = who(people, 'worker@kaya.example');
     const adaeze = { email: 'customer@kaya.example', phone: '+2348031234567' };
+    const done: { id: string; daysAgo: number; inDays: number }[] = [];
     for (const { daysAgo, stars, comment, ...move } of doneMoves.toReversed()) {
       const { id } = await ask(call, customer, move, adaeze, today, 'card');
       await carryOut(parts, call, id, customer, musa, stars, comment);
-      await moveIntoPast(owner, id, daysAgo, move.inDays);
+      done.push({ id, daysAgo, inDays: move.inDays });
     }
+    await allIsDone(owner);
+    for (const { id, daysAgo, inDays } of done) await moveIntoPast(owner, id, daysAgo, inDays);
     for (const [index, move] of openMoves.entries()) {
       const contact = visitors[index % visitors.length] ?? visitors[0];
       // Every third has paid by card already, so whoever accepts it can set off.
@@ -209,7 +215,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     const sani = who(people, 'driver@kaya.example');
     await seedRides({ db, owner, call }, customer, sani);
     await seedBookings(call, owner, { staff: who(people, 'staff@kaya.example'), customer }, today);
-    await allIsTold(owner);
+    await allIsDone(owner);
     for (const reader of [musa, customer, sani, who(people, 'worker2@kaya.example')])
       await call(reader, readAllNotifications, {});
     await call(musa, requestPayout, {

@@ -1,0 +1,39 @@
+// The demo data is believable at whatever hour the first start writes it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seed } from '../database/demo/seed.ts';
+import { notificationRules } from '../src/modules/notifications/rules.ts';
+import { type Kaya, startKaya } from './support/kaya.ts';
+
+let kaya: Kaya;
+beforeAll(async () => {
+  kaya = await startKaya();
+  await seed(kaya.parts);
+}, 120_000);
+afterAll(() => kaya.stop());
+
+test('a finished move is delivered at the end of its slot, then its receipt and its earning are written', async () => {
+  const { rows } = await kaya.owner.query(
+    `SELECT j.delivered_at = j.ends_at AND j.started_at = j.starts_at AND j.arrived_at < j.started_at
+              AND j.en_route_at < j.arrived_at AND j.assigned_at < j.en_route_at AND j.created_at < j.assigned_at AS in_order,
+            i.issued_at - j.ends_at BETWEEN interval '0' AND interval '2 hours' AS receipt_after,
+            (SELECT max(s.posted_at) FROM money.statement s WHERE s.job_id = j.id) >= j.ends_at AS earned_after
+       FROM jobs.jobs j JOIN money.invoices i ON i.subject_id = j.request_id WHERE j.status = 'completed'`,
+  );
+  expect(rows).toHaveLength(4);
+  for (const row of rows) expect(row).toEqual({ in_order: true, receipt_after: true, earned_after: true });
+});
+
+test('no mailbox uses up its allowance, so the first start warns of nothing', async () => {
+  await expect
+    .poll(
+      async () =>
+        (await kaya.owner.query(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'mail.send'`)).rowCount,
+      { timeout: 25_000 },
+    )
+    .toBe(0);
+  const { rows } = await kaya.owner.query<{ sent: number }>(
+    `SELECT count(*)::int AS sent FROM notifications.letters WHERE allowance = 'typed' GROUP BY mailbox_hash ORDER BY sent DESC`,
+  );
+  expect(rows[0]?.sent).toBeGreaterThan(0);
+  expect(rows[0]?.sent).toBeLessThan(notificationRules.emailsAnHour.typed);
+});
