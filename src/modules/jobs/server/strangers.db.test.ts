@@ -38,6 +38,9 @@ beforeAll(async () => {
   file_id = await market.picture(worker.accountId);
   await market.as(worker, (act) => deliver(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
   await market.as(customer, (act) => confirmJob(act, job.id, { stars: 5, comment: 'Thank you' }));
+  // A confirmed job has no dispute: these rows are here only to be asked for.
+  await market.owner.query(`INSERT INTO jobs.disputes (job_id, reason) VALUES ($1, 'A lamp is broken.')`, [job.id]);
+  await market.owner.query('INSERT INTO jobs.dispute_photos VALUES ($1, 0, $2)', [job.id, file_id]);
   strangers.set('a visitor', visitor);
   strangers.set('another account', await market.account());
   strangers.set('another worker', await market.worker());
@@ -55,6 +58,8 @@ const keys = {
   'jobs.messages': 'job_id',
   'jobs.ratings': 'job_id',
   'jobs.saved_jobs': 'job_id',
+  'jobs.disputes': 'job_id',
+  'jobs.dispute_photos': 'job_id',
 } as const;
 let named = 0;
 const run = (actor: Actor, sql: string, id: string): Promise<{ n: number }[]> => {
