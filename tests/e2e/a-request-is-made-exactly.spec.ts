@@ -232,6 +232,8 @@ test('a cleaning has one address, and an area alone asks for street and number',
   await page.getByText('Move-Out', { exact: true }).click();
   await expect(page.getByText('We clean after you have moved out.')).toBeVisible();
   await expect(price(page).getByText('Cleaning, 2 bedroom')).toBeVisible();
+  await expect(price(page).getByText(/Door-to-Door/)).toHaveCount(0);
+  await expect(page.getByText(/your mover/i)).toHaveCount(0);
   await expect(page.getByRole('group', { name: /Photos of the home/ })).toBeVisible();
   await expectAccessible(page, 'a cleaning');
   await expectNoSidewaysScroll(page, 'a cleaning');

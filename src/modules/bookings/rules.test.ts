@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { isSamePlace, jobDescription, namesAreaOnly, requestLifecycle, requestTitle, whenFault } from './rules.ts';
+import { services } from '../catalogue/rules.ts';
+import { methodWords } from '../money/payment-methods-rules.ts';
+import {
+  isSamePlace,
+  jobDescription,
+  namesAreaOnly,
+  requestLifecycle,
+  requestTitle,
+  whenFault,
+  workerWord,
+} from './rules.ts';
 
 test.each([
   ['submitted', 'price', 'kaya', 'priced'],
@@ -108,4 +118,21 @@ test.each([
   ['', false],
 ])('%s names an area only: %s', (address, only) => {
   expect(namesAreaOnly(address)).toBe(only);
+});
+
+test('a cleaning is paid to a cleaner', () => {
+  expect(services.map(({ code }) => workerWord({ service_type: code }))).toEqual([
+    'mover',
+    'cleaner',
+    'mover',
+    'mover',
+  ]);
+  expect(methodWords('mover').cash).toEqual({
+    title: 'Cash to the mover',
+    line: 'You pay your mover when the work is done, up to ₦200,000.',
+  });
+  expect(methodWords('cleaner').cash).toEqual({
+    title: 'Cash',
+    line: 'You pay your cleaner when the work is done, up to ₦200,000.',
+  });
 });

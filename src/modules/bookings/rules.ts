@@ -180,6 +180,10 @@ const kindWords: Readonly<Record<ServiceKind, string>> = {
 export const requestWord = ({ service_type, service_kind }: Pick<Titled, 'service_type' | 'service_kind'>): string =>
   service_type === 'moving' ? kindWords[service_kind ?? 'move'] : service_type === 'cleaning' ? 'cleaning' : 'request';
 
+/** Who does the work, in the middle of a sentence. */
+export const workerWord = ({ service_type }: Pick<Titled, 'service_type'>): 'mover' | 'cleaner' =>
+  service_type === 'cleaning' ? 'cleaner' : 'mover';
+
 /** Skills a job asks for beyond strong arms (workers' skill codes). What a customer writes asks for none: a misread note would hide the job. */
 export const requiredSkills = (service: ServiceType): string[] => (service === 'cleaning' ? ['cleaning'] : []);
 

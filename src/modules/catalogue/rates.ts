@@ -81,10 +81,10 @@ export const rates = {
     range: ranges.cleaning,
     included_m: 5_000,
     rooms: {
-      studio: { base_kobo: 9_000_00, per_km_kobo: 50_00, door_to_door_kobo: 1_000_00, crew: 1, hours: 2 },
-      '1bedroom': { base_kobo: 12_000_00, per_km_kobo: 50_00, door_to_door_kobo: 1_500_00, crew: 2, hours: 3 },
-      '2bedroom': { base_kobo: 16_000_00, per_km_kobo: 50_00, door_to_door_kobo: 2_000_00, crew: 2, hours: 4 },
-      '3bedroom': { base_kobo: 21_000_00, per_km_kobo: 50_00, door_to_door_kobo: 2_500_00, crew: 3, hours: 6 },
+      studio: { base_kobo: 9_000_00, per_km_kobo: 50_00, door_to_door_kobo: 0, crew: 1, hours: 2 },
+      '1bedroom': { base_kobo: 12_000_00, per_km_kobo: 50_00, door_to_door_kobo: 0, crew: 2, hours: 3 },
+      '2bedroom': { base_kobo: 16_000_00, per_km_kobo: 50_00, door_to_door_kobo: 0, crew: 2, hours: 4 },
+      '3bedroom': { base_kobo: 21_000_00, per_km_kobo: 50_00, door_to_door_kobo: 0, crew: 3, hours: 6 },
     },
   },
 } as const satisfies Record<string, ServiceRates>;

@@ -122,13 +122,13 @@ test('each kind has its own price, in order of what is held for the customer', (
   const totals = serviceKinds.map((service_kind) => estimateService('moving', { ...given, service_kind })?.total_kobo);
   expect(totals).toEqual([37_500_00, 44_000_00, 160_000_00, 5_500_00]);
   expect(estimateService('moving', given)?.total_kobo).toBe(37_500_00);
-  expect(estimateService('cleaning', { ...given, service_kind: 'charter' })?.total_kobo).toBe(18_500_00);
+  expect(estimateService('cleaning', { ...given, service_kind: 'charter' })?.total_kobo).toBe(16_500_00);
   expect(estimateCleaning(given).lines.map(({ label }) => label)).toEqual([
     'Cleaning, 2 bedroom',
     'Distance between the two addresses, 18 km (first 5 included)',
-    'Door-to-Door, we bring what we clean with',
   ]);
-  expect(estimateCleaning({ ...given, distance_m: 0 }).lines).toHaveLength(2);
+  expect(estimateCleaning({ ...given, move_option: 'group-move' })).toEqual(estimateCleaning(given));
+  expect(estimateCleaning({ ...given, distance_m: 0 }).lines).toHaveLength(1);
   expect(estimatePackage(given).lines.map(({ label }) => label)).toEqual([
     'Package, Medium',
     'Distance, 18 km (first 5 included)',

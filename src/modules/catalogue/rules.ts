@@ -72,14 +72,11 @@ const needs = (thing: PricedThing, facts: EstimateFacts): Needs => {
   };
 };
 
-/** Nothing is carried for a cleaning: the crew comes with what it needs. */
-const toTheDoor = (thing: PricedThing): string =>
-  thing === 'cleaning' ? 'Door-to-Door, we bring what we clean with' : 'Door-to-Door';
-
-/** A charter shares nothing, so a Group Move saves nothing there. */
+/** Nothing is moved in a cleaning, so no option is chosen or charged. A charter shares nothing, so a Group Move saves nothing there. */
 const optionLines = (thing: PricedThing, facts: EstimateFacts, soFar_kobo: number): PriceLine[] => {
+  if (thing === 'cleaning') return [];
   if (facts.move_option === 'door-to-door')
-    return [line('door_to_door', toTheDoor(thing), rates[thing].rooms[facts.room_size].door_to_door_kobo)];
+    return [line('door_to_door', 'Door-to-Door', rates[thing].rooms[facts.room_size].door_to_door_kobo)];
   if (thing === 'charter') return [];
   return [line('group_move', 'Group Move saving', -rounded((soFar_kobo * groupMoveSavingPercent) / 100))];
 };

@@ -17,13 +17,16 @@ export const cashTooMuch = (price_kobo: number): boolean => price_kobo > mostCas
 export const onlyByCardSentence = `Moves above ${naira(mostCash_kobo)} are paid by card, and card payment is not available yet.`;
 export const cardOffSentence = 'Card payment is not available yet. Choose cash.';
 
-export const methodWords: Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> = {
+/** `worker`: who is paid, as the service calls them. */
+export const methodWords = (
+  worker: 'mover' | 'cleaner',
+): Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> => ({
   cash: {
-    title: 'Cash to the mover',
-    line: `You pay your mover when the work is done, up to ${naira(mostCash_kobo)}.`,
+    title: worker === 'cleaner' ? 'Cash' : 'Cash to the mover',
+    line: `You pay your ${worker} when the work is done, up to ${naira(mostCash_kobo)}.`,
   },
   card: {
     title: 'Card',
     line: 'You pay on your request’s page. Kaya holds the money until you confirm that the work is done.',
   },
-};
+});

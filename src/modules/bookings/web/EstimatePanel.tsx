@@ -7,7 +7,7 @@ import { PriceLines } from '../../../web/ui/PriceLines.tsx';
 import { neverMore } from '../../catalogue/list-rules.ts';
 import { estimateStorage, kindOf, serviceRange } from '../../catalogue/rules.ts';
 import { cashTooMuch, cashTooMuchSentence } from '../../money/payment-methods-rules.ts';
-import { reserveCancelSentence, samePlaceSentence } from '../rules.ts';
+import { reserveCancelSentence, samePlaceSentence, workerWord } from '../rules.ts';
 import { asksDestination, type RequestValues, sizeOf } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
@@ -101,7 +101,7 @@ export const EstimatePanel = ({ form: { values, things, price: found } }: { form
                   : sameDoor
                     ? `${samePlaceSentence}.`
                     : lost
-                      ? 'The price cannot be shown right now. You see it before a mover arrives.'
+                      ? `The price cannot be shown right now. You see it before a ${workerWord(values)} arrives.`
                       : `Choose a ${kind === 'package' ? 'package' : 'room'} size and ${asksDestination(values) ? 'both places' : 'the address'} to see your price.`}
               {late && things.failed && (
                 <>

@@ -5,6 +5,7 @@ import { ChoiceCards } from '../../../web/ui/choices.tsx';
 import { isComingSoon } from '../../catalogue/rules.ts';
 import { useSession } from '../../../web/session.tsx';
 import { cardOffSentence, chosenMethods, type ChosenMethod, methodWords } from '../../money/payment-methods-rules.ts';
+import { workerWord } from '../rules.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { cash: Banknote, card: CreditCard };
@@ -13,6 +14,7 @@ const icons = { cash: Banknote, card: CreditCard };
 export const PayPart = ({ form: { values, set, errorOf } }: { form: RequestFormState }) => {
   const { payments } = useSession();
   if (isComingSoon(values.service_type)) return null;
+  const words = methodWords(workerWord(values));
   return (
     <ChoiceCards
       label="How you pay"
@@ -22,7 +24,7 @@ export const PayPart = ({ form: { values, set, errorOf } }: { form: RequestFormS
       onChoose={(method) => set('payment_method', method as ChosenMethod)}
       options={chosenMethods.map((method) => ({
         value: method,
-        ...methodWords[method],
+        ...words[method],
         icon: icons[method],
         ...(method === 'card' && payments === 'off' ? { disabled: true, line: cardOffSentence } : {}),
       }))}

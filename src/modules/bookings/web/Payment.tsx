@@ -10,6 +10,7 @@ import { Note } from '../../../web/ui/states.tsx';
 import { cardOffSentence, paidWords } from '../../money/payment-rules.ts';
 import type { TrackView } from '../contract.ts';
 import type { PaymentView } from '../payment-view.ts';
+import { workerWord } from '../rules.ts';
 import { rememberTrack } from './paying.ts';
 import { useChecking, type useTrackActs } from './track-queries.ts';
 
@@ -49,12 +50,16 @@ const waits = ({ standing, held_kobo, refunded_kobo }: PaymentView): string | nu
   return `You can wait to pay your mover the rest while we look into the problem.${held}${back}`;
 };
 
-const sentence = ({ standing, checking, held_kobo, cash_kobo, refunded_kobo }: PaymentView, begun: boolean): string => {
+const sentence = (
+  { standing, checking, held_kobo, cash_kobo, refunded_kobo }: PaymentView,
+  begun: boolean,
+  worker: ReturnType<typeof workerWord>,
+): string => {
   switch (standing) {
     case 'due':
       return held_kobo > 0
         ? 'Loading starts after payment. Kaya holds the money until you confirm that the work is done.'
-        : 'Your mover sets off after payment. Kaya holds the money until you confirm that the work is done, and refunds it if you cancel.';
+        : `Your ${worker} sets off after payment. Kaya holds the money until you confirm that the work is done, and refunds it if you cancel.`;
     case 'checking':
       return 'If you have paid, this page updates as soon as your bank answers. If not, go back to the card page. You are never charged twice.';
     case 'held':
@@ -72,8 +77,8 @@ const sentence = ({ standing, checking, held_kobo, cash_kobo, refunded_kobo }: P
     case 'cash':
       if (checking) return 'Your card page is still open. What you pay there counts, and you pay the rest in cash.';
       return held_kobo > 0
-        ? `You give your mover ${naira(cash_kobo)}. The ${naira(held_kobo)} you paid by card is held by Kaya.`
-        : `You pay your mover when the work is done. ${begun ? '' : 'You can also pay by card before the work begins.'}`;
+        ? `You give your ${worker} ${naira(cash_kobo)}. The ${naira(held_kobo)} you paid by card is held by Kaya.`
+        : `You pay your ${worker} when the work is done. ${begun ? '' : 'You can also pay by card before the work begins.'}`;
     default:
       return refunded_kobo > 0 ? `${naira(refunded_kobo)} went back to your card.` : '';
   }
@@ -112,7 +117,7 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
       <p>
         {payment.standing === 'done'
           ? `${paidWords({ total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo })}.`
-          : ((view.job_status === 'disputed' ? waits(payment) : null) ?? sentence(payment, begun))}
+          : ((view.job_status === 'disputed' ? waits(payment) : null) ?? sentence(payment, begun, workerWord(view)))}
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}
       {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}

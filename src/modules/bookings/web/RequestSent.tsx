@@ -15,6 +15,7 @@ import { Lockup } from '../../../web/ui/Mark.tsx';
 import { Note } from '../../../web/ui/states.tsx';
 import { methodWords } from '../../money/payment-methods-rules.ts';
 import type { payRequest } from '../payment-contract.ts';
+import { workerWord } from '../rules.ts';
 import { rememberTrack } from './paying.ts';
 import type { Submitted } from './use-request-form.ts';
 
@@ -42,6 +43,7 @@ const usePaying = (tracking_path: string) => {
 
 export const RequestSent = ({ request, onAnother }: { request: Submitted; onAnother: () => void }) => {
   const { code, tracking_path, price_kobo, price_is_ceiling, payment_method } = request;
+  const worker = workerWord(request);
   const { pay, pending, error } = usePaying(tracking_path);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -64,15 +66,15 @@ export const RequestSent = ({ request, onAnother }: { request: Submitted; onAnot
           </h1>
           <p>
             {byCard
-              ? `Pay ${naira(price_kobo)} now. Your mover sets off after payment.`
+              ? `Pay ${naira(price_kobo)} now. Your ${worker} sets off after payment.`
               : price_kobo === null
                 ? 'This service is coming soon. We contact you about it.'
-                : 'Movers near you see it now. Follow your request to see who accepts it.'}
+                : `${worker === 'cleaner' ? 'Cleaners' : 'Movers'} near you see it now. Follow your request to see who accepts it.`}
           </p>
           {price_kobo !== null && (
             <section aria-label="Price">
               <Total label={price_is_ceiling ? 'Fixed price' : 'Total'}>{naira(price_kobo)}</Total>
-              <KeyValue items={[{ label: 'Payment', value: methodWords[payment_method].title }]} />
+              <KeyValue items={[{ label: 'Payment', value: methodWords(worker)[payment_method].title }]} />
             </section>
           )}
           <p className="sm muted">We emailed you the link to follow your request.</p>

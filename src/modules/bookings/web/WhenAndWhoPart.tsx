@@ -2,6 +2,7 @@ import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { EmailField, Field, PhoneField, Select, TextArea } from '../../../web/ui/fields.tsx';
 import {
+  isComingSoon,
   kindOf,
   listsThings,
   packageSizeLines,
@@ -9,7 +10,7 @@ import {
   roomSizes,
   roomSizeTitles,
 } from '../../catalogue/rules.ts';
-import { mostDaysAhead, reserveAheadSentence } from '../rules.ts';
+import { mostDaysAhead, reserveAheadSentence, workerWord } from '../rules.ts';
 import { PhotosPart } from './PhotosPart.tsx';
 import { listEnds, sizeField, sizeOf } from './request-form.ts';
 import type { ListQuestion } from './ThingsList.tsx';
@@ -116,9 +117,16 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
 
 export const WhoPart = ({ form }: { form: RequestFormState }) => {
   const field = fieldsOf(form);
+  const { service_type } = form.values;
   return (
     <>
-      <Field {...field('name')} label="Name" optional autoComplete="name" hint="Your mover sees it after accepting." />
+      <Field
+        {...field('name')}
+        label="Name"
+        optional
+        autoComplete="name"
+        hint={isComingSoon(service_type) ? undefined : `Your ${workerWord({ service_type })} sees it after accepting.`}
+      />
       <EmailField {...field('email')} required hint="We send the link to follow your request here." />
       <PhoneField {...field('phone')} required />
       <TextArea

@@ -38,7 +38,7 @@ const sent = {
 } as const;
 const failed = { title: 'Error', detail: 'Failed to submit request. Please try again.', tone: 'destructive' } as const;
 
-export type Submitted = Answer<typeof submitRequest> & Pick<RequestValues, 'payment_method'>;
+export type Submitted = Answer<typeof submitRequest> & Pick<RequestValues, 'payment_method' | 'service_type'>;
 type Name = keyof RequestValues;
 const isAddress = (name: Name): name is 'present_location' | 'destination' =>
   name === 'present_location' || name === 'destination';
@@ -175,7 +175,7 @@ export const useRequestForm = (awake: boolean) => {
     try {
       const sentPhotos = { upload_key: draft.upload_key, file_ids: draft.photos.map(({ file_id }) => file_id) };
       const answer = await call(send, { body: requestBody(values, start, sentPhotos), key: draft.key });
-      setSubmitted({ ...answer, payment_method: values.payment_method });
+      setSubmitted({ ...answer, payment_method: values.payment_method, service_type: values.service_type });
       setDraft(nextDraft(draft.start));
       setTyped(noFields);
       setLeft(noFields);
