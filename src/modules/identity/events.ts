@@ -11,6 +11,10 @@ export const identityEvents = {
   staff_added: event<Person>()('identity.staff_added', toPerson),
   signed_out: event<Person & { readonly sessionId: string }>()('identity.signed_out', toPerson),
   password_changed: event<Person>()('identity.password_changed', toPerson),
+  /** lastDigits: the last four of the number. The account signs in with it from now on. */
+  phone_confirmed: event<Person & { readonly lastDigits: string }>()('identity.phone_confirmed', toPerson),
+  /** The number signs in to this account no longer: changed, taken back by recovery, or confirmed by another account. */
+  phone_removed: event<Person & { readonly lastDigits: string }>()('identity.phone_removed', toPerson),
   two_factor_changed: event<Person & { readonly on: boolean }>()('identity.two_factor_changed', toPerson),
   recovery_codes_made: event<Person>()('identity.recovery_codes_made', toPerson),
   /**

@@ -106,6 +106,9 @@ export const phoneCodeRules = {
   textsAnHour: 5,
 } as const;
 
+/** How emails and events name a number. */
+export const lastDigits = (phone: string): string => phone.slice(-4);
+
 export const factorRules = {
   /** RFC 6238 with what every authenticator app takes for granted: 6 digits, 30 s, SHA-1. */
   stepSeconds: 30,

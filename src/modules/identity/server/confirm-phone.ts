@@ -6,9 +6,10 @@ import { Refused } from '../../../shared/refusal.ts';
 import { accountRefusals as refuse, type confirmPhone, type startPhoneProof } from '../account-contract.ts';
 import { identityRefusals } from '../contract.ts';
 import { identityEvents } from '../events.ts';
+import { lastDigits } from '../rules.ts';
 import { accountById } from './accounts.sql.ts';
 import { userOf } from './open-session.ts';
-import { confirmPhone as confirm, usePhoneCode } from './phone-codes.sql.ts';
+import { accountByPhone, confirmPhone as confirm, usePhoneCode } from './phone-codes.sql.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { provePhoneCode, textCode } from './send-phone-code.ts';
 
@@ -30,10 +31,15 @@ export const confirmOwnPhone: UseCaseWithActs<typeof confirmPhone> = async (db, 
   const proven = await provePhoneCode(db, { phone, purpose: 'confirm', account }, body.code);
   if (!proven) throw new Refused(identityRefusals.wrong_code);
   return db.act(system, async (act) => {
+    const before = await act.one(accountByPhone, { phone });
     const used = await act.one(usePhoneCode, { id: proven.id });
     const confirmed = used && (await act.one(confirm, { account, phone }));
     if (!confirmed?.confirmed) throw new Refused(identityRefusals.wrong_code);
+    const digits = lastDigits(phone);
     act.emit(identityEvents.profile_changed, { accountId: account, email: user.email });
+    act.emit(identityEvents.phone_confirmed, { accountId: account, email: user.email, lastDigits: digits });
+    if (before && before.id !== account)
+      act.emit(identityEvents.phone_removed, { accountId: before.id, email: before.email, lastDigits: digits });
     return userOf(await act.one(accountById, { id: account }));
   });
 };

@@ -8,6 +8,7 @@ import {
 } from '../account-contract.ts';
 import { consentPurposes, consentTexts } from '../consent-rules.ts';
 import { identityEvents } from '../events.ts';
+import { lastDigits } from '../rules.ts';
 import { accountById, changeProfile as change } from './accounts.sql.ts';
 import { consentsOf, withdrawConsent } from './consents.sql.ts';
 import { userOf } from './open-session.ts';
@@ -16,9 +17,12 @@ import { recordConsents } from './record-consents.ts';
 export const changeOwnProfile: UseCase<typeof changeProfile> = async (act, { body }) => {
   const { accountId } = act.actor;
   if (!accountId) throw new Refused(common.not_signed_in);
+  const before = userOf(await act.one(accountById, { id: accountId }));
   void act.sql(change, { id: accountId, ...body });
   const user = userOf(await act.one(accountById, { id: accountId }));
   act.emit(identityEvents.profile_changed, { accountId, email: user.email });
+  if (before.phone && before.phone_confirmed && before.phone !== user.phone)
+    act.emit(identityEvents.phone_removed, { accountId, email: user.email, lastDigits: lastDigits(before.phone) });
   return user;
 };
 

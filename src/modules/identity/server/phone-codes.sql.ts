@@ -52,6 +52,22 @@ export const confirmPhone = query(
   `SELECT identity.confirm_phone($account, $phone) AS confirmed`,
 );
 
+/** Takes the proof of the phone back. Answers the number that was confirmed. */
+export const forgetPhone = query(
+  'identity.forgetPhone',
+  { account: 'uuid' },
+  { phone: 'text?' },
+  `SELECT identity.forget_phone($account) AS phone`,
+);
+
+/** Codes that were texted open nothing any more. They stay a day, so that texts are still counted. */
+export const endPhoneCodes = query(
+  'identity.endPhoneCodes',
+  { account: 'uuid' },
+  {},
+  `UPDATE identity.phone_codes SET used_at = now() WHERE account_id = $account AND used_at IS NULL`,
+);
+
 export const dropPhoneCodes = query(
   'identity.dropPhoneCodes',
   { account: 'uuid' },

@@ -53,6 +53,13 @@ export const knowsDevice = query(
                    WHERE a.email = $email AND d.device_hash = $device_hash) AS known`,
 );
 
+export const dropDevices = query(
+  'identity.dropDevices',
+  { account: 'uuid' },
+  {},
+  `DELETE FROM identity.devices WHERE account_id = $account`,
+);
+
 /** As long as the cookie lives. */
 export const forgetOldDevices = query(
   'identity.forgetOldDevices',

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import { changeProfile, confirmPhone, startPhoneProof } from '../account-contract.ts';
-import { getSession, issueToken, sendPhoneCode, signIn, signInByPhone } from '../contract.ts';
+import {
+  confirmLink,
+  getSession,
+  issueToken,
+  resendConfirmation,
+  sendPhoneCode,
+  sendRecovery,
+  setNewPassword,
+  signIn,
+  signInByPhone,
+} from '../contract.ts';
 import { phoneCodeRules } from '../rules.ts';
 
 let desk: FrontDesk;
@@ -176,6 +186,66 @@ describe('confirming a phone', () => {
     expect((await abroad.refused(startPhoneProof, { body: { password: goodPassword } })).code).toBe('phone_abroad');
     const none = await desk.resident('no-phone@kaya.example');
     expect((await none.refused(startPhoneProof, { body: { password: goodPassword } })).code).toBe('no_phone');
+  });
+});
+
+describe('a thief who confirmed a phone', () => {
+  const told = async (email: string) =>
+    (
+      await desk.rows<{ name: string }>(
+        `SELECT name FROM kernel.events WHERE name LIKE 'identity.phone_%' AND payload ->> 'email' = $1 ORDER BY id`,
+        [email],
+      )
+    ).map(({ name }) => name);
+
+  test('is out after the owner recovers: phone, codes and known browsers end, and the owner hears of each', async () => {
+    const email = 'robbed-by-phone@kaya.example';
+    const { phone } = await confirmed(email);
+    expect(await told(email)).toEqual(['identity.phone_confirmed']);
+    const texted = await codeFor(phone);
+    await desk.letters();
+    await desk.person().call(sendRecovery, { body: { email } });
+    const code = (await desk.letters()).find(({ letter }) => letter === 'recovery')?.code ?? '';
+    const owner = desk.person();
+    await owner.call(setNewPassword, { body: { code, password: 'Brand-New-Start-2' } });
+
+    expect((await owner.call(getSession, {})).user).toMatchObject({ phone, phone_confirmed: false });
+    expect(await tryCode(phone, texted)).toBe('wrong_code');
+    await desk.person().call(sendPhoneCode, { body: { phone } });
+    expect(await desk.texts()).toEqual([]);
+    const byPhone = { phone, password: 'Brand-New-Start-2' };
+    expect((await desk.person().refused(signIn, { body: byPhone })).code).toBe('invalid_credentials');
+    const devices = await desk.rows<{ n: number }>(
+      `SELECT count(*)::int AS n FROM identity.devices d JOIN identity.accounts a ON a.id = d.account_id WHERE a.email = $1`,
+      [email],
+    );
+    expect(devices, 'only the browser that recovered').toEqual([{ n: 1 }]);
+    expect(await told(email)).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
+  });
+
+  test('is out when the mailbox is proven for the first time', async () => {
+    const email = 'first-proof@kaya.example';
+    const { phone } = await confirmed(email);
+    await desk.rows(`UPDATE identity.accounts SET email_confirmed_at = NULL WHERE email = $1`, [email]);
+    await desk.letters();
+    await desk.rows(`UPDATE identity.links SET created_at = created_at - interval '2 hours'`);
+    await desk.person().call(resendConfirmation, { body: { email } });
+    const code = (await desk.letters())[0]?.code ?? '';
+    await desk.person().call(confirmLink, { body: { type: 'magiclink', code } });
+    const body = { phone, password: goodPassword };
+    expect((await desk.person().refused(signIn, { body })).code).toBe('invalid_credentials');
+  });
+
+  test('a changed number and one that another account proves are told to their account', async () => {
+    const { person, phone } = await confirmed('told-change@kaya.example');
+    await person.call(changeProfile, { body: { name: 'Ada', phone } });
+    expect(await told('told-change@kaya.example')).toEqual(['identity.phone_confirmed']);
+    await person.call(changeProfile, { body: { name: 'Ada', phone: newPhone() } });
+    expect(await told('told-change@kaya.example')).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
+    const { phone: lost } = await confirmed('told-lost@kaya.example');
+    await confirmed('told-won@kaya.example', lost);
+    expect(await told('told-lost@kaya.example')).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
+    expect(await told('told-won@kaya.example')).toEqual(['identity.phone_confirmed']);
   });
 });
 

@@ -9,12 +9,11 @@ import { accountById, confirmEmail, forgetFailures, hasPassword, setPassword } f
 import { changeEmailByLink } from './change-email.ts';
 import { aboutPerson } from './change-password.ts';
 import { claimConsents } from './consents.sql.ts';
-import { dropChallenges } from './factors.sql.ts';
-import { dropOtherLinks, findLink, useLink } from './links.sql.ts';
+import { findLink, useLink } from './links.sql.ts';
+import { forgetWaysIn } from './forget-ways-in.ts';
 import { enterBrowser, hasSecondFactor, openBrowserSession, userOf } from './open-session.ts';
 import { hashPassword, hashSecret } from './secrets.ts';
 import { makeCode } from './send-link.ts';
-import { endAllSessions } from './sessions.sql.ts';
 
 const nobody = { came_from: '', roles: [] };
 
@@ -38,8 +37,7 @@ export const confirmByLink: UseCaseWithActs<typeof confirmLink> = (db, _actor, {
     if (account?.suspended) throw new Refused(refuse.bad_link);
     const user = userOf(account);
     if (first) {
-      void act.sql(endAllSessions, { account: user.id });
-      void act.sql(dropOtherLinks, { account: user.id });
+      await forgetWaysIn(act, user);
       if (pending_hash) void act.sql(setPassword, { account: user.id, hash: pending_hash, long: false });
       void act.sql(claimConsents, { account: user.id, link: used.id, email: user.email });
       act.emit(identityEvents.email_confirmed, { accountId: user.id, email: user.email });
@@ -62,7 +60,7 @@ const passwordLink = async (act: Act, code_hash: string) => {
   throw new Refused(refuse.bad_link);
 };
 
-/** A forgotten password ends every session: whoever knew the old one is out. */
+/** A forgotten password ends every session and every other way in: whoever knew the old one is out. */
 export const setPasswordByLink: UseCaseWithActs<typeof setNewPassword> = async (db, _actor, { body }, exchange) => {
   const code_hash = hashSecret(body.code);
   const { person, strict, purpose } = await db.act(system, async (act) => {
@@ -78,9 +76,7 @@ export const setPasswordByLink: UseCaseWithActs<typeof setNewPassword> = async (
     const used = await act.one(useLink, { code_hash, purpose });
     if (!used) throw new Refused(refuse.bad_link);
     void act.sql(setPassword, { account: person.id, hash, long: isLongPassword(body.password) });
-    void act.sql(endAllSessions, { account: person.id });
-    void act.sql(dropOtherLinks, { account: person.id });
-    void act.sql(dropChallenges, { account: person.id });
+    await forgetWaysIn(act, person);
     void act.sql(forgetFailures, { email: person.email, kind: 'password' });
     act.emit(identityEvents.password_changed, { accountId: person.id, email: person.email });
     return enterBrowser(act, person, exchange, false, { staffCode: purpose === 'staff' });

@@ -36,6 +36,32 @@ export const ofAccounts: readonly Heard[] = [
     }),
   }),
 
+  heard(identityEvents.phone_confirmed, {
+    to: account((p) => p.accountId),
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'Your phone is confirmed',
+      message: `You can now sign in with the number ending in ${p.lastDigits}. If this was not you, set a new password right away.`,
+      link: places.signIn,
+    }),
+    email: (p, _facts, { name, url }) => ({
+      letter: 'phone_confirmed',
+      words: { name, last_digits: p.lastDigits, url: url(places.signIn) ?? '' },
+    }),
+  }),
+  heard(identityEvents.phone_removed, {
+    to: account((p) => p.accountId),
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'Your phone no longer signs in',
+      message: `The number ending in ${p.lastDigits} no longer signs in to your account. If this was not you, set a new password right away.`,
+      link: places.signIn,
+    }),
+    email: (p, _facts, { name, url }) => ({
+      letter: 'phone_removed',
+      words: { name, last_digits: p.lastDigits, url: url(places.signIn) ?? '' },
+    }),
+  }),
   heard(identityEvents.two_factor_changed, {
     to: account((p) => p.accountId),
     inbox: (p) => ({

@@ -89,6 +89,7 @@ const payload = {
   amount_kobo: 20_000_00,
   fee_kobo: 50_00,
   method: 'bank',
+  lastDigits: '4567',
   shown: 'GTBank •••• 6789',
 };
 const facts: Facts = {

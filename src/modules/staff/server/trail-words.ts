@@ -109,6 +109,8 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
   'identity.email_confirmed': () => 'Email confirmed',
   'identity.signed_out': () => 'Signed out',
   'identity.password_changed': () => 'Password changed',
+  'identity.phone_confirmed': (p) => `Phone ending in ${plain(p['lastDigits'])} confirmed`,
+  'identity.phone_removed': (p) => `Phone ending in ${plain(p['lastDigits'])} no longer signs in`,
   'identity.two_factor_changed': (p) => (p['on'] ? 'Two-factor turned on' : 'Two-factor turned off'),
   'identity.recovery_codes_made': () => 'New recovery codes made',
   'identity.email_changed': () => 'Email changed',

@@ -81,6 +81,34 @@ export const two_factor_changed = letter(z.object({ name: z.string(), on: z.bool
   }),
 });
 
+const phoneWords = z.object({ name: z.string(), last_digits: z.string(), url: z.string() });
+
+export const phone_confirmed = letter(phoneWords, {
+  en: ({ name, last_digits, url }) => ({
+    subject: 'A phone was confirmed for your Kaya account',
+    heading: 'A phone was confirmed',
+    paragraphs: [
+      hello(name),
+      `The phone number ending in ${last_digits} can now sign in to your account.`,
+      'If this was not you, set a new password right away with "Forgot password?" on the sign-in page. The number then no longer signs in.',
+    ],
+    button: { label: 'Open your account', url },
+  }),
+});
+
+export const phone_removed = letter(phoneWords, {
+  en: ({ name, last_digits, url }) => ({
+    subject: 'A phone was removed from sign-in to your Kaya account',
+    heading: 'A phone no longer signs in',
+    paragraphs: [
+      hello(name),
+      `The phone number ending in ${last_digits} no longer signs in to your account. You can confirm a phone on your account page.`,
+      'If this was not you, set a new password right away with "Forgot password?" on the sign-in page.',
+    ],
+    button: { label: 'Open your account', url },
+  }),
+});
+
 export const recovery_codes_made = letter(linkWords, {
   en: ({ name, url }) => ({
     subject: 'New recovery codes for your Kaya account',

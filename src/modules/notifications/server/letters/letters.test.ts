@@ -8,6 +8,7 @@ const nasty = `<img src=x onerror=alert(1)>"'&`;
 const wordsSaying = (said: string): Record<string, unknown> => ({
   name: said,
   code: said,
+  last_digits: said,
   mover: said,
   driver: said,
   vehicle: said,

@@ -1,0 +1,20 @@
+// The mailbox decides whose account it is: who proves it starts with no other way in.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { User } from '../contract.ts';
+import { identityEvents } from '../events.ts';
+import { lastDigits } from '../rules.ts';
+import { dropChallenges } from './factors.sql.ts';
+import { dropOtherLinks } from './links.sql.ts';
+import { endPhoneCodes, forgetPhone } from './phone-codes.sql.ts';
+import { dropDevices, endAllSessions } from './sessions.sql.ts';
+
+/** Ends sessions, links, challenges, the confirmed phone with its codes, and known browsers. The second factor stays. */
+export const forgetWaysIn = async (act: Act, { id: account, email }: User): Promise<void> => {
+  void act.sql(endAllSessions, { account });
+  void act.sql(dropOtherLinks, { account });
+  void act.sql(dropChallenges, { account });
+  void act.sql(dropDevices, { account });
+  void act.sql(endPhoneCodes, { account });
+  const phone = (await act.one(forgetPhone, { account }))?.phone;
+  if (phone) act.emit(identityEvents.phone_removed, { accountId: account, email, lastDigits: lastDigits(phone) });
+};
