@@ -154,8 +154,9 @@ export const workerJob = z.object({
   /** What the mover took in cash; null until completed. */
   cash_kobo: z.nullable(z.number()),
   timeline,
-  /** Of a job that was cancelled late: this mover's share of the fee. */
+  /** Of a job that was cancelled late: this mover's share of the whole fee, and what of it waits until the customer pays. */
   cancel_share_kobo: z.number(),
+  cancel_share_due_kobo: z.number(),
   proof: z.nullable(proof),
   /** 'done' was pressed and the customer has yet to confirm. */
   waiting_for_customer: z.boolean(),

@@ -74,9 +74,10 @@ export const jobsEvents = {
     OfJob & {
       readonly reason: string;
       readonly by: 'customer' | 'staff' | 'clock';
-      /** Of a late cancellation: what the customer pays for it, and the mover's share. */
+      /** Of a late cancellation: what the customer pays for it, and the mover's share. feeOwed: not all of it is paid yet. */
       readonly feeKobo?: number;
       readonly shareKobo?: number;
+      readonly feeOwed?: boolean;
       /** Held for it and on its way back to the customer. */
       readonly refundKobo?: number;
       /** Staff ended it after the work had begun. */

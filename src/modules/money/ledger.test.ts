@@ -5,8 +5,10 @@ import {
   balanced,
   type Posting,
   postingForAskedRefund,
+  postingForCancelledJob,
   postingForCollectedPayment,
   postingForCompletedJob,
+  postingForPaidFee,
   postingForPayoutFailed,
   postingForPayoutHold,
   postingForPayoutPaid,
@@ -183,6 +185,12 @@ test.each([
   [
     'more held than the price',
     () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: 4, held_kobo: 6 }),
+  ],
+  ['a share above the kept fee', () => postingForCancelledJob({ jobId, workerId, kept_kobo: 5, share_kobo: 6 })],
+  ['a share of no fee', () => postingForCancelledJob({ jobId, workerId, kept_kobo: 0, share_kobo: 6 })],
+  [
+    'a share above the paid fee',
+    () => postingForPaidFee({ once: 'o', jobId, workerId, amount_kobo: 5, share_kobo: 6 }),
   ],
   ['no number', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: Number.NaN })],
   [

@@ -125,9 +125,13 @@ export const postingForCompletedJob = (job: {
   ]);
 };
 
+/** The mover's share of what Kaya has of a cancellation fee so far: it grows as the fee is paid. Rounded down, kobo. */
+export const shareOfKept = (fee: { fee_kobo: number; share_kobo: number; kept_kobo: number }): number =>
+  fee.fee_kobo === 0 ? 0 : Number((BigInt(fee.share_kobo) * BigInt(fee.kept_kobo)) / BigInt(fee.fee_kobo));
+
 /**
- * Cancelled late for a fee. What is held pays it; the mover who had set off has their share at once, also where the customer
- * still owes the fee. kept: what of the fee was held; the rest of what is held goes back to the customer.
+ * Cancelled late for a fee. What is held pays it, and the mover who had set off has their share of that. The share of what the
+ * customer still owes waits until it is paid. kept: what of the fee was held; the rest of what is held goes back to the customer.
  */
 export const postingForCancelledJob = (job: {
   jobId: string;
@@ -136,7 +140,8 @@ export const postingForCancelledJob = (job: {
   share_kobo: number;
 }): Posting => {
   const { jobId, workerId, kept_kobo, share_kobo } = job;
-  if (!(kept_kobo >= 0 && share_kobo >= 0 && kept_kobo + share_kobo > 0)) throw new RangeError('Not a fee');
+  mustBePositive(kept_kobo);
+  if (!(share_kobo >= 0 && share_kobo <= kept_kobo)) throw new RangeError('Share outside the fee');
   return balanced('job_cancelled', jobId, [
     leg('escrow', jobId, -kept_kobo),
     ...(workerId === null ? [] : [leg('worker_payable', workerId, share_kobo)]),
@@ -144,12 +149,21 @@ export const postingForCancelledJob = (job: {
   ]);
 };
 
-/** What was owed of a cancellation fee is paid by card. once: the job, and how much of the fee was kept before. */
-export const postingForPaidFee = (fee: { once: string; jobId: string; amount_kobo: number }): Posting => {
-  mustBePositive(fee.amount_kobo);
+/** What was owed of a cancellation fee is paid by card. once: the job, and how much of the fee was kept before. share: the mover's. */
+export const postingForPaidFee = (fee: {
+  once: string;
+  jobId: string;
+  workerId: string | null;
+  amount_kobo: number;
+  share_kobo: number;
+}): Posting => {
+  const { jobId, workerId, amount_kobo, share_kobo } = fee;
+  mustBePositive(amount_kobo);
+  if (!(share_kobo >= 0 && share_kobo <= amount_kobo)) throw new RangeError('Share outside the fee');
   return balanced('cancel_fee_paid', fee.once, [
-    leg('escrow', fee.jobId, -fee.amount_kobo),
-    leg('commission_revenue', null, fee.amount_kobo),
+    leg('escrow', jobId, -amount_kobo),
+    ...(workerId === null ? [] : [leg('worker_payable', workerId, share_kobo)]),
+    leg('commission_revenue', null, amount_kobo - (workerId === null ? 0 : share_kobo)),
   ]);
 };
 

@@ -4,6 +4,7 @@ import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
 import { getJob, departForJob } from '../../jobs/contract.ts';
 import { getEarnings } from '../../money/contract.ts';
+import { listNotifications } from '../../notifications/contract.ts';
 import { assignJob } from '../../staff/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import { cancelRequest, submitRequest, trackRequest } from '../contract.ts';
@@ -113,15 +114,33 @@ test('in cash, mover not yet on the way: the fee is owed, and paid by card on th
   expect(await unbalanced()).toBe(0);
 });
 
+test('in cash, mover on the way: the mover has nothing until the fee is paid, then their share of it', async () => {
+  const { customer, view, pay, cancel, mover, job, jobId } = await reserved('cash');
+  await mover.call(departForJob, job);
+  const ended = await customer.call(cancelRequest, cancel(fee_kobo));
+  expect(ended.payment).toMatchObject({ standing: 'fee_due', card_due_kobo: fee_kobo });
+  const waits = { cancel_share_kobo: share_kobo, cancel_share_due_kobo: share_kobo };
+  expect(await mover.call(getJob, job)).toMatchObject(waits);
+  expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: 0 });
+  const heard = async () =>
+    (await mover.call(listNotifications, {})).items.find(({ title }) => title === 'Job cancelled')?.message;
+  await until(async () => (await heard()) !== undefined);
+  expect(await heard()).toContain('You get ₦18,000 because you had set off, once the customer pays the fee.');
+  await pay();
+  await until(async () => (await view()).payment?.standing === 'fee_paid');
+  expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: share_kobo });
+  expect(await mover.call(getJob, job)).toMatchObject({ ...waits, cancel_share_due_kobo: 0 });
+  expect(await balanceOf('escrow', jobId)).toBe(0);
+  expect(await unbalanced()).toBe(0);
+});
+
 test('cancelled while the mover sets off: one comes first, and nobody pays a fee they did not see', async () => {
   const { customer, view, cancel, mover, job } = await reserved('cash');
-  const [gone, done] = await Promise.allSettled([
+  const [, done] = await Promise.allSettled([
     mover.call(departForJob, job),
     customer.call(cancelRequest, cancel(fee_kobo)),
   ]);
   expect(done.status).toBe('fulfilled');
   expect((await view()).payment).toMatchObject({ standing: 'fee_due', fee_kobo });
-  expect(await mover.call(getEarnings, {})).toMatchObject({
-    balance_kobo: gone.status === 'fulfilled' ? share_kobo : 0,
-  });
+  expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: 0 });
 });

@@ -11,7 +11,7 @@ import { lockJob } from './jobs.sql.ts';
 import { cancelOne, disputeOne, noteCancelFee } from './steps.sql.ts';
 import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
 
-/** What the customer pays for cancelling late, and the mover's share of it. Amounts kobo. */
+/** What the customer pays for cancelling late, and the mover's share once it is paid. Amounts kobo. */
 type LateFee = { readonly fee_kobo: number; readonly share_kobo: number };
 
 /**
@@ -54,7 +54,7 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
     by,
     refundKobo,
     begun,
-    ...(fee_kobo > 0 ? { feeKobo: fee_kobo, shareKobo: share_kobo } : {}),
+    ...(fee_kobo > 0 ? { feeKobo: fee_kobo, shareKobo: share_kobo, feeOwed: kept_kobo < fee_kobo } : {}),
   });
 };
 
@@ -63,7 +63,8 @@ export const keepPaidFee = async (act: Act, jobId: string): Promise<void> => {
   const job = await act.one(lockJob, { id: jobId });
   if (!job || job.cancel_kept_kobo >= job.cancel_fee_kobo) return;
   const { cancel_fee_kobo: fee_kobo, cancel_kept_kobo: kept_kobo, cancel_share_kobo: share_kobo } = job;
-  const paid_kobo = await keepOwedFee(act, jobId, { fee_kobo, kept_kobo });
+  const { worker_id: workerId, title } = job;
+  const paid_kobo = await keepOwedFee(act, jobId, { workerId, title, fee_kobo, kept_kobo, share_kobo });
   if (paid_kobo > 0)
     await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo: kept_kobo + paid_kobo, share_kobo });
 };

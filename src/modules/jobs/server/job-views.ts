@@ -1,6 +1,7 @@
 // From rows to what people see. What a person may not see is null in the row already; here it is also left out.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
+import { shareOfKept } from '../../money/rules.ts';
 import { areaNear } from '../../places/server/door.ts';
 import type { WorkerCard } from '../../workers/contract.ts';
 import { workerCards } from '../../workers/server/door.ts';
@@ -149,6 +150,12 @@ export const asOffered = (row: BasicRow & Pick<FullRow, 'held_kobo'>): FullRow =
   dispute: null,
 });
 
+/** The mover's share of what is not yet paid of a cancellation fee. */
+const shareDue_kobo = (row: FullRow): number => {
+  const { cancel_fee_kobo: fee_kobo, cancel_kept_kobo: kept_kobo, cancel_share_kobo: share_kobo } = row;
+  return share_kobo - shareOfKept({ fee_kobo, kept_kobo, share_kobo });
+};
+
 /** @param worker who looks; a job that is not theirs shows no phone, no times, no proof */
 export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: string): WorkerJob => {
   const mine = row.worker_id === worker;
@@ -163,6 +170,7 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     cash_kobo: mine ? row.cash_kobo : null,
     timeline: timeline(row),
     cancel_share_kobo: mine ? row.cancel_share_kobo : 0,
+    cancel_share_due_kobo: mine ? shareDue_kobo(row) : 0,
     proof: mine ? proofOf(row) : null,
     waiting_for_customer: mine && waits(row),
     rating: mine ? ratingOf(row) : null,

@@ -22,6 +22,13 @@ import { ReleaseJob } from './ReleaseJob.tsx';
 import { workerTags } from './words.ts';
 
 /** What stands instead of a next step. */
+/** Kaya pays the share out of the fee, so it comes as the fee does. */
+const shareLine = ({ cancel_share_kobo, cancel_share_due_kobo }: WorkerJob): string => {
+  if (cancel_share_due_kobo === 0) return 'It is in your earnings.';
+  if (cancel_share_due_kobo === cancel_share_kobo) return 'It comes to your earnings once the customer pays the fee.';
+  return `${naira(cancel_share_due_kobo)} of it comes to your earnings once the customer pays the rest of the fee.`;
+};
+
 const ending = (job: WorkerJob): ReactNode => {
   if (job.status === 'completed')
     return (
@@ -37,7 +44,9 @@ const ending = (job: WorkerJob): ReactNode => {
       <Note tone="bad">
         <b>This job has been cancelled</b>
         {job.cancel_share_kobo > 0 && (
-          <p>You get {naira(job.cancel_share_kobo)} because you had set off. It is in your earnings.</p>
+          <p>
+            You get {naira(job.cancel_share_kobo)} because you had set off. {shareLine(job)}
+          </p>
         )}
         <p>You are free for other jobs at that time.</p>
       </Note>

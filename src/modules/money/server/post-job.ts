@@ -7,6 +7,7 @@ import {
   postingForCollectedPayment,
   postingForCompletedJob,
   postingForPaidFee,
+  shareOfKept,
 } from '../rules.ts';
 import { closePayments, lockHeld } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
@@ -55,7 +56,7 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
   return { cash_kobo, earned_kobo: worker_share_kobo };
 };
 
-/** What cancelling late costs the customer, and who had set off for it. share: the mover's part of the fee. */
+/** What cancelling late costs the customer, and who had set off for it. share: the mover's part of the whole fee. */
 export type CancelFee = {
   readonly workerId: string | null;
   readonly fee_kobo: number;
@@ -64,15 +65,24 @@ export type CancelFee = {
   readonly title: string;
 };
 
-const postFee = async (act: Act, jobId: string, kept_kobo: number, { workerId, share_kobo, title }: CancelFee) => {
-  const posting = postingForCancelledJob({ jobId, workerId, kept_kobo, share_kobo });
-  if (!(await postEntries(act, posting, { job: jobId, title })) || !workerId || share_kobo === 0) return;
-  await settleOwed(act, workerId, jobId);
+/** The mover's part of a fee has reached their balance. once: the posting it came with. */
+const shareArrived = async (act: Act, jobId: string, workerId: string | null, share_kobo: number, once: string) => {
+  if (!workerId || share_kobo === 0) return;
+  await settleOwed(act, workerId, once);
   act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: share_kobo });
+};
+
+const postFee = async (act: Act, jobId: string, kept_kobo: number, fee: CancelFee) => {
+  const { workerId, title } = fee;
+  const share_kobo = shareOfKept({ ...fee, kept_kobo });
+  const posting = postingForCancelledJob({ jobId, workerId, kept_kobo, share_kobo });
+  if (await postEntries(act, posting, { job: jobId, title }))
+    await shareArrived(act, jobId, workerId, share_kobo, jobId);
 };
 
 /**
  * A cancelled job: nothing more is taken. Of what is held the fee is kept, as far as it goes, and the rest goes back by itself.
+ * The mover has their share of what is kept, and of the rest when it is paid (keepOwedFee): nobody is paid out of nothing.
  * @returns what goes back, and what was kept of the fee, kobo
  */
 export const returnJobPayments = async (
@@ -82,7 +92,7 @@ export const returnJobPayments = async (
 ): Promise<{ back_kobo: number; kept_kobo: number }> => {
   const held_kobo = (await act.one(closePayments, { job: jobId }))?.held_kobo ?? 0;
   const kept_kobo = Math.min(held_kobo, fee.fee_kobo);
-  if (kept_kobo + fee.share_kobo > 0) await postFee(act, jobId, kept_kobo, fee);
+  if (kept_kobo > 0) await postFee(act, jobId, kept_kobo, fee);
   const back_kobo = held_kobo - kept_kobo;
   if (back_kobo > 0)
     act.task('money.return_held', { jobId, reason: 'The job was cancelled' }, { key: `return:${jobId}` });
@@ -90,17 +100,23 @@ export const returnJobPayments = async (
 };
 
 /**
- * A fee that was owed has been paid by card since: takes it out of what is held for the job. By the system.
+ * A fee that was owed has been paid by card since: takes it out of what is held for the job, the mover's share of it with it. By
+ * the system.
  * @returns what was taken now, kobo
  */
 export const keepOwedFee = async (
   act: Act,
   jobId: string,
-  { fee_kobo, kept_kobo }: { fee_kobo: number; kept_kobo: number },
+  { kept_kobo, ...fee }: CancelFee & { kept_kobo: number },
 ): Promise<number> => {
   const held_kobo = (await act.one(lockHeld, { job: jobId }))?.held_kobo ?? 0;
-  const amount_kobo = Math.min(held_kobo, fee_kobo - kept_kobo);
+  const amount_kobo = Math.min(held_kobo, fee.fee_kobo - kept_kobo);
   if (amount_kobo <= 0) return 0;
-  const posting = postingForPaidFee({ once: `${jobId}:${kept_kobo}`, jobId, amount_kobo });
-  return (await postEntries(act, posting, { job: jobId })) ? amount_kobo : 0;
+  const { workerId, title } = fee;
+  const share_kobo = shareOfKept({ ...fee, kept_kobo: kept_kobo + amount_kobo }) - shareOfKept({ ...fee, kept_kobo });
+  const once = `${jobId}:${kept_kobo}`;
+  const posting = postingForPaidFee({ once, jobId, workerId, amount_kobo, share_kobo });
+  if (!(await postEntries(act, posting, { job: jobId, title }))) return 0;
+  await shareArrived(act, jobId, workerId, share_kobo, once);
+  return amount_kobo;
 };

@@ -33,6 +33,7 @@ export const moneyIsBack = 'The money is back in your balance.';
 export const lineWords: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
   job_cancelled: 'Job cancelled late',
+  cancel_fee_paid: 'Fee of a late cancellation paid',
   cash_returned: 'Cash that goes back to the customer',
   trip_completed: 'Ride completed',
   trip_cancelled: 'Ride cancelled late',
