@@ -88,7 +88,7 @@ test('what is still open keeps the account, with its reasons', async () => {
     ]),
   ]);
   const { reasons } = await person.call(getDeletion, {});
-  expect(reasons.join('\n')).toMatch(/A mover has your move "A move"/);
+  expect(reasons.join('\n')).toMatch(/A mover has accepted your move "A move"/);
   expect(reasons.join('\n')).toMatch(/request .* is still open/);
   expect(reasons.join('\n')).toMatch(/₦1,500 is in your balance/);
   const refused = await person.refused(deleteAccount, { body: { password: goodPassword } });

@@ -78,7 +78,7 @@ test('in cash: the mover reads it before accepting, owes the commission, and the
   const { page: customer, key, job } = await ask(browser, { days: 27, time: '10:30', way: 'Cash' });
   await expect(customer.getByRole('heading', { name: /^You pay ₦[\d,]+ in cash/ })).toBeVisible();
   const worker = await mover(browser, job);
-  await expect(worker.getByText(/^Customer pays you ₦[\d,]+ in cash; Kaya’s ₦[\d,]+ comes off/)).toBeVisible();
+  await expect(worker.getByText(/^Customer pays you ₦[\d,]+ in cash; Kaya’s ₦[\d,]+ is deducted/)).toBeVisible();
   await expectNoSidewaysScroll(worker, 'a cash job');
   await worker.getByRole('button', { name: 'Accept Job' }).click();
   await setOut(worker);
@@ -104,7 +104,7 @@ test('by card: nobody sets off before it is paid, and Kaya holds it, also while 
   const { page: customer, job } = await ask(browser, { days: 26, time: '10:30', way: 'Card' });
   await expect(customer.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   const worker = await mover(browser, job);
-  await expect(worker.getByText('By card, not paid yet. The customer pays before you set off.')).toBeVisible();
+  await expect(worker.getByText('Card payment due. The customer pays before you set off.')).toBeVisible();
   await worker.getByRole('button', { name: 'Accept Job' }).click();
   await worker.getByRole('button', { name: 'On my way' }).click();
   await expect(worker.getByText('Not paid yet').first()).toBeVisible();

@@ -138,7 +138,7 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   const code = (await page.locator('.ride-code .money').textContent()) ?? '';
 
   const trip = driver.getByRole('region', { name: 'Your trip' });
-  await expect(trip).toContainText('Collect ₦4,000 in cash. You earn ₦3,600. Kaya’s ₦400 comes off');
+  await expect(trip).toContainText('Collect ₦4,000 in cash. You earn ₦3,600. Kaya’s ₦400 is deducted');
   await expectAccessible(driver, 'the trip at the dashboard');
   await trip.getByRole('button', { name: 'On my way' }).click();
   await expect(page.getByText('On the way', { exact: true })).toBeVisible();
@@ -185,15 +185,15 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   await test.step('another ride, for somebody else, is cancelled: its driver reads so', async () => {
     await page.goto('/find-mover');
     await fillWay(page);
-    await page.getByLabel('Who rides').selectOption('For someone else');
+    await page.getByLabel('Who is riding').selectOption('For someone else');
     await page.getByLabel('Their name').fill('Bola Adeyemi');
     await page.getByLabel('Their phone').fill('0805 123 4567');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('radio', { name: /^Car/ }).check();
-    await expect(page.getByText('Whoever rides pays the driver ₦4,000 in cash when the ride is done.')).toBeVisible();
+    await expect(page.getByText('The passenger pays the driver ₦4,000 in cash when the ride is done.')).toBeVisible();
     await page.getByRole('button', { name: 'Book for ₦4,000' }).click();
     await driver.getByRole('region', { name: 'Ride offer' }).getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByRole('region', { name: 'Start code of Bola' })).toContainText('Bola has it by text');
+    await expect(page.getByRole('region', { name: 'Bola’s start code' })).toContainText('We texted it to Bola');
     await expect(trip).toContainText('Bola Adeyemi');
     await expectAccessible(page, 'a ride for somebody else');
     await cancel(page);
@@ -231,7 +231,7 @@ test('a sample driver comes in 9 minutes; the ride is shared, followed and cance
   await expectAccessible(friend, 'the shared trip');
   await expectNoSidewaysScroll(friend, 'the shared trip');
   await friend.goto('/trip/not-a-link-of-ours');
-  await expect(friend.getByText('We do not find this trip')).toBeVisible();
+  await expect(friend.getByText('We cannot find this trip')).toBeVisible();
   await expectAccessible(friend, 'a wrong link');
   await friend.context().close();
 
@@ -257,7 +257,7 @@ test('for later and for someone else: what is wrong stands beside its field', as
   await page.goto('/find-mover');
   await fillWay(page);
   await page.getByLabel('Pickup option').selectOption('Schedule for later');
-  await page.getByLabel('Who rides').selectOption('For someone else');
+  await page.getByLabel('Who is riding').selectOption('For someone else');
   await page.getByLabel('Date').fill(dayAhead(31));
   await page.getByLabel('Time').fill('08:00');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -298,7 +298,7 @@ test('a sixth reserved ride, and a text abroad, are refused in words beside the 
   await page.goto('/find-mover');
   await fillWay(page);
   await page.getByLabel('Pickup option').selectOption('Schedule for later');
-  await page.getByLabel('Who rides').selectOption('For someone else');
+  await page.getByLabel('Who is riding').selectOption('For someone else');
   await page.getByLabel('Date').fill(dayAhead(9));
   await page.getByLabel('Time').fill('08:00');
   await page.getByLabel('Their name').fill('Ngozi Eze');
@@ -326,7 +326,7 @@ test('a vehicle is chosen, and Find Movers searches at once', async ({ page, con
 
   await newCustomer(context, 'dayo');
   await page.goto('/find-mover');
-  await expect(page.getByText('Choose a vehicle type once both places are known')).toBeVisible();
+  await expect(page.getByText('Choose both places, then a vehicle type')).toBeVisible();
   await fillWay(page);
   await page.getByRole('link', { name: /Choose a vehicle type/ }).click();
   await expect(page).toHaveURL('/choose-vehicle-type');

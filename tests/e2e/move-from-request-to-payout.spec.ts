@@ -147,8 +147,8 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     const sheet = winner.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Ask the customer' }).click();
     await expect(sheet.getByText('Add a photo of what was not booked')).toBeVisible();
-    await sheet.getByLabel('Amount on top').fill('2000');
-    await sheet.getByLabel('Why').selectOption({ label: 'More things than listed' });
+    await sheet.getByLabel('Extra amount').fill('2000');
+    await sheet.getByLabel('Why').selectOption({ label: 'More items than listed' });
     await sheet.locator('input[type=file]').setInputFiles(photo);
     await expectAccessible(winner, 'change of price');
     await sheet.getByRole('button', { name: 'Ask the customer' }).click();
@@ -159,16 +159,16 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     // A no, and another question on the same open page: each answer stands for itself.
     await customer.getByRole('button', { name: /^No, keep ₦/ }).click();
     await expect(customer.getByText(/^You keep ₦[\d,]+$/)).toBeVisible();
-    await expect(winner.getByText(/The customer said no\. The agreed ₦[\d,]+ stands/)).toBeVisible();
+    await expect(winner.getByText(/The customer said no\. The price stays at ₦[\d,]+\./)).toBeVisible();
     await winner.getByRole('button', { name: 'More than was booked?' }).click();
-    await sheet.getByLabel('Amount on top').fill('1500');
-    await sheet.getByLabel('Why').selectOption({ label: 'More things than listed' });
+    await sheet.getByLabel('Extra amount').fill('1500');
+    await sheet.getByLabel('Why').selectOption({ label: 'More items than listed' });
     await sheet.locator('input[type=file]').setInputFiles(photo);
     await sheet.getByRole('button', { name: 'Ask the customer' }).click();
     await expect(customer.getByRole('heading', { name: `${name} asks for ₦1,500 more` })).toBeVisible();
     await customer.getByRole('button', { name: /^Yes, ₦/ }).click();
-    await expect(customer.getByText('Agreed on the day: more things than listed')).toBeVisible();
-    await expect(winner.getByText('The customer said yes').first()).toBeVisible();
+    await expect(customer.getByText('Agreed on the day: more items than listed')).toBeVisible();
+    await expect(winner.getByText('The customer agreed').first()).toBeVisible();
     // What came on top is not held: nothing starts before the customer says how they pay it.
     await expect(customer.getByRole('heading', { name: '₦1,500 more to pay by card' })).toBeVisible();
     await customer.getByRole('button', { name: 'Pay the ₦1,500 in cash' }).click();

@@ -8,7 +8,7 @@ test('city, code, vehicle, and on to the papers', async ({ page }) => {
   await page.getByLabel('City').fill('Ibadan');
   await page.getByLabel('Referral code').fill('BAD CODE!! <b>');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('A code has 3 or more letters and figures')).toBeVisible();
+  await expect(page.getByText('A code has 3 or more letters and numbers')).toBeVisible();
   await expect(page.getByLabel('Referral code')).toBeFocused();
   await page.getByLabel('Referral code').fill('TUNDE-7');
   await expectAccessible(page, 'the earn page');
@@ -54,7 +54,7 @@ test('New York City: the interest is kept and the page says so', async ({ page }
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/earning-interests'));
   await page.getByRole('button', { name: 'Continue' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ city: 'New York City', referral_code: 'AUNTY' });
-  await expect(page.getByRole('heading', { name: 'We keep your interest' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'We have saved your interest' })).toBeFocused();
   await expect(page.getByText('Kaya is not open there yet.')).toBeVisible();
   await expectAccessible(page, 'the interest is kept');
 });

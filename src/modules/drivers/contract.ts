@@ -78,8 +78,7 @@ export const setOnline = endpoint({
   method: 'PUT',
   path: '/api/driver/online',
   who: 'account',
-  summary:
-    'Goes online or offline. Repeat it each minute while online: it is the sign of life that keeps offers coming.',
+  summary: 'Goes online or offline. Repeat it every minute while online, or offers stop.',
   body: z.strictObject({ online: z.boolean('Choose online or offline') }),
   answer: driver,
   refusals: [refuse.no_driver_profile, refuse.not_approved],
@@ -90,7 +89,8 @@ export const putPosition = endpoint({
   method: 'PUT',
   path: '/api/driver/position',
   who: 'account',
-  summary: 'Where you are, while online: every few seconds on a trip, else twice a minute. Also a sign of life.',
+  summary:
+    'Reports your location while online: every few seconds on a trip, otherwise twice a minute. Keeps you online.',
   body: latLng,
   answer: z.object({ at: z.string() }),
   refusals: [refuse.no_driver_profile, refuse.not_online, outsideNigeria],

@@ -18,7 +18,7 @@ export const storeInterest = endpoint({
   method: 'POST',
   path: '/api/earning-interests',
   who: 'anyone',
-  summary: 'Keeps that somebody wants to earn in a city where Kaya is not open yet.',
+  summary: 'Saves that a person wants to earn in a city where Kaya is not open yet.',
   body: z.strictObject({
     city: text(80, 'Choose a city'),
     method: z.enum(abroadMethodCodes, 'Choose how you want to earn'),

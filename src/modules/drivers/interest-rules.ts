@@ -5,7 +5,7 @@ const line: Readonly<Record<VehicleClass, string>> = {
   car: 'Small loads and riders across town',
   truck: 'Full apartments, shops and building goods',
   bus_van: 'Rooms, market goods and groups',
-  inter_city: 'Loads and riders from one city to the next',
+  inter_city: 'Loads and riders between cities',
 };
 
 /** The four cards; `title` is what /driver-onboarding is told as `method`. */
@@ -33,13 +33,13 @@ export const abroadMethods: readonly {
 
 /** Stored word for word with what it was given for; a new wording is a new consent. */
 export const interestConsent =
-  'Kaya keeps this choice with your e-mail and writes to you when earning opens in your city, and for nothing else. You can ask Kaya to delete it at any time.';
+  'Kaya keeps this choice with your email and writes to you only when earning opens in your city. You can ask Kaya to delete it at any time.';
 
 /** Codes are letters, figures and hyphens; whether somebody has given this one out is seen with the application. */
 export const referralFault = (code: string): string | null =>
   code === '' || /^[\p{L}\p{N}][\p{L}\p{N}-]{2,39}$/u.test(code)
     ? null
-    : 'A code has 3 or more letters and figures, and no spaces. Correct it or leave it out';
+    : 'A code has 3 or more letters and numbers, and no spaces. Correct it or leave it out';
 
 export const defaultCity = 'Lagos';
 

@@ -20,7 +20,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/messages',
   who: 'account',
-  summary: 'What customer and worker wrote to each other, oldest first; the latest 200.',
+  summary: 'Messages between customer and worker, oldest first; the latest 200.',
   params: byId,
   answer: z.object({ items: z.array(message), open: z.boolean() }),
 });
@@ -30,7 +30,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/messages',
   who: 'account',
-  summary: 'Writes to the other one.',
+  summary: 'Sends a message to the other person.',
   params: byId,
   body: z.strictObject({ body: messageBody }),
   answer: message,

@@ -39,9 +39,9 @@ export const jobRefusals = {
     409,
     'own_job',
     'This is your own job',
-    'It was ordered with your account, email, phone number or browser, so another worker has to do it.',
+    'It was requested with your account, email, phone number or browser, so another worker must do it.',
   ),
-  wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The job has moved on. Look at it again.'),
+  wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The job has changed. Look at it again.'),
   wrong_code: refusal(
     422,
     'wrong_code',
@@ -250,7 +250,7 @@ export const myJobs = endpoint({
   method: 'GET',
   path: '/api/jobs/mine',
   who: 'account',
-  summary: 'Jobs you have or had: the current by time, the past newest first; 20 a page.',
+  summary: 'Your jobs: current jobs by time, past jobs newest first; 20 a page.',
   query: z.extend(cursorQuery, { state: z.enum(['current', 'past'], 'Choose current or past') }),
   answer: pageOf(workerJob),
   refusals: [no_worker_profile],
@@ -273,7 +273,7 @@ export const acceptJob = endpoint({
   path: '/api/jobs/{id}/acceptance',
   who: 'account',
   summary:
-    'Takes an open job. Of several workers at once exactly one gets it; accepting your own again changes nothing.',
+    'Accepts an open job. If several workers accept at once, exactly one gets it; accepting again changes nothing.',
   params: byId,
   answer: stepped,
   refusals: [
@@ -306,7 +306,7 @@ export const unsaveJob = endpoint({
   method: 'DELETE',
   path: '/api/jobs/{id}/saved',
   who: 'account',
-  summary: 'Takes a job off your saved ones.',
+  summary: 'Removes a job from your saved jobs.',
   params: byId,
   answer: z.object({ id: z.string(), saved: z.boolean() }),
 });

@@ -8,8 +8,8 @@ export const disputeRefusals = {
   dispute_amounts: refusal(
     422,
     'dispute_amounts',
-    'These amounts do not fit',
-    'Look at what was paid, then try again.',
+    'These amounts do not add up',
+    'Check what was paid, then try again.',
   ),
 } as const;
 

@@ -40,7 +40,7 @@ export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Se
   const most_kobo = Math.min(paid_kobo, price_kobo);
   const pays_kobo = decision === 'mover' ? most_kobo : decision === 'customer' ? 0 : (facts.split_kobo ?? 0);
   if (decision === 'split' && !(pays_kobo > 0 && pays_kobo < most_kobo))
-    return 'Of a split the customer pays more than nothing and less than they have paid.';
+    return 'In a split, the customer must pay more than zero and less than they have paid.';
   const mover_kobo =
     pays_kobo === price_kobo
       ? share_kobo

@@ -32,8 +32,8 @@ test('nothing is said of an outcome before there is one', () => {
 
 test('each side reads what it means for them', () => {
   expect(outcomeWords(split, 'customer')).toEqual({
-    title: 'Decided: a split',
-    lines: ['You pay ₦30,000.', 'Kaya owes you ₦10,000 of the cash. We call you to send it.'],
+    title: 'Decided: split',
+    lines: ['You pay ₦30,000.', 'Kaya owes you ₦10,000 of the cash. We will call you to send it.'],
   });
   expect(outcomeWords(split, 'mover')?.lines).toEqual([
     'You earn ₦27,000.',

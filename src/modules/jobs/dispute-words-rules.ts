@@ -7,7 +7,7 @@ export type DisputeReader = 'customer' | 'mover' | 'staff';
 const titles = {
   mover: { customer: 'Decided for your mover', mover: 'Decided for you', staff: 'Decided for the mover' },
   customer: { customer: 'Decided for you', mover: 'Decided for the customer', staff: 'Decided for the customer' },
-  split: { customer: 'Decided: a split', mover: 'Decided: a split', staff: 'Decided: a split' },
+  split: { customer: 'Decided: split', mover: 'Decided: split', staff: 'Decided: split' },
 } as const;
 
 const forMover = (mover_kobo: number, cash_kobo: number): string[] => [
@@ -36,7 +36,7 @@ export const outcomeWords = (
       ? [
           repaid_at
             ? `${naira(cash_kobo)} of the cash has been paid back.`
-            : `${owed} ${naira(cash_kobo)} of the cash.${customer ? ' We call you to send it.' : ''}`,
+            : `${owed} ${naira(cash_kobo)} of the cash.${customer ? ' We will call you to send it.' : ''}`,
         ]
       : []),
     ...(customer ? [] : [`The mover earns ${naira(mover_kobo ?? 0)}.`]),

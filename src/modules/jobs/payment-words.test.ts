@@ -5,21 +5,21 @@ import { earnedWords, paymentWords } from './payment-words.ts';
 const job = { price_kobo: 38_000_00, share_kobo: 34_200_00 };
 
 test.each<[PaymentMethod, number, string]>([
-  ['cash', 0, 'Customer pays you ₦38,000 in cash; Kaya’s ₦3,800 comes off your next earnings.'],
-  ['cash', 36_000_00, 'Customer pays you ₦2,000 in cash; the rest of your pay comes from Kaya.'],
+  ['cash', 0, 'Customer pays you ₦38,000 in cash; Kaya’s ₦3,800 is deducted from your next earnings.'],
+  ['cash', 36_000_00, 'Customer pays you ₦2,000 in cash; Kaya pays you the rest.'],
   ['cash', 38_000_00, 'Paid by card, held by Kaya.'],
-  ['card', 0, 'By card, not paid yet. The customer pays before you set off.'],
-  ['card', 36_000_00, '₦2,000 is still to be paid by card. Kaya holds ₦36,000.'],
+  ['card', 0, 'Card payment due. The customer pays before you set off.'],
+  ['card', 36_000_00, '₦2,000 is still due by card. Kaya holds ₦36,000.'],
   ['card', 38_000_00, 'Paid by card, held by Kaya.'],
-  ['invoice', 0, 'Kaya bills the company. You are paid by Kaya.'],
+  ['invoice', 0, 'Kaya bills the company and pays you.'],
 ])('%s with %i kobo held', (method, held_kobo, words) => {
   expect(paymentWords({ ...job, method, held_kobo })).toBe(words);
 });
 
 test.each([
   [0, 'It is in your balance.'],
-  [38_000_00, 'The customer paid you ₦38,000 in cash. Kaya’s ₦3,800 comes off your next earnings.'],
-  [2_000_00, 'The customer paid you ₦2,000 in cash; the rest is settled with your balance.'],
+  [38_000_00, 'The customer paid you ₦38,000 in cash. Kaya’s ₦3,800 is deducted from your next earnings.'],
+  [2_000_00, 'The customer paid you ₦2,000 in cash; the rest is settled through your balance.'],
 ])('done, %i kobo in cash', (cash_kobo, words) => {
   expect(earnedWords(cash_kobo, job)).toBe(words);
 });

@@ -21,17 +21,17 @@ export const cardDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 's
 export const paymentWords = (job: HowPaid): string => {
   const cash_kobo = cashDue_kobo(job);
   const due_kobo = cardDue_kobo(job);
-  if (job.method === 'invoice') return 'Kaya bills the company. You are paid by Kaya.';
+  if (job.method === 'invoice') return 'Kaya bills the company and pays you.';
   if (due_kobo > 0)
     return job.held_kobo > 0
-      ? `${naira(due_kobo)} is still to be paid by card. Kaya holds ${naira(job.held_kobo)}.`
-      : 'By card, not paid yet. The customer pays before you set off.';
+      ? `${naira(due_kobo)} is still due by card. Kaya holds ${naira(job.held_kobo)}.`
+      : 'Card payment due. The customer pays before you set off.';
   if (cash_kobo === 0) return 'Paid by card, held by Kaya.';
   const owed_kobo = cash_kobo - job.share_kobo;
   const takes = `Customer pays you ${naira(cash_kobo)} in cash`;
   return owed_kobo > 0
-    ? `${takes}; Kaya’s ${naira(owed_kobo)} comes off your next earnings.`
-    : `${takes}; the rest of your pay comes from Kaya.`;
+    ? `${takes}; Kaya’s ${naira(owed_kobo)} is deducted from your next earnings.`
+    : `${takes}; Kaya pays you the rest.`;
 };
 
 /** What the mover reads when the job is done. cash_kobo: what they took. */
@@ -42,12 +42,12 @@ export const earnedWords = (
   cash_kobo === 0
     ? 'It is in your balance.'
     : cash_kobo >= price_kobo
-      ? `The customer paid you ${naira(cash_kobo)} in cash. Kaya’s ${naira(price_kobo - share_kobo)} comes off your next earnings.`
-      : `The customer paid you ${naira(cash_kobo)} in cash; the rest is settled with your balance.`;
+      ? `The customer paid you ${naira(cash_kobo)} in cash. Kaya’s ${naira(price_kobo - share_kobo)} is deducted from your next earnings.`
+      : `The customer paid you ${naira(cash_kobo)} in cash; the rest is settled through your balance.`;
 
 export const notPaidWords = {
   depart: (due: string): string =>
-    `The customer has not paid ${due} by card yet. Their page and our letter ask them to; set off once this page says it is paid.`,
+    `The customer has not paid ${due} by card yet. We have asked them to pay. Set off when this page says it is paid.`,
   start: (due: string): string =>
-    `${due} is still to be paid by card. The customer pays it on their page, or chooses to pay you in cash.`,
+    `${due} is still due by card. The customer can pay it on their page or choose to pay you in cash.`,
 } as const;

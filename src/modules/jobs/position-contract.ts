@@ -16,7 +16,7 @@ export const putPosition = endpoint({
   method: 'PUT',
   path: '/api/jobs/{id}/position',
   who: 'account',
-  summary: 'Where you are, while you are on the way. Only the customer of this job and staff see it, until you arrive.',
+  summary: 'Shares your location while you are on the way. Only staff and this customer see it, until you arrive.',
   params,
   body: latLng,
   answer: z.object({ id: z.string(), shared: z.boolean() }),
@@ -28,7 +28,7 @@ export const dropPosition = endpoint({
   method: 'DELETE',
   path: '/api/jobs/{id}/position',
   who: 'account',
-  summary: 'Stops sharing where you are; the last position is deleted.',
+  summary: 'Stops sharing your location and deletes the last position.',
   params,
   answer: z.object({ id: z.string(), shared: z.boolean() }),
 });

@@ -16,9 +16,9 @@ export type PriceChangeStatus = (typeof priceChangeLifecycle.states)[number];
 export const priceChangeReasons = ['more_things', 'stairs', 'long_carry', 'other'] as const;
 export type PriceChangeReason = (typeof priceChangeReasons)[number];
 export const priceChangeReasonWords: Record<PriceChangeReason, string> = {
-  more_things: 'More things than listed',
-  stairs: 'More stairs than said',
-  long_carry: 'A longer way to carry',
+  more_things: 'More items than listed',
+  stairs: 'More stairs than stated',
+  long_carry: 'Longer distance to carry',
   other: 'Something else',
 };
 

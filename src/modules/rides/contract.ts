@@ -26,28 +26,33 @@ export const ridesRefusals = {
     409,
     'too_many_reserved',
     `You have ${rideRules.mostReserved} reserved rides`,
-    `You can hold ${rideRules.mostReserved} reserved rides at once. Cancel one, or wait until one is over.`,
+    `You can have ${rideRules.mostReserved} reserved rides at once. Cancel one, or wait until one is over.`,
   ),
   too_many_riders: refusal(
     429,
     'too_many_riders',
     'Too many rides for other people',
-    `You have booked ${rideRules.mostTextsAnHour} rides for other people within an hour. Wait a little, then book the next one.`,
+    `You have booked ${rideRules.mostTextsAnHour} rides for other people within an hour. Wait a while, then book the next one.`,
   ),
   /** `about.price_kobo` is the price now, `about.owed_fee_kobo` what is owed of cancelled rides; nothing was booked. */
   price_changed: refusal(409, 'price_changed', 'The price has changed', 'The price has changed. Look at it again.'),
   /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names it. */
-  fee_changed: refusal(409, 'fee_changed', 'The fee has changed', 'Cancelling now costs something else. Look again.'),
+  fee_changed: refusal(
+    409,
+    'fee_changed',
+    'The fee has changed',
+    'Cancelling now costs a different amount. Look again.',
+  ),
   not_cancellable: refusal(409, 'not_cancellable', 'This ride cannot be cancelled', 'The trip has started.'),
   not_searchable: refusal(409, 'not_searchable', 'Not possible now', 'This ride is not waiting for another search.'),
   not_ratable: refusal(409, 'not_ratable', 'Not possible now', 'You can rate once, after the trip is completed.'),
   link_expired: refusal(
     410,
     'link_expired',
-    'This link has ended',
-    'This trip is over, and its link has ended. Ask whoever sent it if you need to know more.',
+    'This link has expired',
+    'This trip is over and its link has expired. Ask the person who sent it if you need to know more.',
   ),
-  too_many_links: refusal(429, 'too_many_links', 'Too many links', 'This trip has been shared often enough already.'),
+  too_many_links: refusal(429, 'too_many_links', 'Too many links', 'You have shared this trip too many times.'),
 } as const;
 const refuse = ridesRefusals;
 
@@ -89,7 +94,7 @@ export const estimateRide = endpoint({
   method: 'POST',
   path: '/api/rides/estimate',
   who: 'anyone',
-  summary: 'What each vehicle costs between two places, as lines that add up, and how soon one could come.',
+  summary: 'What each vehicle costs between two places, as lines that add up, and how soon it could arrive.',
   body: z.strictObject(ends),
   answer: z.object({
     pickup: settledStop,
@@ -238,7 +243,7 @@ export const bookTrip = endpoint({
   method: 'POST',
   path: '/api/trips',
   who: 'account',
-  summary: 'Books a ride: for now it searches a driver at once, for later it is reserved. The price is fixed here.',
+  summary: 'Books a ride. For now: the search for a driver starts. For later: it is reserved. The price is fixed here.',
   body: z.strictObject({
     ...ends,
     vehicle_class: vehicleClass,
@@ -294,7 +299,7 @@ export const getTrip = endpoint({
   method: 'GET',
   path: '/api/trips/{id}',
   who: 'account',
-  summary: 'One trip of yours; staff may read any.',
+  summary: 'One of your trips; staff may read any.',
   params: byId,
   answer: trip,
 });
@@ -304,7 +309,7 @@ export const cancelTrip = endpoint({
   method: 'POST',
   path: '/api/trips/{id}/cancellation',
   who: 'account',
-  summary: 'Cancels, if the fee is still the one the person saw.',
+  summary: 'Cancels the trip if the fee is still the one the person saw.',
   params: byId,
   body: z.strictObject({
     fee_kobo: z.int('Enter an amount').check(z.gte(0, 'Enter an amount')),
@@ -319,7 +324,7 @@ export const searchAgain = endpoint({
   method: 'POST',
   path: '/api/trips/{id}/search',
   who: 'account',
-  summary: 'Keeps looking after no driver was found: everybody is asked anew.',
+  summary: 'Searches again after no driver was found; every driver may be asked again.',
   params: byId,
   answer: trip,
   refusals: [refuse.not_searchable, refuse.trip_active],
@@ -330,7 +335,7 @@ export const rateTrip = endpoint({
   method: 'POST',
   path: '/api/trips/{id}/rating',
   who: 'account',
-  summary: 'Stars and words for the driver, once, after completion.',
+  summary: 'Rates the driver with stars and a comment, once, after completion.',
   params: byId,
   body: z.strictObject({
     stars: z.int('Choose 1 to 5 stars').check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars')),
@@ -345,8 +350,7 @@ export const shareTrip = endpoint({
   method: 'POST',
   path: '/api/trips/{id}/share-links',
   who: 'account',
-  summary:
-    'Makes a link by which anyone may follow this trip until two hours after it ends. Each call makes a new one.',
+  summary: 'Makes a link that lets anyone follow this trip until two hours after it ends. Each call makes a new one.',
   params: byId,
   /** path: `/trip/{token}`; url: the same with the origin. It is shown this once. */
   answer: z.object({ path: z.string(), url: z.string() }),
@@ -378,7 +382,7 @@ export const followTrip = endpoint({
   method: 'GET',
   path: '/api/shared-trips/{token}',
   who: 'anyone',
-  summary: 'What a share link shows. Ask again every few seconds: a link has no live stream.',
+  summary: 'What a share link shows. Poll it every few seconds: a link has no live stream.',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
   answer: sharedTrip,
   refusals: [refuse.link_expired],

@@ -8,9 +8,14 @@ import { byId, tripStatus, tripTimes } from './contract.ts';
 import { tripLifecycle } from './rules.ts';
 
 export const drivingRefusals = {
-  offer_gone: refusal(409, 'offer_gone', 'This ride has gone', 'The offer has ended or the ride was cancelled.'),
+  offer_gone: refusal(
+    409,
+    'offer_gone',
+    'This ride is no longer available',
+    'The offer has ended or the ride was cancelled.',
+  ),
   already_driving: refusal(409, 'already_driving', 'You are on a trip', 'Finish your trip before you take another.'),
-  wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The trip has moved on. Look at it again.'),
+  wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The trip has changed. Look at it again.'),
   wrong_code: refusal(
     422,
     'wrong_code',
@@ -75,7 +80,7 @@ export const driverDesk = endpoint({
   method: 'GET',
   path: '/api/driver/desk',
   who: 'account',
-  summary: 'What stands before a driver now: an offer, the trip underway, and the figures of today (Lagos day).',
+  summary: "A driver's current offer, current trip and today's figures (Lagos day).",
   answer: z.object({
     offer: z.nullable(driverOffer),
     trip: z.nullable(driverTrip),
@@ -91,7 +96,7 @@ export const driverTrips = endpoint({
   method: 'GET',
   path: '/api/driver/trips',
   who: 'account',
-  summary: 'Trips this driver has or had, newest first; 20 a page.',
+  summary: "This driver's trips, newest first; 20 a page.",
   query: idCursorQuery,
   answer: pageOf(driverTrip),
   refusals: [no_driver_profile],
@@ -102,7 +107,7 @@ export const acceptOffer = endpoint({
   method: 'POST',
   path: '/api/trips/{id}/offer-acceptance',
   who: 'account',
-  summary: 'Takes the ride that is offered to you; taking your own again changes nothing.',
+  summary: 'Accepts the ride offered to you; accepting it again changes nothing.',
   params: byId,
   answer: driverTrip,
   refusals: [no_driver_profile, refuse.offer_gone, refuse.already_driving],
@@ -142,7 +147,7 @@ export const completeTrip = endpoint({
   ...step(
     'rides.completeTrip',
     '/api/trips/{id}/completion',
-    'At the destination, with the cash in hand: the trip is over.',
+    'Completes the trip: at the destination, after the cash is paid.',
   ),
   refusals: [refuse.wrong_step],
 });
@@ -152,7 +157,7 @@ export const releaseTrip = endpoint({
   method: 'POST',
   path: '/api/trips/{id}/release',
   who: 'account',
-  summary: 'Gives an accepted ride back before it has started; another driver is looked for.',
+  summary: 'Gives an accepted ride back before it starts; Kaya looks for another driver.',
   params: byId,
   body: z.strictObject({ reason: z.optional(z.nullable(notes(300))) }),
   answer: z.object({ id: z.string() }),

@@ -44,7 +44,7 @@ test('yes: one more line, the same total at job and request, a larger share; onc
   const total = (before.price_kobo ?? 0) + 4_000_00;
   expect(after).toMatchObject({ price_kobo: total, price_change: { status: 'approved' } });
   expect(after.price_lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(total);
-  expect(after.price_lines.at(-1)?.label).toBe('Agreed on the day: more stairs than said');
+  expect(after.price_lines.at(-1)?.label).toBe('Agreed on the day: more stairs than stated');
   expect(await market.value('SELECT price_kobo::int FROM jobs.jobs WHERE id = $1', [job])).toBe(total);
   expect(await market.value('SELECT worker_share_kobo::int FROM jobs.jobs WHERE id = $1', [job])).toBe(
     workerShare(total, 10).worker_share_kobo,

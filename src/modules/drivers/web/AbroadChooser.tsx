@@ -28,14 +28,14 @@ const Kept = ({ city, email, method }: { city: string; email: string; method: st
   return (
     <div className="grid gap-4">
       <h2 className="h2" ref={heading} tabIndex={-1}>
-        We keep your interest
+        We have saved your interest
       </h2>
       <Note tone="ok">
         <p className="b">
           {method}, {city}
         </p>
         <p>
-          Kaya is not open there yet. We write to <b>{email}</b> when it is.
+          Kaya is not open there yet. We will email <b>{email}</b> when it is.
         </p>
       </Note>
       <div className="flex flex-wrap gap-3">
@@ -86,7 +86,7 @@ export const AbroadChooser = ({ city }: { city: string }) => {
 
   return (
     <FormShell label="Choose how you want to earn" pending={pending} error={error} onSubmit={() => void submit()}>
-      <p className="muted">Kaya is not open in {city} yet. Choose what you would do and we tell you when it is.</p>
+      <p className="muted">Kaya is not open in {city} yet. Choose what you would do and we will tell you when it is.</p>
       <ChoiceCards
         label="Ways to earn"
         hideLabel

@@ -46,7 +46,7 @@ const VehicleChooser = ({ city, before }: { city: string; before: string }) => {
         await navigate(paths.driverOnboarding({ location: city, method: chosen.title }));
       }}
     >
-      <p className="muted">What customers pay for a trip stands beside each. You see the price before you accept.</p>
+      <p className="muted">Each option shows what customers pay for a trip. You see the price before you accept.</p>
       <ChoiceCards
         label="Ways to earn"
         hideLabel

@@ -50,7 +50,7 @@ const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> =
   }
   const owed_kobo = offer.payment_method === 'cash' ? await owedNow(act, worker) : 0;
   if (owed_kobo > mostOwed_kobo) {
-    const detail = `You owe Kaya ${naira(owed_kobo)} of jobs paid in cash. Take jobs paid by card: what you earn settles it first. Then you can take cash jobs again.`;
+    const detail = `You owe Kaya ${naira(owed_kobo)} from cash jobs. Take card jobs until your earnings cover it. Then you can take cash jobs again.`;
     return new Refused(refuse.owes_too_much, { detail });
   }
   if (offer.clash_starts_at) {

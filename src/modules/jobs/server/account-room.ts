@@ -29,7 +29,7 @@ export const jobsRoom: AccountRoom = {
   reasonsToStay: async (act, { accountId: account }) =>
     (await act.sql(jobsUnderway, { account })).map(({ title, mine }) =>
       mine
-        ? `A mover has your move "${title}". Wait until it is done, or cancel it.`
+        ? `A mover has accepted your move "${title}". Wait until it is done, or cancel it.`
         : `You have the job "${title}". Finish it, or give it back.`,
     ),
   erase: async (act, { accountId: account }) => {

@@ -27,7 +27,7 @@ export const askChange: UseCase<typeof askPriceChange> = async (act, { params: {
   const most_kobo = mostChange_kobo(now.price_kobo, now.most_kobo, now.agreed_kobo);
   if (body.amount_kobo > most_kobo) {
     const words =
-      most_kobo === 0 ? 'This job already costs the most Kaya charges for it' : `At most ${naira(most_kobo)}`;
+      most_kobo === 0 ? 'This job is already at the highest price Kaya charges for it' : `At most ${naira(most_kobo)}`;
     throw refuseField(refuse.price_change_too_much, 'amount_kobo', words);
   }
   const file = await act.one(ownFile, { id: body.file_id, owner: worker });

@@ -104,7 +104,7 @@ export const holdJob = async (act: Act, jobId: string, held: boolean): Promise<v
 };
 
 const ownForStaff = {
-  detail: 'This worker has the account, email, phone number or browser it was ordered with. Choose another worker.',
+  detail: 'This worker has the same account, email, phone number or browser as the customer. Choose another worker.',
 };
 
 /**

@@ -36,10 +36,10 @@ const options = [
 
 const empty = ({ size, saved }: BoardFilter) =>
   saved
-    ? { title: 'No saved jobs.', hint: 'Press Save for Later on a job and it stands here while it is open.' }
+    ? { title: 'No saved jobs.', hint: 'Press Save for Later on a job to keep it here while it is open.' }
     : size
-      ? { title: `No ${size} jobs right now.`, hint: 'New ones appear here by themselves.' }
-      : { title: 'No open jobs right now.', hint: 'New ones appear here by themselves.' };
+      ? { title: `No ${size} jobs right now.`, hint: 'New jobs appear here automatically.' }
+      : { title: 'No open jobs right now.', hint: 'New jobs appear here automatically.' };
 
 /** Says that a job has come while the list was open; the list itself has changed already. */
 const NewJobs = ({ total }: { total: number | undefined }) => {

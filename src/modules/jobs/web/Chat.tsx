@@ -11,7 +11,7 @@ const WorkerTalk = ({ job }: { job: WorkerJob }) => (
     writing={useOwnWriting(job.id)}
     me="worker"
     authors={authors}
-    empty="No messages yet. Say when you come, or ask about the load."
+    empty="No messages yet. Say when you will arrive, or ask about the load."
     closed="This chat is closed."
   />
 );

@@ -60,7 +60,7 @@ const Current = () => {
         ) : (
           <Skeleton rows={2} label="Loading your job" />
         ))}
-      {data && !first && <p className="muted none">No job accepted now. Take one from the list below.</p>}
+      {data && !first && <p className="muted none">No current job. Take one from the list below.</p>}
       {first && <CurrentJob job={first} />}
     </section>
   );
@@ -113,7 +113,7 @@ const Recommended = () => {
           <Skeleton rows={3} label="Loading jobs" />
         ))}
       {page && jobs.length === 0 && (
-        <EmptyState title="No open jobs right now." hint="New ones appear here by themselves." />
+        <EmptyState title="No open jobs right now." hint="New jobs appear here automatically." />
       )}
       {jobs.length > 0 && (
         <Ledger label="Recommended jobs">

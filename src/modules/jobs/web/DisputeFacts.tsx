@@ -26,7 +26,7 @@ export const DisputeFacts = ({
           <p key={line}>{line}</p>
         ))}
         {outcome && <p>Reason: {dispute.decided_reason}</p>}
-        {!outcome && reader !== 'staff' && <p>We call you both. You can still write to each other here.</p>}
+        {!outcome && reader !== 'staff' && <p>We will call you both. You can still write to each other here.</p>}
       </Note>
       <p className="sm muted">
         {reporter} reported on {showDateTime(new Date(dispute.reported_at))}:
@@ -39,7 +39,7 @@ export const DisputeFacts = ({
               <a href={url} target="_blank" rel="noreferrer">
                 <img
                   src={url}
-                  alt={`What is wrong, ${place + 1} of ${dispute.photo_urls.length}, opens in a new tab`}
+                  alt={`Photo of the problem, ${place + 1} of ${dispute.photo_urls.length}, opens in a new tab`}
                 />
               </a>
             </li>

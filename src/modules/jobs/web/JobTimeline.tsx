@@ -30,7 +30,7 @@ export const jobSteps = ({ timeline, status, waiting_for_customer, proof }: Work
         key === 'delivered' && proof
           ? ownProofLine(proof)
           : key === 'completed' && waiting_for_customer
-            ? 'The customer is asked to confirm'
+            ? 'We asked the customer to confirm'
             : undefined,
     }),
   );

@@ -53,12 +53,12 @@ const List = ({ state, open }: { state: 'current' | 'past'; open: string | null 
   if (jobs.length === 0)
     return state === 'current' ? (
       <EmptyState
-        title="No job accepted now."
-        hint="Accept one from the board and its steps stand here."
+        title="No current jobs."
+        hint="Jobs you accept appear here."
         action={<LinkButton to={paths.workerJobs()}>See open jobs</LinkButton>}
       />
     ) : (
-      <p className="muted none">Nothing yet.</p>
+      <p className="muted none">No past jobs yet.</p>
     );
   return (
     <>

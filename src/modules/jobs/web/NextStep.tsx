@@ -35,8 +35,8 @@ const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
           {stepWords[move]?.button}
         </Button>
       </Tailboard>
-      <Sheet open={asked !== null} onClose={() => setAsked(null)} title="It is early">
-        <p>{asked} The customer is told at once.</p>
+      <Sheet open={asked !== null} onClose={() => setAsked(null)} title="It’s early">
+        <p>{asked} We tell the customer straight away.</p>
         <div className="acts">
           <Button look="solid" onClick={go}>
             Set out now

@@ -20,8 +20,8 @@ const reasons = priceChangeReasons.map((value) => ({ value, label: priceChangeRe
 
 const amountFault = (typed: string, most_kobo: number): string | undefined => {
   const kobo = parseNaira(typed);
-  if (kobo === null || kobo === 0) return 'Enter the amount on top';
-  if (kobo % priceChangeRules.step_kobo !== 0) return `Use steps of ${naira(priceChangeRules.step_kobo)}`;
+  if (kobo === null || kobo === 0) return 'Enter the extra amount';
+  if (kobo % priceChangeRules.step_kobo !== 0) return `Use multiples of ${naira(priceChangeRules.step_kobo)}`;
   return kobo > most_kobo ? `At most ${naira(most_kobo)}` : undefined;
 };
 
@@ -58,7 +58,7 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
       });
     },
     onSuccess: () => {
-      toast({ title: 'The customer is asked', detail: 'Wait for the answer before you load.', tone: 'ok' });
+      toast({ title: 'We asked the customer', detail: 'Wait for the answer before you load.', tone: 'ok' });
       end.onSuccess();
       onDone();
     },
@@ -70,7 +70,7 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
   const error = ask.error ? asApiError(ask.error) : null;
   return (
     <FormShell
-      label="Ask for a change of price"
+      label="Ask for a price change"
       pending={ask.isPending}
       error={error}
       onSubmit={() => {
@@ -79,15 +79,15 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
       }}
     >
       <p>
-        The customer sees the photo and says yes or no. Without a yes the agreed {naira(job.price_kobo)} stands. You can
-        ask for at most {naira(job.most_change_kobo)}.
+        The customer sees the photo and says yes or no. Without a yes, the price stays at {naira(job.price_kobo)}. You
+        can ask for at most {naira(job.most_change_kobo)}.
       </p>
       <Field
-        label="Amount on top"
+        label="Extra amount"
         name="amount_kobo"
         inputMode="numeric"
         autoComplete="off"
-        hint={`In naira, in steps of ${naira(priceChangeRules.step_kobo)}`}
+        hint={`In naira, in multiples of ${naira(priceChangeRules.step_kobo)}`}
         value={amount}
         error={(tried ? faults.amount : undefined) ?? faultOf(error, 'amount_kobo')}
         onChange={(typed) => setAmount(typed.target.value)}
@@ -108,7 +108,7 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
         onChange={setPhoto}
       />
       <TextArea
-        label="A word to the customer"
+        label="Note to the customer"
         optional
         name="note"
         rows={2}
@@ -132,9 +132,9 @@ const Waiting = ({ job, change }: { job: WorkerJob; change: NonNullable<WorkerJo
   return (
     <Note tone="info">
       <p className="b">Waiting for the customer's answer</p>
-      <p>You asked for {naira(change.amount_kobo)} on top. Load nothing before the answer.</p>
-      <Button look="quiet" pending={withdraw.isPending} pendingLabel="Taking back..." onClick={() => withdraw.mutate()}>
-        Take it back
+      <p>You asked for {naira(change.amount_kobo)} extra. Wait for the answer before you load.</p>
+      <Button look="quiet" pending={withdraw.isPending} pendingLabel="Withdrawing..." onClick={() => withdraw.mutate()}>
+        Withdraw
       </Button>
     </Note>
   );
@@ -151,13 +151,16 @@ export const PriceChange = ({ job }: { job: WorkerJob }) => {
     <div className="pricechange">
       <output>
         {change?.status === 'approved' && (
-          <Note tone="ok">The customer said yes: the price is {naira(job.price_kobo)} now.</Note>
+          <Note tone="ok">The customer agreed. The price is now {naira(job.price_kobo)}.</Note>
         )}
         {change?.status === 'declined' && (
-          <Note>The customer said no. The agreed {naira(job.price_kobo)} stands: load what was booked.</Note>
+          <Note>The customer said no. The price stays at {naira(job.price_kobo)}. Load only what was booked.</Note>
         )}
       </output>
-      <Button off={full && 'This job already costs the most Kaya charges for it.'} onClick={() => setOpen(true)}>
+      <Button
+        off={full && 'This job is already at the highest price Kaya charges for it.'}
+        onClick={() => setOpen(true)}
+      >
         More than was booked?
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title="More than was booked?" tall>

@@ -25,7 +25,7 @@ const kinds = [
 
 const missingWords = (kind: ProofKind, has: { photo: boolean; drawn: boolean; name: boolean }): false | string => {
   if (kind === 'photo') return !has.photo && 'Add a photo of the delivery';
-  if (kind === 'signature') return !has.drawn && 'Let the receiver sign';
+  if (kind === 'signature') return !has.drawn && 'Ask the receiver to sign';
   return !has.name && "Enter the receiver's name";
 };
 
@@ -75,7 +75,7 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
     >
       <h2 className="h3">Proof of delivery</h2>
       <Segment
-        label="Kind of proof"
+        label="Type of proof"
         hideLabel
         name="kind"
         options={kinds}
@@ -90,7 +90,7 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
         optional={kind !== 'name'}
         autoComplete="off"
         maxLength={120}
-        hint={kind === 'name' ? 'The customer reads that you entered this name, and confirms the delivery.' : undefined}
+        hint={kind === 'name' ? 'The customer sees that you entered this name and confirms the delivery.' : undefined}
         value={receiver}
         onChange={(typed) => setReceiver(typed.target.value)}
       />

@@ -10,7 +10,7 @@ import { dropPosition, putPosition } from '../position-contract.ts';
 /** ms between two positions that are sent. */
 const gap_ms = 15_000;
 const kept = (id: string): string => `kaya:share-position:${id}`;
-const refusedWords = 'This page may not see your location. Allow it in your browser, then try again.';
+const refusedWords = 'This page cannot see your location. Allow location in your browser, then try again.';
 const lostWords = 'Your location could not be found.';
 
 /** Sends where this device is while `on`; answers what is wrong, in words. */
@@ -62,10 +62,10 @@ export const SharePosition = ({ job }: { job: WorkerJob }) => {
         {problem ||
           (on
             ? `${job.customer_name} sees where you are while this page is open, until you arrive.`
-            : `Show ${job.customer_name} where you are on the map. It ends when you arrive.`)}
+            : `Show ${job.customer_name} where you are on the map until you arrive.`)}
       </output>
       <Button compact onClick={on ? end : start}>
-        {on ? 'Stop sharing' : 'Share my position'}
+        {on ? 'Stop sharing' : 'Share my location'}
       </Button>
     </div>
   );

@@ -67,7 +67,7 @@ export const SignaturePad = ({ ref, onDrawn }: { ref: Ref<Signed>; onDrawn: (dra
         onPointerUp={lift}
         onPointerCancel={lift}
       >
-        {strokes > 0 ? 'Signature drawn' : 'Empty field for a signature'}
+        {strokes > 0 ? 'Signature drawn' : 'No signature yet'}
       </canvas>
       <div className="line">
         <p className="hint">The receiver signs here with a finger.</p>

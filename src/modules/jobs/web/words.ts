@@ -9,7 +9,7 @@ export const jobFailed = 'Failed to load this job';
 export const accepted = { title: 'Job accepted successfully', tone: 'ok' } as const;
 export const acceptFailed = 'Failed to accept job';
 export const saveFailed = 'Failed to save job';
-export const released = { title: 'Job given back', detail: 'It is on the board again.', tone: 'ok' } as const;
+export const released = { title: 'Job given back', detail: 'It is back on the board.', tone: 'ok' } as const;
 export const stepFailed = 'Failed to update job';
 export const chatFailed = 'Failed to load messages';
 

@@ -45,7 +45,7 @@ const CancelSheet = ({
           </div>
         )}
         <p>
-          {why} {allowed && driver && `${driver.card.full_name} is told at once.`}
+          {why} {allowed && driver && `We tell ${driver.card.full_name} straight away.`}
         </p>
         {allowed && (
           <div>

@@ -24,7 +24,7 @@ import { vehicleIcons } from './vehicle-icons.ts';
 
 export const meta = pageMeta(
   'Choose a vehicle type',
-  'Car, truck, bus or van, inter-city: what each costs, and how soon one can come.',
+  'Car, truck, bus or van, inter-city: what each costs and how soon it can reach you.',
 );
 
 const lineOf = (offer: RideOffer | undefined): string | undefined => {
@@ -120,8 +120,8 @@ const Chooser = ({
         />
         {owed_kobo > 0 && (
           <Note tone="info">
-            You owe the fee of your cancelled ride, {naira(owed_kobo)}. We add it to the next ride that you take
-            yourself, now.
+            You owe {naira(owed_kobo)} for your cancelled ride. We add it to the next ride you book for yourself with
+            pickup now.
           </Note>
         )}
         <Button type="submit" look="main" wide off={way ? reason : false} quietReason={vehicleType !== null}>

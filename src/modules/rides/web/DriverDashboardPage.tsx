@@ -77,8 +77,8 @@ const Today = ({ desk }: { desk: ReturnType<typeof useDesk>['desk'] }) => {
       </dl>
       {owed_kobo > 0 && (
         <p className="sm mt-3">
-          You owe Kaya <b className="num">{naira(owed_kobo)}</b> of rides paid in cash. It comes off what Kaya pays you
-          next.
+          You owe Kaya <b className="num">{naira(owed_kobo)}</b> from cash rides. It is deducted from your next payment
+          from Kaya.
         </p>
       )}
     </section>
@@ -92,10 +92,10 @@ const vehicleWords = ({ vehicles, city }: Driver): string => {
 
 const goWords: Readonly<Record<Position['state'], string>> = {
   off: 'Ready when you are',
-  asking: 'Asking where you are…',
+  asking: 'Finding your location…',
   on: 'Looking for trips near you',
-  refused: 'Your browser does not say where you are. Trips count you as 9 minutes away.',
-  none: 'Your place is not known. Trips count you as 9 minutes away.',
+  refused: 'Your browser is not sharing your location. We count you as 9 minutes away.',
+  none: 'We could not find your location. We count you as 9 minutes away.',
 };
 
 const Board = ({ driver }: { driver: Driver }) => {
@@ -151,9 +151,7 @@ const Board = ({ driver }: { driver: Driver }) => {
             You can go online once your papers have been approved.
           </p>
         )}
-        <output className="empty:hidden">
-          {stale && <Note tone="info">The connection is lost. We keep trying.</Note>}
-        </output>
+        <output className="empty:hidden">{stale && <Note tone="info">Connection lost. We keep trying.</Note>}</output>
         {cancelled && !offer && (
           <div role="status">
             <Note>
@@ -210,14 +208,14 @@ const Board = ({ driver }: { driver: Driver }) => {
           className="ride-map"
           {...(way ? { pickup: end(way.pickup), dropoff: end(way.destination) } : aim ? { dropoff: aim } : {})}
           {...(van ? { van: { lat: van.lat, lng: van.lng, text: 'You are on the map' } } : {})}
-          label={way ? `Map from ${way.pickup.address} to ${way.destination.address}` : 'Map with your place'}
+          label={way ? `Map from ${way.pickup.address} to ${way.destination.address}` : 'Map of your location'}
         />
         {driver.online && !way && (
           <div className="drive-go">
             <p role="status">{position.problem ?? goWords[position.state]}</p>
             <button type="button" aria-pressed={going} onClick={() => setGoing(!going)}>
               {going ? 'STOP' : 'GO'}
-              <span className="sr">{going ? ' sending where you are' : ', look for trips near you'}</span>
+              <span className="sr">{going ? ' sharing your location' : ', look for trips near you'}</span>
             </button>
           </div>
         )}
@@ -239,7 +237,7 @@ const Desk = () => {
       ) : error.code === 'no_driver_profile' ? (
         <EmptyState
           title="You do not drive with Kaya yet"
-          hint="Choose your city and what you drive, hand in seven papers, and this page opens once they are approved."
+          hint="Choose your city and what you drive, and send us seven papers. This page opens once they are approved."
           action={
             <LinkButton look="solid" to={paths.earn()}>
               Drive with Kaya

@@ -28,7 +28,7 @@ const Trips = () => {
     );
   const trips = data.pages.flatMap(({ items }) => items);
   if (trips.length === 0)
-    return <EmptyState title="No trips yet" hint="Trips you take stand here, with what each of them earned." />;
+    return <EmptyState title="No trips yet" hint="Your trips appear here, with what you earned on each." />;
   return (
     <>
       <Ledger label="Your trips">
@@ -93,7 +93,7 @@ export const DestinationSheet = ({
           value={value}
           onChange={setValue}
           error={tried && !place && text.trim() !== '' ? 'Pick a place from the list' : undefined}
-          hint="It is shown on your map. Empty takes it away."
+          hint="We show it on your map. Clear the field to remove it."
         />
         <Button type="submit" look="solid">
           Set Destination

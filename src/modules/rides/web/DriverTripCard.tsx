@@ -44,7 +44,7 @@ const StartForm = ({ trip, driving: { pending, start } }: Part) => {
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        hint="The customer reads you 4 digits."
+        hint="Ask the customer for the 4 digits."
         value={code}
         error={refused?.detail ?? (tried && !whole ? 'Enter the 4 digits' : undefined)}
         onChange={(typed) => {
@@ -74,7 +74,7 @@ const Release = ({ trip, driving: { pending, release } }: Part) => {
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title="Give this ride back?">
         <div className="grid gap-4">
-          <p>{trip.rider_name} is told, and another driver is looked for at once.</p>
+          <p>We tell {trip.rider_name} and look for another driver straight away.</p>
           {refused && <Note tone="bad">{refused.detail}</Note>}
           <div className="flex flex-wrap gap-3">
             <Button look="danger" pending={pending === 'release'} onClick={() => void giveBack()}>
@@ -143,7 +143,7 @@ const Next = ({ trip, driving, here }: Here) => {
         title={asked?.far ? 'Complete the trip here?' : 'Complete the trip?'}
       >
         <div className="grid gap-4">
-          {asked?.far && <p>{asked.far} The customer pays the whole way.</p>}
+          {asked?.far && <p>{asked.far} The customer pays the full price.</p>}
           <p>
             <b className="num">{collectWords(trip.collect_kobo)}</b> first. This cannot be undone.
           </p>
@@ -152,7 +152,7 @@ const Next = ({ trip, driving, here }: Here) => {
               {asked?.far ? 'Complete here' : 'I have the cash, complete'}
             </Button>
             <Button look="line" onClick={() => setAsked(null)}>
-              {asked?.far ? 'Drive on' : 'Not yet'}
+              {asked?.far ? 'Keep driving' : 'Not yet'}
             </Button>
           </div>
         </div>

@@ -17,7 +17,7 @@ import { useRideForm } from './use-ride-form.ts';
 
 export const meta = pageMeta(
   'Get a move',
-  'Say where from and where to, see the price, and a driver comes: now or at a time you choose, anywhere in Nigeria.',
+  'Say where you are going, see the price and book a driver: now or at a time you choose, anywhere in Nigeria.',
 );
 
 const loadFound = () => import('./FoundRide.tsx');
@@ -36,7 +36,7 @@ const Coming = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) =
   <RideFrame map={calmMap} tall>
     <h1 className="sr">Get a move</h1>
     {failed ? (
-      <LoadError title="Your ride could not be loaded" detail="It goes on all the same." onRetry={onRetry} />
+      <LoadError title="Your ride could not be loaded" detail="Your ride is not affected." onRetry={onRetry} />
     ) : (
       <Skeleton rows={5} label="Loading your ride" />
     )}

@@ -39,7 +39,7 @@ const Screen = ({ id, first, onNew, onSchedule }: Found) => {
         </>
       ) : error?.status === 404 ? (
         <>
-          <p>We do not find this ride.</p>
+          <p>We cannot find this ride.</p>
           <Button look="line" onClick={onNew}>
             New ride
           </Button>

@@ -80,7 +80,7 @@ const Booking = ({ form }: { form: RideFormState }) => {
           onBlur={() => leave('own_phone')}
           label="Your phone"
           optional
-          hint="So that your driver can call you."
+          hint="So your driver can call you."
         />
       )}
       <Button
@@ -96,7 +96,7 @@ const Booking = ({ form }: { form: RideFormState }) => {
       {status === 'in' && ready && (
         <p className="sm muted">{bookLine(reserves ? (scheduledFor(values) ?? undefined) : null, now)}</p>
       )}
-      {status === 'out' && <Note tone="info">To book, you sign in next. Everything you typed is kept.</Note>}
+      {status === 'out' && <Note tone="info">To book, sign in next. We keep everything you typed.</Note>}
     </>
   );
 };

@@ -68,7 +68,7 @@ export const OfferCard = ({
           look="main"
           className="grow"
           pending={pending === 'accept'}
-          off={left === 0 && 'The time is up'}
+          off={left === 0 && 'Time is up'}
           quietReason
           onClick={() => {
             onAnswer();

@@ -19,7 +19,7 @@ export const RateTrip = ({ trip, acts: { pending, rate } }: { trip: Trip; acts: 
       button="Rate"
       pending={pending}
       send={rate}
-      thanks={`Your rating is with ${name}.`}
+      thanks={`We shared your rating with ${name}.`}
     />
   );
 };

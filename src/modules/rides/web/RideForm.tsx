@@ -61,7 +61,7 @@ const Picks = ({ form: { values, set } }: { form: RideFormState }) => (
     </Pick>
     <Pick
       icon={UserRound}
-      label="Who rides"
+      label="Who is riding"
       value={values.who}
       onChoose={(who) => set('who', who === 'someone' ? 'someone' : 'me')}
     >
@@ -125,9 +125,7 @@ const VehicleRow = ({ form: { values, known } }: { form: RideFormState }) => {
       <Icon of={vehicle ? vehicleIcons[vehicle] : Car} />
       <span>
         <b>{title ?? 'Vehicle'}</b>
-        <span className="sm">
-          {known ? 'Choose a vehicle type' : 'Choose a vehicle type once both places are known'}
-        </span>
+        <span className="sm">{known ? 'Choose a vehicle type' : 'Choose both places, then a vehicle type'}</span>
       </span>
       {known && <Icon of={ArrowRight} />}
     </>

@@ -35,7 +35,7 @@ export const ShareTrip = ({ acts }: { acts: TripActs }) => {
       await navigator.clipboard.writeText(url);
       toast({
         title: 'Link copied',
-        detail: 'Whoever has it follows this trip until two hours after it ends.',
+        detail: 'Anyone with the link can follow this trip until two hours after it ends.',
         tone: 'ok',
       });
     } catch {

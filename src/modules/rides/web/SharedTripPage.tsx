@@ -26,8 +26,8 @@ const Body = ({ shared, stale }: { shared: SharedTrip; stale: boolean }) => {
         {stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}
       </output>
       {shared.driver && <SharedDriver driver={shared.driver} />}
-      {steps.length > 0 && <Timeline label="Where the trip stands" steps={steps} />}
-      {shared.ends_at && <p className="sm muted">This link ends {sayWhen(new Date(shared.ends_at))}.</p>}
+      {steps.length > 0 && <Timeline label="Trip progress" steps={steps} />}
+      {shared.ends_at && <p className="sm muted">This link expires {sayWhen(new Date(shared.ends_at))}.</p>}
     </>
   );
 };
@@ -48,11 +48,11 @@ const Screen = ({ token }: { token: string }) => {
         <Skeleton rows={5} label="Loading the trip" />
       ) : gone ? (
         <EmptyState
-          title={error.code === 'link_expired' ? error.title : 'We do not find this trip'}
+          title={error.code === 'link_expired' ? error.title : 'We cannot find this trip'}
           hint={
             error.code === 'link_expired'
               ? error.detail
-              : 'The link may be cut short: open it again from the message it came with.'
+              : 'The link may be incomplete. Open it again from the message you received.'
           }
           action={
             <LinkButton look="line" to={paths.home()}>

@@ -23,7 +23,7 @@ const Screen = ({ id }: { id: string }) => {
         <Skeleton rows={6} label="Loading your ride" />
       ) : error.status === 404 || error.status === 422 ? (
         <EmptyState
-          title="We do not find this ride"
+          title="We cannot find this ride"
           hint="It may belong to another account."
           action={
             <LinkButton look="solid" to={paths.activity()}>

@@ -31,15 +31,15 @@ export const stateOfTrip = ({ pickup, destination }: Trip): RideState => {
 
 const Searching = ({ trip }: { trip: Trip }) => (
   <div className="grid gap-2">
-    {trip.driver_lost && <Note>Your driver could not come after all. We are looking for another one.</Note>}
+    {trip.driver_lost && <Note>Your driver could not make it. We are looking for another one.</Note>}
     <p className="flex items-center gap-3">
       <span className="spin" aria-hidden="true" />
       <span>
-        {trip.status === 'offered' ? 'A driver near you has your ride on the screen.' : 'We ask the nearest drivers.'}{' '}
+        {trip.status === 'offered' ? 'We are asking a driver near you.' : 'We are asking the nearest drivers.'}{' '}
         {(trip.search?.asked ?? 0) > 1 && <span className="num">{trip.search?.asked} asked so far.</span>}
       </span>
     </p>
-    <p className="sm muted">You can close this page. The search goes on, and we tell you.</p>
+    <p className="sm muted">You can close this page. We keep searching and will let you know.</p>
   </div>
 );
 
@@ -56,7 +56,7 @@ const NoDriver = ({
   const state = stateOfTrip(trip);
   return (
     <div className="grid gap-3">
-      <p>No driver could take this ride just now. You pay nothing. What next?</p>
+      <p>No driver could take this ride just now. You pay nothing. What would you like to do?</p>
       {error && (
         <div role="alert">
           <Note tone="bad">{error.detail}</Note>
@@ -91,14 +91,14 @@ const NoDriver = ({
 
 const Scheduled = ({ trip: { cancellation } }: { trip: Trip }) => (
   <div className="grid gap-1">
-    <p>We look for your driver {rideRules.searchMinutesBefore} minutes before and write to you.</p>
+    <p>We look for your driver {rideRules.searchMinutesBefore} minutes before and let you know.</p>
     <p className="b">
       {cancellation.free_until
         ? `Cancel free until ${sayWhen(new Date(cancellation.free_until))}, ${rideRules.freeMinutesBefore} minutes before.`
         : cancellation.why}
     </p>
     <p className="sm">
-      You find it again in{' '}
+      You can find it in{' '}
       <Link className="link" to={paths.activity()}>
         Your activity
       </Link>
@@ -121,7 +121,7 @@ const Over = ({ trip, acts }: { trip: Trip; acts: TripActs }) => (
 
 const Steps = ({ trip }: { trip: Trip }) => {
   const steps = tripSteps(trip);
-  return steps.length > 0 && <Timeline label="Where your trip stands" steps={steps} />;
+  return steps.length > 0 && <Timeline label="Trip progress" steps={steps} />;
 };
 
 export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () => void }) => {
@@ -141,8 +141,8 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       {start_code && <StartCode code={start_code} rider={riderOf(trip)} />}
       {rider && (
         <p className="sm">
-          {rider.name} rides, <span className="num">{showPhone(rider.phone)}</span>. The link to follow, the price and
-          the start code went to this number by text.
+          Passenger: {rider.name}, <span className="num">{showPhone(rider.phone)}</span>. We texted the tracking link,
+          the price and the start code to this number.
         </p>
       )}
       {over && <Over trip={trip} acts={acts} />}

@@ -128,13 +128,13 @@ export const CallAndWrite = ({ driver: { card, phone } }: { driver: NonNullable<
 export const StartCode = ({ code, rider }: { code: string; rider: string | null }) => (
   <section className="ride-code" aria-labelledby="ride-code">
     <h3 className="h4" id="ride-code">
-      {rider === null ? 'Your start code' : `Start code of ${rider}`}
+      {rider === null ? 'Your start code' : `${rider}’s start code`}
     </h3>
     <p className="money num">{code}</p>
     <p className="sm">
       {rider === null
-        ? 'Tell it to your driver when you are in the vehicle or your load is on it, and not before.'
-        : `${rider} has it by text and tells it to the driver in the vehicle, and not before.`}
+        ? 'Give it to your driver only when you are in the vehicle or your load is on it.'
+        : `We texted it to ${rider}, who gives it to the driver only in the vehicle.`}
     </p>
   </section>
 );

@@ -5,7 +5,7 @@ import { reminderAt, rideRules } from '../rules.ts';
 
 /** How a ride is paid, before it is done. `forOther`: somebody else rides. */
 export const payWhenDone = (cash_kobo: number, forOther = false): string =>
-  `${forOther ? 'Whoever rides pays the driver' : 'You pay your driver'} ${naira(cash_kobo)} in cash when the ride is done.`;
+  `${forOther ? 'The passenger pays the driver' : 'You pay your driver'} ${naira(cash_kobo)} in cash when the ride is done.`;
 
 export const paidInCash = (cash_kobo: number, forOther = false): string =>
   forOther ? `The driver was paid ${naira(cash_kobo)} in cash.` : `You paid your driver ${naira(cash_kobo)} in cash.`;
@@ -24,10 +24,9 @@ export const restWords = ({
   you_earn_kobo: number;
   carried_kobo: number;
 }): string => {
-  if (collect_kobo <= you_earn_kobo) return 'All of it is yours.';
-  const fee =
-    carried_kobo > 0 ? `, with the ${naira(carried_kobo)} this customer owed of a ride cancelled before,` : '';
-  return `Kaya’s ${naira(collect_kobo - you_earn_kobo)}${fee} comes off what Kaya pays you next.`;
+  if (collect_kobo <= you_earn_kobo) return 'You keep all of it.';
+  const fee = carried_kobo > 0 ? `, with the ${naira(carried_kobo)} this customer owed for a cancelled ride,` : '';
+  return `Kaya’s ${naira(collect_kobo - you_earn_kobo)}${fee} is deducted from your next payment from Kaya.`;
 };
 
 /** What Book does, and until when cancelling is free. `at`: null for now, undefined while no time is chosen. */

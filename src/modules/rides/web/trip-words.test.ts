@@ -97,7 +97,7 @@ test('how it is paid stands in words, and where nothing is paid nothing stands',
   const done = { ...ride, status: 'completed' as const };
   expect(payLine(done)).toBe('You paid your driver ₦4,000 in cash.');
   const rider = { name: 'Ngozi Eze', phone: '+2348051234567' };
-  expect(payLine({ ...ride, rider })).toBe('Whoever rides pays the driver ₦4,000 in cash when the ride is done.');
+  expect(payLine({ ...ride, rider })).toBe('The passenger pays the driver ₦4,000 in cash when the ride is done.');
   expect(payLine({ ...done, rider })).toBe('The driver was paid ₦4,000 in cash.');
   expect(payLine(ended(2_000_00))).toBe('₦2,000 is added to your next ride.');
   expect(payLine(ended(2_000_00, 'next'))).toBe('You paid ₦2,000 with a later ride.');
@@ -109,11 +109,11 @@ test('how it is paid stands in words, and where nothing is paid nothing stands',
 test('a driver reads what to collect, and what becomes of Kaya’s part', () => {
   expect(collectWords(4_000_00)).toBe('Collect ₦4,000 in cash');
   const ride = { collect_kobo: 4_000_00, you_earn_kobo: 3_600_00, carried_kobo: 0 };
-  expect(restWords(ride)).toBe('Kaya’s ₦400 comes off what Kaya pays you next.');
+  expect(restWords(ride)).toBe('Kaya’s ₦400 is deducted from your next payment from Kaya.');
   expect(restWords({ ...ride, collect_kobo: 6_000_00, carried_kobo: 2_000_00 })).toBe(
-    'Kaya’s ₦2,400, with the ₦2,000 this customer owed of a ride cancelled before, comes off what Kaya pays you next.',
+    'Kaya’s ₦2,400, with the ₦2,000 this customer owed for a cancelled ride, is deducted from your next payment from Kaya.',
   );
-  expect(restWords({ ...ride, you_earn_kobo: 4_000_00 })).toBe('All of it is yours.');
+  expect(restWords({ ...ride, you_earn_kobo: 4_000_00 })).toBe('You keep all of it.');
 });
 
 test('Search says that it books, and until when cancelling is free', () => {

@@ -92,7 +92,7 @@ export const tripSteps = (trip: TripFacts): TimelineStep[] => {
   const now = at(status);
   const time = (iso: string | null): string | undefined => (iso ? showTime(new Date(iso)) : undefined);
   const named = [
-    [scheduled_for ? 'Reserved' : 'Asked for', times.created_at],
+    [scheduled_for ? 'Reserved' : 'Requested', times.created_at],
     ['Driver found', times.accepted_at],
     [rider === null ? 'On the way to you' : `On the way to ${rider}`, times.arriving_at],
     ['At the pickup', times.arrived_at],

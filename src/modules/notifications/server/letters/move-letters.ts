@@ -177,7 +177,7 @@ export const dispute_decided = letter(
           `You pay ${naira(w.pays_kobo)} for your ${w.what}.`,
           ...(w.back_card_kobo > 0 ? [`${naira(w.back_card_kobo)} goes back to your card.`] : []),
           ...(w.back_cash_kobo > 0
-            ? [`Kaya owes you ${naira(w.back_cash_kobo)} of the cash you paid. We call you to send it.`]
+            ? [`Kaya owes you ${naira(w.back_cash_kobo)} of the cash you paid. We will call you to send it.`]
             : []),
         ]),
       ],
