@@ -159,7 +159,7 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   await expectAccessible(driver, 'completing far from the destination');
   await really.getByRole('button', { name: 'Complete here' }).click();
   const today = driver.getByRole('region', { name: 'Today' });
-  await expect(today).toContainText(/You owe Kaya ₦[\d,]+ of rides paid in cash/);
+  await expect(today).toContainText(/You owe Kaya ₦[\d,]+ from cash rides/);
   await expect(today.locator('.money')).not.toHaveText('₦0');
 
   await expect(line(page, 'You have arrived')).toBeVisible();
@@ -273,7 +273,7 @@ test('for later and for someone else: what is wrong stands beside its field', as
   await searchAndBook(page);
   await expect(line(page, /^Reserved for /)).toBeVisible();
   await expect(page.getByText(/^Cancel free until .*7:00 AM, 60 minutes before\.$/)).toBeVisible();
-  await expect(page.getByText(/Ngozi Eze rides/)).toContainText('0805 123 4567');
+  await expect(page.getByText(/Passenger: Ngozi Eze/)).toContainText('0805 123 4567');
   await expectAccessible(page, 'a reserved ride');
   await page.reload();
   await expect(line(page, /^Reserved for /)).toBeVisible();
@@ -308,7 +308,7 @@ test('a sixth reserved ride, and a text abroad, are refused in words beside the 
   await page.getByLabel('Their phone').fill('0805 123 4567');
   await searchAndBook(page);
   await expect(page.getByRole('form', { name: 'Get a move' }).getByRole('alert')).toContainText(
-    'You can hold 5 reserved rides at once. Cancel one, or wait until one is over.',
+    'You can have 5 reserved rides at once. Cancel one, or wait until one is over.',
   );
   await expectAccessible(page, 'too many reserved rides');
   await expectNoSidewaysScroll(page, 'too many reserved rides');

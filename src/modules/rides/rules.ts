@@ -151,7 +151,7 @@ export const carriesFees = ({ later, forOther }: { later: boolean; forOther: boo
 
 /** What is owed of rides cancelled before, as a line beside those of the price; none where nothing is. */
 export const carriedLines = (carried_kobo: number): PriceLine[] =>
-  carried_kobo === 0 ? [] : [{ code: 'carried_fee', label: 'Fee for your cancelled ride', amount_kobo: carried_kobo }];
+  carried_kobo === 0 ? [] : [{ code: 'carried_fee', label: 'Cancelled ride fee', amount_kobo: carried_kobo }];
 
 /** What the driver takes in cash at the end. */
 export const cashOf = ({ price_kobo, carried_kobo }: { price_kobo: number; carried_kobo: number }): number =>
@@ -225,7 +225,7 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   });
   const waiting = !isUnderway(status);
   if (!waiting && isLate(facts, now)) return free('Your driver is more than 5 minutes late, so this is free.');
-  if (waiting && facts.driver_lost) return free('Your driver could not make it, so this is free.');
+  if (waiting && facts.driver_lost) return free('Your driver could not come, so this is free.');
   if (isReserved(facts)) {
     const until = reminderAt(facts.scheduled_for as Date);
     if (now <= until) return free('Free up to 60 minutes before the pickup.', until);

@@ -39,7 +39,7 @@ export const DisputeFacts = ({
               <a href={url} target="_blank" rel="noreferrer">
                 <img
                   src={url}
-                  alt={`Photo of the problem, ${place + 1} of ${dispute.photo_urls.length}, opens in a new tab`}
+                  alt={`The reported problem, ${place + 1} of ${dispute.photo_urls.length}, opens in a new tab`}
                 />
               </a>
             </li>

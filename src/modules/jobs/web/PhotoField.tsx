@@ -35,7 +35,7 @@ export const PhotoField = ({
   return (
     <fieldset className={`field photo ${error ? 'error' : ''}`}>
       <legend className="legend">{label}</legend>
-      {preview && <img src={preview} alt="Preview of your photo" />}
+      {preview && <img src={preview} alt="Preview before sending" />}
       <input
         id={id}
         className="sr"

@@ -89,7 +89,7 @@ test('shown before booking, carried once, paid once, with its line on the receip
   await street.run('rides.receipt', { tripId: next.id });
   const receipt = await street.as(customer, (act) => invoiceOf(act, 'trip', next.id));
   expect(receipt).toMatchObject({ total_kobo: cash, paid: 'Cash to the driver' });
-  expect(receipt?.lines.at(-1)).toMatchObject({ label: 'Fee for your cancelled ride', amount_kobo: fee });
+  expect(receipt?.lines.at(-1)).toMatchObject({ label: 'Cancelled ride fee', amount_kobo: fee });
 
   expect(await owedBy(customer)).toBe(0);
   const third = await street.book(customer, { owed_fee_kobo: 0 });
