@@ -161,6 +161,11 @@ describe('what may be done', () => {
     for (const may of all) expect(may.allowed).toBe(may.reason === null);
   });
 
+  test('why it is too late to cancel: the mover is on the way, or has arrived', () => {
+    expect(mayCancel(followed(job('en_route'))).reason).toBe('Your mover is already on the way. Call or message them.');
+    expect(mayCancel(followed(job('arrived'))).reason).toBe('Your mover has arrived. Call or message them.');
+  });
+
   test('an interest may be withdrawn, a closed request not', () => {
     expect(mayCancel(followed(null)).allowed).toBe(true);
     for (const status of ['cancelled', 'declined', 'fulfilled'] as const) {

@@ -223,9 +223,8 @@ export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): Ma
   if (status === 'fulfilled') return no('This request is done.');
   if (!job || job.status === 'open' || job.status === 'assigned') return yes;
   if (job.status === 'cancelled') return no('This request has already ended.');
-  if (job.status === 'en_route' || job.status === 'arrived') {
-    return no('Your mover is already on the way. Call or message them.');
-  }
+  if (job.status === 'en_route') return no('Your mover is already on the way. Call or message them.');
+  if (job.status === 'arrived') return no('Your mover has arrived. Call or message them.');
   return no(job.status === 'in_progress' ? 'The work has started. Call or message your mover.' : 'The work is done.');
 };
 
