@@ -22,7 +22,7 @@ export const accountRefusals = {
     429,
     'too_many_texts',
     'Too many texts',
-    'We have sent several codes to this number. Wait an hour, then try again.',
+    'We have sent several codes. You can try again within a day.',
   ),
   not_withdrawable: refusal(
     409,

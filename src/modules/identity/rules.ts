@@ -102,8 +102,11 @@ export const phoneCodeRules = {
   minutes: 10,
   /** Wrong ones before the code is worth nothing. */
   tries: 5,
-  /** Texts to one number within an hour. */
+  /** Texts of one purpose to one number within an hour. */
   textsAnHour: 5,
+  /** Texts that prove a number: of one account within a day, and to so many different numbers. */
+  proofsADay: 5,
+  numbersADay: 3,
 } as const;
 
 /** How emails and events name a number. */

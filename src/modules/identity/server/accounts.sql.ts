@@ -163,12 +163,20 @@ export const claimStrangersTry = query(
    RETURNING id`,
 );
 
-/** A right password takes back wrong passwords only: whoever has it may still be guessing codes. */
+/** Of every source: the mailbox was proven, or the account is going. */
 export const forgetFailures = query(
   'identity.forgetFailures',
   { email: 'text', kind: tried },
   {},
   `DELETE FROM identity.failed_sign_ins WHERE email = $email AND kind = $kind`,
+);
+
+/** A right password takes back the wrong ones of its own source; what others guessed stays counted. */
+export const forgetOwnFailures = query(
+  'identity.forgetOwnFailures',
+  { email: 'text', source: 'text' },
+  {},
+  `DELETE FROM identity.failed_sign_ins WHERE email = $email AND kind = 'password' AND source = $source`,
 );
 
 export const forgetOldFailures = query(

@@ -11,15 +11,32 @@ export const accountByPhone = query(
     WHERE phone = $phone AND phone_confirmed_at IS NOT NULL AND email_confirmed_at IS NOT NULL AND suspended_at IS NULL`,
 );
 
-/** No row: this number has had enough texts within the hour. Callers queue by number first (queueTries). */
+/**
+ * No row: enough texts of this purpose to this number within the hour, or enough proofs by this account within a day. Each
+ * purpose counts by itself, so proofs by others leave the owner's sign-in alone. Callers queue by account and number first.
+ */
 export const makePhoneCode = query(
   'identity.makePhoneCode',
-  { id: 'uuid', account: 'uuid', phone: 'text', purpose, code_hash: 'text', minutes: 'int4', most: 'int8' },
+  {
+    id: 'uuid',
+    account: 'uuid',
+    phone: 'text',
+    purpose,
+    code_hash: 'text',
+    minutes: 'int4',
+    most: 'int8',
+    proofs: 'int8',
+    numbers: 'int8',
+  },
   { id: 'uuid' },
   `INSERT INTO identity.phone_codes (id, account_id, phone, purpose, code_hash, expires_at)
    SELECT $id, $account, $phone, $purpose, $code_hash, now() + make_interval(mins => $minutes)
     WHERE $most > (SELECT count(*) FROM identity.phone_codes c
-                    WHERE c.phone = $phone AND c.created_at > now() - interval '1 hour')
+                    WHERE c.phone = $phone AND c.purpose = $purpose AND c.created_at > now() - interval '1 hour')
+      AND ($purpose <> 'confirm' OR
+           (SELECT count(*) < $proofs AND count(DISTINCT c.phone) FILTER (WHERE c.phone <> $phone) < $numbers
+              FROM identity.phone_codes c
+             WHERE c.account_id = $account AND c.purpose = 'confirm' AND c.created_at > now() - interval '1 day'))
    RETURNING id`,
 );
 

@@ -3,7 +3,7 @@ import type { Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { identityRefusals as refuse, type User } from '../contract.ts';
-import { accountById, forgetFailures } from './accounts.sql.ts';
+import { accountById } from './accounts.sql.ts';
 import { userOf } from './open-session.ts';
 import { accountByPassword } from './sign-in.ts';
 
@@ -24,5 +24,4 @@ export const provePassword = async (db: Database, { email }: User, password: str
       ? refuseField(refuse.invalid_credentials, field, 'This is not your current password')
       : thrown;
   });
-  await db.act(system, (act) => act.sql(forgetFailures, { email, kind: 'password' }));
 };

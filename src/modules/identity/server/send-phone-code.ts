@@ -11,14 +11,15 @@ import { hashSecret } from './secrets.ts';
 
 type CodeFor = { readonly account: string; readonly phone: string; readonly purpose: 'sign_in' | 'confirm' };
 
-/** Makes a code and queues its text; false when this number has had enough within the hour. */
+/** Makes a code and queues its text; false when this number or this account has had enough. */
 export const textCode = async (act: Act, { account, phone, purpose }: CodeFor): Promise<boolean> => {
   const id = randomUUIDv7();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const { minutes, textsAnHour: most } = phoneCodeRules;
+  const { minutes, textsAnHour: most, proofsADay: proofs, numbersADay: numbers } = phoneCodeRules;
+  if (purpose === 'confirm') void act.sql(queueTries, { email: account });
   void act.sql(queueTries, { email: phone });
   const code_hash = hashSecret(`${id} ${code}`);
-  const made = await act.one(makePhoneCode, { id, account, phone, purpose, code_hash, minutes, most });
+  const made = await act.one(makePhoneCode, { id, account, phone, purpose, code_hash, minutes, most, proofs, numbers });
   if (!made) return false;
   const text = `Your Kaya code is ${code}. It works for ${minutes} minutes. Kaya never asks you for this code.`;
   act.task('sms.send', { to: phone, text, key: `identity.phone_code:${id}` });

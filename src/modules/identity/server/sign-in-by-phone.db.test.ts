@@ -132,13 +132,34 @@ describe('by a texted code', () => {
     expect(await tryCode(phone, second)).toBe('signed in');
   });
 
-  test('a number gets five texts an hour', async () => {
-    const { person, phone } = await confirmed('texted-often@kaya.example');
-    for (let text = 1; text < phoneCodeRules.textsAnHour; text += 1) await codeFor(phone);
+  test('a number gets five texts an hour to sign in, whatever proofs others ask for', async () => {
+    const { phone } = await confirmed('texted-often@kaya.example');
+    const strangers = [await withPhone('rival-1@kaya.example', phone), await withPhone('rival-2@kaya.example', phone)];
+    // With the owner's own proof they are five.
+    for (let proof = 1; proof < phoneCodeRules.textsAnHour; proof += 1) {
+      await strangers[proof % 2]?.call(startPhoneProof, { body: { password: goodPassword } });
+      await textedTo(phone);
+    }
+    const more = await strangers[0]?.refused(startPhoneProof, { body: { password: goodPassword } });
+    expect(more?.code).toBe('too_many_texts');
+    for (let text = 0; text < phoneCodeRules.textsAnHour; text += 1) await codeFor(phone);
     await desk.person().call(sendPhoneCode, { body: { phone } });
     expect(await desk.texts()).toEqual([]);
-    const proof = await person.refused(startPhoneProof, { body: { password: goodPassword } });
-    expect(proof.code).toBe('too_many_texts');
+  });
+
+  test('an account gets five texts a day, to three numbers', async () => {
+    const person = await desk.resident('texts-strangers@kaya.example');
+    const ask = async (phone: string) => {
+      await person.call(changeProfile, { body: { name: 'Ada Obi', phone } });
+      const outcome = await person.send(startPhoneProof, { body: { password: goodPassword } });
+      return outcome.ok ? 'texted' : outcome.problem.code;
+    };
+    const numbers = [newPhone(), newPhone(), newPhone()];
+    for (const phone of numbers) expect(await ask(phone)).toBe('texted');
+    expect(await ask(newPhone()), 'a fourth number').toBe('too_many_texts');
+    for (const phone of numbers.slice(0, 2)) expect(await ask(phone)).toBe('texted');
+    expect(await ask(numbers[2] ?? ''), 'a sixth text').toBe('too_many_texts');
+    expect((await desk.texts()).map(({ to }) => to)).toEqual([...numbers, ...numbers.slice(0, 2)]);
   });
 
   test('only hashes are kept, and equal codes have different ones', async () => {

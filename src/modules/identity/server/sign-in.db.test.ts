@@ -134,6 +134,17 @@ describe('signing in', () => {
     }
   });
 
+  test('and only those of its own source: strangers cannot start again after the owner signs in', async () => {
+    const email = 'own-misses@kaya.example';
+    const owner = await desk.resident(email);
+    await owner.call(signOut, {});
+    await tryAs(email, 'Wrong-Password-1');
+    await owner.refused(signIn, { body: { email, password: 'Wrong-Password-1' } });
+    await owner.call(signIn, { body: { email, password: goodPassword } });
+    const left = await desk.rows('SELECT known FROM identity.failed_sign_ins WHERE email = $1', [email]);
+    expect(left).toEqual([{ known: false }]);
+  });
+
   test('a suspended account is no account, and its sessions are over', async () => {
     const person = await desk.resident('suspended@kaya.example');
     await suspend('suspended@kaya.example');

@@ -16,7 +16,7 @@ import {
   claimStrangersTry,
   claimTry,
   credentialByEmail,
-  forgetFailures,
+  forgetOwnFailures,
   noteLongPassword,
   queueTries,
 } from './accounts.sql.ts';
@@ -40,35 +40,36 @@ import { endFamily, knowsDevice, takeByRefresh } from './sessions.sql.ts';
  */
 export type PasswordFrom = 'signed in' | Pick<Exchange, 'address' | 'device'>;
 
-const claimPassword = async (act: Act, email: string, from: PasswordFrom): Promise<boolean> => {
+/** The source the try is counted for; null when it has had too many. */
+const claimPassword = async (act: Act, email: string, from: PasswordFrom): Promise<string | null> => {
   const { wrongPasswords: most, wrongPasswordMinutes: minutes, strangersPasswords: ceiling } = sessionRules;
-  const own = (source: string) => act.one(claimTry, { email, kind: 'password', source, most, minutes });
-  if (from === 'signed in') return (await own('account')) !== undefined;
+  const own = async (source: string) =>
+    (await act.one(claimTry, { email, kind: 'password', source, most, minutes })) ? source : null;
+  if (from === 'signed in') return own('account');
   const device_hash = from.device && hashSecret(from.device);
   if (device_hash && (await act.one(knowsDevice, { email, device_hash }))?.known) {
-    return (await own(device_hash)) !== undefined;
+    return own(device_hash);
   }
-  return (await act.one(claimStrangersTry, { email, address: from.address, most, ceiling, minutes })) !== undefined;
+  const { address } = from;
+  return (await act.one(claimStrangersTry, { email, address, most, ceiling, minutes })) ? address : null;
 };
 
-/** Whose password this is. Hashing happens between two acts: no transaction waits for it, and a miss is remembered. */
+/** Whose password this is; the wrong ones from the same source are taken back. Hashing happens between two acts: no transaction waits for it, and a miss is remembered. */
 export const accountByPassword = async (
   db: Database,
   email: string,
   password: string,
   from: PasswordFrom,
 ): Promise<string> => {
-  const [claimed, found] = await db.act(system, async (act) => {
+  const [source, found] = await db.act(system, async (act) => {
     void act.sql(queueTries, { email });
     return Promise.all([claimPassword(act, email, from), act.one(credentialByEmail, { email })]);
   });
-  if (!claimed) throw new Refused(refuse.too_many_passwords, { retryAfter: 60 });
+  if (source === null) throw new Refused(refuse.too_many_passwords, { retryAfter: 60 });
   const right = await passwordMatches(password, found?.hash ?? undefined);
   if (!right || !found?.id || found.suspended) throw new Refused(refuse.invalid_credentials);
-  if (!found.confirmed) {
-    await db.act(system, (act) => act.sql(forgetFailures, { email, kind: 'password' }));
-    throw new Refused(refuse.email_not_confirmed);
-  }
+  await db.act(system, (act) => act.sql(forgetOwnFailures, { email, source }));
+  if (!found.confirmed) throw new Refused(refuse.email_not_confirmed);
   return found.id;
 };
 
@@ -81,7 +82,6 @@ export const signInWithPassword: UseCaseWithActs<typeof signIn> = async (db, _ac
   const account = await accountByPassword(db, email, password, exchange);
   const remember = body.remember ?? false;
   return db.act(system, async (act): Promise<Answer<typeof signIn>> => {
-    void act.sql(forgetFailures, { email, kind: 'password' });
     const user = userOf(await act.one(accountById, { id: account }));
     noteLength(act, user, password);
     return enterBrowser(act, user, exchange, remember);
@@ -130,7 +130,6 @@ export const issueTokens: UseCaseWithActs<typeof issueToken> = async (db, _actor
     const { email, password } = await emailOfLogin(db, body);
     const account = await accountByPassword(db, email, password, exchange);
     return db.act(system, async (act) => {
-      void act.sql(forgetFailures, { email, kind: 'password' });
       const user = userOf(await act.one(accountById, { id: account }));
       noteLength(act, user, password);
       return hasSecondFactor(user) ? askSecondFactor(act, account, true) : tokensFor(act, account, exchange, {});
