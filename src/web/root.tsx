@@ -41,10 +41,10 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 export default function Root() {
   return (
     <SessionProvider>
+      <Toaster />
       <OfflineBanner />
       <SandboxBanner />
       <Outlet />
-      <Toaster />
       <GateNotice />
       <RouteFocus />
     </SessionProvider>

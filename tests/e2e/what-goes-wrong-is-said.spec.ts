@@ -1,10 +1,29 @@
 // The error catalogue (customer.md §8) in its own words, row by row: what no other journey of ours shows.
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const toast = (page: Page, words: string) => page.locator('.toast', { hasText: words });
 const bad = (page: Page, words: string) => page.locator('.toast[role=alert]', { hasText: words });
+/** No field and no total that was in sight before `act` is under the notice it brings. */
+const expectNothingCovered = async (page: Page, act: () => Promise<void>, notice: Locator): Promise<void> => {
+  const inSight = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('input, select, textarea, .foot-price, .price')].filter((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return bottom > top && top >= 0 && bottom <= innerHeight;
+    }),
+  );
+  await act();
+  await expect(notice).toBeVisible();
+  const covered = await notice.evaluate((element, fields) => {
+    const box = element.getBoundingClientRect();
+    return fields
+      .map((one) => ({ one, at: one.getBoundingClientRect() }))
+      .filter(({ at }) => at.left < box.right && at.right > box.left && at.top < box.bottom && at.bottom > box.top)
+      .map(({ one }) => one.outerHTML.slice(0, 80));
+  }, inSight);
+  expect(covered).toEqual([]);
+};
 const brokenServer = (route: Route) =>
   route.fulfill({
     status: 500,
@@ -40,7 +59,8 @@ test('the service request fails twice, keeps every word, and then goes through',
   await page.getByLabel(/Special requests/).fill('Mind the aquarium.');
 
   await page.route('**/api/service-requests', lineDown);
-  await submit.click();
+  await submit.scrollIntoViewIfNeeded();
+  await expectNothingCovered(page, () => submit.click(), failed);
   await expect(failed).toContainText('Error');
   await failed.getByRole('button', { name: 'Dismiss' }).click();
   await expect(failed).toHaveCount(0);

@@ -53,8 +53,8 @@ export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', 
             </h2>
             {!stays && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
           </header>
-          {children}
           <Toaster sheet={titleId} />
+          {children}
         </>
       )}
     </dialog>
