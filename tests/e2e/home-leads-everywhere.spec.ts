@@ -111,6 +111,7 @@ test('signed in: the other labels, and the way out', async ({ page }, { project 
   await leads(hero.getByRole('link', { name: 'View your account' }), '/auth');
   await hero.getByRole('link', { name: 'Start moving today' }).click();
   await expect(page).toHaveURL('/book-service');
+  await leads(page.getByRole('main').getByRole('link', { name: 'Get a move' }), '/find-mover');
   await page.goto('/');
   const bar = page.getByRole('banner');
   if (project.name === 'phone') await page.locator('summary[aria-label="Menu"]').click();

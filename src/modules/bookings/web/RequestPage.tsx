@@ -41,6 +41,12 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
       <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
         <h1 className="h1">Request a service</h1>
         <p className="muted">Tell us what you need and where. We call you to confirm.</p>
+        <p>
+          Need a vehicle and a driver now?{' '}
+          <Link className="link" to={paths.findMover()}>
+            Get a move
+          </Link>
+        </p>
         <div className="mt-4 grid max-w-160 gap-3 empty:hidden">
           {banner && (
             <p className="note">
