@@ -20,7 +20,7 @@ const starter = (
   entry: string,
   start: Start,
 ): string =>
-  `(()=>{let b=0;const s=['pointerdown','pointerover','touchstart','keydown','focusin'],g=()=>{if(b)return;b=1;` +
+  `(()=>{let b=0;const s=['pointerdown','pointerover','keydown','focusin'],g=()=>{if(b)return;b=1;` +
   `s.forEach(e=>removeEventListener(e,g,true));${JSON.stringify(files)}.forEach(h=>{const l=document.createElement('link');` +
   `l.rel='modulepreload';l.fetchPriority='low';l.href=h;document.head.append(l)});` +
   `Promise.all(${JSON.stringify(loads)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules=${modules};` +

@@ -89,7 +89,7 @@ test('where payments are a test every page says so; where there are none the car
   const banner = page.getByRole('note').filter({ hasText: 'Test payments' });
   for (const path of ['/', '/book-service']) {
     await page.goto(path);
-    await expect(banner).toHaveText('Test payments: no card is charged and no money is sent.');
+    await expect(banner).toHaveText('Test payments: no real money moves.');
   }
   await expectAccessible(page, 'request form with the banner of test payments');
   await page.unroute('**/api/auth/session');

@@ -4,6 +4,6 @@ import { useSession } from '../session.tsx';
 export const SandboxBanner = () =>
   useSession().payments === 'sandbox' && (
     <p className="offline" role="note">
-      Test payments: no card is charged and no money is sent.
+      Test payments: no real money moves.
     </p>
   );
