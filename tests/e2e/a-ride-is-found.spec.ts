@@ -333,7 +333,7 @@ test('a vehicle is chosen, and Find Movers searches at once', async ({ page, con
   const truck = page.getByRole('radio', { name: /Truck/ });
   await expect(page.getByRole('radio', { checked: true }), 'no vehicle is chosen beforehand').toHaveCount(0);
   await expect(page.getByText('8,000 to 15,000 naira')).toBeAttached();
-  await expect(page.getByText('Inter-city rides are for ways of more than 80 km.')).toBeVisible();
+  await expect(page.getByText('Inter-city rides are for trips over 80 km.')).toBeVisible();
   await expectAccessible(page, 'choosing a vehicle');
   await expectNoSidewaysScroll(page, 'choosing a vehicle');
   await page.getByRole('radio', { name: /Inter-city/ }).check();

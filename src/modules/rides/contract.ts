@@ -135,7 +135,8 @@ export const findNearDrivers = endpoint({
   who: 'anyone',
   summary: 'The drivers near a pickup, by vehicle, nearest first. Without ids or positions; needs no account.',
   body: z.strictObject({ pickup: ends.pickup }),
-  answer: z.object({ vehicles: z.array(nearVehicle) }),
+  /** people: how many drivers could come; one with two vehicles counts once. */
+  answer: z.object({ vehicles: z.array(nearVehicle), people: z.int() }),
   refusals: [placeUnknown, outsideNigeria],
 });
 

@@ -91,5 +91,7 @@ export const checkAccount =
     const checked = checkDestination(body);
     if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
     const walletWarning = refuseBadWallet(checked.destination);
-    return { ...(await askWhose(db, actor, checked.destination)), warning: walletWarning ?? checked.warning };
+    const whose = await askWhose(db, actor, checked.destination);
+    // Once the provider names the owner, the check digit has nothing left to warn of.
+    return { ...whose, warning: walletWarning ?? (whose.account_name === null ? checked.warning : null) };
   };

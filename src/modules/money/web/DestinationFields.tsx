@@ -52,7 +52,7 @@ type Props = {
 /** The name the provider knows, or what it says against the account; a wrong check digit only warns. */
 const AccountCheck = ({ values, name }: Pick<Props, 'values' | 'name'>) => {
   const own = checkDestination(values);
-  const warning = name?.data?.warning ?? (own.ok ? own.warning : null);
+  const warning = name?.data ? name.data.warning : own.ok ? own.warning : null;
   return (
     <output className="said">
       {name?.data?.account_name && (

@@ -73,6 +73,26 @@ test('who is busy, offline or too far is not shown, nor the one who asks', async
   expect((await near('inter_city'))?.count).toBe(1);
 });
 
+test('a driver with two vehicles is shown under each and counted once', async () => {
+  const count = async () => {
+    const { vehicles, people } = await findDriversForAnyone(
+      street.db,
+      visitor,
+      { body: { pickup: way.pickup } },
+      noExchange,
+    );
+    return { people, shown: vehicles.reduce((sum, one) => sum + one.count, 0) };
+  };
+  const before = await count();
+  const { accountId } = await street.driver({ vehicle: 'car' });
+  await street.owner.query(
+    `INSERT INTO drivers.vehicles (driver_id, vehicle_class, name, colour, plate, approved)
+     VALUES ($1, 'truck', 'Isuzu NPR', 'white', 'ZAR-501 XB', true)`,
+    [accountId],
+  );
+  expect(await count()).toEqual({ people: before.people + 1, shown: before.shown + 2 });
+});
+
 test('a place Kaya does not know is refused beside the pickup', async () => {
   const body = { pickup: { address: 'Accra, Ghana' } };
   await expect(findDriversForAnyone(street.db, visitor, { body }, noExchange)).rejects.toMatchObject({

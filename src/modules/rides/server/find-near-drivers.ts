@@ -20,20 +20,23 @@ export const findDriversForAnyone: UseCaseWithActs<typeof findNearDrivers> = asy
   const asker = actor.accountId;
   const { lat, lng } = pickup;
   const free = await db.act(system, (act) => act.sql(nearDrivers, { silent, fresh, lat, lng, asker }));
-  return {
-    vehicles: vehicleClasses.map(({ code }) => {
-      const near = free
-        .filter(({ vehicle_class }) => vehicle_class === code)
-        .map((driver) => ({
-          first_name: firstName(driver.full_name),
-          rating: Math.round(driver.rating * 10) / 10,
-          ratings_count: driver.ratings_count,
-          vehicle: driver.vehicle,
-          pickup_minutes: minutesTo(coarsePoint(driver), pickup, code, now),
-        }))
-        .filter(({ pickup_minutes }) => pickup_minutes <= rideRules.furthestMinutes)
-        .toSorted((a, b) => a.pickup_minutes - b.pickup_minutes || a.first_name.localeCompare(b.first_name));
-      return { vehicle_class: code, count: near.length, drivers: near.slice(0, rideRules.mostNear) };
-    }),
-  };
+  const people = new Set<string>();
+  const vehicles = vehicleClasses.map(({ code }) => {
+    const near = free
+      .filter(({ vehicle_class }) => vehicle_class === code)
+      .map((driver) => ({
+        driver_id: driver.driver_id,
+        first_name: firstName(driver.full_name),
+        rating: Math.round(driver.rating * 10) / 10,
+        ratings_count: driver.ratings_count,
+        vehicle: driver.vehicle,
+        pickup_minutes: minutesTo(coarsePoint(driver), pickup, code, now),
+      }))
+      .filter(({ pickup_minutes }) => pickup_minutes <= rideRules.furthestMinutes)
+      .toSorted((a, b) => a.pickup_minutes - b.pickup_minutes || a.first_name.localeCompare(b.first_name));
+    for (const { driver_id } of near) people.add(driver_id);
+    const drivers = near.slice(0, rideRules.mostNear).map(({ driver_id: _secret, ...shown }) => shown);
+    return { vehicle_class: code, count: near.length, drivers };
+  });
+  return { vehicles, people: people.size };
 };

@@ -56,6 +56,7 @@ export const nearDrivers = query(
   'rides.nearDrivers',
   { silent: 'float8', fresh: 'float8', lat: 'float8', lng: 'float8', asker: as<string | null>('uuid?') },
   {
+    driver_id: 'uuid',
     vehicle_class: as<VehicleClass>('text'),
     full_name: 'text',
     vehicle: 'text',
@@ -64,7 +65,7 @@ export const nearDrivers = query(
     lat: 'float8?',
     lng: 'float8?',
   },
-  `SELECT a.vehicle_class, s.full_name, s.name AS vehicle, c.rating, c.ratings_count, p.lat, p.lng
+  `SELECT a.driver_id, a.vehicle_class, s.full_name, s.name AS vehicle, c.rating, c.ratings_count, p.lat, p.lng
      FROM drivers.online a
      JOIN drivers.standing s ON s.driver_id = a.driver_id AND s.vehicle_class = a.vehicle_class
      JOIN drivers.cards c ON c.id = a.driver_id

@@ -17,7 +17,7 @@ import type { RideFormState } from './use-ride-form.ts';
 import { vehicleIcons } from './vehicle-icons.ts';
 
 /** For a ride in days it does not matter who is near now. */
-const nobodyYet = { vehicles: [] as NearVehicle[] };
+const nobodyYet = { vehicles: [] as NearVehicle[], people: 0 };
 
 type NearDriver = NearVehicle['drivers'][number];
 
@@ -111,7 +111,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   const fault = error ?? near.error;
   const later = values.when === 'later';
   const found = estimate && (later ? nobodyYet : near.answer);
-  const count = found?.vehicles.reduce((sum, one) => sum + one.count, 0) ?? 0;
+  const people = found?.people ?? 0;
   return (
     <section aria-labelledby="near-drivers" className="grid gap-3">
       <div className="ride-line">
@@ -119,7 +119,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
           {later ? 'Vehicles for your ride' : 'Drivers near you'}
         </h2>
         <p className="sr" role="status">
-          {found && !later && `${count} ${count === 1 ? 'driver' : 'drivers'} near`}
+          {found && !later && `${people} ${people === 1 ? 'driver' : 'drivers'} near`}
         </p>
       </div>
       {found ? (
