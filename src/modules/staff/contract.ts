@@ -46,6 +46,8 @@ const staffRequest = z.object({
   special_requests: z.string(),
   price_lines: z.array(priceLine),
   hold_reason: nullableText,
+  /** Of the job that serves it; of several the one that still goes on. Null without a job. */
+  job_status: z.nullable(jobStatus),
 });
 export type StaffRequest = z.output<typeof staffRequest>;
 

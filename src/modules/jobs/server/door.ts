@@ -20,6 +20,7 @@ export {
   assignJob,
   countDisputed,
   holdJob,
+  jobStates,
   listJobs,
   readStaffJob,
   repriceJob,

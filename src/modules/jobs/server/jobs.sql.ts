@@ -114,6 +114,15 @@ export const jobsOfOneRequest = query(
   `SELECT ${full} FROM jobs.jobs j ${joins} WHERE j.request_id = $request ORDER BY j.starts_at, j.id`,
 );
 
+/** The state of each request's job; of several the one that still goes on, then the latest. */
+export const jobStatesOfRequests = query(
+  'jobs.jobStatesOfRequests',
+  { requests: 'uuid[]' },
+  { request_id: 'uuid', status: as<JobStatus>('text') },
+  `SELECT DISTINCT ON (j.request_id) j.request_id, j.status FROM jobs.jobs j WHERE j.request_id = ANY ($requests)
+    ORDER BY j.request_id, j.status IN ('completed', 'cancelled'), j.starts_at DESC, j.id DESC`,
+);
+
 /** Status and people, and nothing else; locked, so that what is decided from it still holds when it is written. */
 export const lockJob = query(
   'jobs.lockJob',

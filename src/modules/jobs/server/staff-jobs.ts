@@ -13,7 +13,7 @@ import { isOwnOrder } from './accept.sql.ts';
 import { oneJobAtATime } from './accept-job.ts';
 import { highestId, lastDay, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { toStaffJobs } from './job-views.ts';
-import { countInDispute, findJob, staffJobs, takenBetween } from './jobs.sql.ts';
+import { countInDispute, findJob, jobStatesOfRequests, staffJobs, takenBetween } from './jobs.sql.ts';
 import { assignTo, holdOne, repriceOne } from './steps.sql.ts';
 import { release } from './take-step.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
@@ -52,6 +52,14 @@ export const listJobs = async (act: Act, filter: JobFilter): Promise<{ items: St
   });
   const { items, next } = cutPage(rows, jobRules.boardPage, startCursor);
   return { items: await toStaffJobs(act, items), next };
+};
+
+/** The state of the job of each of these requests; a request without a job is not in it. */
+export const jobStates = async (act: Act, requestIds: readonly string[]): Promise<ReadonlyMap<string, JobStatus>> => {
+  staffOnly(act);
+  if (requestIds.length === 0) return new Map();
+  const rows = await act.sql(jobStatesOfRequests, { requests: [...requestIds] });
+  return new Map(rows.map(({ request_id, status }) => [request_id, status]));
 };
 
 /** One job as the console shows it. Refuses with not_found. */

@@ -7,7 +7,7 @@ import { handWords, MapTools } from './MapTools.tsx';
 import type { Van } from './WayMarks.tsx';
 import { useLook } from './use-look.ts';
 import { type Covered, type Look, pinScale, type Size, underPixel, viewAt, viewOf } from './view.ts';
-import { wayBetween } from './way.ts';
+import { drawnWay } from './way.ts';
 
 export type StageProps = {
   size: Size;
@@ -30,7 +30,7 @@ export type StageProps = {
 const asHand = { role: 'application', tabIndex: 0, 'aria-roledescription': 'map' } as const;
 
 export const MapStage = ({ size, covered, label, pickup, dropoff, van, path, target, onCentre, marks }: StageProps) => {
-  const way = useMemo(() => path ?? (pickup && dropoff ? wayBetween(pickup, dropoff) : []), [path, pickup, dropoff]);
+  const way = useMemo(() => drawnWay(pickup, dropoff, path), [path, pickup, dropoff]);
   // The van does not move the frame: it is on its way between the ends. Alone, it is what the map is about.
   const ends = [pickup, dropoff].filter((end) => end !== undefined);
   const own = target

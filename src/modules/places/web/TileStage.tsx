@@ -6,7 +6,7 @@ import { centralLagos } from '../rules.ts';
 import type { StageProps } from './MapStage.tsx';
 import { handWords, MapTools, type Side } from './MapTools.tsx';
 import { creditsOf, openTiles, type TileMap } from './tile-engine.ts';
-import { wayBetween } from './way.ts';
+import { drawnWay } from './way.ts';
 import { WayMarks } from './WayMarks.tsx';
 
 const patience_ms = 10_000;
@@ -50,7 +50,7 @@ export const TileStage = ({
   const [byHand, setByHand] = useState(false);
   const [credits, setCredits] = useState('');
   const pins = onCentre !== undefined;
-  const way = useMemo(() => path ?? (pickup && dropoff ? wayBetween(pickup, dropoff) : []), [path, pickup, dropoff]);
+  const way = useMemo(() => drawnWay(pickup, dropoff, path), [path, pickup, dropoff]);
 
   const show = useEffectEvent((on: TileMap, along: readonly LatLng[]): void => {
     const points = [pickup, dropoff].filter((end) => end !== undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { crowMetres } from '../rules.ts';
 import { junctionsOf, roads } from './roads.ts';
-import { readPolyline, wayBetween } from './way.ts';
+import { drawnWay, readPolyline, wayBetween } from './way.ts';
 
 const yaba = { lat: 6.5095, lng: 3.375 };
 const lekki = { lat: 6.4475, lng: 3.474 };
@@ -32,6 +32,20 @@ describe('a way', () => {
       [13.06, 5.24],
     ] as const)
       expect(wayBetween(yaba, { lat, lng }).length).toBeGreaterThan(8);
+  });
+  const ikeja = { lat: 6.5965, lng: 3.3421 };
+  const lekkiTown = { lat: 6.442, lng: 3.48 };
+  test('from Ikeja to Lekki and back goes no farther than its end', () => {
+    const east = (way: readonly { lng: number }[]) => Math.max(...way.map(({ lng }) => lng));
+    expect(east(wayBetween(ikeja, lekkiTown))).toBeCloseTo(lekkiTown.lng, 3);
+    expect(east(wayBetween(lekkiTown, ikeja))).toBeCloseTo(lekkiTown.lng, 3);
+  });
+  test('by road that a service knows ends at both places, wherever the road ends', () => {
+    const road = [
+      { lat: 6.597, lng: 3.344 },
+      { lat: 6.4385, lng: 3.479 },
+    ];
+    expect(drawnWay(ikeja, lekkiTown, road)).toEqual([ikeja, ...road, lekkiTown]);
   });
   test('round the corner is a line', () => expect(wayBetween(yaba, { lat: 6.5105, lng: 3.376 })).toHaveLength(2));
   test('far from any road is a line', () =>

@@ -28,23 +28,44 @@ const toll: Record<Rank, number> = { 1: 1, 2: 1.25, 3: 1.5 };
 /** Farther than this from any road we draw, a line is more honest than a way. */
 const reach = 30_000;
 
+/** The point of the line from `a` to `b` that is nearest to a place. */
+const nearestOn = (a: LatLng, b: LatLng, place: LatLng): { point: LatLng; share: number } => {
+  const shrink = Math.cos((place.lat * Math.PI) / 180);
+  const [dx, dy] = [(b.lng - a.lng) * shrink, b.lat - a.lat];
+  const [px, py] = [(place.lng - a.lng) * shrink, place.lat - a.lat];
+  const share = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
+  return { point: { lat: a.lat + share * (b.lat - a.lat), lng: a.lng + share * (b.lng - a.lng) }, share };
+};
+
 type Foot = { readonly edge: Edge; readonly point: LatLng; readonly off: number; readonly share: number };
 /** Where one leaves the nearest road for a place. */
 const footOf = (place: LatLng): Foot | undefined => {
   const { at, edges } = roadNet();
-  const shrink = Math.cos((place.lat * Math.PI) / 180);
   let best: Foot | undefined;
   for (const edge of edges) {
     const [a, b] = [at.get(edge.from), at.get(edge.to)];
     if (!a || !b) continue;
-    const [dx, dy] = [(b.lng - a.lng) * shrink, b.lat - a.lat];
-    const [px, py] = [(place.lng - a.lng) * shrink, place.lat - a.lat];
-    const share = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
-    const point = { lat: a.lat + share * (b.lat - a.lat), lng: a.lng + share * (b.lng - a.lng) };
+    const { point, share } = nearestOn(a, b, place);
     const off = crowMetres(place, point);
     if (!best || off < best.off) best = { edge, point, off, share };
   }
   return best && best.off < reach ? best : undefined;
+};
+
+const lengthOf = (way: readonly LatLng[]): number =>
+  way.reduce((sum, point, i) => sum + crowMetres(point, way[i - 1] ?? point), 0);
+
+/** A way that passes close by its end and comes back leaves the road there: the map shows no stub beyond the end. */
+const withoutStub = (way: readonly LatLng[]): LatLng[] => {
+  const [start, end] = [way[0], way.at(-1)];
+  if (!start || !end) return [...way];
+  const close = crowMetres(start, end) * 0.03;
+  for (const [i, from] of way.slice(0, -2).entries()) {
+    const { point } = nearestOn(from, way[i + 1] ?? from, end);
+    const leg = crowMetres(point, end);
+    if (leg < close && lengthOf([point, ...way.slice(i + 1)]) > leg * 2) return [...way.slice(0, i + 1), point, end];
+  }
+  return [...way];
 };
 
 /** Points of a way from `a` to `b`, both included. A straight line where we draw no road, or only a silly one. */
@@ -97,8 +118,18 @@ export const wayBetween = (a: LatLng, b: LatLng): LatLng[] => {
     if (point) middle.unshift(point);
   }
   const way = [a, start.point, ...middle, end.point, b];
-  const length = way.reduce((sum, point, i) => sum + crowMetres(point, way[i - 1] ?? point), 0);
-  return length > crow * 3 + 10_000 ? straight : way;
+  if (lengthOf(way) > crow * 3 + 10_000) return straight;
+  return withoutStub(withoutStub(way).toReversed()).toReversed();
+};
+
+/** The way to draw: by road where a service knows it, joined to both ends, which may lie off the road. */
+export const drawnWay = (
+  a: LatLng | undefined,
+  b: LatLng | undefined,
+  path: readonly LatLng[] | undefined,
+): LatLng[] => {
+  if (!a || !b) return [...(path ?? [])];
+  return path ? [a, ...path, b] : wayBetween(a, b);
 };
 
 /** The points of an encoded polyline of precision 5; what is cut off or wrong ends it. */

@@ -264,7 +264,10 @@ describe('jobs', () => {
     expect(items[0]?.distance_m).toBeLessThan(2_000);
     const given = await staff.call(contract.assignJob, { params: { id: job }, body: { worker_id: chosen.id } });
     expect(given).toMatchObject({ status: 'assigned', held: false, worker: { id: chosen.id } });
-    expect((await staff.call(contract.readRequest, { params: { id } })).request.hold_reason).toBeNull();
+    const { request } = await staff.call(contract.readRequest, { params: { id } });
+    expect(request).toMatchObject({ hold_reason: null, job_status: 'assigned' });
+    const listed = (await staff.call(contract.listRequests, { query: { search: request.code } })).items;
+    expect(listed).toMatchObject([{ id, job_status: 'assigned' }]);
   });
 
   test('never to somebody busy then, who does not come up unless asked for', async () => {

@@ -2,7 +2,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { listRequests as listStored } from '../../bookings/server/door.ts';
 import type { listRequests, readRequest } from '../contract.ts';
 import { statesOn } from '../rules.ts';
-import { requestFile, shownRequest } from './request-file.ts';
+import { requestFile, shownRequests } from './request-file.ts';
 
 const most = 30;
 
@@ -14,7 +14,7 @@ export const listEveryRequest: UseCase<typeof listRequests> = async (act, { quer
     ...(query.search ? { search: query.search } : {}),
     ...(query.cursor ? { cursor: query.cursor } : {}),
   });
-  return { items: items.map(shownRequest), next };
+  return { items: await shownRequests(act, items), next };
 };
 
 export const readOneRequest: UseCase<typeof readRequest> = (act, { params }) => requestFile(act, params.id);

@@ -1,10 +1,10 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { loadFor, type StaffRequest as Stored, readRequest } from '../../bookings/server/door.ts';
-import { listJobs } from '../../jobs/server/door.ts';
+import { jobStates, listJobs } from '../../jobs/server/door.ts';
+import type { JobStatus } from '../../jobs/rules.ts';
 import type { RequestFile, StaffRequest } from '../contract.ts';
 
-/** What the console shows of a stored request. */
-export const shownRequest = (stored: Stored): StaffRequest => ({
+const shownRequest = (stored: Stored, job_status: JobStatus | null): StaffRequest => ({
   id: stored.id,
   code: stored.code,
   title: stored.title,
@@ -29,11 +29,22 @@ export const shownRequest = (stored: Stored): StaffRequest => ({
   special_requests: stored.special_requests,
   price_lines: [...stored.price_lines],
   hold_reason: stored.hold_reason,
+  job_status,
 });
+
+/** What the console shows of stored requests, each with the state of its job. */
+export const shownRequests = async (act: Act, stored: readonly Stored[]): Promise<StaffRequest[]> => {
+  const states = await jobStates(
+    act,
+    stored.map(({ id }) => id),
+  );
+  return stored.map((one) => shownRequest(one, states.get(one.id) ?? null));
+};
 
 /** A request and its jobs as they are now. Refuses with not_found. */
 export const requestFile = async (act: Act, id: string): Promise<RequestFile> => {
   const stored = await readRequest(act, id);
   const { items } = await listJobs(act, { requestId: id });
-  return { request: shownRequest(stored), jobs: items, ...(await loadFor(act, id)) };
+  const states = await jobStates(act, [id]);
+  return { request: shownRequest(stored, states.get(id) ?? null), jobs: items, ...(await loadFor(act, id)) };
 };

@@ -7,7 +7,7 @@ import { Icon } from '../../../web/ui/Icon.tsx';
 import { Mark } from '../../../web/ui/Mark.tsx';
 import { Avatar } from '../../../web/ui/status.tsx';
 import { CommandList } from './CommandList.tsx';
-import { type Command, useCommands, useFindNow } from './commands.ts';
+import { type Command, enterOpens, useCommands, useFindNow } from './commands.ts';
 import { useGo } from './console-place.ts';
 
 const label = 'Find anything by code, name, email, phone or place';
@@ -45,12 +45,12 @@ export const CommandBar = ({ name }: { name: string }) => {
     field.current?.blur();
     go(chosen.place);
   };
-  /** Opens the only hit, also when the answer is still on its way; of several the first becomes active. */
+  /** Opens the only order found, also when the answer is still on its way; of several the first becomes active. */
   const enter = async () => {
     const found = await findNow(typed);
     if (field.current?.value !== typed) return;
-    const [first, second] = found;
-    if (first && !second) take(first);
+    const only = enterOpens(found);
+    if (only) take(only);
     else if (commands.length > 0) setAt(0);
   };
   const onKeyDown = (press: KeyboardEvent) => {

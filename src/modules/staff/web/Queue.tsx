@@ -10,8 +10,15 @@ import { type Place, placePath, useGo } from './console-place.ts';
 import type { Pages } from './staff-queries.ts';
 import type { Shelf } from './words.ts';
 
-/** end: figures at the right; wide: only from 1024. The first column is the row's link. */
-type Column<T> = { head: string; of: (item: T) => ReactNode; end?: boolean; wide?: boolean; firm?: boolean };
+/** end: figures at the right; wide: only from 1024; wrap: in full, on more lines. The first column is the row's link. */
+type Column<T> = {
+  head: string;
+  of: (item: T) => ReactNode;
+  end?: boolean;
+  wide?: boolean;
+  firm?: boolean;
+  wrap?: boolean;
+};
 export type Row<T> = {
   readonly columns: readonly [Column<T>, ...Column<T>[]];
   /** On a phone. */
@@ -34,8 +41,8 @@ const Shelves = ({ place, shelves, now }: { place: Place; shelves: readonly Shel
   </nav>
 );
 
-const classOf = <T,>({ end, wide, firm }: Column<T>): string | undefined =>
-  [end && 'end', wide && 'wide', firm && 'firm'].filter(Boolean).join(' ') || undefined;
+const classOf = <T,>({ end, wide, firm, wrap }: Column<T>): string | undefined =>
+  [end && 'end', wide && 'wide', firm && 'firm', wrap && 'wrap'].filter(Boolean).join(' ') || undefined;
 
 const Table = <T extends { id: string }>({
   label,

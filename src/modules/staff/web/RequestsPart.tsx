@@ -11,35 +11,42 @@ import { LoadView } from '../../bookings/web/door.tsx';
 import { neverMore } from '../../catalogue/inventory-rules.ts';
 import { moveTypeTitles, serviceTitle, sizeLabel, sizeTitle } from '../../catalogue/rules.ts';
 import type { RequestFile, StaffRequest } from '../contract.ts';
+import { requestState, requestSteps } from '../rules.ts';
 import type { Place } from './console-place.ts';
 import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
 import { Queue, type Row } from './Queue.tsx';
 import { RequestActs } from './RequestActs.tsx';
 import { useRequestFile, useRequests } from './staff-queries.ts';
 import { Trail } from './Trail.tsx';
-import { failed, jobSign, nextStep, requestShelfList, requestSign } from './words.ts';
+import { failed, jobSign, requestShelfList, requestSign } from './words.ts';
 
 const SignTag = ({ of }: { of: StaffRequest }) => {
   const { tone, word } = requestSign(of);
   return <Tag tone={tone}>{word}</Tag>;
 };
-const nextOf = ({ status, hold_reason }: StaffRequest): string | null =>
-  nextStep('requests', status === 'published' && hold_reason !== null ? 'hold' : status);
+const nextOf = (one: StaffRequest): string | null => requestSteps[requestState(one)];
+/** The name where it is known, the email below it. */
+const Customer = ({ of: { name, email } }: { of: StaffRequest }) => (
+  <>
+    {name && <span className="block">{name}</span>}
+    <span className={name ? 'block mail muted' : 'block'}>{email}</span>
+  </>
+);
 const price = (kobo: number | null): string => (kobo === null ? 'In quote' : naira(kobo));
 const when = (iso: string): string => showWhen(new Date(iso));
 
 const row: Row<StaffRequest> = {
   columns: [
     { head: 'Request', of: (one) => <span className="num">{one.code}</span> },
-    { head: 'Customer', of: (one) => one.email, firm: true },
-    { head: 'What', of: (one) => one.title, wide: true },
+    { head: 'Customer', of: (one) => <Customer of={one} />, firm: true },
+    { head: 'What', of: (one) => one.title, wide: true, wrap: true },
     { head: 'When', of: (one) => <span className="num">{when(one.starts_at)}</span> },
     { head: 'Price', of: (one) => <span className="num">{price(one.price_kobo)}</span>, end: true },
     { head: 'Status', of: (one) => <SignTag of={one} /> },
-    { head: 'Next step', of: (one) => <span className="muted">{nextOf(one)}</span>, wide: true },
+    { head: 'Next step', of: (one) => <span className="muted">{nextOf(one)}</span>, wide: true, wrap: true },
   ],
   title: (one) => one.title,
-  line: (one) => `${one.code}, ${one.email}, ${when(one.starts_at)}`,
+  line: (one) => `${one.code}, ${one.name || one.email}, ${when(one.starts_at)}`,
   end: (one) => (
     <>
       <span className="num">{price(one.price_kobo)}</span>

@@ -40,6 +40,15 @@ const hitOf = (found: Found): Command => ({
   place: { ...nowhere, part: found.part, show: allOf[found.part], id: found.id },
 });
 
+/** What Enter opens: the only hit, or the order itself where all hits are one order and its jobs (they share a code). */
+export const enterOpens = (hits: readonly Command[]): Command | undefined => {
+  const [first] = hits;
+  const jobs = partWords.jobs;
+  const orders = hits.filter(({ group }) => group !== jobs);
+  const same = first?.code !== null && hits.every(({ code }) => code === first?.code);
+  return hits.length === 1 ? first : same && orders.length === 1 ? orders[0] : undefined;
+};
+
 const waitMs = 200;
 
 /** The hits for what is typed, as soon as they are known; none when the search fails. */

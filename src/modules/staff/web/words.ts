@@ -1,5 +1,5 @@
 // The console's words: sections, tags, toasts.
-import { type BookingShelf, bookingShelves, requestShelves, type RequestShelf } from '../rules.ts';
+import { type BookingShelf, bookingShelves, requestShelves, type RequestShelf, requestState } from '../rules.ts';
 import type { JobStatus } from '../../jobs/rules.ts';
 import type { PayoutState } from '../../money/rules.ts';
 import type { WorkerStatus } from '../../workers/rules.ts';
@@ -21,9 +21,6 @@ const requestSigns: Readonly<Record<StaffRequest['status'], Sign>> = {
 };
 const onHold: Sign = { tone: 'warn', word: 'On hold' };
 
-export const requestSign = ({ status, hold_reason }: Pick<StaffRequest, 'status' | 'hold_reason'>): Sign =>
-  status === 'published' && hold_reason !== null ? onHold : requestSigns[status];
-
 const jobSigns: Readonly<Record<JobStatus, Sign>> = {
   open: { tone: 'info', word: 'Open' },
   assigned: { tone: 'info', word: 'Mover found' },
@@ -37,6 +34,14 @@ const jobSigns: Readonly<Record<JobStatus, Sign>> = {
 };
 export const jobSign = ({ status, held }: { status: JobStatus; held: boolean }): Sign =>
   status === 'open' && held ? onHold : jobSigns[status];
+
+/** A published request wears the tag of its job: what it is doing now. */
+export const requestSign = (one: Pick<StaffRequest, 'status' | 'hold_reason' | 'job_status'>): Sign => {
+  if (one.status !== 'published') return requestSigns[one.status];
+  const state = requestState(one);
+  if (state === 'hold') return onHold;
+  return state === 'open' ? requestSigns.published : jobSigns[one.job_status ?? 'open'];
+};
 
 export const payoutSigns: Readonly<Record<PayoutState, Sign>> = {
   requested: { tone: 'warn', word: 'Requested' },
@@ -119,12 +124,6 @@ export const signOf = (part: FoundPart, status: string): Sign | null => {
 
 /** What staff do next, or wait for, in this state; null where nothing is left to do. */
 export const nextSteps = {
-  requests: {
-    submitted: 'Set a price',
-    priced: 'Customer confirms',
-    published: 'A mover accepts, or assign one',
-    hold: 'Release or cancel',
-  },
   bookings: {
     pending: 'Start the review',
     in_review: 'Send the quote',
