@@ -25,20 +25,15 @@ const SignTag = ({ of }: { of: StaffRequest }) => {
   return <Tag tone={tone}>{word}</Tag>;
 };
 const nextOf = (one: StaffRequest): string | null => requestSteps[requestState(one)];
-/** The name where it is known, the email below it. */
-const Customer = ({ of: { name, email } }: { of: StaffRequest }) => (
-  <>
-    {name && <span className="block">{name}</span>}
-    <span className={name ? 'block mail muted' : 'block'}>{email}</span>
-  </>
-);
+/** The name where it is known; the email is in the open request. */
+const Customer = ({ of: { name, email } }: { of: StaffRequest }) => <span title={email}>{name || email}</span>;
 const price = (kobo: number | null): string => (kobo === null ? 'In quote' : naira(kobo));
 const when = (iso: string): string => showWhen(new Date(iso));
 
 const row: Row<StaffRequest> = {
   columns: [
     { head: 'Request', of: (one) => <span className="num">{one.code}</span> },
-    { head: 'Customer', of: (one) => <Customer of={one} />, firm: true },
+    { head: 'Customer', of: (one) => <Customer of={one} />, firm: true, wrap: true },
     { head: 'What', of: (one) => one.title, wide: true, wrap: true },
     { head: 'When', of: (one) => <span className="num">{when(one.starts_at)}</span> },
     { head: 'Price', of: (one) => <span className="num">{price(one.price_kobo)}</span>, end: true },
