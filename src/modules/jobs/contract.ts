@@ -41,6 +41,14 @@ export const jobRefusals = {
     'This is your own job',
     'It was requested with your account, email, phone number or browser, so another worker must do it.',
   ),
+  gave_back: refusal(
+    409,
+    'gave_back',
+    'You gave this job back',
+    'You accepted this job and gave it back, so another worker must do it.',
+  ),
+  /** The sentence says when they may accept again. */
+  gave_back_too_many: refusal(409, 'gave_back_too_many', 'You gave back 3 jobs within 24 hours'),
   wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The job has changed. Look at it again.'),
   wrong_code: refusal(
     422,
@@ -286,6 +294,8 @@ export const acceptJob = endpoint({
     refuse.busy_then,
     refuse.missing_skill,
     refuse.own_job,
+    refuse.gave_back,
+    refuse.gave_back_too_many,
     refuse.owes_too_much,
   ],
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
+import { giveBack } from './take-step.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const accept = (worker: Actor, job: string) => acceptOpenJobAs(market.db, worker, job);
+const giveUp = (worker: Actor, id: string) => market.as(worker, (act) => giveBack(act, { params: { id } }, noExchange));
 const outcomes = async (tries: Promise<unknown>[]): Promise<Record<string, number>> => {
   const codes = await Promise.all(tries.map(codeOf));
   return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, list]) => [code, list.length]));
@@ -129,6 +131,36 @@ describe('refusals', () => {
     expect(await codeOf(accept(worker, held.id))).toBe('job_held');
     expect(await codeOf(accept(worker, cancelled.id))).toBe('job_cancelled');
     expect(await codeOf(accept(worker, taken.id))).toBe('job_taken');
+  });
+
+  test('gave_back: a job given back is not accepted again by the same worker', async () => {
+    const worker = await market.worker();
+    const job = await market.job();
+    await accept(worker, job.id);
+    await giveUp(worker, job.id);
+    expect(await codeOf(accept(worker, job.id))).toBe('gave_back');
+    expect(await codeOf(accept(await market.worker(), job.id))).toBe('not refused');
+  });
+
+  test('gave_back_too_many: after 3 given back in 24 hours, until the first of them is a day ago', async () => {
+    const worker = await market.worker();
+    for (let times = 0; times < 3; times += 1) {
+      const { id } = await market.job();
+      expect(await codeOf(accept(worker, id))).toBe('not refused');
+      await giveUp(worker, id);
+    }
+    const fourth = await market.job();
+    const refused = await accept(worker, fourth.id).catch((error: Refused) => error);
+    expect((refused as Refused).kind.code).toBe('gave_back_too_many');
+    expect((refused as Refused).message).toMatch(
+      /^You gave back 3 jobs within 24 hours. You can accept jobs again from /,
+    );
+    await market.owner.query(
+      `UPDATE jobs.given_back SET at = at - interval '24 hours' WHERE worker_id = $1 AND at =
+         (SELECT min(at) FROM jobs.given_back WHERE worker_id = $1)`,
+      [worker.accountId],
+    );
+    expect(await codeOf(accept(worker, fourth.id))).toBe('not refused');
   });
 
   test('own_job', async () => {

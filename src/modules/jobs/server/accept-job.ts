@@ -39,6 +39,11 @@ const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> =
   if (!me) return new Refused(workersRefusals.no_worker_profile);
   if (!offer) return new Refused(refuse.job_taken);
   if (offer.own) return new Refused(refuse.own_job);
+  if (offer.gave_back) return new Refused(refuse.gave_back);
+  if (offer.accepts_again_at) {
+    const detail = `You gave back 3 jobs within 24 hours. You can accept jobs again from ${sayWhen(offer.accepts_again_at)}.`;
+    return new Refused(refuse.gave_back_too_many, { detail });
+  }
   if (me.status === 'paused') return new Refused(refuse.worker_paused);
   if (me.status === 'offline') return new Refused(refuse.worker_offline);
   const missing = offer.required_skills

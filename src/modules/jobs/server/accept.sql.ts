@@ -24,18 +24,23 @@ export const acceptOpenJob = query(
      FROM (VALUES (1)) AS one LEFT JOIN jobs.take($job, $event, $most_owed_kobo) AS t ON true`,
 );
 
-/** The job as it is offered, whether this worker ordered it, and their job at the same time if they have one. */
+/** The job as it is offered, whether this worker ordered it or gave it back, when too many given back allow the next one, and their job at the same time if they have one. */
 export const whatIsInTheWay = query(
   'jobs.whatIsInTheWay',
   { job: 'uuid', worker: 'uuid' },
   {
     own: 'bool?',
+    gave_back: 'bool',
+    accepts_again_at: 'timestamptz?',
     required_skills: 'text[]',
     payment_method: 'text',
     clash_title: 'text?',
     clash_starts_at: 'timestamptz?',
   },
-  `SELECT jobs.is_own(j.id, $worker) AS own, j.required_skills, j.payment_method, c.title AS clash_title,
+  `SELECT jobs.is_own(j.id, $worker) AS own,
+          EXISTS (SELECT FROM jobs.given_back g WHERE g.worker_id = $worker AND g.job_id = j.id) AS gave_back,
+          (SELECT g.at + interval '24 hours' FROM jobs.given_back g WHERE g.worker_id = $worker AND g.at > now() - interval '24 hours'
+            ORDER BY g.at DESC OFFSET 2 LIMIT 1) AS accepts_again_at, j.required_skills, j.payment_method, c.title AS clash_title,
           c.starts_at AS clash_starts_at
      FROM jobs.board j
      LEFT JOIN jobs.jobs c ON c.worker_id = $worker AND c.during && j.during
