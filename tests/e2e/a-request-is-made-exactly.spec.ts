@@ -73,7 +73,9 @@ test('Reserve: 30 days and not 31, cancelled free up to 60 minutes before', asyn
   await expect(page.getByText('We will contact you shortly to confirm your service.')).toBeVisible();
   await page.getByRole('link', { name: 'Follow your request' }).click();
   await expect(page.getByRole('heading', { name: 'Reserve: Studio to Lekki Phase 1' })).toBeVisible();
-  await expect(page.getByText('Cancel free up to 60 minutes before.')).toBeVisible();
+  await expect(
+    page.getByText('Cancel free up to 60 minutes before. After that, cancelling costs ₦20,000.'),
+  ).toBeVisible();
 });
 
 test('a list of things and photos: an exact price that is never exceeded, and a draft that outlasts a reload', async ({

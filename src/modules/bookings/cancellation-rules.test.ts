@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancellationOf, reserveFee_kobo } from './cancellation-rules.ts';
+import { cancellationOf, freeUntilWords, reserveCancelWords, reserveFee_kobo } from './cancellation-rules.ts';
 import type { FollowedJob } from './following.ts';
 
 const starts = Date.parse('2026-11-25T09:00:00.000Z');
@@ -76,4 +76,12 @@ test('another kind of request is not cancelled once its mover is on the way', ()
 test('a price that staff set below the lowest price is never exceeded', () => {
   expect(reserveFee_kobo(15_000_00)).toBe(15_000_00);
   expect(reserveFee_kobo(null)).toBe(fee_kobo);
+});
+
+test('the fee is said before it is due, and is never more than the price', () => {
+  expect(reserveCancelWords(null)).toBe('Cancel free up to 60 minutes before. After that, cancelling costs ₦20,000.');
+  expect(reserveCancelWords(15_000_00)).toContain('cancelling costs ₦15,000.');
+  expect(freeUntilWords('2026-11-25T08:00:00.000Z', 42_000_00, minutes(-300))).toBe(
+    'Cancelling is free until today, 9:00 AM and costs ₦20,000 after that.',
+  );
 });

@@ -1,7 +1,9 @@
 // What it costs a customer to cancel a request now, and why (customer.md §9). Also runs in the browser. Amounts kobo.
+import { sayWhen } from '../../shared/clock.ts';
+import { naira } from '../../shared/naira.ts';
 import { serviceRange, type ServiceKind } from '../catalogue/rules.ts';
 import { type Followed, mayCancel } from './following.ts';
-import { requestRules } from './rules.ts';
+import { requestRules, reserveCancelSentence } from './rules.ts';
 
 type CancelFacts = Pick<Followed, 'status' | 'job' | 'created_at' | 'starts_at'> & {
   readonly service_kind: ServiceKind | null;
@@ -39,6 +41,14 @@ export const reserveFee_kobo = (price_kobo: number | null): number => {
   const lowest_kobo = serviceRange('moving', 'reserve').from_kobo;
   return Math.min(lowest_kobo, price_kobo ?? lowest_kobo);
 };
+
+/** Both facts of cancelling a Reserve request: until when it is free, and its cost after that (customer.md §9). */
+export const reserveCancelWords = (price_kobo: number | null): string =>
+  `${reserveCancelSentence} After that, cancelling costs ${naira(reserveFee_kobo(price_kobo))}.`;
+
+/** The same while it is still free, with the moment itself. @param free_until ISO */
+export const freeUntilWords = (free_until: string, price_kobo: number | null, now: Date): string =>
+  `Cancelling is free until ${sayWhen(new Date(free_until), now)} and costs ${naira(reserveFee_kobo(price_kobo))} after that.`;
 
 /**
  * A request of the kind Reserve is free until 60 minutes before its time, then it costs the lowest price of the service until

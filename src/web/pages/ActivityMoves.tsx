@@ -1,7 +1,7 @@
 // What somebody asked for: service requests, rides, and programs for a business.
 import { listMyBookings } from '../../modules/bookings/booking-contract.ts';
 import { bookingLifecycle, bookingTitle } from '../../modules/bookings/booking-rules.ts';
-import { listMyRequests, type RequestSummary } from '../../modules/bookings/contract.ts';
+import { listMyRequests } from '../../modules/bookings/contract.ts';
 import { listTrips, type TripRow } from '../../modules/rides/contract.ts';
 import { tripWords } from '../../modules/rides/rules.ts';
 import { lagosInstant, showDate, showWhen } from '../../shared/clock.ts';
@@ -12,8 +12,8 @@ import { LinkButton } from '../ui/Button.tsx';
 import { LedgerRow } from '../ui/ledger.tsx';
 import { Tag, type TagTone } from '../ui/status.tsx';
 import { ActivityList, usePages } from './ActivityList.tsx';
-
-type Sign = readonly [tone: TagTone, word: string];
+import { useLiveMoves } from './ActivityNow.tsx';
+import { requestSign, type Sign } from './request-sign.ts';
 
 /** The figure over the tag; what has no price yet says so, and what costs nothing shows none. */
 export const AtEnd = ({ kobo, sign: [tone, word] }: { kobo: number | null; sign: Sign }) => (
@@ -23,35 +23,29 @@ export const AtEnd = ({ kobo, sign: [tone, word] }: { kobo: number | null; sign:
   </>
 );
 
-const requestSigns: Record<RequestSummary['status'], Sign> = {
-  submitted: ['warn', 'Received'],
-  priced: ['info', 'Priced'],
-  published: ['now', 'Booked'],
-  fulfilled: ['ok', 'Completed'],
-  cancelled: ['off', 'Cancelled'],
-  declined: ['off', 'Declined'],
-};
-
 export const useMyRequests = () => usePages('requests', (query, signal) => call(listMyRequests, { query, signal }));
 
-export const MyRequests = ({ pages }: { pages: ReturnType<typeof useMyRequests> }) => (
-  <ActivityList
-    title="Your moves"
-    things="moves"
-    pages={pages}
-    none={{ title: 'No moves yet.', hint: 'Your requests appear here, with their price and progress.' }}
-    action={<LinkButton to={paths.bookService()}>Request a move</LinkButton>}
-    renderRow={(request) => (
-      <LedgerRow
-        key={request.id}
-        title={request.title}
-        line={`${showWhen(new Date(request.starts_at))}, ${request.code}`}
-        end={<AtEnd kobo={request.price_kobo} sign={requestSigns[request.status]} />}
-        to={paths.track(request.id)}
-      />
-    )}
-  />
-);
+export const MyRequests = ({ pages }: { pages: ReturnType<typeof useMyRequests> }) => {
+  const live = useLiveMoves().data?.items ?? [];
+  return (
+    <ActivityList
+      title="Your moves"
+      things="moves"
+      pages={pages}
+      none={{ title: 'No moves yet.', hint: 'Your requests appear here, with their price and progress.' }}
+      action={<LinkButton to={paths.bookService()}>Request a move</LinkButton>}
+      renderRow={(request) => (
+        <LedgerRow
+          key={request.id}
+          title={request.title}
+          line={`${showWhen(new Date(request.starts_at))}, ${request.code}`}
+          end={<AtEnd kobo={request.price_kobo} sign={requestSign(request, live)} />}
+          to={paths.track(request.id)}
+        />
+      )}
+    />
+  );
+};
 
 const tripTones: Record<TripRow['status'], TagTone> = {
   scheduled: 'info',

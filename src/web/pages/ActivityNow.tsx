@@ -58,9 +58,12 @@ const First = ({ title, line, tag, to, act }: Pinned) => (
   </div>
 );
 
+export const useLiveMoves = () =>
+  useQuery({ queryKey: ['live-moves'], queryFn: ({ signal }) => call(listLiveMoves, { signal }) });
+
 /** Nothing of it is shown where it could not be fetched: the lists below hold the same moves, and say what went wrong. */
 export const ActivityNow = () => {
-  const moves = useQuery({ queryKey: ['live-moves'], queryFn: ({ signal }) => call(listLiveMoves, { signal }) });
+  const moves = useLiveMoves();
   const trip = useQuery({ queryKey: ['trips', 'current'], queryFn: ({ signal }) => call(currentTrip, { signal }) });
   if (moves.isLoading || trip.isLoading) return <Skeleton rows={2} label="Loading what goes on now" />;
   const [first, ...others] = inOrder(moves.data?.items ?? [], trip.data?.trip ?? null);

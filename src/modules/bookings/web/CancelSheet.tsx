@@ -1,12 +1,12 @@
 // Cancelling asks once, and says what follows.
 import { useState } from 'react';
-import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { TextArea } from '../../../web/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
 import { Total } from '../../../web/ui/ledger.tsx';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { freeUntilWords } from '../cancellation-rules.ts';
 import type { TrackView } from '../contract.ts';
 import type { useTrackActs } from './track-queries.ts';
 
@@ -18,11 +18,12 @@ const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
 };
 
 /** Where the money goes: a fee comes out of what is held, and the rest of that goes back. */
-const moneyWords = ({ payment, cancellation: { fee_kobo } }: TrackView): string => {
+const moneyWords = ({ payment, price_kobo, cancellation: { fee_kobo, free_until } }: TrackView): string => {
   const held_kobo = payment?.held_kobo ?? 0;
   const back_kobo = held_kobo - fee_kobo;
   const back = back_kobo > 0 ? `${naira(back_kobo)} goes back to your card.` : '';
-  if (fee_kobo === 0) return `It costs nothing. ${back}`.trim();
+  const free = free_until ? freeUntilWords(free_until, price_kobo, new Date()) : 'It costs nothing.';
+  if (fee_kobo === 0) return `${free} ${back}`.trim();
   if (back_kobo >= 0) return `${naira(fee_kobo)} is kept from your card payment. ${back}`.trim();
   return held_kobo > 0
     ? `${naira(held_kobo)} is kept from your card payment. You then pay ${naira(-back_kobo)} by card on this page.`
@@ -40,7 +41,7 @@ export const CancelSheet = ({
   open: boolean;
   onClose: () => void;
 }) => {
-  const { fee_kobo, why, free_until } = view.cancellation;
+  const { fee_kobo, why } = view.cancellation;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<FormError | null>(null);
   const submit = async (): Promise<void> => {
@@ -51,11 +52,10 @@ export const CancelSheet = ({
   return (
     <Sheet open={open} onClose={onClose} title={`Cancel "${view.title}"?`}>
       <FormShell label="Cancel the request" pending={pending} error={error} onSubmit={() => void submit()}>
-        {(fee_kobo > 0 || free_until) && (
+        {fee_kobo > 0 && (
           <div>
             <p>{why}</p>
             <Total label="Cancellation fee">{naira(fee_kobo)}</Total>
-            {free_until && <p className="sm muted mt-1">Free until {sayWhen(new Date(free_until))}.</p>}
           </div>
         )}
         <p>

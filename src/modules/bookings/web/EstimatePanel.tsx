@@ -7,8 +7,9 @@ import { PriceLines } from '../../../web/ui/PriceLines.tsx';
 import { neverMore } from '../../catalogue/list-rules.ts';
 import { estimateStorage, kindOf, serviceRange } from '../../catalogue/rules.ts';
 import { cashTooMuch, cashTooMuchSentence } from '../../money/payment-methods-rules.ts';
-import { reserveCancelSentence, samePlaceSentence, workerWord } from '../rules.ts';
-import { asksDestination, type RequestValues, sizeOf } from './request-form.ts';
+import { reserveCancelWords } from '../cancellation-rules.ts';
+import { samePlaceSentence, workerWord } from '../rules.ts';
+import { asksDestination, priceLabel, type RequestValues, sizeOf } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
@@ -48,9 +49,7 @@ export const FootPrice = ({ form: { values, price: found } }: { form: RequestFor
   if (found.soon && values.service_type !== 'storage') return null;
   return (
     <p className="foot-price">
-      <span>
-        {price?.price_is_ceiling ? neverMore.title : price ? 'Total' : found.soon ? 'Per day, about' : 'Your price'}
-      </span>
+      <span>{price ? priceLabel(values, price) : found.soon ? 'Per day, about' : 'Your price'}</span>
       <span className="b num">
         {price ? naira(price.total_kobo) : <MoneyRange from={range.from_kobo} to={range.to_kobo} />}
       </span>
@@ -84,7 +83,7 @@ export const EstimatePanel = ({ form: { values, things, price: found } }: { form
             {values.payment_method === 'cash' && cashTooMuch(price.total_kobo) && (
               <p className="sm b mt-2">{cashTooMuchSentence}.</p>
             )}
-            {kind === 'reserve' && <p className="sm mt-2">{reserveCancelSentence}</p>}
+            {kind === 'reserve' && <p className="sm mt-2">{reserveCancelWords(price.total_kobo)}</p>}
           </>
         ) : (
           <>

@@ -22,6 +22,8 @@ import type { ListEnd } from './request-form.ts';
 import { completePath, countIn, floorPath, thingPath, totalWords, withCount } from './things-form.ts';
 
 export type ListQuestion = {
+  /** In short, beside the total; null once it is answered. */
+  readonly line: string | null;
   readonly words: string;
   /** Said where the list is short for the room size. */
   readonly complete: { readonly said: boolean; readonly onSay: (said: boolean) => void } | null;
@@ -117,6 +119,7 @@ export const ThingsList = ({ floorsSaid, onFloor, question, ...listing }: Listin
     <>
       <div className="things-total">
         <output className="b">{totalWords(list)}</output>
+        {question?.line && <p className="sm">{question.line}</p>}
         {all && (
           <div role="alert">
             <FieldError>{all}</FieldError>

@@ -15,8 +15,8 @@ import {
   sizeTitle,
 } from '../../catalogue/rules.ts';
 import type { TrackView } from '../contract.ts';
-import { reserveFee_kobo } from '../cancellation-rules.ts';
-import { cleanedEnd, reserveCancelSentence } from '../rules.ts';
+import { reserveCancelWords } from '../cancellation-rules.ts';
+import { cleanedEnd } from '../rules.ts';
 import { LoadView, loadTitle } from './LoadView.tsx';
 
 /** Said once more for screen readers when it changes by itself. */
@@ -95,12 +95,7 @@ export const Price = ({ view }: { view: TrackView }) => (
         <PriceLines lines={view.price_lines} />
         <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
         {promised(view) && <p className="sm mt-2">{neverMore.detail}</p>}
-        {view.service_kind === 'reserve' && (
-          <p className="sm mt-2">
-            {reserveCancelSentence} After that it costs {naira(reserveFee_kobo(view.price_kobo))}, the lowest price of
-            Reserve.
-          </p>
-        )}
+        {view.service_kind === 'reserve' && <p className="sm mt-2">{reserveCancelWords(view.price_kobo)}</p>}
       </>
     )}
   </Waybill>

@@ -22,7 +22,8 @@ import {
   type ServiceType,
   suggestions,
 } from '../../catalogue/rules.ts';
-import { cleanedWhen, reserveAheadSentence, reserveCancelSentence } from '../rules.ts';
+import { reserveCancelWords } from '../cancellation-rules.ts';
+import { cleanedWhen, reserveAheadSentence } from '../rules.ts';
 import { asksMoveType } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
@@ -34,7 +35,7 @@ const KindWords = ({ kind }: { kind: ServiceKind }) => {
   return (
     <>
       <MoneyRange from={from_kobo} to={to_kobo} />. {suggestions.find(({ code }) => code === kind)?.line}.
-      {kind === 'reserve' && ` ${reserveAheadSentence}. ${reserveCancelSentence}`}
+      {kind === 'reserve' && ` ${reserveAheadSentence}. ${reserveCancelWords(null)}`}
     </>
   );
 };

@@ -67,6 +67,7 @@ const listQuestion = ({ values, set, things, price: { price, sized } }: RequestF
       ? ` ${naira(price.total_kobo)} pays for what is on the list; a ${roomSizeTitles[size]} home costs ${naira(sized.total_kobo)}.`
       : ' The price is for what is on the list.';
   return {
+    line: how === 'less' && values.list_complete ? null : things.part.disagreementLine(how, size),
     words: things.part.disagreementWords(values.inventory, size) + costs,
     complete: how === 'less' ? { said: values.list_complete, onSay: (said) => set('list_complete', said) } : null,
   };

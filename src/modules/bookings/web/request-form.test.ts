@@ -7,6 +7,7 @@ import {
   type Checks,
   emptyRequest,
   type KnownPoints,
+  priceLabel,
   requestBody,
   requestFaults,
   type RequestValues,
@@ -161,4 +162,12 @@ test('before its checks are fetched the form still knows what is missing and wha
   expect(requestFaults({ ...good, preferred_date: '2026-13-45' }, now, none)).toEqual([
     { path: 'preferred_date', message: 'This day does not exist' },
   ]);
+});
+
+test('a price of a list is fixed once both floors are chosen; before that it can rise', () => {
+  const listed = { price_is_ceiling: true };
+  expect(priceLabel({ floors_said: [] }, listed)).toBe('From');
+  expect(priceLabel({ floors_said: ['to'] }, listed)).toBe('From');
+  expect(priceLabel({ floors_said: ['from', 'to'] }, listed)).toBe('Fixed price');
+  expect(priceLabel({ floors_said: [] }, { price_is_ceiling: false })).toBe('Total');
 });

@@ -4,7 +4,7 @@ import type { LatLng } from '../../../shared/fields.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import type { Call } from '../../../shared/contract.ts';
 import type { BookingStart } from '../../../web/paths.ts';
-import { emptyInventory, type Inventory, saysNothing } from '../../catalogue/list-rules.ts';
+import { emptyInventory, type Inventory, neverMore, saysNothing } from '../../catalogue/list-rules.ts';
 import {
   kindOf,
   listsThings,
@@ -106,6 +106,12 @@ export const optionOf = ({
   move_option,
 }: Pick<RequestValues, 'service_type' | 'move_option'>): MoveOption =>
   service_type === 'moving' ? move_option : 'door-to-door';
+
+/** What the price is called in one line. The price of a list can rise until both floors are chosen. */
+export const priceLabel = (
+  { floors_said }: Pick<RequestValues, 'floors_said'>,
+  { price_is_ceiling }: { readonly price_is_ceiling: boolean },
+): string => (!price_is_ceiling ? 'Total' : floors_said.length < listEnds.length ? 'From' : neverMore.title);
 
 const required: Readonly<Record<string, string>> = {
   present_location: 'Enter the present location',

@@ -4,6 +4,7 @@ import {
   type AboutList,
   countOf,
   disagreement,
+  disagreementLine,
   disagreementWords,
   ownFault,
   thingsFaults,
@@ -81,4 +82,9 @@ test('one bed for a 2 bedroom home: said, and sent only when the list is called 
   expect(disagreement(everything, 'studio')).toBe('more');
   expect(thingsFaults({ ...everything, items: [{ code: 'box_medium', count: 50 }] }, answered)).toEqual([]);
   expect([disagreement(bed, null), disagreement(emptyInventory, '3bedroom')]).toEqual([null, null]);
+});
+
+test('where items are added, a list that does not fit the room size is said in short', () => {
+  expect(disagreementLine('less', '2bedroom')).toBe('Little for a 2 bedroom home. Is anything missing?');
+  expect(disagreementLine('more', 'studio')).toBe('A lot for a studio home. Is the room size right?');
 });

@@ -78,6 +78,12 @@ export const disagreementWords = (list: Inventory, room_size: RoomSize): string 
   return `Your list has ${thingsWord(things)}, about ${volumeWord(volume_l)}. A ${roomSizeTitles[room_size]} home usually has about ${volumeWord(usual_l[room_size])}.`;
 };
 
+/** The same in short, where items are added. */
+export const disagreementLine = (how: 'less' | 'more', room_size: RoomSize): string =>
+  how === 'less'
+    ? `Little for a ${roomSizeTitles[room_size].toLowerCase()} home. Is anything missing?`
+    : `A lot for a ${roomSizeTitles[room_size].toLowerCase()} home. Is the room size right?`;
+
 export const floorPath = (end: (typeof listEnds)[number]): string => `inventory.${end}.floor`;
 export const completePath = 'list_complete';
 
