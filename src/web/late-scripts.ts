@@ -21,10 +21,10 @@ const starter = (
   start: Start,
 ): string =>
   `(()=>{let b=0;const s=['pointerdown','pointerover','keydown','focusin'],g=()=>{if(b)return;b=1;` +
-  `s.forEach(e=>removeEventListener(e,g,true));${JSON.stringify(files)}.forEach(h=>{const l=document.createElement('link');` +
+  `${JSON.stringify(files)}.forEach(h=>{const l=document.createElement('link');` +
   `l.rel='modulepreload';l.fetchPriority='low';l.href=h;document.head.append(l)});` +
   `Promise.all(${JSON.stringify(loads)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules=${modules};` +
-  `return import(${JSON.stringify(entry)})})};s.forEach(e=>addEventListener(e,g,true));${starts[start]}})()`;
+  `return import(${JSON.stringify(entry)})})};s.forEach(e=>addEventListener(e,g,{once:1,capture:1}));${starts[start]}})()`;
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
