@@ -8,6 +8,6 @@ test.each([[], ['2027-01-31 00:10'], ['2027-02-30 00:10', 'node'], ['tomorrow', 
     const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'at.ts'), ...args], {
       encoding: 'utf8',
     });
-    expect({ status, stderr }).toEqual({ status: 2, stderr: 'Usage: node bin/at.ts "2027-01-31 00:10" npm test\n' });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'Usage: npm run at "2027-01-31 00:10" npm test\n' });
   },
 );

@@ -1,4 +1,4 @@
-// Runs a command with the clock at another time of Lagos: `node bin/at.ts "2027-01-31 00:10" npm test`. The clock goes
+// Runs a command with the clock at another time of Lagos: `npm run at "2027-01-31 00:10" npm test`. The clock goes
 // on from there. Node, PostgreSQL and Chromium all see it, so neither the program nor its tests need a clock to set.
 // It needs Linux and a C compiler: bin/at.c is preloaded into every program.
 import { spawn, spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ const [command, ...args] = process.argv.slice(3);
 const asked = isCalendarDate(date) && command;
 const library = asked ? compile() : undefined;
 if (!asked) {
-  console.error('Usage: node bin/at.ts "2027-01-31 00:10" npm test');
+  console.error('Usage: npm run at "2027-01-31 00:10" npm test');
   process.exitCode = 2;
 } else if (!library) {
   console.error('Moving the clock needs Linux and a C compiler (cc).');
