@@ -108,7 +108,7 @@ export const estimateRide = endpoint({
   refusals: [placeUnknown, outsideNigeria, refuse.same_place],
 });
 
-/** Free drivers of one class. Nothing here names a driver for good: no id, no plate, no phone, no position. */
+/** Free drivers of one class. Nothing here names a driver for good: no id, plate, phone, model of vehicle or position. */
 const nearVehicle = z.object({
   vehicle_class: vehicleClass,
   /** How many could come; `drivers` has the nearest three. */
@@ -119,9 +119,7 @@ const nearVehicle = z.object({
       /** 0 while nobody has rated them. */
       rating: z.number(),
       ratings_count: z.int(),
-      /** `Toyota HiAce`. */
-      vehicle: z.string(),
-      /** Counted from the middle of the square kilometre the driver is in; 9 without a fresh position. */
+      /** 5, 10, 15 and so on, from the middle of the square of 3 km the driver is in; 9 without a fresh position. */
       pickup_minutes: z.int(),
     }),
   ),

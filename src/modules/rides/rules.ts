@@ -76,6 +76,10 @@ export const rideRules = {
   furthestMinutes: 45,
   /** Drivers shown for each vehicle before a booking. */
   mostNear: 3,
+  /** Side of the square a free driver is known by before a booking, degrees: about 3 km. */
+  squareDegrees: 0.03,
+  /** Before a booking minutes are told in steps of so many, rounded up, min. */
+  minutesStep: 5,
   /** An offer stands so long (decisions.md "Automatic matching"), s. */
   offerSeconds: 15,
   /** A search ends after so long, s. */
@@ -244,12 +248,9 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
 export const shareEndsAt = (ended_at: Date | null): Date | null =>
   ended_at && plus(ended_at, rideRules.shareHours * 60);
 
-type Placed = { readonly lat: number | null; readonly lng: number | null };
-/** The middle of the square of 0.01° (about 1 km) a position is in: what people without a ride may be told of. */
-export const coarsePoint = ({ lat, lng }: Placed): Placed => {
-  const middle = (degrees: number | null) => (degrees === null ? null : Math.floor(degrees * 100) / 100 + 0.005);
-  return { lat: middle(lat), lng: middle(lng) };
-};
+/** Minutes to a pickup as people without a ride read them: 5, 10, 15 and so on. */
+export const steppedMinutes = (minutes: number): number =>
+  Math.ceil(minutes / rideRules.minutesStep) * rideRules.minutesStep;
 
 /** minutes: to the pickup, 9 where nobody knows. */
 export type Candidate = {

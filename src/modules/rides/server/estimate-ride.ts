@@ -1,14 +1,10 @@
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
-import { system } from '../../../kernel/db/actor.ts';
 import { priceRide, unfitFor } from '../../catalogue/ride-rules.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
-import { driverRules } from '../../drivers/rules.ts';
 import { findRoad } from '../../places/server/door.ts';
 import type { estimateRide, RideOffer } from '../contract.ts';
-import { coarsePoint, rideRules } from '../rules.ts';
-import { freeDrivers } from './moves.sql.ts';
+import { listNearDrivers } from './list-near-drivers.ts';
 import { drivingAt, planRide } from './plan-ride.ts';
-import { minutesTo } from './reckon-minutes.ts';
 import { owedFees } from './trips.sql.ts';
 
 /** Who is free is the system's to know; out of it come minutes only. */
@@ -16,8 +12,7 @@ export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, ac
   const now = new Date();
   const { from, to } = planRide(body);
   const { distance_m, duration_s } = await findRoad(db, actor.accountId ?? address, from, to, drivingAt(now));
-  const { silentSeconds: silent, freshSeconds: fresh } = driverRules;
-  const free = await db.act(system, (act) => act.sql(freeDrivers, { silent, fresh, lat: from.lat, lng: from.lng }));
+  const free = await listNearDrivers(db, actor, from, now);
   const { accountId } = actor;
   const owed = accountId ? await db.act(actor, (act) => act.one(owedFees, { customer: accountId })) : undefined;
   const vehicles = vehicleClasses.map(({ code, title, range }): RideOffer => {
@@ -25,8 +20,7 @@ export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, ac
     const { lines, total_kobo } = why === null ? priceRide(code, distance_m) : { lines: [], total_kobo: 0 };
     const minutes = free
       .filter(({ vehicle_class }) => vehicle_class === code)
-      .map((driver) => minutesTo(coarsePoint(driver), from, code, now))
-      .filter((each) => each <= rideRules.furthestMinutes);
+      .map(({ pickup_minutes }) => pickup_minutes);
     return {
       vehicle_class: code,
       title,

@@ -1,12 +1,13 @@
 // What anyone may read of the drivers near a pickup, and that it follows nobody through the city.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { visitor } from '../../../kernel/db/actor.ts';
+import { system, visitor } from '../../../kernel/db/actor.ts';
 import { noExchange } from '../../../../tests/support/market.ts';
 import { openStreet, type Street, way } from '../../../../tests/support/street.ts';
-import type { VehicleClass } from '../rules.ts';
+import { rideRules, type VehicleClass } from '../rules.ts';
 import { estimateRides } from './estimate-ride.ts';
 import { findDriversForAnyone } from './find-near-drivers.ts';
+import { nearDrivers } from './moves.sql.ts';
 import { ridesRoutes } from './routes.ts';
 
 let street: Street;
@@ -15,53 +16,82 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-const nearAs = async (actor: Actor, vehicle: VehicleClass) => {
-  const { vehicles } = await findDriversForAnyone(street.db, actor, { body: { pickup: way.pickup } }, noExchange);
+type Pickup = { readonly lat: number; readonly lng: number };
+const at = ({ lat, lng }: Pickup) => ({ ...way.pickup, lat, lng });
+const nearAs = async (actor: Actor, vehicle: VehicleClass, pickup: Pickup = way.pickup) => {
+  const { vehicles } = await findDriversForAnyone(street.db, actor, { body: { pickup: at(pickup) } }, noExchange);
   return vehicles.find(({ vehicle_class }) => vehicle_class === vehicle);
 };
-const near = (vehicle: VehicleClass) => nearAs(visitor, vehicle);
-const minutesOfEstimate = async (vehicle: VehicleClass) => {
-  const { vehicles } = await estimateRides(street.db, visitor, { body: way }, noExchange);
+const near = (vehicle: VehicleClass, pickup?: Pickup) => nearAs(visitor, vehicle, pickup);
+const minutesOfEstimate = async (vehicle: VehicleClass, pickup: Pickup) => {
+  const { vehicles } = await estimateRides(street.db, visitor, { body: { ...way, pickup: at(pickup) } }, noExchange);
   return vehicles.find(({ vehicle_class }) => vehicle_class === vehicle)?.pickup_minutes;
 };
 
-test('a visitor reads first name, rating, vehicle and minutes, nearest first, three of each vehicle', async () => {
+test('a visitor reads first name, rating and minutes, nearest first, three of each vehicle', async () => {
   await street.driver({ vehicle: 'truck' });
-  const { accountId } = await street.driver({ vehicle: 'truck', lat: 6.495, lng: 3.357 });
+  // The middle of a square: 5 minutes at any hour.
+  const pickup = { lat: 6.495, lng: 3.345 };
+  const { accountId } = await street.driver({ vehicle: 'truck', ...pickup });
   // More than 9 minutes away at any hour.
   for (let nth = 0; nth < 2; nth += 1) await street.driver({ vehicle: 'truck', lat: 6.53, lng: 3.36 });
   await street.owner.query(
     `UPDATE drivers.drivers SET full_name = 'Mama Ngozi Eze', rating = 4.76, ratings_count = 9 WHERE id = $1`,
     [accountId],
   );
-  const trucks = await near('truck');
+  const trucks = await near('truck', pickup);
   expect(trucks?.count).toBe(4);
   expect(trucks?.drivers).toHaveLength(3);
   expect(trucks?.drivers[0]).toEqual({
     first_name: 'Mama Ngozi',
     rating: 4.8,
     ratings_count: 9,
-    vehicle: 'Toyota Corolla',
-    pickup_minutes: expect.any(Number),
+    pickup_minutes: 5,
   });
   const minutes = trucks?.drivers.map(({ pickup_minutes }) => pickup_minutes) ?? [];
-  expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
-  expect(minutes, 'a driver without a fresh position counts as 9 minutes away').toContain(9);
+  expect(minutes[1], 'a driver without a fresh position counts as 9 minutes away').toBe(9);
+  expect(minutes[2]).toBeGreaterThan(9);
+  expect((minutes[2] ?? 0) % rideRules.minutesStep).toBe(0);
 });
 
-test('the minutes tell the square kilometre and no more, here and beside the prices', async () => {
-  const { accountId } = await street.driver({ vehicle: 'bus_van', lat: 6.5101, lng: 3.3601 });
+test('asked from everywhere, the answers tell the square of 3 km a driver is in and no more', async () => {
+  const { accountId } = await street.driver({ vehicle: 'bus_van' });
   const move = (lat: number, lng: number) =>
     street.owner.query('UPDATE drivers.presence SET lat = $2, lng = $3, placed_at = now() WHERE driver_id = $1', [
       accountId,
       lat,
       lng,
     ]);
-  const before = [await near('bus_van'), await minutesOfEstimate('bus_van')];
-  await move(6.5199, 3.3699);
-  expect([await near('bus_van'), await minutesOfEstimate('bus_van')]).toEqual(before);
-  await move(6.5399, 3.3699);
-  expect(await near('bus_van')).not.toEqual(before[0]);
+  // From next to the driver to where nobody is listed any more.
+  const steps = [0, 0.004, 0.011, 0.02, 0.05, 0.09, 0.11, 0.16, 0.3];
+  const pickups = steps.flatMap((step) => [
+    { lat: 6.5101 + step, lng: 3.3601 },
+    { lat: 6.5101 + step, lng: 3.3601 - step },
+  ]);
+  const everywhere = () =>
+    Promise.all(
+      pickups.map(async (pickup) => [await near('bus_van', pickup), await minutesOfEstimate('bus_van', pickup)]),
+    );
+  await move(6.5101, 3.3601);
+  const before = await everywhere();
+  await move(6.5399, 3.3899);
+  expect(await everywhere()).toEqual(before);
+  await move(6.5401, 3.3899);
+  expect(await everywhere()).not.toEqual(before);
+});
+
+test('with more free drivers than are read, a position does not decide who is left out', async () => {
+  const asked = { silent: 60, fresh: 60, square: rideRules.squareDegrees, ...way.pickup, asker: null };
+  const read = () => street.db.act(system, (act) => act.sql(nearDrivers, asked));
+  const { accountId } = await street.driver({ vehicle: 'car', lat: 6.4801, lng: 3.3301 });
+  await street.driver({ vehicle: 'car', lat: 6.4999, lng: 3.3499 });
+  const before = await read();
+  await street.owner.query('UPDATE drivers.presence SET lat = $2, lng = $3 WHERE driver_id = $1', [
+    accountId,
+    way.pickup.lat,
+    way.pickup.lng,
+  ]);
+  expect(await read()).toEqual(before);
 });
 
 test('who is busy, offline or too far is not shown, nor the one who asks', async () => {
@@ -104,4 +134,6 @@ test('what anyone may ask of rides has a limit for each address', () => {
   const open = ridesRoutes.filter(({ endpoint }) => endpoint.who === 'anyone');
   expect(open.map(({ endpoint }) => endpoint.name)).toContain('rides.findNearDrivers');
   for (const { endpoint, options } of open) expect(options.perAddress, endpoint.name).toBeDefined();
+  const search = open.find(({ endpoint }) => endpoint.name === 'rides.findNearDrivers');
+  expect(search?.options.perAddress).toEqual({ times: 60, seconds: 600 });
 });

@@ -38,42 +38,38 @@ export const candidatesFor = query(
     ORDER BY a.is_sample, (p.lat - $lat) ^ 2 + (p.lng - $lng) ^ 2 NULLS LAST, a.driver_id LIMIT 100`,
 );
 
-/** For a price before booking: who could be asked, of every class. */
-export const freeDrivers = query(
-  'rides.freeDrivers',
-  { silent: 'float8', fresh: 'float8', lat: 'float8', lng: 'float8' },
-  { vehicle_class: as<VehicleClass>('text'), lat: 'float8?', lng: 'float8?' },
-  `SELECT a.vehicle_class, p.lat, p.lng
-     FROM drivers.online a
-     LEFT JOIN LATERAL (SELECT a.lat, a.lng WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS p ON true
-    WHERE (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))
-      AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = a.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))
-    ORDER BY (p.lat - $lat) ^ 2 + (p.lng - $lng) ^ 2 NULLS LAST LIMIT 500`,
-);
-
-/** The same with what a visitor may read of them, without the one who asks. */
+/**
+ * The drivers who could come, of every class, without the one who asks, for people without a ride. Positions leave the database only as
+ * the middle of their square, which also decides the order and the limit: who is listed says no more than the square.
+ */
 export const nearDrivers = query(
   'rides.nearDrivers',
-  { silent: 'float8', fresh: 'float8', lat: 'float8', lng: 'float8', asker: as<string | null>('uuid?') },
+  {
+    silent: 'float8',
+    fresh: 'float8',
+    square: 'float8',
+    lat: 'float8',
+    lng: 'float8',
+    asker: as<string | null>('uuid?'),
+  },
   {
     driver_id: 'uuid',
     vehicle_class: as<VehicleClass>('text'),
     full_name: 'text',
-    vehicle: 'text',
     rating: 'float8',
     ratings_count: 'int4',
     lat: 'float8?',
     lng: 'float8?',
   },
-  `SELECT a.driver_id, a.vehicle_class, s.full_name, s.name AS vehicle, c.rating, c.ratings_count, p.lat, p.lng
+  `SELECT a.driver_id, a.vehicle_class, c.full_name, c.rating, c.ratings_count, p.lat, p.lng
      FROM drivers.online a
-     JOIN drivers.standing s ON s.driver_id = a.driver_id AND s.vehicle_class = a.vehicle_class
      JOIN drivers.cards c ON c.id = a.driver_id
-     LEFT JOIN LATERAL (SELECT a.lat, a.lng WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS p ON true
+     LEFT JOIN LATERAL (SELECT (floor(a.lat / $square) + 0.5) * $square AS lat, (floor(a.lng / $square) + 0.5) * $square AS lng
+                         WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS p ON true
     WHERE (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))
       AND a.driver_id IS DISTINCT FROM $asker
       AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = a.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))
-    ORDER BY (p.lat - $lat) ^ 2 + (p.lng - $lng) ^ 2 NULLS LAST LIMIT 200`,
+    ORDER BY (p.lat - $lat) ^ 2 + (p.lng - $lng) ^ 2 NULLS LAST, a.driver_id LIMIT 500`,
 );
 
 export const offerTo = query(

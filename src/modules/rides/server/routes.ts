@@ -16,8 +16,8 @@ import { followSharedTrip, shareOwnTrip } from './share-trip.ts';
 const typing = { perAddress: { times: 240, seconds: 60 } };
 /** Each may send a text to a number of the caller's choosing; book-trip.ts counts them by account besides. */
 const texting = { perAddress: { times: 20, seconds: 600 } };
-/** More searches in a minute would draw where drivers go. */
-const looking = { perAddress: { times: 30, seconds: 60 } };
+/** A person compares a few pickups; more searches would draw where drivers go. Mobile networks share addresses. */
+const looking = { perAddress: { times: 60, seconds: 600 } };
 const following = { perAddress: { times: 120, seconds: 60 } };
 
 export const ridesRoutes: readonly Route[] = [

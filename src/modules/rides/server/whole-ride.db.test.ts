@@ -142,8 +142,8 @@ test('the estimate: four classes with their lines, who is near, and why not', as
   const by = Object.fromEntries(near.vehicles.map((each) => [each.vehicle_class, each]));
   expect(by['inter_city']).toMatchObject({ available: false, price_lines: [], pickup_minutes: null });
   expect(by['inter_city']?.why).toContain('80 km');
-  expect(by['truck']?.pickup_minutes).toBeGreaterThan(0);
-  expect(by['truck']?.pickup_minutes).toBeLessThan(9);
+  // By night and in the rush.
+  expect([5, 10]).toContain(by['truck']?.pickup_minutes);
   expect(by['bus_van']?.pickup_minutes).toBe(9);
   for (const { available, price_kobo, price_lines, range } of near.vehicles) {
     expect(price_lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(price_kobo);

@@ -21,9 +21,9 @@ const nobodyYet = { vehicles: [] as NearVehicle[], people: 0 };
 
 type NearDriver = NearVehicle['drivers'][number];
 
-/** `Tunde, 4.8 stars, Toyota HiAce`. */
-const driverWords = ({ first_name, rating, ratings_count, vehicle }: NearDriver): string =>
-  [first_name, ratings_count > 0 ? `${rating.toFixed(1)} stars` : 'new on Kaya', vehicle].join(', ');
+/** `Tunde, 4.8 stars`. */
+const driverWords = ({ first_name, rating, ratings_count }: NearDriver): string =>
+  `${first_name}, ${ratings_count > 0 ? `${rating.toFixed(1)} stars` : 'new on Kaya'}`;
 
 const WhoComes = ({ near }: { near: NearVehicle | undefined }) => {
   const [nearest] = near?.drivers ?? [];

@@ -1,0 +1,25 @@
+// Who could come to a pickup, as far as people without a ride may know.
+import type { Actor, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { LatLng } from '../../../shared/fields.ts';
+import { driverRules } from '../../drivers/rules.ts';
+import { rideRules, steppedMinutes } from '../rules.ts';
+import { nearDrivers } from './moves.sql.ts';
+import { minutesTo } from './reckon-minutes.ts';
+
+/**
+ * The free drivers who are not too far, each with the minutes people without a ride may read: 5, 10, 15 and so on from the
+ * middle of the driver's square, or 9 without a fresh position. However many pickups somebody asks from, they learn the square.
+ */
+export const listNearDrivers = async (db: Database, { accountId }: Actor, { lat, lng }: LatLng, now: Date) => {
+  const { silentSeconds: silent, freshSeconds: fresh } = driverRules;
+  const asked = { silent, fresh, square: rideRules.squareDegrees, lat, lng, asker: accountId };
+  const free = await db.act(system, (act) => act.sql(nearDrivers, asked));
+  return free
+    .map(({ lat: square_lat, lng: square_lng, ...driver }) => {
+      const square = { lat: square_lat, lng: square_lng };
+      const minutes = minutesTo(square, { lat, lng }, driver.vehicle_class, now);
+      return { ...driver, pickup_minutes: square_lat === null ? minutes : steppedMinutes(minutes) };
+    })
+    .filter(({ pickup_minutes }) => pickup_minutes <= rideRules.furthestMinutes);
+};
