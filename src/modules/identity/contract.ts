@@ -129,7 +129,8 @@ export const sendPhoneCode = endpoint({
   who: 'anyone',
   summary: 'Texts a code of 6 digits if the phone is confirmed for an account; answers the same if not.',
   body: z.strictObject({ phone }),
-  answer: z.object({ phone: z.string() }),
+  /** request: the secret that the sign-in with this code has to bring, so that nobody else can try or replace it. */
+  answer: z.object({ phone: z.string(), request: z.string() }),
   status: 202,
 });
 
@@ -139,8 +140,8 @@ export const signInByPhone = endpoint({
   path: '/api/auth/phone-sign-in',
   who: 'anyone',
   summary:
-    'Signs in with a confirmed phone and the texted code, good once within 10 minutes; or asks for the second factor.',
-  body: z.strictObject({ phone, code: phoneCode, remember: z.optional(z.boolean()) }),
+    'Signs in with a confirmed phone, the texted code, good once within 10 minutes, and the request it was sent for; or asks for the second factor.',
+  body: z.strictObject({ phone, request: code, code: phoneCode, remember: z.optional(z.boolean()) }),
   answer: z.union([session, challenge]),
   refusals: [refuse.wrong_code],
 });

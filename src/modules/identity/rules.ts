@@ -102,8 +102,12 @@ export const phoneCodeRules = {
   minutes: 10,
   /** Wrong ones before the code is worth nothing. */
   tries: 5,
-  /** Texts of one purpose to one number within an hour. */
+  /**
+   * Texts of one purpose to one number within an hour: for each browser that signed in before, and for all others together.
+   * After them each address (of proofs: each account) has one more, up to the ceiling.
+   */
   textsAnHour: 5,
+  strangersTextsAnHour: 10,
   /** Texts that prove a number: of one account within a day, and to so many different numbers. */
   proofsADay: 5,
   numbersADay: 3,

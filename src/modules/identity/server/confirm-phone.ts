@@ -19,7 +19,8 @@ export const sendProofOfPhone: UseCaseWithActs<typeof startPhoneProof> = async (
   if (!phone) throw new Refused(refuse.no_phone);
   if (!isNigerian(phone)) throw new Refused(refuse.phone_abroad);
   await provePassword(db, user, body.password, 'password');
-  const sent = await db.act(system, (act) => textCode(act, { account: user.id, phone, purpose: 'confirm' }));
+  const proof = { account: user.id, phone, purpose: 'confirm', request_hash: null } as const;
+  const sent = await db.act(system, (act) => textCode(act, { ...proof, source: user.id, known: false }));
   if (!sent) throw new Refused(refuse.too_many_texts, { retryAfter: 3_600 });
   return { phone };
 };
@@ -28,7 +29,7 @@ export const confirmOwnPhone: UseCaseWithActs<typeof confirmPhone> = async (db, 
   const { user } = await personOf(db, actor);
   const { phone, id: account } = user;
   if (!phone) throw new Refused(refuse.no_phone);
-  const proven = await provePhoneCode(db, { phone, purpose: 'confirm', account }, body.code);
+  const proven = await provePhoneCode(db, { phone, purpose: 'confirm', account, request_hash: null }, body.code);
   if (!proven) throw new Refused(identityRefusals.wrong_code);
   return db.act(system, async (act) => {
     const before = await act.one(accountByPhone, { phone });

@@ -12,8 +12,9 @@ export const accountByPhone = query(
 );
 
 /**
- * No row: enough texts of this purpose to this number within the hour, or enough proofs by this account within a day. Each
- * purpose counts by itself, so proofs by others leave the owner's sign-in alone. Callers queue by account and number first.
+ * No row: enough texts within the hour, or enough proofs by this account within a day. A known browser has `most` of its own.
+ * All others share the first `most` to a number; after them each source has one, up to `ceiling` in all. Each purpose counts by
+ * itself. Callers queue by account and number first.
  */
 export const makePhoneCode = query(
   'identity.makePhoneCode',
@@ -23,16 +24,23 @@ export const makePhoneCode = query(
     phone: 'text',
     purpose,
     code_hash: 'text',
+    request_hash: as<string | null>('text?'),
+    source: 'text',
+    known: 'bool',
     minutes: 'int4',
     most: 'int8',
+    ceiling: 'int8',
     proofs: 'int8',
     numbers: 'int8',
   },
   { id: 'uuid' },
-  `INSERT INTO identity.phone_codes (id, account_id, phone, purpose, code_hash, expires_at)
-   SELECT $id, $account, $phone, $purpose, $code_hash, now() + make_interval(mins => $minutes)
-    WHERE $most > (SELECT count(*) FROM identity.phone_codes c
-                    WHERE c.phone = $phone AND c.purpose = $purpose AND c.created_at > now() - interval '1 hour')
+  `INSERT INTO identity.phone_codes (id, account_id, phone, purpose, code_hash, request_hash, source, known, expires_at)
+   SELECT $id, $account, $phone, $purpose, $code_hash, $request_hash, $source, $known, now() + make_interval(mins => $minutes)
+     FROM (SELECT count(*) FILTER (WHERE c.known AND c.source = $source) AS own, count(*) FILTER (WHERE NOT c.known) AS others,
+                  count(*) FILTER (WHERE NOT c.known AND c.source = $source) AS here
+             FROM identity.phone_codes c
+            WHERE c.phone = $phone AND c.purpose = $purpose AND c.created_at > now() - interval '1 hour') AS texts
+    WHERE CASE WHEN $known THEN own < $most ELSE others < $most OR (others < $ceiling AND here = 0) END
       AND ($purpose <> 'confirm' OR
            (SELECT count(*) < $proofs AND count(DISTINCT c.phone) FILTER (WHERE c.phone <> $phone) < $numbers
               FROM identity.phone_codes c
@@ -40,14 +48,24 @@ export const makePhoneCode = query(
    RETURNING id`,
 );
 
-/** Counts a try of the latest code before it is compared; earlier codes count no more. No row: none, over, or tried too often. */
+/**
+ * Counts a try of the latest code of this account or request before it is compared; its earlier codes count no more. No row:
+ * none, over, or tried too often. What other requests ask for and try does not touch this one.
+ */
 export const tryPhoneCode = query(
   'identity.tryPhoneCode',
-  { phone: 'text', purpose, account: as<string | null>('uuid?'), most: 'int4' },
+  {
+    phone: 'text',
+    purpose,
+    account: as<string | null>('uuid?'),
+    request_hash: as<string | null>('text?'),
+    most: 'int4',
+  },
   { id: 'uuid', account_id: 'uuid', code_hash: 'text' },
   `UPDATE identity.phone_codes SET tries = tries + 1
     WHERE id = (SELECT c.id FROM identity.phone_codes c
                  WHERE c.phone = $phone AND c.purpose = $purpose AND ($account::uuid IS NULL OR c.account_id = $account)
+                   AND c.request_hash IS NOT DISTINCT FROM $request_hash
                  ORDER BY c.created_at DESC LIMIT 1)
       AND used_at IS NULL AND expires_at > now() AND tries < $most
    RETURNING id, account_id, code_hash`,

@@ -1,52 +1,81 @@
 // One-time codes by text message: to sign in with a confirmed phone, or to confirm one.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import type { Task } from '../../../kernel/tasks.ts';
 import type { sendPhoneCode } from '../contract.ts';
 import { phoneCodeRules } from '../rules.ts';
 import { queueTries } from './accounts.sql.ts';
 import { accountByPhone, makePhoneCode, tryPhoneCode } from './phone-codes.sql.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import { knowsDevice } from './sessions.sql.ts';
 
-type CodeFor = { readonly account: string; readonly phone: string; readonly purpose: 'sign_in' | 'confirm' };
+/** What a code is for. A code to sign in answers the request it was sent for; a proof belongs to the account. */
+type CodeFor =
+  | { readonly purpose: 'sign_in'; readonly phone: string; readonly account: null; readonly request_hash: string }
+  | { readonly purpose: 'confirm'; readonly phone: string; readonly account: string; readonly request_hash: null };
+type TextFor = Omit<CodeFor, 'account'> & {
+  readonly account: string;
+  readonly source: string;
+  readonly known: boolean;
+};
 
-/** Makes a code and queues its text; false when this number or this account has had enough. */
-export const textCode = async (act: Act, { account, phone, purpose }: CodeFor): Promise<boolean> => {
+/** Makes a code and queues its text; false when this number, this source or this account has had enough. */
+export const textCode = async (act: Act, text: TextFor): Promise<boolean> => {
   const id = randomUUIDv7();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const { minutes, textsAnHour: most, proofsADay: proofs, numbersADay: numbers } = phoneCodeRules;
-  if (purpose === 'confirm') void act.sql(queueTries, { email: account });
-  void act.sql(queueTries, { email: phone });
+  const { minutes, textsAnHour: most, strangersTextsAnHour: ceiling } = phoneCodeRules;
+  const { proofsADay: proofs, numbersADay: numbers } = phoneCodeRules;
+  if (text.purpose === 'confirm') void act.sql(queueTries, { email: text.account });
+  void act.sql(queueTries, { email: text.phone });
   const code_hash = hashSecret(`${id} ${code}`);
-  const made = await act.one(makePhoneCode, { id, account, phone, purpose, code_hash, minutes, most, proofs, numbers });
+  const made = await act.one(makePhoneCode, { ...text, id, code_hash, minutes, most, ceiling, proofs, numbers });
   if (!made) return false;
-  const text = `Your Kaya code is ${code}. It works for ${minutes} minutes. Kaya never asks you for this code.`;
-  act.task('sms.send', { to: phone, text, key: `identity.phone_code:${id}` });
+  const words = `Your Kaya code is ${code}. It works for ${minutes} minutes. Kaya never asks you for this code.`;
+  act.task('sms.send', { to: text.phone, text: words, key: `identity.phone_code:${id}` });
   return true;
 };
 
 /** Looks nothing up: neither the answer nor its time can tell whose number it is. */
-export const askForPhoneCode: UseCase<typeof sendPhoneCode> = async (act, { body: { phone } }) => {
-  act.task('identity.send_phone_code', { phone }, { key: `identity.send_phone_code:${phone}` });
-  return { phone };
+export const askForPhoneCode: UseCase<typeof sendPhoneCode> = async (act, { body: { phone } }, { address, device }) => {
+  const request = newSecret();
+  const device_hash = device && hashSecret(device);
+  const from = { address: limitKey(address), device_hash };
+  act.task('identity.send_phone_code', { phone, request_hash: hashSecret(request), ...from });
+  return { phone, request };
 };
 
+const asked = z.object({
+  phone: z.string(),
+  request_hash: z.string(),
+  address: z.string(),
+  device_hash: z.nullable(z.string()),
+});
+
 /** The task behind it. A number that is confirmed for no account gets no text. */
-export const sendSignInCode = (db: Database, phone: string): Promise<void> =>
-  db.act(system, async (act) => {
+export const sendSignInCode: Task = async (payload, db) => {
+  const { phone, request_hash, address, device_hash } = z.parse(asked, payload);
+  await db.act(system, async (act) => {
     const account = await act.one(accountByPhone, { phone });
-    if (account) await textCode(act, { account: account.id, phone, purpose: 'sign_in' });
+    if (!account) return;
+    const { id, email } = account;
+    const known = device_hash !== null && (await act.one(knowsDevice, { email, device_hash }))?.known === true;
+    const source = known ? device_hash : address;
+    await textCode(act, { account: id, phone, purpose: 'sign_in', request_hash, source, known });
   });
+};
 
 /** The code this is, when it is right. The try is counted, and committed, before the code is compared. */
 export const provePhoneCode = async (
   db: Database,
-  { phone, purpose, account }: Omit<CodeFor, 'account'> & { readonly account: string | null },
+  code: CodeFor,
   typed: string,
 ): Promise<{ id: string; account_id: string } | null> => {
   const most = phoneCodeRules.tries;
-  const waiting = await db.act(system, (act) => act.one(tryPhoneCode, { phone, purpose, account, most }));
+  const waiting = await db.act(system, (act) => act.one(tryPhoneCode, { ...code, most }));
   if (!waiting) return null;
   return waiting.code_hash === hashSecret(`${waiting.id} ${typed}`) ? waiting : null;
 };

@@ -6,6 +6,7 @@ import { identityRefusals as refuse, type signInByPhone } from '../contract.ts';
 import { accountById } from './accounts.sql.ts';
 import { enterBrowser, userOf } from './open-session.ts';
 import { accountByPhone, usePhoneCode } from './phone-codes.sql.ts';
+import { hashSecret } from './secrets.ts';
 import { provePhoneCode } from './send-phone-code.ts';
 
 type Login = {
@@ -25,10 +26,11 @@ export const emailOfLogin = async (db: Database, { email, phone, password }: Log
   return { email: found?.email ?? phone, password };
 };
 
-/** A wrong code, a used one and a number without an account read the same. */
+/** A wrong code, a used one, one of another request and a number without an account read the same. */
 export const signInWithPhoneCode: UseCaseWithActs<typeof signInByPhone> = async (db, _actor, { body }, exchange) => {
   const { phone, code, remember = false } = body;
-  const proven = await provePhoneCode(db, { phone, purpose: 'sign_in', account: null }, code);
+  const request_hash = hashSecret(body.request);
+  const proven = await provePhoneCode(db, { phone, purpose: 'sign_in', account: null, request_hash }, code);
   if (!proven) throw new Refused(refuse.wrong_code);
   return db.act(system, async (act) => {
     const used = await act.one(usePhoneCode, { id: proven.id });

@@ -16,7 +16,7 @@ export const identityTasks = (rooms: readonly AccountRoom[]): TaskTable => ({
   'identity.send_email_change': ({ account, email }, db) => sendEmailChange(db, String(account), String(email)),
   'identity.send_recovery': ({ email }, db) => sendRecoveryLink(db, String(email)),
   'identity.resend_confirmation': ({ email }, db) => sendConfirmationAgain(db, String(email)),
-  'identity.send_phone_code': ({ phone }, db) => sendSignInCode(db, String(phone)),
+  'identity.send_phone_code': sendSignInCode,
   'identity.tidy': async (_payload, db) => {
     await db.act(system, (act) => act.sql(forgetOldFailures, {}));
     await db.act(system, (act) => act.sql(forgetOldSessions, {}));

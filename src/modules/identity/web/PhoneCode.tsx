@@ -21,12 +21,13 @@ type Ways = {
   failed: (error: ApiError) => FormError | null;
 };
 
-const AskForCode = ({ start, onSent }: { start: string; onSent: (phone: string) => void }) => {
+type Sent = { readonly phone: string; readonly request: string };
+
+const AskForCode = ({ start, onSent }: { start: string; onSent: (sent: Sent) => void }) => {
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { phone: start },
     check: whenNear((faults, values) => faults.phoneFaults(values)),
-    send: async (body) =>
-      onSent((await call(at<typeof sendPhoneCode>('POST', '/api/auth/phone-code'), { body })).phone),
+    send: async (body) => onSent(await call(at<typeof sendPhoneCode>('POST', '/api/auth/phone-code'), { body })),
   });
   return (
     <FormShell short label="Sign in by text message" pending={pending} error={error} onSubmit={onSubmit}>
@@ -38,13 +39,13 @@ const AskForCode = ({ start, onSent }: { start: string; onSent: (phone: string) 
   );
 };
 
-const EnterCode = ({ phone, onSignedIn, onChallenge, failed }: Ways & { phone: string }) => {
+const EnterCode = ({ phone, request, onSignedIn, onChallenge, failed }: Ways & Sent) => {
   const session = useSession();
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { code: '' },
     check: whenNear((faults, values) => faults.phoneCodeFaults(values)),
     send: async ({ code }) => {
-      const body = { phone, code };
+      const body = { phone, request, code };
       const answer = await call(at<typeof signInByPhone>('POST', '/api/auth/phone-sign-in'), { body });
       if ('challenge' in answer) return onChallenge(answer.challenge);
       const left = onSignedIn(answer.user);
@@ -64,29 +65,29 @@ const EnterCode = ({ phone, onSignedIn, onChallenge, failed }: Ways & { phone: s
 };
 
 export const PhoneCode = ({ phone, onBack, ...ways }: Ways & { phone: string; onBack: () => void }) => {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   return (
     <div className="grid gap-6">
-      <AuthTitle key={sentTo} moved>
-        {sentTo ? 'Enter the code' : 'Sign in by text message'}
+      <AuthTitle key={sent?.request} moved>
+        {sent ? 'Enter the code' : 'Sign in by text message'}
       </AuthTitle>
-      {sentTo ? (
+      {sent ? (
         <>
           <p className="muted">
-            If <b className="num">{showPhone(sentTo)}</b> is confirmed in an account, a code of 6 digits is on its way.
-            It works for 10 minutes.
+            If <b className="num">{showPhone(sent.phone)}</b> is confirmed in an account, a code of 6 digits is on its
+            way. It works for 10 minutes.
           </p>
-          <EnterCode phone={sentTo} {...ways} />
+          <EnterCode {...sent} {...ways} />
         </>
       ) : (
         <>
           <p className="muted">We text you a code of 6 digits.</p>
-          <AskForCode start={phone} onSent={setSentTo} />
+          <AskForCode start={phone} onSent={setSent} />
         </>
       )}
       <div className="grid justify-items-start gap-1">
-        {sentTo && (
-          <Button look="quiet" className="-ml-2" onClick={() => setSentTo(null)}>
+        {sent && (
+          <Button look="quiet" className="-ml-2" onClick={() => setSent(null)}>
             Send another code
           </Button>
         )}
