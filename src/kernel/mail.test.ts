@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -62,4 +63,12 @@ test('the development mailbox keeps letters, newest first, with their links', as
   const kept = await box.kept?.('Adaeze@Example.com');
   expect(kept?.map(({ subject }) => subject)).toEqual(['Second', 'Confirm your email Bcc: everybody@example.com']);
   expect(kept?.[0]?.links).toEqual(['http://localhost:3000/auth/confirm?type=magiclink&code=abc']);
+});
+
+test('the development mailbox leaves out an email that is still being written', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'kaya-mail-')), 'mailbox.jsonl');
+  const box = mailbox(file);
+  await box.send(letter);
+  await appendFile(file, '{"to":"adaeze@example.com","subj');
+  expect(await box.kept?.()).toHaveLength(1);
 });

@@ -41,7 +41,8 @@ export const mailbox = (file: string): Mail => ({
     const text = await readFile(file, 'utf8').catch(() => '');
     const letters = text
       .split('\n')
-      .filter(Boolean)
+      // Another process may be half way through the last line.
+      .slice(0, -1)
       .map((line) => JSON.parse(line) as KeptLetter);
     return letters
       .filter((letter) => !to || letter.to.toLowerCase() === to.toLowerCase())

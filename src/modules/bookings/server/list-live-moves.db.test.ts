@@ -60,7 +60,7 @@ test('what waits for the customer comes first, then what is under way, then the 
   ]);
   expect(items.map(({ under_way }) => under_way).slice(0, 4)).toEqual([false, true, true, false]);
   expect(items[3]).toMatchObject({ kind: 'request', code: soon.code, tag: { word: 'Finding a mover' } });
-  expect(items[3]?.line).toMatch(/^Booked for \w{3} \d{1,2} \w{3,4}, 8:00 AM$/);
+  expect(items[3]?.line).toMatch(/^Booked for \w{3} \d{1,2} \w{3,4}(?: \d{4})?, 8:00 AM$/);
   expect(waiting).toBe(2);
 });
 

@@ -60,7 +60,7 @@ const Job = ({ bookingKey, job, next, onConfirm }: JobProps) => (
     <div className="head">
       <div>
         <p className="b">{job.title}</p>
-        <p className="sm muted num">{showDateTime(new Date(job.starts_at))}</p>
+        <p className="sm muted tabular-nums">{showDateTime(new Date(job.starts_at))}</p>
         <p className="sm muted">{job.destination ? `${job.location} to ${job.destination}` : job.location}</p>
       </div>
       <Tag tone={job.tag.tone}>{job.tag.word}</Tag>
