@@ -32,3 +32,13 @@ export const readTimeCursor = (cursor: string): { readonly at: Date; readonly id
     throw refuseField(common.invalid_request, 'cursor', 'Not a cursor of this list');
   return { at: new Date(at), id };
 };
+
+/** Of a list in the order of urgency_ms. */
+export const urgencyCursor = ({ urgency_ms, id }: { readonly urgency_ms: number; readonly id: string }): string =>
+  writeCursor({ at: urgency_ms, id });
+
+/** Where the next page of that list begins; before every row without a cursor. Refuses what we did not write. */
+export const readUrgency = (cursor: string | undefined): { readonly after_ms: number; readonly after_id: string } => {
+  const { at, id } = cursor === undefined ? { at: Number.MIN_SAFE_INTEGER, id: lowestId } : readCursor(cursor);
+  return { after_ms: at, after_id: id };
+};

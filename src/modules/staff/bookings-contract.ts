@@ -8,11 +8,11 @@ import { bookingsRefusals } from '../bookings/contract.ts';
 import { jobRefusals } from '../jobs/contract.ts';
 import { jobSizes } from '../jobs/rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
+import { search } from './contract.ts';
 import { bookingShelves } from './rules.ts';
 
 const byId = z.object({ id: uuid });
 const reason = text(300, 'Write the reason');
-const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')));
 
 /** A line of the queue. review_due_at: ISO, null when no answer is owed. */
 const staffBookingRow = z.object({

@@ -10,7 +10,7 @@ import { jobRefusals, jobStatus, type StaffJob, staffJob } from '../jobs/contrac
 import { payout } from '../money/contract.ts';
 import { payoutLife } from '../money/rules.ts';
 import { worker, workerCard, workersRefusals } from '../workers/contract.ts';
-import { requestShelves } from './rules.ts';
+import { orderShelves } from './rules.ts';
 
 export const staffRefusals = {
   /** The sentence names what is held. */
@@ -22,7 +22,8 @@ const refuse = staffRefusals;
 
 const byId = z.object({ id: uuid });
 const reason = text(300, 'Write the reason');
-const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')));
+/** Of a list: what is searched for in it. */
+export const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')));
 const nullableText = z.nullable(z.string());
 
 /** A request with all its customer wrote. Amounts kobo, times ISO; hold_reason is null unless it is on hold. */
@@ -68,8 +69,9 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/api/staff/requests',
   who: 'staff',
-  summary: 'Everybody’s requests, newest first; 30 a page. Search looks in codes, names, emails, phones and places.',
-  query: z.extend(idCursorQuery, { show: z.optional(z.enum(requestShelves)), search }),
+  summary:
+    'All requests: open ones by the date of the move, then the others, latest first; 30 a page. Search looks in codes, names, emails, phones and places.',
+  query: z.extend(cursorQuery, { show: z.optional(z.enum(orderShelves)), search }),
   answer: pageOf(staffRequest),
 });
 
@@ -162,7 +164,7 @@ export const listJobs = endpoint({
   path: '/api/staff/jobs',
   who: 'staff',
   summary:
-    'Everybody’s jobs, latest start first; 20 a page. Search looks in codes, titles, customers, movers and places.',
+    'All jobs: disputed ones first, then those not over by their start, then the latest; 20 a page. Search looks in codes, titles, customers, movers and places.',
   query: z.extend(cursorQuery, { status: z.optional(jobStatus), search }),
   answer: pageOf(staffJob),
 });

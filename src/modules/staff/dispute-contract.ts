@@ -52,12 +52,3 @@ export const readChat = endpoint({
   params,
   answer: z.object({ items: z.array(message) }),
 });
-
-export const countDisputes = endpoint({
-  name: 'staff.countDisputes',
-  method: 'GET',
-  path: '/api/staff/disputes/count',
-  who: 'staff',
-  summary: 'How many disputes wait for a decision.',
-  answer: z.object({ open: z.int() }),
-});

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 
-export const foundParts = ['requests', 'bookings', 'jobs', 'people'] as const;
+export const foundParts = ['requests', 'bookings', 'jobs', 'rides', 'people'] as const;
 export type FoundPart = (typeof foundParts)[number];
 
 /** status: a state of the lifecycle of its part; for people a worker's state, `account` or `suspended`. */
@@ -22,7 +22,7 @@ export const find = endpoint({
   path: '/api/staff/find',
   who: 'staff',
   summary:
-    'Everything in any state that has this code, name, email, phone or place: requests, bookings, jobs and people, newest first, 6 of each. Needs 3 characters.',
+    'Everything in any state that has this code, name, email, phone or place: requests, bookings, jobs, rides and people, newest first, 6 of each. Needs 3 characters.',
   query: z.strictObject({
     q: z
       .string()

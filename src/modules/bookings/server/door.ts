@@ -1,5 +1,6 @@
 // What other rooms may ask of bookings: whose request a tracking key opens, and what staff do with requests.
 import type { Act } from '../../../kernel/db/act.ts';
+import { readUrgency, urgencyCursor } from '../../../kernel/http/cursor.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { listPatterns } from '../../../shared/search-patterns.ts';
@@ -11,7 +12,7 @@ import { bookingsEvents } from '../events.ts';
 import type { RequestStatus } from '../rules.ts';
 import { ofRequest, type RequestRow, summaryOf } from './about-request.ts';
 import { closeRequest } from './cancel-request.ts';
-import { allRequests, countOpen, lockRequest, requestById, setHold, setPrice } from './requests.sql.ts';
+import { countOpen, lockRequest, requestById, requestsByUrgency, setHold, setPrice } from './requests.sql.ts';
 import { jobOf } from './track-request.ts';
 
 export { bookingsRoom } from './account-room.ts';
@@ -52,15 +53,16 @@ type RequestFilter = {
 export const countOpenRequests = async (act: Act, most: number): Promise<number> =>
   (await act.one(countOpen, { most }))?.waiting ?? 0;
 
-/** Newest first. Who is not staff gets their own only. */
+/** Open ones by the start of the move, then the others, the latest move first. Who is not staff gets their own only. */
 export const listRequests = async (
   act: Act,
   { statuses, search, cursor, most = 50 }: RequestFilter = {},
 ): Promise<{ items: StaffRequest[]; next: string | null }> => {
-  const asked = { statuses: statuses ?? null, ...listPatterns(search), before: cursor ?? null, most: most + 1 };
-  const rows = await act.sql(allRequests, asked);
-  const { items, next } = cutPage(rows, most);
-  return { items: items.map(staffView), next };
+  const { after_ms, after_id } = readUrgency(cursor);
+  const asked = { statuses: statuses ?? null, ...listPatterns(search), after_ms, after_id, most: most + 1 };
+  const rows = await act.sql(requestsByUrgency, asked);
+  const { items, next } = cutPage(rows, most, urgencyCursor);
+  return { items: items.map(({ urgency_ms: _, ...row }) => staffView(row)), next };
 };
 
 /** One request; not_found when it is not there or not the actor's to see. */

@@ -1,11 +1,11 @@
 import { query } from '../../../kernel/db/query.ts';
 
-/** Everything a request holds but the hash of its link. */
+/** Everything a request holds, without the hash of its link and its place in staff's list. */
 export const exportedRequests = query(
   'bookings.exportedRequests',
   { account: 'uuid' },
   { row: 'jsonb' },
-  `SELECT to_jsonb(r) - 'tracking_hash' AS row FROM bookings.service_requests r WHERE user_id = $account ORDER BY id`,
+  `SELECT to_jsonb(r) - ARRAY['tracking_hash', 'urgency_ms'] AS row FROM bookings.service_requests r WHERE user_id = $account ORDER BY id`,
 );
 
 /** On the board, or priced a moment ago. What waits as interest in a coming service keeps nobody. */

@@ -158,22 +158,22 @@ export const countOpen = query(
      SELECT FROM bookings.service_requests WHERE status IN ('submitted', 'priced', 'published') LIMIT $most) open`,
 );
 
-/** For staff: by state, and the newest 500 that have a code, name, email, phone or place like this. */
-export const allRequests = query(
-  'bookings.allRequests',
+/** For staff: the most urgent first, in the order of urgency_ms; a search looks at 500 of its hits. */
+export const requestsByUrgency = query(
+  'bookings.requestsByUrgency',
   {
     statuses: as<readonly RequestStatus[] | null>('text[]?'),
     one: as<string | null>('text?'),
     other: as<string | null>('text?'),
-    before: as<string | null>('uuid?'),
+    after_ms: 'int8',
+    after_id: 'uuid',
     most: 'int8',
   },
-  requestRow,
-  `SELECT ${columns} FROM bookings.service_requests
-    WHERE ($statuses::text[] IS NULL OR status = ANY ($statuses))
+  { ...requestRow, urgency_ms: 'int8' },
+  `SELECT ${columns}, urgency_ms FROM bookings.service_requests
+    WHERE (urgency_ms, id) > ($after_ms, $after_id) AND ($statuses::text[] IS NULL OR status = ANY ($statuses))
       AND ($one::text IS NULL OR id IN (SELECT found.id FROM bookings.find_requests($one, $other, 500) found))
-      AND ($before::uuid IS NULL OR id < $before)
-    ORDER BY id DESC LIMIT $most`,
+    ORDER BY urgency_ms, id LIMIT $most`,
 );
 
 /** What was asked for under this e-mail without an account. */

@@ -1,13 +1,13 @@
 // Staff decide a dispute: for the mover, for the customer, or a split. One transaction, once (docs/decisions/0017).
 import type { Act } from '../../../kernel/db/act.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
+import { Refused } from '../../../shared/refusal.ts';
 import { heldNow, postCashRepaid, postCashReturn, returnJobPayments } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { disputeRefusals } from '../dispute-contract.ts';
 import { type DisputeDecision, settlementOf } from '../dispute-rules.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle } from '../rules.ts';
-import { decideOne, openDisputes, repayOne } from './disputes.sql.ts';
+import { decideOne, repayOne } from './disputes.sql.ts';
 import { finish } from './finish-job.ts';
 import { lockJob } from './jobs.sql.ts';
 import { cancelOne } from './steps.sql.ts';
@@ -74,10 +74,4 @@ export const recordCashRepaid = async (act: Act, jobId: string, how: string): Pr
   if (!repaid?.back_cash_kobo) throw new Refused(refuse.wrong_step);
   await postCashRepaid(act, { jobId, amount_kobo: repaid.back_cash_kobo });
   act.emit(jobsEvents.cash_repaid, { ...ofJob(job), amountKobo: repaid.back_cash_kobo, how });
-};
-
-/** For the console's badge. */
-export const countOpenDisputes = async (act: Act): Promise<number> => {
-  if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
-  return (await act.one(openDisputes, {}))?.open ?? 0;
 };

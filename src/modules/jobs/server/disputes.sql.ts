@@ -43,13 +43,6 @@ export const repayOne = query(
     WHERE job_id = $job AND back_cash_kobo > 0 AND repaid_at IS NULL RETURNING back_cash_kobo`,
 );
 
-export const openDisputes = query(
-  'jobs.openDisputes',
-  {},
-  { open: 'int8' },
-  `SELECT count(*) AS open FROM jobs.jobs WHERE status = 'disputed'`,
-);
-
 export const eraseDisputes = query(
   'jobs.eraseDisputes',
   { account: 'uuid', requests: 'uuid[]' },

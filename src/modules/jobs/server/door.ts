@@ -11,9 +11,9 @@ import { claimJobs } from './steps.sql.ts';
 export { eraseJobsOfRequests, jobsRoom } from './account-room.ts';
 export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
-export { countOpenDisputes, decideDispute, recordCashRepaid } from './decide-dispute.ts';
+export { decideDispute, recordCashRepaid } from './decide-dispute.ts';
 export { cancelJob, disputeJob, keepPaidFee } from './end-job.ts';
-export { confirmJob, settleJob } from './finish-job.ts';
+export { confirmJob } from './finish-job.ts';
 export { type NewJob, openJob } from './open-job.ts';
 export { moverPosition } from './put-position.ts';
 export {
@@ -24,6 +24,7 @@ export {
   listJobs,
   readStaffJob,
   repriceJob,
+  staffJobsOf,
   takeJobBack,
   takenThen,
 } from './staff-jobs.ts';

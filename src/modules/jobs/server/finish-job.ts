@@ -94,14 +94,6 @@ export const completeOwn: UseCase<typeof completeJob> = async (act, { params: { 
   return { id, state };
 };
 
-/** Staff end it for both, also out of a dispute; no rating. Refuses with wrong_step before delivery. */
-export const settleJob = async (act: Act, jobId: string): Promise<void> => {
-  const { status } = await jobOf(act, jobId, 'staff', 'clock');
-  if (status === 'completed') return;
-  const done = await finish(act, jobId, status === 'disputed' ? 'settle' : 'complete', 'staff');
-  if (!done) throw new Refused(refuse.wrong_step);
-};
-
 /** Whether it was there to complete: the clock may come too late. */
 export const completeQuiet = (act: Act, jobId: string): Promise<boolean> => {
   if (act.actor.kind !== 'system') throw new Refused(common.not_found);

@@ -158,27 +158,23 @@ export const countInDispute = query(
   `SELECT count(*) AS waiting FROM (SELECT FROM jobs.jobs WHERE status = 'disputed' LIMIT $most) disputed`,
 );
 
-export const staffJobs = query(
-  'jobs.staffJobs',
+/** For staff: the most urgent first, in the order of urgency_ms. */
+export const jobsByUrgency = query(
+  'jobs.jobsByUrgency',
   {
-    statuses: 'text[]',
-    held: as<boolean | null>('bool?'),
-    request: as<string | null>('uuid?'),
-    worker: as<string | null>('uuid?'),
+    status: as<JobStatus | null>('text?'),
     one: as<string | null>('text?'),
     other: as<string | null>('text?'),
-    before_at: 'timestamptz',
-    before_id: 'uuid',
+    after_ms: 'int8',
+    after_id: 'uuid',
     most: 'int8',
   },
-  fullRow,
-  `SELECT ${full} FROM jobs.jobs j ${joins}
-    WHERE j.status = ANY ($statuses) AND ($held::bool IS NULL OR j.held = $held)
-      AND ($request::uuid IS NULL OR j.request_id = $request) AND ($worker::uuid IS NULL OR j.worker_id = $worker)
+  { ...fullRow, urgency_ms: 'int8' },
+  `SELECT ${full}, j.urgency_ms FROM jobs.jobs j ${joins}
+    WHERE (j.urgency_ms, j.id) > ($after_ms, $after_id) AND ($status::text IS NULL OR j.status = $status)
       AND ($one::text IS NULL OR j.id IN (SELECT found.id FROM jobs.find_jobs($one, $other, 500) found)
            OR j.worker_id IN (SELECT found.id FROM workers.find_workers($one, $other, 500) found))
-      AND (j.starts_at, j.id) < ($before_at, $before_id)
-    ORDER BY j.starts_at DESC, j.id DESC LIMIT $most`,
+    ORDER BY j.urgency_ms, j.id LIMIT $most`,
 );
 
 /** Who has a job that overlaps this time, besides the job itself. */

@@ -10,7 +10,8 @@ import type { Checkouts, RefundOrder } from '../../money/providers/checkouts.ts'
 import { returnHeld, sendRefund } from '../../money/server/give-back.ts';
 import { hearProvider } from '../../money/server/hear-provider.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { cancelJob, chooseJobPayment, settleJob } from './door.ts';
+import { cancelJob, chooseJobPayment } from './door.ts';
+import { completeQuiet } from './finish-job.ts';
 import { arrive, deliver, depart, startWithCode } from './take-step.ts';
 
 let market: Market;
@@ -86,7 +87,7 @@ const done = async (worker: Actor, job: Job) => {
   const file_id = await market.picture(worker.accountId ?? '');
   const body = { kind: 'photo' as const, file_id, received_by: 'Adaeze' };
   await market.as(worker, (act) => deliver(act, { ...on(job.id), body }, noExchange));
-  await market.as(system, (act) => settleJob(act, job.id));
+  await market.as(system, (act) => completeQuiet(act, job.id));
 };
 /** What the queue would do for this job's money. */
 const runReturns = async (job: Job): Promise<void> => {
@@ -226,7 +227,7 @@ describe('by card', () => {
     await market.as(worker, (act) =>
       deliver(act, { ...on(job.id), body: { kind: 'photo', file_id, received_by: '' } }, noExchange),
     );
-    await market.as(system, (act) => settleJob(act, job.id));
+    await market.as(system, (act) => completeQuiet(act, job.id));
     expect(await balance(worker)).toBe(17_100_00);
     expect(await ledgerSum()).toBe(0);
   });

@@ -6,7 +6,7 @@ export const exportedOrders = query(
   'jobs.exportedOrders',
   { account: 'uuid' },
   rows,
-  `SELECT to_jsonb(j) - ARRAY['worker_phone', 'worker_share_kobo', 'held'] || jsonb_build_object('contact', to_jsonb(c) - ARRAY['job_id', 'device_hash']) AS row
+  `SELECT to_jsonb(j) - ARRAY['worker_phone', 'worker_share_kobo', 'held', 'urgency_ms'] || jsonb_build_object('contact', to_jsonb(c) - ARRAY['job_id', 'device_hash']) AS row
      FROM jobs.jobs j LEFT JOIN jobs.contacts c ON c.job_id = j.id WHERE j.customer_id = $account ORDER BY j.id`,
 );
 

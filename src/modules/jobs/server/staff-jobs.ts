@@ -11,18 +11,22 @@ import { jobsEvents } from '../events.ts';
 import { jobLifecycle, jobRules, type JobStatus, takenStates } from '../rules.ts';
 import { isOwnOrder } from './accept.sql.ts';
 import { oneJobAtATime } from './accept-job.ts';
-import { highestId, lastDay, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
+import { readUrgency, urgencyCursor } from '../../../kernel/http/cursor.ts';
 import { toStaffJobs } from './job-views.ts';
-import { countInDispute, findJob, jobStatesOfRequests, staffJobs, takenBetween } from './jobs.sql.ts';
+import {
+  countInDispute,
+  findJob,
+  jobsByUrgency,
+  jobsOfOneRequest,
+  jobStatesOfRequests,
+  takenBetween,
+} from './jobs.sql.ts';
 import { assignTo, holdOne, repriceOne } from './steps.sql.ts';
 import { release } from './take-step.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
 type JobFilter = {
-  readonly statuses?: readonly JobStatus[];
-  readonly held?: boolean;
-  readonly requestId?: string;
-  readonly workerId?: string;
+  readonly status?: JobStatus;
   /** Part of a code, a title, a place, or of what the customer or the mover is called. */
   readonly search?: string;
   readonly cursor?: string;
@@ -36,22 +40,23 @@ const staffOnly = (act: Act): void => {
 export const countDisputed = async (act: Act, most: number): Promise<number> =>
   (await act.one(countInDispute, { most }))?.waiting ?? 0;
 
-/** Latest start first, 20 a page. */
-export const listJobs = async (act: Act, filter: JobFilter): Promise<{ items: StaffJob[]; next: string | null }> => {
+/** Disputed ones first, then the others that are not over by their start, then the latest; 20 a page. */
+export const listJobs = async (
+  act: Act,
+  { status, search, cursor }: JobFilter,
+): Promise<{ items: StaffJob[]; next: string | null }> => {
   staffOnly(act);
-  const from = filter.cursor === undefined ? undefined : readTimeCursor(filter.cursor);
-  const rows = await act.sql(staffJobs, {
-    statuses: [...(filter.statuses ?? jobLifecycle.states)],
-    held: filter.held ?? null,
-    request: filter.requestId ?? null,
-    worker: filter.workerId ?? null,
-    ...listPatterns(filter.search),
-    before_at: from?.at ?? lastDay,
-    before_id: from?.id ?? highestId,
-    most: jobRules.boardPage + 1,
-  });
-  const { items, next } = cutPage(rows, jobRules.boardPage, startCursor);
+  const { after_ms, after_id } = readUrgency(cursor);
+  const most = jobRules.boardPage;
+  const asked = { status: status ?? null, ...listPatterns(search), after_ms, after_id, most: most + 1 };
+  const { items, next } = cutPage(await act.sql(jobsByUrgency, asked), most, urgencyCursor);
   return { items: await toStaffJobs(act, items), next };
+};
+
+/** The jobs of a request by their start, as the console shows them. */
+export const staffJobsOf = async (act: Act, requestId: string): Promise<StaffJob[]> => {
+  staffOnly(act);
+  return toStaffJobs(act, await act.sql(jobsOfOneRequest, { request: requestId }));
 };
 
 /** The state of the job of each of these requests; a request without a job is not in it. */

@@ -5,8 +5,8 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { readOwnChat, writeOwnMessage } from './chat.ts';
-import { cancelJob, confirmJob, disputeJob, jobsOfRequest, readMessages, settleJob, writeMessage } from './door.ts';
-import { completeOwn } from './finish-job.ts';
+import { cancelJob, confirmJob, decideDispute, disputeJob, jobsOfRequest, readMessages, writeMessage } from './door.ts';
+import { completeOwn, completeQuiet } from './finish-job.ts';
 import { readJob, readMyJobs, readOwnProof } from './read-job.ts';
 import { arrive, deliver, depart, giveBack, startWithCode } from './take-step.ts';
 import { jobsTasks } from './tasks.ts';
@@ -221,7 +221,7 @@ describe('refusals', () => {
       market.as(other, (act) => readOwnProof(act, on, noExchange)),
       market.as(other, (act) => confirmJob(act, job.id, { stars: 5 })),
       market.as(other, (act) => cancelJob(act, job.id, 'mine now')),
-      market.as(other, (act) => settleJob(act, job.id)),
+      market.as(other, (act) => completeQuiet(act, job.id)),
     ];
     expect(await Promise.all(tries.map(codeOf))).toEqual(tries.map(() => 'not_found'));
     expect(await status(job.id)).toBe('in_progress');
@@ -308,11 +308,12 @@ test('who was paused before the job is paused after it; who has another one unde
   expect(await workerStatus(worker)).toBe('paused');
 });
 
-test('a dispute waits for staff, who settle it', async () => {
+test('a dispute waits for staff, who decide it', async () => {
   const { worker, job } = await jobAt('delivered');
   await market.as(job.customer, (act) => disputeJob(act, job.id, 'The fridge is broken'));
   expect(await status(job.id)).toBe('disputed');
-  await market.as(system, (act) => settleJob(act, job.id));
+  const decided = { decision: 'mover', reason: 'The fridge works', pays_kobo: null, cash_kobo: 0 } as const;
+  await market.as(system, (act) => decideDispute(act, job.id, decided));
   expect(await status(job.id)).toBe('completed');
   expect(await totals(worker)).toMatchObject({ total_jobs: 1 });
 });

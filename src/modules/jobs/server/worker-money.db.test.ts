@@ -17,7 +17,8 @@ import { whoseAccount } from '../../money/server/whose-account.ts';
 import { ownPayee } from '../../workers/server/door.ts';
 import { readWorker } from '../../workers/server/read-worker.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { cancelJob, settleJob } from './door.ts';
+import { cancelJob } from './door.ts';
+import { completeQuiet } from './finish-job.ts';
 import { arrive, deliver, depart, startWithCode } from './take-step.ts';
 
 let market: Market;
@@ -54,7 +55,7 @@ const done = async (worker: Actor, { id }: Job, refund_kobo = 0): Promise<void> 
   await market.as(worker, (act) => deliver(act, { ...on(id), body }, noExchange));
   await market.as(system, async (act) => {
     if (refund_kobo) await giveBack(act, id, { most_kobo: refund_kobo, reason: 'A broken chair' });
-    await settleJob(act, id);
+    await completeQuiet(act, id);
   });
 };
 const payout = async (worker: Actor, amount_kobo: number, end: 'paid' | 'failed') => {

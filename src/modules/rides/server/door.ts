@@ -1,2 +1,3 @@
 // What other modules may ask of rides.
 export { ridesRoom } from './account-room.ts';
+export { listTrips, readStaffTrip } from './staff-trips.ts';

@@ -6,7 +6,7 @@ export const exportedTrips = query(
   'rides.exportedTrips',
   { account: 'uuid' },
   rows,
-  `SELECT to_jsonb(t) - ARRAY['driver_share_kobo', 'fee_share_kobo', 'driver_id', 'driver_phone', 'offered_to', 'offer_ends_at', 'search_no']
+  `SELECT to_jsonb(t) - ARRAY['driver_share_kobo', 'fee_share_kobo', 'driver_id', 'driver_phone', 'offered_to', 'offer_ends_at', 'search_no', 'urgency_ms']
           || jsonb_build_object('contact', to_jsonb(c) - 'trip_id', 'rating', to_jsonb(r) - ARRAY['trip_id', 'driver_id']) AS row
      FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id
     WHERE t.customer_id = $account ORDER BY t.id`,

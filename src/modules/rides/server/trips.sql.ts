@@ -98,6 +98,24 @@ export const tripsOfCustomer = query(
     WHERE t.customer_id = $customer AND ($before::uuid IS NULL OR t.id < $before) ORDER BY t.id DESC LIMIT $most`,
 );
 
+/** For staff: the most urgent first, in the order of urgency_ms; a search looks at 500 of its hits. */
+export const tripsByUrgency = query(
+  'rides.tripsByUrgency',
+  {
+    statuses: as<readonly TripStatus[] | null>('text[]?'),
+    one: as<string | null>('text?'),
+    other: as<string | null>('text?'),
+    after_ms: 'int8',
+    after_id: 'uuid',
+    most: 'int8',
+  },
+  { ...tripRow, urgency_ms: 'int8' },
+  `SELECT ${tripColumns}, t.urgency_ms ${fromTrips}
+    WHERE (t.urgency_ms, t.id) > ($after_ms, $after_id) AND ($statuses::text[] IS NULL OR t.status = ANY ($statuses))
+      AND ($one::text IS NULL OR t.id IN (SELECT found.id FROM rides.find_trips($one, $other, 500) found))
+    ORDER BY t.urgency_ms, t.id LIMIT $most`,
+);
+
 /** What is under way or searching; the one for now before a reserved one that has begun. */
 export const currentOfCustomer = query(
   'rides.currentOfCustomer',

@@ -11,6 +11,7 @@ import { acceptJob, listBoard } from '../../jobs/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
 import * as disputes from '../dispute-contract.ts';
+import * as rides from '../rides-contract.ts';
 
 let kaya: Kaya;
 let owner: Kaya['owner'];
@@ -101,16 +102,17 @@ describe('is there for staff alone', () => {
     [disputes.decideDispute, { params, body: { decision: 'mover', reason } }],
     [disputes.recordCashRepaid, { params, body: { how: reason } }],
     [disputes.readChat, { params }],
-    [disputes.countDisputes, {}],
     [contract.declineRequest, { params, body: { reason } }],
     [contract.refundJob, { params, body: { amount_kobo: 100, reason } }],
+    [rides.listRides, { query: {} }],
+    [rides.readRide, { params }],
     [contract.listPeople, { query: {} }],
     [contract.listPayouts, { query: {} }],
     [contract.readTrail, { params }],
   ];
 
   test('every endpoint: 401 for a visitor, 404 for anybody signed in, 404 for what is not there', async () => {
-    const endpoints = Object.values({ ...contract, ...disputes }).filter((one) => 'path' in one);
+    const endpoints = Object.values({ ...contract, ...disputes, ...rides }).filter((one) => 'path' in one);
     expect(doors.map(([endpoint]) => endpoint)).toEqual(expect.arrayContaining(endpoints));
     const others = [(await account('Chidi Eze')).person, (await worker('Bola Ade')).person];
     for (const [endpoint, input] of doors) {
@@ -160,7 +162,7 @@ test('staff give back what is held for a job, never more', async () => {
 
 describe('requests', () => {
   test('are found by code, e-mail and place, a page at a time', async () => {
-    const one = await asked(4, 'ngozi@example.com');
+    const one = await asked(1, 'ngozi@example.com');
     for (const search of [one.code, one.code.toLowerCase(), 'ngozi@', 'admiralty way']) {
       const { items } = await staff.call(contract.listRequests, { query: { search } });
       expect(
@@ -171,9 +173,6 @@ describe('requests', () => {
     const [first] = (await staff.call(contract.listRequests, { query: { show: 'open' } })).items;
     expect(first).toMatchObject({ id: one.id, email: 'ngozi@example.com', hold_reason: null });
     expect((await staff.call(contract.listRequests, { query: { show: 'done' } })).items).toEqual([]);
-    expect(
-      (await staff.call(contract.listRequests, { query: { cursor: one.id } })).items.map(({ id }) => id),
-    ).not.toContain(one.id);
   });
 
   test('re-priced: request and job agree, and the lines add up', async () => {

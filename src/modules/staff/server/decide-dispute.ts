@@ -17,7 +17,3 @@ export const recordRepaid: UseCase<typeof contract.recordCashRepaid> = async (ac
 export const readBothSides: UseCase<typeof contract.readChat> = async (act, { params: { id } }) => ({
   items: await jobs.readMessages(act, id),
 });
-
-export const countOpen: UseCase<typeof contract.countDisputes> = async (act) => ({
-  open: await jobs.countOpenDisputes(act),
-});

@@ -12,6 +12,7 @@ import { listNotifications } from '../../notifications/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
 import * as disputes from '../dispute-contract.ts';
+import { countWaiting } from '../find-contract.ts';
 
 let business: Business;
 let staff: Business['staff'];
@@ -176,14 +177,14 @@ test('a job in cash, decided for the customer: the mover owes the cash, Kaya owe
 test('two of staff decide at once: one of the two counts', async () => {
   const { params, price_kobo, view, balance } = await disputed();
   const { items } = await staff.call(contract.listJobs, { query: { status: 'disputed' } });
-  expect((await staff.call(disputes.countDisputes, {})).open).toBe(items.length);
+  expect((await staff.call(countWaiting, {})).jobs).toBe(items.length);
   const decide = (decision: 'mover' | 'customer') =>
     staff.call(disputes.decideDispute, { params, body: { decision, reason: `For the ${decision}` } });
   const both = await Promise.allSettled([decide('mover'), decide('customer')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const { dispute } = await view();
   expect(await balance()).toBe(dispute?.decision === 'mover' ? price_kobo * 0.9 : 0);
-  expect((await staff.call(disputes.countDisputes, {})).open).toBe(items.length - 1);
+  expect((await staff.call(countWaiting, {})).jobs).toBe(items.length - 1);
   expect(await unbalanced()).toBe(0);
 });
 

@@ -10,6 +10,7 @@ export const findAll = query(
   `SELECT 'requests' AS part, id, code, title, line, status FROM bookings.find_requests($one, $other, $most)
     UNION ALL SELECT 'bookings', id, code, title, line, status FROM bookings.find_bookings($one, $other, $most)
     UNION ALL SELECT 'jobs', id, code, title, line, status FROM jobs.find_jobs($one, $other, $most)
+    UNION ALL SELECT 'rides', id, code, title, line, status FROM rides.find_trips($one, $other, $most)
     UNION ALL SELECT 'people', id, NULL, title, line, status FROM workers.find_workers($one, $other, $most)
     UNION ALL SELECT 'people', id, NULL, title, line, status FROM identity.find_accounts($one, $other, $most)`,
 );

@@ -4,7 +4,7 @@ import type { listJobs, readJob } from '../contract.ts';
 
 export const listEveryJob: UseCase<typeof listJobs> = (act, { query }) =>
   listStored(act, {
-    ...(query.status ? { statuses: [query.status] } : {}),
+    ...(query.status ? { status: query.status } : {}),
     ...(query.search ? { search: query.search } : {}),
     ...(query.cursor ? { cursor: query.cursor } : {}),
   });

@@ -1,6 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { loadFor, type StaffRequest as Stored, readRequest } from '../../bookings/server/door.ts';
-import { jobStates, listJobs } from '../../jobs/server/door.ts';
+import { jobStates, staffJobsOf } from '../../jobs/server/door.ts';
 import type { JobStatus } from '../../jobs/rules.ts';
 import type { RequestFile, StaffRequest } from '../contract.ts';
 
@@ -44,7 +44,7 @@ export const shownRequests = async (act: Act, stored: readonly Stored[]): Promis
 /** A request and its jobs as they are now. Refuses with not_found. */
 export const requestFile = async (act: Act, id: string): Promise<RequestFile> => {
   const stored = await readRequest(act, id);
-  const { items } = await listJobs(act, { requestId: id });
+  const jobs = await staffJobsOf(act, id);
   const states = await jobStates(act, [id]);
-  return { request: shownRequest(stored, states.get(id) ?? null), jobs: items, ...(await loadFor(act, id)) };
+  return { request: shownRequest(stored, states.get(id) ?? null), jobs, ...(await loadFor(act, id)) };
 };

@@ -3,15 +3,17 @@ import * as bookings from '../bookings-contract.ts';
 import * as contract from '../contract.ts';
 import * as disputes from '../dispute-contract.ts';
 import { countWaiting, find } from '../find-contract.ts';
+import { listRides, readRide } from '../rides-contract.ts';
 import { giveToWorker, putBackOnBoard } from './assign-job.ts';
 import { callOff, declineAsked, endHold, putOnHold, setNewPrice } from './change-request.ts';
 import { readWaiting } from './count-waiting.ts';
-import { countOpen, decide, readBothSides, recordRepaid } from './decide-dispute.ts';
+import { decide, readBothSides, recordRepaid } from './decide-dispute.ts';
 import { findEverything } from './find-everything.ts';
 import { findCandidates } from './list-candidates.ts';
 import { listEveryJob, readOneJob } from './list-jobs.ts';
 import { listEveryPayout } from './list-payouts.ts';
 import { listEverybody } from './list-people.ts';
+import { listEveryRide, readOneRide } from './list-rides.ts';
 import { listEveryRequest, readOneRequest } from './list-requests.ts';
 import { readWhatHappened } from './read-trail.ts';
 import { refundHeld } from './refund-job.ts';
@@ -30,13 +32,14 @@ export const staffRoutes = [
   route(disputes.decideDispute, decide),
   route(disputes.recordCashRepaid, recordRepaid),
   route(disputes.readChat, readBothSides),
-  route(disputes.countDisputes, countOpen),
   route(contract.refundJob, refundHeld),
   route(contract.listJobs, listEveryJob),
   route(contract.readJob, readOneJob),
   route(contract.listCandidates, findCandidates),
   route(contract.assignJob, giveToWorker),
   route(contract.takeJobBack, putBackOnBoard),
+  route(listRides, listEveryRide),
+  route(readRide, readOneRide),
   route(contract.listPeople, listEverybody),
   route(contract.listPayouts, listEveryPayout),
   route(contract.readTrail, readWhatHappened),

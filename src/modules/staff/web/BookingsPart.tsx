@@ -3,7 +3,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { lagosInstant, showDate, sayWhen, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { showPhone } from '../../../shared/phone.ts';
 import { paths } from '../../../web/paths.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { KeyValue, Ledger, LedgerRow, Total } from '../../../web/ui/ledger.tsx';
@@ -17,6 +16,7 @@ import { reviewDue } from '../rules.ts';
 import { BookingActs } from './BookingActs.tsx';
 import { useBookingFile, useBookings, useNow } from './booking-queries.ts';
 import type { Place } from './console-place.ts';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { Queue, type Row } from './Queue.tsx';
@@ -104,20 +104,13 @@ const Facts = ({ booking, now }: { booking: Booking; now: Date }) => (
         label: 'Contact',
         value: (
           <>
-            {booking.contact_person},{' '}
-            <a className="link num" href={`tel:${booking.phone}`}>
-              {showPhone(booking.phone)}
-            </a>
+            {booking.contact_person}, <PhoneLink number={booking.phone} />
           </>
         ),
       },
       {
         label: 'Email',
-        value: (
-          <a className="link" href={`mailto:${booking.email}`}>
-            {booking.email}
-          </a>
-        ),
+        value: <EmailLink address={booking.email} />,
       },
       ...(booking.additional_services.length > 0
         ? [{ label: 'Extras', value: booking.additional_services.join(', ') }]

@@ -1,5 +1,6 @@
 // The frame of the console: command bar, sections at the left (at the foot of a phone), queue, and what is open.
 import Building from 'lucide-react/icons/building-2';
+import Car from 'lucide-react/icons/car';
 import Inbox from 'lucide-react/icons/inbox';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
@@ -21,6 +22,7 @@ import { JobsPart } from './JobsPart.tsx';
 import { PayoutsPart } from './PayoutsPart.tsx';
 import { PeoplePart } from './PeoplePart.tsx';
 import { RequestsPart } from './RequestsPart.tsx';
+import { RidesPart } from './RidesPart.tsx';
 import { partWords } from './words.ts';
 import './staff.css';
 
@@ -28,23 +30,20 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<{ p
   requests: { icon: Inbox, of: RequestsPart },
   bookings: { icon: Building, of: BookingsPart },
   jobs: { icon: Truck, of: JobsPart },
+  rides: { icon: Car, of: RidesPart },
   people: { icon: Users, of: PeoplePart },
   payouts: { icon: Wallet, of: PayoutsPart },
 };
 
 type Waiting = Answer<typeof countWaiting>;
-/** What the number on a section counts, for who does not see it beside its word. */
-const countWords: Readonly<Record<Part, string>> = {
-  requests: 'open',
-  bookings: 'to review',
-  jobs: 'disputed',
-  people: '',
-  payouts: 'failed today',
-};
+/** What the number on a section counts, for screen readers. */
+const countWords = { requests: 'open', bookings: 'to review', jobs: 'disputed', payouts: 'failed today' } as const;
+const isCounted = (part: Part): part is keyof typeof countWords => part in countWords;
 
 /** late: some are past the promise of 24 hours. */
 const Count = ({ part, waiting }: { part: Part; waiting: Waiting | undefined }) => {
-  const count = part === 'people' ? 0 : (waiting?.[part] ?? 0);
+  if (!isCounted(part)) return null;
+  const count = waiting?.[part] ?? 0;
   if (count === 0) return null;
   const late = part === 'bookings' ? (waiting?.bookings_late ?? 0) : 0;
   return (

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { displayCode } from '../../../shared/ids.ts';
 import { sayWhen, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { showPhone } from '../../../shared/phone.ts';
 import { call, newKey } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -16,6 +15,7 @@ import { refundJob, takeJobBack } from '../contract.ts';
 import { koboOf, ReasonForm, useDoing } from './acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import type { Place } from './console-place.ts';
+import { PhoneLink } from './contact-links.tsx';
 import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
 import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
 import { Queue, type Row } from './Queue.tsx';
@@ -49,12 +49,6 @@ const row: Row<StaffJob> = {
   ),
 };
 
-const Phone = ({ number }: { number: string }) => (
-  <a className="link num" href={`tel:${number}`}>
-    {showPhone(number)}
-  </a>
-);
-
 const paymentLine = ({ payment_method, held_kobo, cash_kobo, price_kobo, status }: StaffJob): string => {
   if (payment_method === 'invoice') return 'Invoice to the company';
   if (status === 'completed')
@@ -82,7 +76,7 @@ const Facts = ({ job }: { job: StaffJob }) => (
       { label: 'Pickup', value: job.location },
       ...(job.destination ? [{ label: 'Drop-off', value: job.destination }] : []),
       { label: 'Customer', value: job.customer_name },
-      { label: 'Customer’s phone', value: <Phone number={job.customer_phone} /> },
+      { label: 'Customer’s phone', value: <PhoneLink number={job.customer_phone} /> },
       {
         label: 'Mover',
         value: job.worker ? (
@@ -93,7 +87,7 @@ const Facts = ({ job }: { job: StaffJob }) => (
           'None yet'
         ),
       },
-      ...(job.worker_phone ? [{ label: 'Mover’s phone', value: <Phone number={job.worker_phone} /> }] : []),
+      ...(job.worker_phone ? [{ label: 'Mover’s phone', value: <PhoneLink number={job.worker_phone} /> }] : []),
       { label: 'Price', value: <span className="num">{naira(job.price_kobo)}</span> },
       { label: 'Payment', value: paymentLine(job) },
       { label: 'Mover earns', value: <span className="num">{naira(job.worker_share_kobo)}</span> },

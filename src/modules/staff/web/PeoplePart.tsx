@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { showPhone } from '../../../shared/phone.ts';
 import { paths } from '../../../web/paths.ts';
 import { KeyValue } from '../../../web/ui/ledger.tsx';
 import { Note } from '../../../web/ui/states.tsx';
@@ -9,6 +8,7 @@ import { Tag } from '../../../web/ui/status.tsx';
 import { skillLabel } from '../../workers/rules.ts';
 import type { Person } from '../contract.ts';
 import type { Place } from './console-place.ts';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
 import { Queue, type Row } from './Queue.tsx';
 import { usePeople, usePerson } from './staff-queries.ts';
@@ -45,13 +45,9 @@ const Facts = ({ one }: { one: Person }) => (
     items={[
       {
         label: 'Email',
-        value: (
-          <a className="link" href={`mailto:${one.email}`}>
-            {one.email}
-          </a>
-        ),
+        value: <EmailLink address={one.email} />,
       },
-      ...(one.phone ? [{ label: 'Phone', value: <span className="num">{showPhone(one.phone)}</span> }] : []),
+      ...(one.phone ? [{ label: 'Phone', value: <PhoneLink number={one.phone} /> }] : []),
       { label: 'Roles', value: rolesOf(one) },
       {
         label: 'Requests',

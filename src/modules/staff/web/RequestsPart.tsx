@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { sayWhen, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { showPhone } from '../../../shared/phone.ts';
 import { paths } from '../../../web/paths.ts';
 import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
 import { PriceLines } from '../../../web/ui/PriceLines.tsx';
@@ -13,12 +12,13 @@ import { moveTypeTitles, serviceTitle, sizeLabel, sizeTitle } from '../../catalo
 import type { RequestFile, StaffRequest } from '../contract.ts';
 import { requestState, requestSteps } from '../rules.ts';
 import type { Place } from './console-place.ts';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
 import { Queue, type Row } from './Queue.tsx';
 import { RequestActs } from './RequestActs.tsx';
 import { useRequestFile, useRequests } from './staff-queries.ts';
 import { Trail } from './Trail.tsx';
-import { failed, jobSign, requestShelfList, requestSign } from './words.ts';
+import { failed, jobSign, orderShelfList, requestSign } from './words.ts';
 
 const SignTag = ({ of }: { of: StaffRequest }) => {
   const { tone, word } = requestSign(of);
@@ -66,19 +66,11 @@ const Facts = ({ file: { request, jobs } }: { file: RequestFile }) => (
       ...(request.name ? [{ label: 'Name', value: request.name }] : []),
       {
         label: 'Email',
-        value: (
-          <a className="link" href={`mailto:${request.email}`}>
-            {request.email}
-          </a>
-        ),
+        value: <EmailLink address={request.email} />,
       },
       {
         label: 'Phone',
-        value: (
-          <a className="link num" href={`tel:${request.phone}`}>
-            {showPhone(request.phone)}
-          </a>
-        ),
+        value: <PhoneLink number={request.phone} />,
       },
       ...(request.special_requests ? [{ label: 'Special requests', value: request.special_requests }] : []),
       ...jobs.map((job) => ({
@@ -123,13 +115,13 @@ const Open = ({ place: at }: { place: Place }) => {
 
 export const RequestsPart = ({ place: at }: { place: Place }) => {
   const pages = useRequests(at.show, at.q);
-  const shelf = requestShelfList.find(({ value }) => value === at.show)?.value ?? 'open';
+  const shelf = orderShelfList.find(({ value }) => value === at.show)?.value ?? 'open';
   return (
     <>
       <Queue
         title="Requests"
         place={at}
-        shelves={requestShelfList}
+        shelves={orderShelfList}
         shelf={shelf}
         pages={pages}
         row={row}

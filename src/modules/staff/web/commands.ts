@@ -19,7 +19,14 @@ export type Command = {
 
 const nowhere = { show: '', q: '', id: '' };
 /** The list beside it shows every state, so that what was found is in it. */
-const allOf: Readonly<Record<Part, string>> = { requests: 'all', bookings: 'all', jobs: '', people: '', payouts: '' };
+const allOf: Readonly<Record<Part, string>> = {
+  requests: 'all',
+  bookings: 'all',
+  jobs: '',
+  rides: 'all',
+  people: '',
+  payouts: '',
+};
 
 const goTo = (part: Part): Command => ({
   id: `go ${part}`,

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../web/paths.ts';
 
-export const parts = ['requests', 'bookings', 'jobs', 'people', 'payouts'] as const;
+export const parts = ['requests', 'bookings', 'jobs', 'rides', 'people', 'payouts'] as const;
 export type Part = (typeof parts)[number];
 
 export type Place = {

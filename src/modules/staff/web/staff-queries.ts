@@ -3,8 +3,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { asApiError, call } from '../../../web/api.ts';
 import { toast } from '../../../web/ui/toast.tsx';
 import * as contract from '../contract.ts';
-import { countDisputes } from '../dispute-contract.ts';
-import { requestShelves } from '../rules.ts';
+import { listRides, readRide } from '../rides-contract.ts';
+import { orderShelves } from '../rules.ts';
 import { jobLifecycle } from '../../jobs/rules.ts';
 import { payoutLife } from '../../money/rules.ts';
 
@@ -26,9 +26,16 @@ export type Pages<T> = ReturnType<typeof usePages<T>>;
 const searched = (q: string) => (q ? { search: q.slice(0, 100) } : {});
 
 export const useRequests = (show: string, q: string) => {
-  const shelf = requestShelves.find((one) => one === show) ?? 'open';
+  const shelf = orderShelves.find((one) => one === show) ?? 'open';
   return usePages(['staff', 'requests', shelf, q], (cursor, signal) =>
     call(contract.listRequests, { query: { show: shelf, ...searched(q), ...cursor }, signal }),
+  );
+};
+
+export const useRides = (show: string, q: string) => {
+  const shelf = orderShelves.find((one) => one === show) ?? 'open';
+  return usePages(['staff', 'rides', shelf, q], (cursor, signal) =>
+    call(listRides, { query: { show: shelf, ...searched(q), ...cursor }, signal }),
   );
 };
 
@@ -51,13 +58,6 @@ export const usePayouts = (show: string) => {
   );
 };
 
-/** How many disputes wait for a decision. */
-export const useOpenDisputes = (): number =>
-  useQuery({
-    queryKey: ['staff', 'open-disputes'],
-    queryFn: ({ signal }) => call(countDisputes, { signal }),
-  }).data?.open ?? 0;
-
 export const useRequestFile = (id: string) =>
   useQuery({
     queryKey: ['staff', 'request', id],
@@ -70,7 +70,13 @@ export const useStaffJob = (id: string) =>
     queryFn: ({ signal }) => call(contract.readJob, { params: { id }, signal }),
   });
 
-/** null: nobody has this id. */
+export const useStaffRide = (id: string) =>
+  useQuery({
+    queryKey: ['staff', 'ride', id],
+    queryFn: ({ signal }) => call(readRide, { params: { id }, signal }),
+  });
+
+/** null: there is no account with this id. */
 export const usePerson = (id: string) =>
   useQuery({
     queryKey: ['staff', 'person', id],

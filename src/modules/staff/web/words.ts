@@ -1,6 +1,8 @@
 // The console's words: sections, tags, toasts.
-import { type BookingShelf, bookingShelves, requestShelves, type RequestShelf, requestState } from '../rules.ts';
+import { type BookingShelf, bookingShelves, orderShelves, type OrderShelf, requestState } from '../rules.ts';
 import type { JobStatus } from '../../jobs/rules.ts';
+import { tripLifecycle, type TripStatus, tripWords } from '../../rides/rules.ts';
+import { toneOf } from '../../rides/web/door.ts';
 import type { PayoutState } from '../../money/rules.ts';
 import type { WorkerStatus } from '../../workers/rules.ts';
 import type { TagTone } from '../../../web/ui/status.tsx';
@@ -58,7 +60,7 @@ export const workSigns: Readonly<Record<WorkerStatus, Sign>> = {
   offline: { tone: 'off', word: 'Offline' },
 };
 
-const shelfWords: Readonly<Record<RequestShelf, string>> = {
+const shelfWords: Readonly<Record<OrderShelf, string>> = {
   open: 'Open',
   done: 'Done',
   ended: 'Cancelled',
@@ -70,7 +72,7 @@ const shelvesOf = (signs: Readonly<Record<string, Sign>>): readonly Shelf[] => [
   { value: '', label: 'All' },
   ...Object.entries(signs).map(([value, { word }]) => ({ value, label: word })),
 ];
-export const requestShelfList: readonly Shelf[] = requestShelves.map((value) => ({ value, label: shelfWords[value] }));
+export const orderShelfList: readonly Shelf[] = orderShelves.map((value) => ({ value, label: shelfWords[value] }));
 const bookingShelfWords: Readonly<Record<BookingShelf, string>> = {
   review: 'To review',
   quoted: 'Quoted',
@@ -90,9 +92,17 @@ export const partWords: Readonly<Record<Part, string>> = {
   requests: 'Requests',
   bookings: 'Bookings',
   jobs: 'Jobs',
+  rides: 'Rides',
   people: 'People',
   payouts: 'Payouts',
 };
+
+/** As staff read it: "Found" alone does not say who. */
+export const rideSign = (status: TripStatus): Sign => ({
+  tone: toneOf(status),
+  word: status === 'accepted' ? 'Driver found' : tripWords[status],
+});
+const rideSigns = Object.fromEntries(tripLifecycle.states.map((status) => [status, rideSign(status)]));
 
 const bookingSigns: Readonly<Record<BookingStatus, Sign>> = {
   pending: { tone: 'warn', word: 'Pending' },
@@ -117,6 +127,7 @@ export const signOf = (part: FoundPart, status: string): Sign | null => {
     requests: requestSigns,
     bookings: bookingSigns,
     jobs: jobSigns,
+    rides: rideSigns,
     people: { ...workSigns, ...accountSigns },
   };
   return tables[part][status] ?? null;
@@ -141,6 +152,15 @@ export const nextSteps = {
     delivered: 'Customer confirms',
     disputed: 'Decide the dispute',
   },
+  rides: {
+    scheduled: 'Search starts shortly before',
+    searching: 'A driver accepts',
+    offered: 'A driver accepts',
+    accepted: 'Driver sets off',
+    arriving: 'Driver arrives',
+    arrived: 'Driver starts the ride',
+    in_progress: 'Driver completes the ride',
+  },
   payouts: { requested: 'Bank takes it', sent: 'Bank confirms', failed: 'Money is back with the worker' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -151,6 +171,7 @@ export const failed = {
   requests: 'Requests could not be loaded',
   bookings: 'Bookings could not be loaded',
   jobs: 'Jobs could not be loaded',
+  rides: 'Rides could not be loaded',
   people: 'People could not be loaded',
   payouts: 'Payouts could not be loaded',
   one: 'This could not be loaded',
