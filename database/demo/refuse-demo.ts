@@ -16,7 +16,7 @@ export const refuseDemoAccounts = async (ownerUrl: string): Promise<void> => {
     throw new Error(
       [
         `The database holds demo accounts, whose password is public: ${rows.map(({ email }) => email).join(', ')}.`,
-        'Kaya does not start with them where other computers reach it. Use an empty database: give another DATABASE_URL,',
+        'Kaya does not start with them while other computers can reach it. Use an empty database: set another DATABASE_URL,',
         'or another KAYA_DATA_DIR for the embedded one. Then add your staff with "npm run staff:add".',
       ].join('\n'),
     );

@@ -98,7 +98,7 @@ describe('the configuration', () => {
       'http://169.254.169.254/latest',
     ]) {
       expect(faultsOf({ PLACES_URL: url })).toHaveLength(1);
-      expect(faultsOf({ ROUTES_URL: url })[0]).toMatch(/^ROUTES_URL is not usable: give an https:\/\/ address/);
+      expect(faultsOf({ ROUTES_URL: url })[0]).toMatch(/^ROUTES_URL is not valid\. It must be an https:\/\/ address/);
     }
   });
 
@@ -115,7 +115,7 @@ describe('the configuration', () => {
   test('refuses a commission that leaves the mover less than half', () => {
     expect(faultsOf({ KAYA_COMMISSION_PERCENT: '50' })).toEqual([]);
     for (const value of ['51', '100'])
-      expect(faultsOf({ KAYA_COMMISSION_PERCENT: value })[0]).toContain('give a whole number from 0 to 50');
+      expect(faultsOf({ KAYA_COMMISSION_PERCENT: value })[0]).toContain('It must be a whole number from 0 to 50');
   });
 
   test('names all faults at once', () => {
@@ -131,7 +131,7 @@ describe('the configuration', () => {
       KAYA_PROT: '3000',
     });
     expect(faults).toHaveLength(9);
-    expect(faults[0]).toBe('PORT is "70000": give a whole number from 1 to 65535.');
+    expect(faults[0]).toBe('PORT is "70000". It must be a whole number from 1 to 65535.');
     expect(faults.join('\n')).not.toContain('hunter2');
     expect(new ConfigError(faults).message).toContain('9 settings are wrong:\n  - PORT');
   });
@@ -143,7 +143,7 @@ describe('the configuration', () => {
     ],
     [
       { KAYA_ORIGIN: 'https://kaya.example', KAYA_SEED: 'yes' },
-      'KAYA_SEED is yes, but other computers reach https://kaya.example and the password of the demo accounts is public: leave it out, or read about KAYA_ALLOW_DEVELOPMENT_ON_NETWORK.',
+      'KAYA_SEED is yes, but other computers can reach https://kaya.example and the password of the demo accounts is public. Remove KAYA_SEED, or read about KAYA_ALLOW_DEVELOPMENT_ON_NETWORK.',
     ],
     [
       { KAYA_ALLOW_DEVELOPMENT_ON_NETWORK: 'yes' },
@@ -151,14 +151,14 @@ describe('the configuration', () => {
     ],
     [
       { KAYA_ROLE: 'worker' },
-      'KAYA_ROLE is "worker": give DATABASE_URL, the embedded database serves one process only.',
+      'KAYA_ROLE is "worker", which needs DATABASE_URL: the embedded database serves one process only.',
     ],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing: emails sent through SMTP_URL need a sender.'],
     [{ KAYA_DATADIR: 'x' }, 'KAYA_DATADIR is not a setting of Kaya: check its spelling.'],
-    [{ PORT: '3e3' }, 'PORT is "3e3": give a whole number from 1 to 65535.'],
+    [{ PORT: '3e3' }, 'PORT is "3e3". It must be a whole number from 1 to 65535.'],
     [
       { MAIL_FROM: 'a@b\r\nBcc: c@d' },
-      'MAIL_FROM is "a@b\r\nBcc: c@d": give an address such as Kaya <hello@kaya.example>.',
+      'MAIL_FROM is "a@b\r\nBcc: c@d". It must be an address such as Kaya <hello@kaya.example>.',
     ],
   ])('refuses %j', (env, fault) => {
     expect(faultsOf(env)).toEqual([fault]);

@@ -71,45 +71,49 @@ export const settings = [
   [
     'KAYA_ORIGIN',
     '`http://localhost:PORT`',
-    'Address people use, as in links in emails; https in production. While it is `localhost`, no other computer reaches Kaya',
+    'Public address, used for links in emails; https in production. While it is `localhost`, other computers cannot reach Kaya',
   ],
   ['KAYA_ROLE', '`all`', '`all`, or `web` and `worker` in separate processes (these need DATABASE_URL)'],
   ['NODE_ENV', '`development`', '`development`, `production` or `test`'],
   ['SMTP_URL', 'development mailbox', '`smtp://` or `smtps://` address of the mail server; required in production'],
   ['MAIL_FROM', '`Kaya <no-reply@localhost>`', 'Sender of emails; required with SMTP_URL'],
-  ['AT_USERNAME', 'development mailbox', "User name at Africa's Talking, which sends text messages"],
-  ['AT_API_KEY', 'none', 'API key that belongs to AT_USERNAME'],
-  ['AT_BASE_URL', '`https://api.africastalking.com`', "Base address of Africa's Talking, such as its sandbox"],
+  ['AT_USERNAME', 'development mailbox', "User name of the Africa's Talking account that sends text messages"],
+  ['AT_API_KEY', 'none', 'API key of that account'],
+  [
+    'AT_BASE_URL',
+    '`https://api.africastalking.com`',
+    "Base address of the Africa's Talking API; change it to use its sandbox",
+  ],
   ['KAYA_COMMISSION_PERCENT', '`10`', "Kaya's commission in percent of each price, a whole number from 0 to 50"],
   ['PLACES_URL', 'embedded gazetteer', 'Base address of a Nominatim- or Photon-compatible address search'],
-  ['PLACES_KIND', '`photon`', '`nominatim` or `photon`: what PLACES_URL speaks'],
-  ['PLACES_KEY', 'none', 'Sent as `key` with each address search, for hosts that ask for one'],
+  ['PLACES_KIND', '`photon`', '`nominatim` or `photon`: the API of PLACES_URL'],
+  ['PLACES_KEY', 'none', 'API key for PLACES_URL, sent as `key` with each search'],
   ['PLACES_USER_AGENT', '`Kaya (KAYA_ORIGIN)`', 'User agent that Kaya sends to PLACES_URL and ROUTES_URL'],
   ['ROUTES_URL', 'embedded estimate', 'Base address of an OSRM-compatible server for distances by road'],
   [
     'MAP_STYLE_URL',
     'embedded outline',
-    'MapLibre style; pages then load tiles, glyphs and sprites from its host, and only from it',
+    'Address of a MapLibre style; pages load its tiles, glyphs and sprites from that host only',
   ],
   [
     'KAYA_SEED',
     '`yes` if embedded',
-    '`yes` or `no`: put the demo people and jobs into an empty database; in development only',
+    '`yes` or `no`: fill an empty database with demo people and jobs; development only',
   ],
   [
     'KAYA_ALLOW_DEVELOPMENT_ON_NETWORK',
     '`no`',
-    '`yes`: keep the mailbox, demo and generous limits while KAYA_ORIGIN is an address in your own network, to try Kaya on a phone',
+    '`yes` keeps the mailbox, the demo and generous limits while KAYA_ORIGIN is an address in your own network, to try Kaya on a phone',
   ],
   [
     'KAYA_ALLOW_SANDBOX',
     '`no`',
-    '`yes`: sandbox payments outside development, with a banner on every page; otherwise card and payout are off there',
+    '`yes` allows sandbox payments outside development, with a banner on every page; without it, card payments and payouts are off there',
   ],
   [
     'KAYA_TRUSTED_PROXIES',
     '`0`',
-    'Proxies in front of Kaya whose `X-Forwarded-For` counts: how many, or their networks such as `10.0.0.0/8`',
+    'Proxies in front of Kaya whose `X-Forwarded-For` is trusted: their number, or their networks such as `10.0.0.0/8`',
   ],
   ...sisterSiteSettings,
   ['LOG_LEVEL', '`info`', '`debug`, `info`, `warn` or `error`'],
@@ -163,7 +167,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     if (value === undefined) return fallback;
     const parsed = parse(value);
     if (parsed !== null) return parsed;
-    faults.push(`${name} ${secret ? 'is not usable' : `is "${value}"`}: give ${wanted}.`);
+    faults.push(`${name} ${secret ? 'is not valid' : `is "${value}"`}. It must be ${wanted}.`);
     return fallback;
   };
   const oneOf = <T extends string>(name: Name, fallback: T, choices: readonly T[]): T =>
@@ -260,7 +264,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     faults.push('KAYA_SEED must not be yes when NODE_ENV is production: the password of the demo accounts is public.');
   } else if (seed && !devTools) {
     faults.push(
-      `KAYA_SEED is yes, but other computers reach ${origin} and the password of the demo accounts is public: leave it out, or read about KAYA_ALLOW_DEVELOPMENT_ON_NETWORK.`,
+      `KAYA_SEED is yes, but other computers can reach ${origin} and the password of the demo accounts is public. Remove KAYA_SEED, or read about KAYA_ALLOW_DEVELOPMENT_ON_NETWORK.`,
     );
   }
   if (onNetwork && production) {
@@ -271,7 +275,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     );
   }
   if (role !== 'all' && text('DATABASE_URL') === undefined) {
-    faults.push(`KAYA_ROLE is "${role}": give DATABASE_URL, the embedded database serves one process only.`);
+    faults.push(`KAYA_ROLE is "${role}", which needs DATABASE_URL: the embedded database serves one process only.`);
   }
   if (placesUrl && PUBLIC_NOMINATIM.test(new URL(placesUrl).hostname)) {
     faults.push(
@@ -279,11 +283,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     );
   }
   if (text('PLACES_URL') === undefined && (text('PLACES_KIND') ?? text('PLACES_KEY')) !== undefined) {
-    faults.push('PLACES_URL is missing: PLACES_KIND and PLACES_KEY apply only to it.');
+    faults.push('PLACES_URL is missing: PLACES_KIND and PLACES_KEY need it.');
   }
   if (smtpUrl && !text('MAIL_FROM')) faults.push('MAIL_FROM is missing: emails sent through SMTP_URL need a sender.');
   if ((atUsername === undefined) !== (atApiKey === undefined)) {
-    faults.push('AT_USERNAME and AT_API_KEY belong together: give both or neither.');
+    faults.push('AT_USERNAME and AT_API_KEY belong together: set both or neither.');
   }
   faults.push(...sisterSiteFaults(env));
   for (const name of Object.keys(env)) {

@@ -18,7 +18,7 @@ export const pictureRefusals = {
     422,
     'unreadable_picture',
     'Picture not readable',
-    'Kaya could not read this picture. Save it again as a JPG and send that.',
+    'Kaya could not read this picture. Save it as a JPG and send it again.',
   ),
 } as const;
 

@@ -31,7 +31,7 @@ const httpsUrl = (text: string): string | null => {
 export const sisterSiteFaults = (env: Env): string[] =>
   sites.flatMap(({ setting }) => {
     const text = given(env, setting);
-    return text === undefined || httpsUrl(text) ? [] : [`${setting} is "${text}": give an https:// address.`];
+    return text === undefined || httpsUrl(text) ? [] : [`${setting} is "${text}". It must be an https:// address.`];
   });
 
 /** The links to show: in production only those with a setting, elsewhere the samples stand in. */

@@ -40,9 +40,9 @@ export const africasTalking = ({ username, apiKey, baseUrl }: AfricasTalkingSett
     });
     if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);
     const read = z.safeParse(answer, await response.json().catch(() => null));
-    if (!read.success) throw new Error('the SMS provider answered something else than agreed');
+    if (!read.success) throw new Error('the SMS provider sent an unexpected answer');
     const [recipient] = read.data.SMSMessageData.Recipients;
-    if (!recipient) throw new Error('the SMS provider took nobody');
+    if (!recipient) throw new Error('the SMS provider accepted no recipient');
     if (taken.has(recipient.statusCode)) return;
     const { statusCode, status } = recipient;
     if (!hopeless.has(statusCode)) throw new Error(`the SMS provider answered ${statusCode} ${status}`);

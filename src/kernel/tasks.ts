@@ -97,11 +97,11 @@ export const runTasks = async (
       try {
         const old = current;
         current = await launch();
-        log.warn('queue started over after a lost connection');
+        log.warn('queue restarted after a lost connection');
         void close(old);
         await current.over;
       } catch (error) {
-        log.warn('queue does not start yet', { error });
+        log.warn('queue cannot start yet', { error });
       }
     }
   };

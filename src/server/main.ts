@@ -66,7 +66,7 @@ export const start = async (config: Config): Promise<Running> => {
   const { origin, commissionPercent, devTools } = config;
   const strictStaff = !devTools;
   const payments = paymentsNotice(config);
-  if (payments === 'sandbox') log.warn('sandbox payments are on: no money is real');
+  if (payments === 'sandbox') log.warn('sandbox payments are on: no real money moves');
   const settings = { origin, commissionPercent, strictStaff, ...(payments && { payments }) };
   // Straight after a commit this process's own streams hear of it; the relay tells the others.
   const onCommitted = (events: readonly Emitted[]): void => {

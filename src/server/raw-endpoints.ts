@@ -8,14 +8,15 @@ export const rawPaths = {
     get: {
       operationId: 'live.listen',
       tags: ['live'],
-      summary: 'Server-sent events: `changed` with {subjects} names what to fetch again, `resync` means all of it.',
+      summary:
+        'Server-sent events: `changed` with {subjects} names what to fetch again, `resync` means fetch everything again.',
       parameters: [
         { name: 'track', in: 'query', required: false, schema: { type: 'string' } },
         {
           name: 'Last-Event-ID',
           in: 'header',
           required: false,
-          description: 'The id of the last event heard; `resync` follows when something was missed since.',
+          description: 'The id of the last event received; `resync` follows if events were missed.',
           schema: { type: 'string' },
         },
       ],
@@ -25,7 +26,7 @@ export const rawPaths = {
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
         401: { description: 'not_signed_in', content: problem },
-        404: { description: 'not_found: a tracking key that opens nothing', content: problem },
+        404: { description: 'not_found: unknown tracking key', content: problem },
       },
     },
   },
@@ -41,14 +42,15 @@ export const rawPaths = {
           name: 'X-Upload-Key',
           in: 'header',
           required: false,
-          description: '32 random bytes, base64url: the picture is nobody’s until a request is sent with this key.',
+          description:
+            '32 random bytes, base64url: the picture belongs to no one until a request is sent with this key.',
           schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' },
         },
       ],
       requestBody: { required: true, content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } },
       responses: {
         201: {
-          description: 'Kept',
+          description: 'Stored',
           content: {
             'application/json': {
               schema: { type: 'object', properties: { file_id: { type: 'string' }, url: { type: 'string' } } },
@@ -59,7 +61,7 @@ export const rawPaths = {
         413: { description: 'too_large', content: problem },
         415: { description: 'wrong_content_type', content: problem },
         422: { description: 'not_an_image, picture_too_large or unreadable_picture', content: problem },
-        503: { description: 'unavailable: too many pictures wait', content: problem },
+        503: { description: 'unavailable: too many pictures are waiting', content: problem },
       },
     },
   },
@@ -88,7 +90,7 @@ export const rawPaths = {
       summary: 'A signed message of a payment provider. The server then asks the provider itself.',
       parameters: [{ name: 'provider', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
-        200: { description: 'Heard' },
+        200: { description: 'Received' },
         401: { description: 'Invalid signature' },
         404: { description: 'Unknown provider' },
         413: { description: 'too_large: more than 64 kB', content: problem },
@@ -100,8 +102,8 @@ export const rawPaths = {
     get: {
       operationId: 'health.read',
       tags: ['health'],
-      summary: 'Whether this process takes requests; 503 while it drains.',
-      responses: { 200: { description: 'Ready' }, 503: { description: 'Draining' } },
+      summary: 'Whether this process accepts requests; 503 while it shuts down.',
+      responses: { 200: { description: 'Ready' }, 503: { description: 'Shutting down' } },
     },
   },
 };

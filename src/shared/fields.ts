@@ -84,7 +84,7 @@ export type LatLng = z.output<typeof latLng>;
 
 /** Query of a list: the `next` of the page before. */
 export const cursorQuery = z.strictObject({
-  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'Not a cursor of this list'))),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is not valid for this list'))),
 });
 
 /** The same for a list whose place is the id of its last row. */

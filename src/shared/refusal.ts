@@ -70,7 +70,7 @@ export const common = {
     'Already sent',
     'This form was already sent with different details. Reload the page, check it, and try again.',
   ),
-  too_many_requests: refusal(429, 'too_many_requests', 'Too many tries', 'Please wait a moment and try again.'),
+  too_many_requests: refusal(429, 'too_many_requests', 'Too many attempts', 'Please wait a moment and try again.'),
   unavailable: refusal(
     503,
     'unavailable',

@@ -139,7 +139,7 @@ test('/login: every other error in its own words, and a failure nobody expected'
     route.fulfill({
       status: 429,
       contentType: 'application/problem+json',
-      json: { status: 429, code: 'too_many_requests', title: 'Too many tries', detail: 'Please wait 40 seconds.' },
+      json: { status: 429, code: 'too_many_requests', title: 'Too many attempts', detail: 'Please wait 40 seconds.' },
     }),
   );
   await field(page, 'Email').fill('customer@kaya.example');

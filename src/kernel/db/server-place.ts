@@ -78,7 +78,7 @@ export const serverPlace = (dataDir: string, native: string, setpriv?: string, s
   if (!found) {
     throw new Error(
       `PostgreSQL does not run as root, and its account cannot enter ${before ?? shelter}. ` +
-        'Start Kaya as a user, or move it to a folder that everybody can enter.',
+        'Start Kaya as a normal user, or move it to a folder that everyone can enter.',
     );
   }
   const home = before ?? newHome(shelter);

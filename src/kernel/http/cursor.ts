@@ -21,7 +21,7 @@ export const startCursor = ({ starts_at, id }: { readonly starts_at: Date; reado
 export const readCursor = (cursor: string): Place => {
   const [, at, id] = /^(-?\d{1,16})~(.{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined || !Number.isSafeInteger(Number(at)) || !idShape.test(id))
-    throw refuseField(common.invalid_request, 'cursor', 'Not a cursor of this list');
+    throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
   return { at: Number(at), id };
 };
 
@@ -29,7 +29,7 @@ export const readCursor = (cursor: string): Place => {
 export const readTimeCursor = (cursor: string): { readonly at: Date; readonly id: string } => {
   const { at, id } = readCursor(cursor);
   if (at < firstDay.getTime() || at > lastDay.getTime())
-    throw refuseField(common.invalid_request, 'cursor', 'Not a cursor of this list');
+    throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
   return { at: new Date(at), id };
 };
 

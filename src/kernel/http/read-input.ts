@@ -12,7 +12,7 @@ const faultsOf = (error: z.core.$ZodError): FieldFault[] =>
       : [
           {
             path: issue.path.join('.'),
-            message: issue.path.length === 0 ? 'Send an object with fields.' : issue.message,
+            message: issue.path.length === 0 ? 'Send a JSON object.' : issue.message,
           },
         ],
   );

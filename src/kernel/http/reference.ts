@@ -72,11 +72,11 @@ export const referencePage = (
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Kaya API</title><style>${style}</style></head><body><h1>Kaya API</h1>
-<p>The same for programs: <a href="/api/openapi.json">/api/openapi.json</a>. Amounts are kobo, times ISO 8601 in UTC, distances metres.
-Every error is <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> and, where one is at fault, the fields.
-Programs send <code>Authorization: Bearer</code> with a token of <a href="#identity.issueToken">POST /api/auth/token</a>; browsers their cookie.</p>
+<p>OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>. Amounts are kobo, times ISO 8601 in UTC, distances metres.
+Every error is <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> and, for invalid input, the fields.
+Programs send <code>Authorization: Bearer</code> with a token of <a href="#identity.issueToken">POST /api/auth/token</a>; browsers send their cookie.</p>
 <nav aria-label="Endpoints">${index}</nav>
 ${areas.map(([area, list]) => `<h2>${escape(area)}</h2>${list.map(section).join('')}`).join('')}
-<h2>besides</h2>${besides.map(({ path, text }) => `<section><h3><code>${escape(path)}</code></h3><p>${escape(text)}</p></section>`).join('')}
+<h2>other addresses</h2>${besides.map(({ path, text }) => `<section><h3><code>${escape(path)}</code></h3><p>${escape(text)}</p></section>`).join('')}
 </body></html>`;
 };

@@ -26,7 +26,7 @@ const forgetOne = async (db: Database, files: FileStore, { id, stored_as }: Orph
     return true;
   } catch (error) {
     if (brokenConstraint(error) === undefined) throw error;
-    log.warn('a picture of nobody is still shown somewhere', { id });
+    log.warn('a picture without an owner is still in use', { id });
     return false;
   }
 };

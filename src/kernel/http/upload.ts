@@ -51,7 +51,7 @@ const take = async (c: Context, parts: PictureParts): Promise<Response> => {
   const record = recorder(c, parts, actor);
   if (!/^image\//i.test(c.req.header('content-type') ?? '')) {
     throw new Refused(common.wrong_content_type, {
-      detail: 'Send a picture with its own content type, like image/jpeg.',
+      detail: 'Send a picture with its content type, such as image/jpeg.',
     });
   }
   // Outside any transaction: reading a slow upload and drawing the picture take their time.

@@ -20,7 +20,7 @@ export const identityRefusals = {
   too_many_passwords: refusal(
     429,
     'too_many_passwords',
-    'Too many tries',
+    'Too many attempts',
     'Too many wrong passwords. Wait a minute and try again, or use "Forgot password?".',
   ),
   bad_refresh_token: refusal(
@@ -36,7 +36,7 @@ export const identityRefusals = {
     'Sign in again',
     'This sign-in took too long. Enter your password again.',
   ),
-  too_many_codes: refusal(429, 'too_many_codes', 'Too many tries', 'Too many wrong codes. Wait 15 minutes.'),
+  too_many_codes: refusal(429, 'too_many_codes', 'Too many attempts', 'Too many wrong codes. Wait 15 minutes.'),
 } as const;
 const refuse = identityRefusals;
 

@@ -79,7 +79,9 @@ export const listEarningLines = endpoint({
   who: 'account',
   summary:
     'The account of the signed-in person, one line per event with the balance after it, newest first; 20 a page.',
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Not a cursor of this list'))) }),
+  query: z.strictObject({
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'This cursor is not valid for this list'))),
+  }),
   answer: pageOf(earningLine),
 });
 

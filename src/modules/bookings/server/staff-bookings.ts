@@ -82,7 +82,7 @@ export const listBookings = async (
   staffOnly(act);
   if (!filter.statuses) return byReview(act, filter);
   if (filter.cursor !== undefined && !idShape.test(filter.cursor))
-    throw refuseField(common.invalid_request, 'cursor', 'Not a cursor of this list');
+    throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
   const rows = await act.sql(bookingsByState, {
     statuses: filter.statuses,
     ...listPatterns(filter.search),

@@ -22,7 +22,7 @@ describe('/login', () => {
       'destructive',
       'Account exists - This email is already registered. Please sign in instead.',
     ],
-    [refuse.too_many_passwords, 'destructive', 'Too many tries'],
+    [refuse.too_many_passwords, 'destructive', 'Too many attempts'],
   ])('%o', (kind, tone, title) => {
     expect(authFailure('login', as(kind)).notice).toMatchObject({ tone, title });
   });
@@ -73,7 +73,7 @@ test.each([500, 502, 503, 504])(
 test('the second step words its refusals like the first', () => {
   const many = as(refuse.too_many_codes);
   expect(authFailure('auth', many).notice).toMatchObject({ title: 'Error', detail: refuse.too_many_codes.detail });
-  expect(authFailure('login', many).notice).toMatchObject({ title: 'Too many tries' });
+  expect(authFailure('login', many).notice).toMatchObject({ title: 'Too many attempts' });
   const wrong = new ApiError({ ...refuse.wrong_code, fields: [{ path: 'code', message: 'Wrong.' }] });
   expect(authFailure('auth', wrong).notice).toBeNull();
 });
