@@ -28,7 +28,7 @@ test('signed out: every section, link and price', async ({ page }, { project }) 
     'Need a vehicle and a driver now?',
     'Log in to see your recent activity',
     'Plan for later with Reserve',
-    'Your vehicle can carry its own cost',
+    'Your vehicle can pay for itself',
   ]);
   const hero = section(page, 'Move your load anywhere');
   await expect(hero).toContainText('Professional moving services');
@@ -59,7 +59,7 @@ test('signed out: every section, link and price', async ({ page }, { project }) 
   ])
     await expect(reserve).toContainText(benefit);
 
-  const drive = section(page, 'Your vehicle can carry its own cost');
+  const drive = section(page, 'Your vehicle can pay for itself');
   await leads(drive.getByRole('link', { name: 'Start moving today' }), '/earn-with-kaya');
   await drive.getByRole('link', { name: 'Learn more' }).click();
   await expect(page).toHaveURL('/become-driver');
@@ -183,7 +183,7 @@ test('Reserve says which of date and time is wrong, readable by night too', asyn
   await date.fill(dayAhead(0));
   await time.fill('00:00');
   await press.click();
-  await expect(time).toHaveAccessibleDescription('This time has passed. Choose a later one');
+  await expect(time).toHaveAccessibleDescription('This time has passed. Choose a later time');
   await expect(time).toBeFocused();
   await expect(date).not.toHaveAttribute('aria-invalid', 'true');
   await time.fill('');

@@ -14,7 +14,7 @@ export const requestRefusals = {
   date_in_past: refusal(422, 'date_in_past', 'Choose today or a later day'),
   date_too_far: refusal(422, 'date_too_far', 'Choose a day at most 365 days ahead'),
   reserve_too_far: refusal(422, 'reserve_too_far', reserveAheadSentence),
-  time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later one'),
+  time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later time'),
   same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
   /** Cash was asked for; where nothing is said such a request is paid by card. */
   cash_too_much: refusal(422, 'cash_too_much', cashTooMuchSentence),

@@ -68,7 +68,7 @@ export const whenFault = (date: string, time: string, now: Date, kind: ServiceKi
       : { path, code: 'date_too_far', message: `Choose a day at most ${requestRules.mostDaysAhead} days ahead` };
   }
   if (time !== '' && lagosInstant(date, time) <= now) {
-    return { path: 'preferred_time', code: 'time_in_past', message: 'This time has passed. Choose a later one' };
+    return { path: 'preferred_time', code: 'time_in_past', message: 'This time has passed. Choose a later time' };
   }
   return null;
 };

@@ -13,7 +13,7 @@ export const ridesRefusals = {
   same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
   /** Beside `vehicle_class`; the sentence says which vehicles go there. */
   vehicle_unfit: refusal(422, 'vehicle_unfit', 'This vehicle does not go that far', 'Choose another vehicle.'),
-  time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later one'),
+  time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later time'),
   time_too_far: refusal(422, 'time_too_far', 'Choose a day at most 30 days ahead'),
   /** `about.trip_id` names it. */
   trip_active: refusal(

@@ -127,7 +127,7 @@ type WhenFault = { readonly code: 'time_in_past' | 'time_too_far'; readonly mess
 /** Whether a ride may be reserved for then: later than now, today to 30 days ahead by the Lagos day. */
 export const whenFault = (scheduled_for: Date, now: Date): WhenFault | null => {
   if (scheduled_for.getTime() <= now.getTime()) {
-    return { code: 'time_in_past', message: 'This time has passed. Choose a later one' };
+    return { code: 'time_in_past', message: 'This time has passed. Choose a later time' };
   }
   if (lagosDate(scheduled_for) > addDays(lagosDate(now), rideRules.mostDaysAhead)) {
     return { code: 'time_too_far', message: 'Choose a day at most 30 days ahead' };

@@ -85,7 +85,7 @@ const Drive = () => (
     <div className="wrap">
       <Cloth plan={driverCloth} />
       <div>
-        <h2 className="h1">Your vehicle can carry its own cost</h2>
+        <h2 className="h1">Your vehicle can pay for itself</h2>
         <p className="muted">
           Car, truck, bus or city to city. Choose the jobs you want and see the price before you accept.
         </p>

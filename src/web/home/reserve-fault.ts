@@ -11,5 +11,5 @@ export const reserveFault = (date: string, time: string, today: string, clock: s
   if (date < today || date > addDays(today, daysAhead))
     return { at: 'date', words: 'Choose a date from today up to 30 days ahead' };
   if (!time) return { at: 'time', words: 'Choose a time' };
-  return date === today && time <= clock ? { at: 'time', words: 'This time has passed. Choose a later one' } : null;
+  return date === today && time <= clock ? { at: 'time', words: 'This time has passed. Choose a later time' } : null;
 };

@@ -17,8 +17,8 @@ export default function AccessibilityPage() {
           'Keyboard alone: everything can be reached, and the focus is always seen.',
           'Screen readers: headings, names of fields, and messages that are read out.',
           'Text at twice the size and screens 320 pixels wide, without scrolling sideways.',
-          'Light and dark, and no movement if your device asks for less of it.',
-          'Slow networks and old phones: words and links work before anything else has loaded.',
+          'Light and dark, and no animation if your device asks for less motion.',
+          'Slow networks and old phones: text and links work before anything else has loaded.',
           'No meaning by colour alone. Every sound also has a visible sign.',
         ]}
       />
@@ -26,7 +26,7 @@ export default function AccessibilityPage() {
       <p>Hausa, Igbo and Yoruba are not complete yet; pages show in English until they are.</p>
       <h2 className="h2">Tell us</h2>
       <p>
-        If something keeps you from using Kaya, write to <Mail />. Say the page and what happened. A person answers
+        If something keeps you from using Kaya, write to <Mail />. Tell us the page and what happened. A person answers
         within two working days, and helps you book by phone until it is fixed.
       </p>
       <LegalLinks />

@@ -49,7 +49,7 @@ const List = <T,>({ title, things, pages, renderRow, none, action }: Props<T>) =
   const { data, error, fetchStatus, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
   if (!data) {
     if (fetchStatus === 'paused')
-      return <LoadError title="You are offline." detail={`Your ${things} show as soon as the connection is back.`} />;
+      return <LoadError title="You are offline." detail={`Your ${things} appear when you are back online.`} />;
     if (error)
       return (
         <LoadError

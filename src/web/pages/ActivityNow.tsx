@@ -65,7 +65,7 @@ export const useLiveMoves = () =>
 export const ActivityNow = () => {
   const moves = useLiveMoves();
   const trip = useQuery({ queryKey: ['trips', 'current'], queryFn: ({ signal }) => call(currentTrip, { signal }) });
-  if (moves.isLoading || trip.isLoading) return <Skeleton rows={2} label="Loading what goes on now" />;
+  if (moves.isLoading || trip.isLoading) return <Skeleton rows={2} label="Loading your current activity" />;
   const [first, ...others] = inOrder(moves.data?.items ?? [], trip.data?.trip ?? null);
   if (!first) return null;
   return (

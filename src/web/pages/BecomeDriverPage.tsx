@@ -33,7 +33,7 @@ export default function BecomeDriverPage() {
       <Bullets
         items={[
           'To be 18 or older.',
-          'A valid driving licence, and the papers and insurance of the vehicle.',
+          'A valid driving licence, and your vehicle documents and insurance.',
           'A profile photo and a background check.',
           'A phone number and a bank account or mobile money in your name.',
         ]}

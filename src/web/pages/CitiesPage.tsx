@@ -3,11 +3,11 @@ import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
-export const meta = pageMeta('Cities', 'Kaya starts in Lagos and moves loads to every state of Nigeria.');
+export const meta = pageMeta('Cities', 'Kaya starts in Lagos and moves loads to every state in Nigeria.');
 
 export default function CitiesPage() {
   return (
-    <WordsPage title="Cities" lead="Kaya starts in Lagos and carries to every state of Nigeria.">
+    <WordsPage title="Cities" lead="Kaya starts in Lagos and moves loads to every state in Nigeria.">
       <h2 className="h2">Lagos</h2>
       <p>Mainland and island, from Ikorodu to Epe. Kaya is new here.</p>
       <h2 className="h2">Between cities</h2>

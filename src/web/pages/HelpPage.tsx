@@ -11,18 +11,19 @@ export default function HelpPage() {
       <h2 className="h2">Requests and prices</h2>
       <h3 className="h4">How do I request a move?</h3>
       <p>
-        Fill in <To path={paths.bookService()}>the request</To>. You need no account. The price shows as soon as both
-        places and the room size are known.
+        Fill in <To path={paths.bookService()}>the request</To>. You need no account. The price appears once you have
+        filled in the addresses and the room size.
       </p>
       <h3 className="h4">How do I follow my request?</h3>
       <p>
-        Use the link in the email we sent after your request, or open <To path={paths.auth()}>your account</To> under
-        the same e-mail.
+        Use the link in the email we sent after your request, or open <To path={paths.auth()}>your account</To> with the
+        same email.
       </p>
       <h3 className="h4">Can I cancel?</h3>
       <p>
-        Yes, free of charge until your mover is on the way, and a ride you reserved until 60 minutes before. A card
-        payment goes back to the card.
+        Yes. A move is free to cancel until your mover is on the way, anything you reserved until 60 minutes before the
+        pickup, and a ride for now until 2 minutes after a driver accepts. After that a reservation or a ride costs its
+        lowest price. We refund the rest of a card payment to the card.
       </p>
       <h3 className="h4">How do I pay?</h3>
       <p>
@@ -33,7 +34,7 @@ export default function HelpPage() {
       <h3 className="h4">What is the start code?</h3>
       <p>Four digits on your page. Give them to the mover at your door; the move starts only after that.</p>
       <h3 className="h4">How do I reach the mover?</h3>
-      <p>Write or call from the page of the move, as soon as a mover has accepted.</p>
+      <p>Message or call them from the page of your move, once a mover has accepted.</p>
       <h3 className="h4">Something is missing or damaged.</h3>
       <p>
         Do not confirm the move: press “Something is wrong” on its page, and take photos. Once it is confirmed, write to{' '}
@@ -48,7 +49,7 @@ export default function HelpPage() {
       <h2 className="h2">Working with Kaya</h2>
       <h3 className="h4">How do I get paid?</h3>
       <p>
-        Completed jobs go to your balance. Ask for an Instant Payout on the{' '}
+        Completed jobs go to your balance. Request an Instant Payout on the{' '}
         <To path={paths.workerDashboard('earnings')}>earnings page</To>.
       </p>
       <h2 className="h2">In danger</h2>

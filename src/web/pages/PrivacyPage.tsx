@@ -10,7 +10,7 @@ export const meta = pageMeta(
 
 export default function PrivacyPage() {
   return (
-    <WordsPage title="Privacy" lead="What we keep about you, why, for how long, and what you can do about it.">
+    <WordsPage title="Privacy" lead="What we keep about you, why, for how long, and your choices.">
       <h2 className="h2">Who is responsible</h2>
       <p>
         Kaya runs this service in Nigeria and follows the Nigeria Data Protection Act 2023 and its 2025 directive. Our
@@ -23,22 +23,22 @@ export default function PrivacyPage() {
           'Name, email and phone, to reach you about your move. We need them to do what you asked for.',
           'Pickup, destination, date, rooms and special requests, to price and do the move.',
           'Steps of the job, messages, photos and signatures at delivery, to show both sides what happened.',
-          'Payments, earnings and payouts, because the law asks for records of money.',
-          'Live location of a driver, only while online, to find who is near and to show the way.',
-          'Documents of drivers and results of background checks, seen only by the staff who check them.',
+          'Payments, earnings and payouts, because the law requires financial records.',
+          'A driver’s live location, only while online, to find drivers nearby and show the route.',
+          'Drivers’ documents and background check results, seen only by the staff who check them.',
           'Sign-in times and devices, to keep accounts safe.',
         ]}
       />
       <p>
-        News and offers come only if you asked for them, and one tap ends them. Consents are written down with their
-        text and time.
+        We send news and offers only if you asked for them, and one tap stops them. We record each consent with its text
+        and time.
       </p>
       <h2 className="h2">Who else sees it</h2>
       <Bullets
         items={[
-          'The mover who takes your job sees your name, phone, addresses and requests. You see their name, phone and rating.',
-          'Payment, email, SMS and map services that carry out one task for us, each under a contract.',
-          'Some of these services may be outside Nigeria. They get only what their task needs.',
+          'The mover who accepts your request sees your name, phone, addresses and requests. You see their name, phone and rating.',
+          'Payment, email, SMS and map services that do one task for us, each under a contract.',
+          'Some of these services may be outside Nigeria. They get only what they need for that task.',
           'Authorities, when the law orders it.',
         ]}
       />
@@ -47,8 +47,8 @@ export default function PrivacyPage() {
       <Bullets
         items={[
           'Live location: the last position only, until the driver goes offline.',
-          'Documents of drivers: as long as the account lives, and one year after.',
-          'Records of money: 6 years.',
+          'Drivers’ documents: while the account is open, and for one year after.',
+          'Financial records: 6 years.',
           'Everything else: until you delete your account or ask us to erase it.',
         ]}
       />
@@ -56,14 +56,14 @@ export default function PrivacyPage() {
       <p>
         You may see, correct, export and erase what we keep, object to its use or have it limited. Export and deletion
         are in <To path={paths.auth()}>your account</To>; for the rest write to us. Movers choose open jobs themselves.
-        For a ride, a program asks the nearest free driver first. A person looks at it again if you ask.
+        For a ride, a program asks the nearest free driver first. A person reviews its choice if you ask.
       </p>
       <h2 className="h2">Children</h2>
       <p>Workers and drivers are 18 or older.</p>
       <h2 className="h2">If something goes wrong</h2>
       <p>
-        If data gets into wrong hands and people may be harmed, we tell the Commission within 72 hours and the people
-        concerned at once.
+        If data gets into the wrong hands and people may be harmed, we tell the Commission within 72 hours and the
+        people concerned at once.
       </p>
       <h2 className="h2">Cookies</h2>
       <p>

@@ -9,7 +9,7 @@ export const meta = pageMeta(
 
 export default function SafetyPage() {
   return (
-    <WordsPage title="Safety" lead="For the people who carry, the people who wait, and the load between them.">
+    <WordsPage title="Safety" lead="For movers and drivers, for customers, and for the load.">
       <h2 className="h2">In danger</h2>
       <p>
         Dial <Dial number="112" />, free from any network. In Lagos also <Dial number="767" />. For a crash on the road
@@ -18,9 +18,9 @@ export default function SafetyPage() {
       <h2 className="h2">For customers</h2>
       <Bullets
         items={[
-          'Check name and face at the door before you give the start code.',
-          'Before a ride, press “Share my trip” and send the link to somebody you trust.',
-          'Keep money, papers and medicine with you.',
+          'Check the mover’s name and photo at the door before you give the start code.',
+          'Before a ride, press “Share my trip” and send the link to someone you trust.',
+          'Keep money, documents and medicine with you.',
           'Confirm only after you have checked your items.',
         ]}
       />
@@ -29,7 +29,7 @@ export default function SafetyPage() {
         items={[
           'Lift with two people, from the knees. Refuse a load that needs three people, or ask for a higher price.',
           'Meet customers at the address in the job, nowhere else.',
-          'Keep talk and calls inside the job, so that there is a record.',
+          'Use the messages of the job, so that there is a record.',
           'You may leave any job where you feel in danger. Tell us; it will not count against you.',
         ]}
       />

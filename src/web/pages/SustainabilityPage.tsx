@@ -6,7 +6,7 @@ export const meta = pageMeta('Sustainability', 'Fewer empty kilometres, light pa
 
 export default function SustainabilityPage() {
   return (
-    <WordsPage title="Sustainability" lead="The cleanest kilometre is the one that no vehicle drives empty.">
+    <WordsPage title="Sustainability" lead="The cleanest kilometre is one that no vehicle drives empty.">
       <h2 className="h2">What we do</h2>
       <Bullets
         items={[

@@ -27,20 +27,20 @@ const goal = (path: string, title: string, lead: string, today: string, ways: Go
 });
 
 const programs = [
-  ['guest-relocation', 'Guest relocation', 'Bring new hires and guests of a company to their new address.'],
+  ['guest-relocation', 'Guest relocation', 'Move a company’s new hires and guests to their new address.'],
   ['medical-facility', 'Medical facility moves', 'Move clinics and equipment without closing for a day.'],
   ['production-logistics', 'Production logistics', 'Sets, lights and crews, on time for the first call.'],
   ['event-logistics', 'Event logistics', 'Stands, chairs and sound to the hall and back.'],
-  ['employee-relocation', 'Employee relocation', 'One program and one budget for every move of your people.'],
+  ['employee-relocation', 'Employee relocation', 'One program and one budget for all your employee moves.'],
   ['retail-chain', 'Retail chain', 'Stock and fittings between shops, on a schedule.'],
 ] as const;
 
 /** For members of a company; not asked for in the wizard. */
 const memberPrograms = [
-  ['move', 'Move program', 'Moves of your company, with items, dates and people in one list.'],
-  ['meal', 'Meal program', 'Meals for your teams, ordered and paid by the company.'],
-  ['swap', 'Swap program', 'Furniture and equipment that one office gives and another needs.'],
-  ['housing', 'Housing program', 'Rooms and flats for people on the road for the company.'],
+  ['move', 'Move program', 'Your company’s moves, with items, dates and people in one list.'],
+  ['meal', 'Meal program', 'Meals for your teams, ordered and paid for by the company.'],
+  ['swap', 'Swap program', 'Furniture and equipment that one office no longer needs and another can use.'],
+  ['housing', 'Housing program', 'Rooms and flats for staff who travel for work.'],
 ] as const;
 
 const companiesToday =
@@ -50,45 +50,49 @@ export const goals: readonly Goal[] = [
   goal(
     '/provider-dashboard',
     'Provider dashboard',
-    'Crew, jobs of the day and earnings of a moving business.',
-    'Until it opens, every member of a crew takes and does jobs on the worker dashboard.',
+    'Crew, today’s jobs and earnings for a moving business.',
+    'Until it opens, each crew member accepts and does jobs on the worker dashboard.',
     [jobs],
   ),
   goal(
     '/driver-onboarding',
     'Driver onboarding',
-    'Seven papers, checked by our staff, and you may drive.',
-    'Driver applications open later. Keep your driving licence, vehicle papers and insurance at hand; all are asked for here.',
-    [jobs, { label: 'What driving needs', to: '/become-driver' }],
+    'Send seven documents. Once our staff approve them, you can drive.',
+    'Driver applications open later. Keep your driving licence, vehicle documents and insurance ready to send.',
+    [jobs, { label: 'What you need to drive', to: '/become-driver' }],
   ),
   goal(
     '/corporate',
     'Kaya for companies',
-    'Moves, meals, swaps and housing for your people, on one account with one bill.',
+    'Moves, meals, swaps and housing for your staff, on one account with one bill.',
     companiesToday,
     [business, { label: 'About Kaya', to: '/about' }],
   ),
   goal('/corporate/get-started', 'Set up your company', 'Name, size and the programs you need.', companiesToday, [
     business,
   ]),
-  goal('/corporate/home', 'Corporate tour', 'What a company sees when it opens its account.', companiesToday, [
+  goal('/corporate/home', 'Corporate tour', 'What your company sees after opening an account.', companiesToday, [
     business,
   ]),
-  goal('/corporate/move', 'Corporate moves', 'Every move of your company in one list.', companiesToday, [business]),
+  goal('/corporate/move', 'Corporate moves', 'All your company’s moves in one list.', companiesToday, [business]),
   goal('/corporate/meal', 'Corporate meals', 'Food for teams and visitors, on the company account.', companiesToday, [
     { label: 'Kaya for companies', to: '/corporate' },
   ]),
-  goal('/corporate/swap', 'Swap marketplace', 'What one office no longer needs, another one can use.', companiesToday, [
-    { label: 'Kaya for companies', to: '/corporate' },
-  ]),
-  goal('/corporate/housing', 'Corporate lodging', 'Rooms and flats for people on the road.', companiesToday, [
+  goal(
+    '/corporate/swap',
+    'Swap marketplace',
+    'Items that one office no longer needs and another can use.',
+    companiesToday,
+    [{ label: 'Kaya for companies', to: '/corporate' }],
+  ),
+  goal('/corporate/housing', 'Corporate lodging', 'Rooms and flats for staff who travel for work.', companiesToday, [
     { label: 'Kaya for companies', to: '/corporate' },
   ]),
   {
     ...goal(
       '/corporate/dashboard',
       'Company dashboard',
-      'Bookings, people, budgets and bills of a company.',
+      'Your company’s bookings, people, budgets and bills.',
       companiesToday,
       [business],
     ),
@@ -97,13 +101,17 @@ export const goals: readonly Goal[] = [
   goal(
     '/corporate/company-dashboard',
     'Company dashboard',
-    'Employees, programs and the booking link of your company.',
+    'Your company’s employees, programs and booking link.',
     companiesToday,
     [business],
   ),
-  goal('/card-setup', 'Card set-up', 'A company card is checked here with ₦100, which is paid back.', companiesToday, [
-    business,
-  ]),
+  goal(
+    '/card-setup',
+    'Card set-up',
+    'We check a company card here with a ₦100 charge, which we refund.',
+    companiesToday,
+    [business],
+  ),
   goal(
     '/verify',
     'Verify your email',

@@ -58,7 +58,7 @@ export const Footer = () => (
         {/* Where About in the navigation bar leads. */}
         <div id="about">
           <Lockup to={paths.home()} />
-          <p className="muted sm">Kaya is Hausa for load. We find people who carry it, anywhere in Nigeria.</p>
+          <p className="muted sm">Kaya is Hausa for load. We find people to carry it, anywhere in Nigeria.</p>
         </div>
         {columns.map((column) => (
           <div key={column.title}>

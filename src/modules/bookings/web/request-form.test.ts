@@ -87,7 +87,7 @@ test.each([
   [
     { preferred_date: '2026-10-09', preferred_time: '08:59' },
     'preferred_time',
-    'This time has passed. Choose a later one',
+    'This time has passed. Choose a later time',
   ],
   [{ preferred_date: '2028-01-01' }, 'preferred_date', 'Choose a day at most 365 days ahead'],
   [

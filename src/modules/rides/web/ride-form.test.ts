@@ -99,7 +99,7 @@ describe('faults', () => {
       { path: 'date', message: 'Choose a day at most 30 days ahead' },
       { path: 'time', message: 'Choose a time' },
     ]);
-    expect(at('2026-11-21', '08:59')).toEqual([{ path: 'time', message: 'This time has passed. Choose a later one' }]);
+    expect(at('2026-11-21', '08:59')).toEqual([{ path: 'time', message: 'This time has passed. Choose a later time' }]);
     expect(at('2026-11-20', '')).toMatchObject([{ path: 'date' }, { path: 'time' }]);
     expect(at('', '')).toMatchObject([{ path: 'date' }, { path: 'time' }]);
     expect(at('2026-02-30', '08:00')).toMatchObject([{ path: 'date' }]);
