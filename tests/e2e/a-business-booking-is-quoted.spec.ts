@@ -68,7 +68,9 @@ test('a business booking is quoted', async ({ page, browser }, { project }) => {
     // The services that were asked for besides have lines that wait for their word.
     const send = pane.getByRole('button', { name: 'Send quote' });
     await expect(send).toHaveAttribute('aria-disabled', 'true');
-    await expect(pane.getByText('Give “Dedicated Project Manager” an amount or mark it as included.')).toBeVisible();
+    await expect(
+      pane.getByText('Enter an amount for “Dedicated Project Manager”, or mark it as included.'),
+    ).toBeVisible();
     const manager = pane.getByRole('group', { name: 'Dedicated Project Manager' });
     await manager.getByLabel('Naira').fill('eighty');
     await expect(pane.getByText('“eighty” is no amount.').first()).toBeVisible();

@@ -92,7 +92,7 @@ test('a quote is read, countered once, accepted, and its jobs stand on the page'
     await staff(id, 'quotes', quote(425_000));
     await expect(page.getByText('₦425,000').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Propose a change' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByText('You have proposed a change already.')).toBeVisible();
+    await expect(page.getByText('You have already proposed a change.')).toBeVisible();
     await page.getByText('1 earlier quote').click();
     await expect(page.getByText('One crew on both days.')).toBeVisible();
     await page.getByText('All details of your request').click();

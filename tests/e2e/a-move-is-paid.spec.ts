@@ -139,7 +139,7 @@ test('by card: nobody sets off before it is paid, and Kaya holds it, also while 
     const sheet = customer.getByRole('dialog', { name: 'What is wrong?' });
     await expect(sheet.getByRole('heading', { name: 'What is wrong?' })).toBeFocused();
     await expect(
-      sheet.getByText(/is not paid while we look into it: the ₦[\d,]+ you paid by card waits/),
+      sheet.getByText(/Kaya holds the ₦[\d,]+ you paid by card and does not pay .+ while we look into it\./),
     ).toBeVisible();
     await sheet.getByRole('button', { name: 'Report' }).click();
     await expect(sheet.getByText('Tell us what is missing, damaged or not done')).toBeVisible();
@@ -154,7 +154,7 @@ test('by card: nobody sets off before it is paid, and Kaya holds it, also while 
     await customer.context().setOffline(false);
     await sheet.getByRole('button', { name: 'Report' }).click();
     await expect(customer.getByText('Reported', { exact: true })).toBeVisible();
-    await expect(customer.locator('.track-eta .tag')).toHaveText('Being looked into');
+    await expect(customer.locator('.track-eta .tag')).toHaveText('Under review');
     await expect(customer.getByText(/^You reported on .*:$/)).toBeVisible();
     await expect(customer.locator('blockquote', { hasText: 'The fridge does not cool any more.' })).toBeVisible();
     await expect(customer.getByText('Kaya holds it while we look into the problem.')).toBeVisible();

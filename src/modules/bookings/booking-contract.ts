@@ -30,13 +30,13 @@ export const bookingRefusals = {
     409,
     'quote_closed',
     'This quote is closed',
-    'It can no longer be answered. Check the booking again.',
+    'You can no longer answer it. Check the booking again.',
   ),
   already_countered: refusal(
     409,
     'already_countered',
-    'You have proposed a change already',
-    'A quote can be countered once. Accept this one, decline it, or write to us.',
+    'You have already proposed a change',
+    'You can propose a change once. Accept this quote, decline it, or write to us.',
   ),
   booking_moved_on: refusal(409, 'booking_moved_on', 'Not possible now', 'The booking has changed. Check it again.'),
   booking_not_cancellable: refusal(
@@ -56,8 +56,8 @@ export const bookingRefusals = {
   wish_unanswered: refusal(
     422,
     'wish_unanswered',
-    'A requested service has no line',
-    'Give each one an amount or mark it as included.',
+    'A requested service is missing from the quote',
+    'Enter an amount for each, or mark it as included.',
   ),
   quote_total: refusal(422, 'quote_total', 'Check the total', 'The lines must add up to more than zero.'),
   jobs_sum: refusal(422, 'jobs_sum', 'The jobs do not add up', 'Their prices must add up to the quote’s total.'),
@@ -244,7 +244,7 @@ export const readBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{key}',
   who: 'anyone',
-  summary: 'The state of a business booking: progress, quote, jobs, invoice, what may be done now.',
+  summary: 'The state of a business booking: progress, quote, jobs, invoice and what the customer can do now.',
   params: byKey,
   answer: bookingView,
 });

@@ -153,7 +153,7 @@ export const mayAnswer = (f: FollowedBooking, now: Date): May => {
 };
 
 export const mayCounter = (f: FollowedBooking, now: Date): May => {
-  const reason = answerable(f, now) ?? (f.countered ? 'You have proposed a change already.' : null);
+  const reason = answerable(f, now) ?? (f.countered ? 'You have already proposed a change.' : null);
   return reason ? no(reason) : yes;
 };
 

@@ -289,7 +289,7 @@ describe('how it reads', () => {
     expect(mayAnswer(quoted, now).allowed).toBe(true);
     expect(mayAnswer(quoted, at('2026-12-06T00:00:00Z')).reason).toBe('This quote is no longer valid.');
     expect(mayCounter(quoted, now).allowed).toBe(true);
-    expect(mayCounter({ ...quoted, countered: true }, now).reason).toBe('You have proposed a change already.');
+    expect(mayCounter({ ...quoted, countered: true }, now).reason).toBe('You have already proposed a change.');
     expect(mayCancelBooking(quoted).allowed).toBe(true);
     expect(mayCancelBooking({ ...quoted, status: 'scheduled', jobs: [{ status: 'assigned' }] }).allowed).toBe(true);
     expect(mayCancelBooking({ ...quoted, status: 'scheduled', jobs: [{ status: 'en_route' }] }).allowed).toBe(false);

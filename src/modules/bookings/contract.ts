@@ -24,8 +24,8 @@ export const bookingsRefusals = {
   price_promised: refusal(
     409,
     'price_promised',
-    'This price was promised',
-    'It is a fixed price from a list of items. It can go down; it goes up only if the customer approves it on the day.',
+    'This price is fixed',
+    'It comes from a list of items. You can lower it. It goes up only if the customer approves a change on the day.',
   ),
   /** The sentence says what to do instead; rules of track.ts. */
   not_cancellable: refusal(
@@ -53,10 +53,15 @@ export const bookingsRefusals = {
     409,
     'fee_changed',
     'The fee has changed',
-    'Cancelling costs a different amount now. Look again.',
+    'Cancelling costs a different amount now. Check it again.',
   ),
   /** Staff: re-pricing, holding and releasing need a request whose job is still open. */
-  not_open: refusal(409, 'not_open', 'No longer open', 'This can only be changed while the job waits for a mover.'),
+  not_open: refusal(
+    409,
+    'not_open',
+    'No longer open',
+    'This can only be changed while the job is waiting for a mover.',
+  ),
 } as const;
 const refuse = bookingsRefusals;
 
@@ -142,7 +147,7 @@ export const trackRequest = endpoint({
   method: 'GET',
   path: '/api/track/{key}',
   who: 'anyone',
-  summary: 'The state of a request: timeline, price, mover, start code, what may be done now.',
+  summary: 'The state of a request: timeline, price, mover, start code and what the customer can do now.',
   params: byKey,
   answer: trackView,
 });
@@ -152,7 +157,7 @@ export const readMoverPosition = endpoint({
   method: 'GET',
   path: '/api/track/{key}/mover-position',
   who: 'anyone',
-  summary: 'Where the mover is while they are on the way and share it; null otherwise.',
+  summary: 'The location the mover shares while on the way, else null.',
   params: byKey,
   answer: z.object({ position: z.nullable(position) }),
 });
@@ -175,7 +180,7 @@ export const reportProblem = endpoint({
   method: 'POST',
   path: '/api/track/{key}/problem',
   who: 'anyone',
-  summary: 'The customer reports a problem; the money waits until staff have decided.',
+  summary: 'The customer reports a problem; the payment is on hold until staff decide.',
   params: byKey,
   body: z.strictObject({
     reason: text(mostOfProblem, sayTheProblem),

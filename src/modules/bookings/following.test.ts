@@ -69,7 +69,7 @@ describe('the large line', () => {
     ['arrived', ['At the pickup since', '7:55', 'AM', 'Arrived']],
     ['in_progress', ['In Lekki Phase 1 and done by about', '2:10', 'PM', 'Under way']],
     ['delivered', ['Your load arrived', '11:20', 'AM', 'Delivered']],
-    ['disputed', ['Delivered', '11:20', 'AM', 'Being looked into']],
+    ['disputed', ['Delivered', '11:20', 'AM', 'Under review']],
     ['completed', ['All done', 'Sat 17 Oct', '11:40 AM', 'Completed']],
   ] as const)('%s', (status, words) => {
     expect(brief(followed(job(status)))).toEqual(words);
@@ -98,7 +98,7 @@ describe('the large line', () => {
   test('held, interest, closed', () => {
     expect(brief(followed(job('open'), { held: true }))[3]).toBe('On hold');
     expect(brief(followed(null))).toEqual([
-      'We contact you to confirm. You asked for',
+      'We will contact you to confirm. You requested',
       'Sat 17 Oct',
       '8:00 AM',
       'Request received',
@@ -138,7 +138,7 @@ describe('the timeline', () => {
 
   test('a stored interest waits', () => {
     expect(steps(followed(null), now)).toMatchObject([
-      { code: 'placed', note: 'This service is coming soon. We contact you about it.' },
+      { code: 'placed', note: 'This service is coming soon. We will contact you about it.' },
     ]);
   });
 });

@@ -51,7 +51,7 @@ export const jobTags: Readonly<Record<JobStatus, Headline['tag']>> = {
   delivered: { tone: 'ok', word: 'Delivered' },
   completed: { tone: 'ok', word: 'Completed' },
   cancelled: { tone: 'off', word: 'Cancelled' },
-  disputed: { tone: 'warn', word: 'Being looked into' },
+  disputed: { tone: 'warn', word: 'Under review' },
 };
 
 const clock = (iso: string): { value: string; unit: string } => {
@@ -86,7 +86,7 @@ export const headline = (f: Followed, now: Date): Headline => {
     };
   }
   if (!job) {
-    const label = 'We contact you to confirm. You asked for';
+    const label = 'We will contact you to confirm. You requested';
     return { label, ...day(f.starts_at, now), tag: { tone: 'info', word: 'Request received' } };
   }
   const moving = f.service_type === 'moving';
@@ -189,7 +189,7 @@ export const steps = (f: Followed, now: Date): Step[] => {
     ];
   }
   if (!job) {
-    const note = 'This service is coming soon. We contact you about it.';
+    const note = 'This service is coming soon. We will contact you about it.';
     return [knot('placed', 'Request placed', 'now', f.created_at, f.status === 'submitted' ? note : null)];
   }
   const said = notes(f, job, now);

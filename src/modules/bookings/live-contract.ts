@@ -26,7 +26,7 @@ export const listLiveMoves = endpoint({
   path: '/api/live-moves',
   who: 'account',
   summary:
-    'Your open requests and business bookings: those that wait for you first, then those under way, then by time; at most 20 of each.',
+    'Your open requests and business bookings: those waiting for you first, then those under way, then by time; at most 20 of each.',
   answer: z.object({
     items: z.array(liveMove),
     /** How many of them wait for you. */

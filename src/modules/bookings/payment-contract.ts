@@ -25,7 +25,7 @@ export const paymentRefusals = {
     409,
     'method_too_late',
     'Too late to change',
-    'How you pay can be changed to cash until the work begins, and to card until your mover sets off.',
+    'You can change to cash until the work begins, and to card until your mover sets off.',
   ),
 } as const;
 const refuse = paymentRefusals;

@@ -8,7 +8,7 @@ import { trackView } from './contract.ts';
 export const priceChangeOver = refusal(
   409,
   'price_change_over',
-  'This is already answered',
+  'Already answered',
   'Your mover withdrew it, or you have answered it. The price on this page is the current one.',
 );
 

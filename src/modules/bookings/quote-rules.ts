@@ -10,5 +10,5 @@ export const lineOfWish = <L extends Line>(wish: string, lines: readonly L[]): L
 export const unansweredWish = (wishes: readonly string[], lines: readonly Line[]): string | null =>
   wishes.find((wish) => !lineOfWish(wish, lines)) ?? null;
 
-export const wishWords = (wish: string): string => `Give “${wish}” an amount or mark it as included.`;
+export const wishWords = (wish: string): string => `Enter an amount for “${wish}”, or mark it as included.`;
 export const reviewWords = 'Start the review first.';

@@ -21,7 +21,7 @@ export const requestRefusals = {
   /** No card provider is configured. */
   card_off: refusal(409, 'card_off', 'Card payment is off', cardOffSentence),
   /** Not there any more, bound already, or of another upload key. */
-  photo_not_found: refusal(422, 'photo_not_found', 'Photo not found', 'A photo is gone. Remove it and add it again'),
+  photo_not_found: refusal(422, 'photo_not_found', 'Photo not found', 'A photo is missing. Remove it and add it again'),
 } as const;
 const refuse = requestRefusals;
 

@@ -11,7 +11,7 @@ export const catalogueRefusals = {
     422,
     'coming_soon',
     'Coming Soon',
-    'This service has no price yet. Send your request and we contact you.',
+    'This service has no price yet. Send your request and we will contact you.',
   ),
   outside_nigeria: refusal(
     422,

@@ -48,7 +48,7 @@ export const statusWords: Record<JobStatus, string> = {
   delivered: 'Delivered',
   completed: 'Completed',
   cancelled: 'Cancelled',
-  disputed: 'Being looked into',
+  disputed: 'Under review',
 };
 
 /** What a job is part of; its request_id is the id of that. */

@@ -41,7 +41,7 @@ export const ridesRefusals = {
     409,
     'fee_changed',
     'The fee has changed',
-    'Cancelling now costs a different amount. Look again.',
+    'Cancelling now costs a different amount. Check it again.',
   ),
   not_cancellable: refusal(409, 'not_cancellable', 'This ride cannot be cancelled', 'The trip has started.'),
   not_searchable: refusal(409, 'not_searchable', 'Not possible now', 'This ride is not waiting for another search.'),

@@ -47,7 +47,7 @@ test('whoever holds the link reports it: the job waits, nothing can be confirmed
   const after = await report(customer, id);
   expect(after).toMatchObject({
     job_status: 'disputed',
-    headline: { label: 'Delivered', tag: { tone: 'warn', word: 'Being looked into' } },
+    headline: { label: 'Delivered', tag: { tone: 'warn', word: 'Under review' } },
     may_report: { allowed: false },
     may_confirm: { allowed: false, reason: 'We are looking into the problem first, and will call you.' },
     may_write: { allowed: true },

@@ -13,7 +13,9 @@ import type { useTrackActs } from './track-queries.ts';
 /** An interest that was only stored has been seen by nobody, and not everything moves. */
 const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
   if (!job_id) return 'We will not contact you about it.';
-  const told = mover ? `${mover.card.full_name} is told at once.` : 'Movers can no longer accept your request.';
+  const told = mover
+    ? `We will tell ${mover.card.full_name} straight away.`
+    : 'Movers can no longer accept your request.';
   return `${told} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
 };
 
@@ -22,11 +24,11 @@ const moneyWords = ({ payment, price_kobo, cancellation: { fee_kobo, free_until 
   const held_kobo = payment?.held_kobo ?? 0;
   const back_kobo = held_kobo - fee_kobo;
   const back = back_kobo > 0 ? `${naira(back_kobo)} goes back to your card.` : '';
-  const free = free_until ? freeUntilWords(free_until, price_kobo, new Date()) : 'It costs nothing.';
+  const free = free_until ? freeUntilWords(free_until, price_kobo, new Date()) : 'Cancelling is free.';
   if (fee_kobo === 0) return `${free} ${back}`.trim();
-  if (back_kobo >= 0) return `${naira(fee_kobo)} is kept from your card payment. ${back}`.trim();
+  if (back_kobo >= 0) return `We keep ${naira(fee_kobo)} of your card payment. ${back}`.trim();
   return held_kobo > 0
-    ? `${naira(held_kobo)} is kept from your card payment. You then pay ${naira(-back_kobo)} by card on this page.`
+    ? `We keep the ${naira(held_kobo)} you paid by card. You then pay ${naira(-back_kobo)} by card on this page.`
     : 'You then pay it by card on this page.';
 };
 

@@ -27,7 +27,7 @@ const settled = ({ payment }: TrackView, mover: string): string => {
   if (!payment) return '';
   const { held_kobo, cash_kobo } = payment;
   const cash = cash_kobo > 0 ? `You give ${mover} ${naira(cash_kobo)} in cash.` : '';
-  return held_kobo > 0 ? `Once you confirm, Kaya pays ${mover} out of your card payment. ${cash}`.trim() : cash;
+  return held_kobo > 0 ? `Once you confirm, Kaya pays ${mover} from your card payment. ${cash}`.trim() : cash;
 };
 
 export const ConfirmSheet = ({
@@ -57,7 +57,7 @@ export const ConfirmSheet = ({
         button={delivered ? 'Confirm and rate' : 'Rate'}
         pending={pending}
         send={confirm}
-        thanks={delivered ? confirmed : `Your rating is with ${mover}.`}
+        thanks={delivered ? confirmed : `We shared your rating with ${mover}.`}
         onDone={onClose}
       >
         {delivered && (

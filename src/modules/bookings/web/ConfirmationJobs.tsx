@@ -96,7 +96,7 @@ const ConfirmJob = ({ job, acts, onClose }: { job: BookingJob; acts: BookingActs
       button="Confirm and rate"
       pending={acts.pending}
       send={(stars, comment) => acts.confirm(job.id, stars, comment)}
-      thanks={`Your word about ${mover} is kept.`}
+      thanks={`We shared your rating with ${mover}.`}
       onDone={onClose}
     >
       {job.status === 'delivered' && <p>Check first that everything is there. Once you confirm, {mover} is paid.</p>}

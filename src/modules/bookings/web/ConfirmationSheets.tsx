@@ -68,7 +68,7 @@ const Accept = ({ view, acts, onClose }: Part) => (
     button="Accept quote"
     look="main"
     pendingLabel="Sending…"
-    done={{ title: 'Quote accepted', detail: 'We call you to agree the days, then each job appears here.' }}
+    done={{ title: 'Quote accepted', detail: 'We will call you to agree the days. Then each job appears here.' }}
     acts={acts}
     send={acts.accept}
     onClose={onClose}
@@ -134,7 +134,7 @@ const Counter = ({ view, acts, onClose }: Part) => {
       button="Send proposal"
       look="main"
       pendingLabel="Sending…"
-      done={{ title: 'Proposal sent', detail: 'We answer within 24 hours with a new quote.' }}
+      done={{ title: 'Proposal sent', detail: 'We will send you a new quote within 24 hours.' }}
       acts={acts}
       check={() => {
         setTried(true);
@@ -143,7 +143,7 @@ const Counter = ({ view, acts, onClose }: Part) => {
       send={() => acts.counter(amount.trim() === '' ? null : kobo, words)}
       onClose={onClose}
     >
-      <p>You can propose a change once. The quote of {naira(quoted)} closes, and we answer with a new one.</p>
+      <p>You can propose a change once. The quote of {naira(quoted)} then closes, and we send you a new quote.</p>
       <Field
         label="Your amount in naira"
         optional
@@ -173,7 +173,7 @@ const Cancel = ({ acts, onClose }: Part) => {
       send={() => acts.cancel(reason)}
       onClose={onClose}
     >
-      <p>It costs nothing. We tell the movers at once.</p>
+      <p>Cancelling is free. We will tell the movers straight away.</p>
       <TextArea
         label="Why?"
         optional

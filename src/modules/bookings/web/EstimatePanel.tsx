@@ -18,7 +18,7 @@ const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
 const StorageWords = ({ values }: { values: RequestValues }) => {
   const size = sizeOf(values);
   if (values.service_type !== 'storage')
-    return 'This service is coming soon and has no price yet. Send your request and we contact you.';
+    return 'This service is coming soon and has no price yet. Send your request and we will contact you.';
   const { from_kobo, to_kobo } = serviceRange('storage', null);
   return (
     <>
@@ -31,7 +31,7 @@ const StorageWords = ({ values }: { values: RequestValues }) => {
           About <MoneyRange from={from_kobo} to={to_kobo} /> per day, as an estimate.
         </>
       )}{' '}
-      This service is coming soon. Send your request and we contact you.
+      This service is coming soon. Send your request and we will contact you.
     </>
   );
 };
@@ -100,7 +100,7 @@ export const EstimatePanel = ({ form: { values, things, price: found } }: { form
                   : sameDoor
                     ? `${samePlaceSentence}.`
                     : lost
-                      ? `The price cannot be shown right now. You see it before a ${workerWord(values)} arrives.`
+                      ? `We cannot show the price right now. You will see it before a ${workerWord(values)} arrives.`
                       : `Choose a ${kind === 'package' ? 'package' : 'room'} size and ${asksDestination(values) ? 'both places' : 'the address'} to see your price.`}
               {late && things.failed && (
                 <>

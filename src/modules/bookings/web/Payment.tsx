@@ -33,7 +33,7 @@ const heading = (payment: PaymentView): string => {
     case 'fee_paid':
       return `Cancellation fee of ${naira(payment.fee_kobo)} paid`;
     case 'returned':
-      return `${naira(payment.refunded_kobo)} given back`;
+      return `${naira(payment.refunded_kobo)} refunded`;
     case 'cash':
       return `You pay ${naira(payment.cash_kobo)} in cash`;
     default:
@@ -46,8 +46,8 @@ const waits = ({ standing, held_kobo, refunded_kobo }: PaymentView): string | nu
   const back = refunded_kobo > 0 ? ` ${naira(refunded_kobo)} went back to your card.` : '';
   if (standing === 'held') return `Kaya holds it while we look into the problem.${back}`;
   if (standing !== 'cash') return null;
-  const held = held_kobo > 0 ? ` The ${naira(held_kobo)} you paid by card is held by Kaya.` : '';
-  return `You can wait to pay your mover the rest while we look into the problem.${held}${back}`;
+  const held = held_kobo > 0 ? ` Kaya holds the ${naira(held_kobo)} you paid by card.` : '';
+  return `You don’t have to pay your mover the rest while we look into the problem.${held}${back}`;
 };
 
 const sentence = (
@@ -70,14 +70,14 @@ const sentence = (
       return 'You cancelled less than 60 minutes before the pickup, so the lowest price of Reserve is charged.';
     case 'fee_paid':
       return refunded_kobo > 0
-        ? `It was kept from your card payment. ${naira(refunded_kobo)} goes back to the same card.`
-        : 'Nothing more is owed for this request.';
+        ? `We kept it from your card payment. ${naira(refunded_kobo)} goes back to the same card.`
+        : 'You owe nothing more for this request.';
     case 'returned':
       return 'Banks take up to 10 working days to show it on your card.';
     case 'cash':
-      if (checking) return 'Your card page is still open. What you pay there counts, and you pay the rest in cash.';
+      if (checking) return 'Your card page is still open. If you pay there, you pay only the rest in cash.';
       return held_kobo > 0
-        ? `You give your ${worker} ${naira(cash_kobo)}. The ${naira(held_kobo)} you paid by card is held by Kaya.`
+        ? `You give your ${worker} ${naira(cash_kobo)}. Kaya holds the ${naira(held_kobo)} you paid by card.`
         : `You pay your ${worker} when the work is done. ${begun ? '' : 'You can also pay by card before the work begins.'}`;
     default:
       return refunded_kobo > 0 ? `${naira(refunded_kobo)} went back to your card.` : '';

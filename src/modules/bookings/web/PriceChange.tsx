@@ -27,7 +27,7 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
     toast(
       yes
         ? { title: 'You agreed', detail: `The price is now ${naira(agreed + change.amount_kobo)}.`, tone: 'ok' }
-        : { title: `You keep ${naira(agreed)}`, detail: 'We let your mover know.', tone: 'ok' },
+        : { title: `The price stays at ${naira(agreed)}`, detail: 'We have told your mover.', tone: 'ok' },
     );
   };
   return (

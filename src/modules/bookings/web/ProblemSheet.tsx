@@ -19,8 +19,8 @@ const whatWaits = ({ payment }: TrackView, mover: string): string => {
   const { held_kobo, cash_kobo } = payment;
   return [
     held_kobo > 0 &&
-      `${mover} is not paid while we look into it: the ${naira(held_kobo)} you paid by card waits with Kaya.`,
-    cash_kobo > 0 && 'You can wait to pay the rest in cash until then.',
+      `Kaya holds the ${naira(held_kobo)} you paid by card and does not pay ${mover} while we look into it.`,
+    cash_kobo > 0 && 'You don’t have to pay the rest in cash until then.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -61,18 +61,18 @@ export const ProblemSheet = ({
         error={missing ? null : error}
         onSubmit={() => void submit()}
       >
-        <p>We look into it and call you both. {whatWaits(view, view.mover?.card.full_name ?? 'Your mover')}</p>
+        <p>We will look into it and call you both. {whatWaits(view, view.mover?.card.full_name ?? 'your mover')}</p>
         <TextArea
           label="What happened"
           name="reason"
           rows={4}
           maxLength={mostOfProblem}
-          hint="Your mover and Kaya read this."
+          hint="Your mover and Kaya can read this."
           error={tried && missing ? sayTheProblem : faultOf(error, 'reason')}
           value={reason}
           onChange={(typed) => setReason(typed.target.value)}
         />
-        <PhotosPart label="Photos of it" photos={photos} error={faultOf(error, 'photos')} />
+        <PhotosPart label="Photos of the problem" photos={photos} error={faultOf(error, 'photos')} />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

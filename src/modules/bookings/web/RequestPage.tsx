@@ -22,7 +22,7 @@ import { WherePart } from './WherePart.tsx';
 
 export const meta = pageMeta(
   'Request a service',
-  'Ask for a move or a cleaning anywhere in Nigeria. You see the price before you send.',
+  'Request a move or cleaning anywhere in Nigeria. You see the price before you send.',
 );
 
 const RequestScreen = ({ awake }: { awake: boolean }) => {
@@ -40,7 +40,7 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
       </header>
       <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
         <h1 className="h1">Request a service</h1>
-        <p className="muted">Tell us what you need and where. We call you to confirm.</p>
+        <p className="muted">Tell us what you need and where. We will call you to confirm.</p>
         <p>
           Need a vehicle and a driver now?{' '}
           <Link className="link" to={paths.findMover()}>

@@ -68,7 +68,7 @@ export const RequestSent = ({ request, onAnother }: { request: Submitted; onAnot
             {byCard
               ? `Pay ${naira(price_kobo)} now. Your ${worker} sets off after payment.`
               : price_kobo === null
-                ? 'This service is coming soon. We contact you about it.'
+                ? 'This service is coming soon. We will contact you about it.'
                 : `${worker === 'cleaner' ? 'Cleaners' : 'Movers'} near you see it now. Follow your request to see who accepts it.`}
           </p>
           {price_kobo !== null && (

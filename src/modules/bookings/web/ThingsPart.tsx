@@ -45,7 +45,7 @@ export const ThingsPart = ({
           ) : failed ? (
             <LoadError
               title="The list could not be loaded"
-              detail="Without a list your price goes by the room size."
+              detail="Without a list, your price is based on the room size."
               onRetry={again}
             />
           ) : (

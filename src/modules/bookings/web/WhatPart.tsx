@@ -59,7 +59,7 @@ export const WhatPart = ({ form: { values, set } }: { form: RequestFormState }) 
       {kind && (
         <div className="kinds">
           <Segment
-            label="Kind of moving"
+            label="Type of move"
             name="service_kind"
             value={kind}
             onChoose={(code) => set('service_kind', code as ServiceKind)}
@@ -86,7 +86,7 @@ export const WhatPart = ({ form: { values, set } }: { form: RequestFormState }) 
           onChoose={(code) => set('move_option', code as MoveOption)}
           hint={
             kind === 'charter' && values.move_option === 'group-move'
-              ? 'A charter is yours alone, so a Group Move saves nothing.'
+              ? 'A charter is only for you, so Group Move does not lower the price.'
               : undefined
           }
           options={moveOptions.map((code) => ({ value: code, label: moveOptionTitles[code] }))}

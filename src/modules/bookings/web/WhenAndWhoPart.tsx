@@ -64,8 +64,8 @@ const listQuestion = ({ values, set, things, price: { price, sized } }: RequestF
   if (!things.part || !size || !how) return null;
   const costs =
     price && sized
-      ? ` ${naira(price.total_kobo)} pays for what is on the list; a ${roomSizeTitles[size]} home costs ${naira(sized.total_kobo)}.`
-      : ' The price is for what is on the list.';
+      ? ` ${naira(price.total_kobo)} covers only what is on the list. A ${roomSizeTitles[size]} home costs ${naira(sized.total_kobo)}.`
+      : ' The price covers only what is on the list.';
   return {
     line: how === 'less' && values.list_complete ? null : things.part.disagreementLine(how, size),
     words: things.part.disagreementWords(values.inventory, size) + costs,

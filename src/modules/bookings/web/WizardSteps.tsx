@@ -47,11 +47,11 @@ const cards = (options: readonly Option[]) =>
   options.map(({ value }) => ({ value, title: optionLabel(options, value) }));
 
 const aboutService: Readonly<Record<string, string>> = {
-  'guest-relocation': 'Guests and new hires to their new address',
+  'guest-relocation': 'Guests and new hires moved to their new address',
   'medical-facility': 'Clinics and equipment, without closing for a day',
   'production-logistics': 'Sets, lights and crews, on time for the first call',
   'event-logistics': 'Stands, chairs and sound to the hall and back',
-  'employee-relocation': 'Every move of your people on one budget',
+  'employee-relocation': 'All your employee moves on one budget',
   'retail-chain': 'Stock and fittings between shops, on a schedule',
 };
 const aboutMove: Readonly<Record<string, string>> = {
@@ -169,16 +169,16 @@ const ProjectPart = ({ form, awake }: Part) => {
           <Select
             {...field('number_of_employees')}
             label="Number of employees"
-            placeholder="Not said"
+            placeholder="Not specified"
             options={rows(employeeNumbers)}
           />
           <Select
             {...field('relocation_type')}
             label="Relocation type"
-            placeholder="Not said"
+            placeholder="Not specified"
             options={rows(relocationTypes)}
           />
-          <Select {...field('distance')} label="Distance" placeholder="Not said" options={rows(distances)} />
+          <Select {...field('distance')} label="Distance" placeholder="Not specified" options={rows(distances)} />
         </fieldset>
       )}
       <TextArea

@@ -123,7 +123,7 @@ export const WizardSummary = ({ form: { values, set } }: { form: BookingWizard }
         />
       ))}
       <p className="sm muted">
-        None is required. Read the{' '}
+        These are optional. Read the{' '}
         <Link className="link" to={paths.terms()}>
           Terms
         </Link>{' '}

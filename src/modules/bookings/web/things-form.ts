@@ -81,8 +81,8 @@ export const disagreementWords = (list: Inventory, room_size: RoomSize): string 
 /** The same in short, where items are added. */
 export const disagreementLine = (how: 'less' | 'more', room_size: RoomSize): string =>
   how === 'less'
-    ? `Little for a ${roomSizeTitles[room_size].toLowerCase()} home. Is anything missing?`
-    : `A lot for a ${roomSizeTitles[room_size].toLowerCase()} home. Is the room size right?`;
+    ? `That is not much for a ${roomSizeTitles[room_size].toLowerCase()} home. Is anything missing?`
+    : `That is a lot for a ${roomSizeTitles[room_size].toLowerCase()} home. Is the room size right?`;
 
 export const floorPath = (end: (typeof listEnds)[number]): string => `inventory.${end}.floor`;
 export const completePath = 'list_complete';

@@ -32,7 +32,7 @@ export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly wo
   delivered: { tone: 'warn', word: 'Delivered' },
   completed: { tone: 'ok', word: 'Completed' },
   cancelled: { tone: 'bad', word: 'Cancelled' },
-  disputed: { tone: 'warn', word: 'Being looked into' },
+  disputed: { tone: 'warn', word: 'Under review' },
 };
 
 /** What makes this job safe for its mover, as far as Kaya knows it. */

@@ -303,7 +303,7 @@ test('nothing leaves before a review has started, nor while a wished service has
     ).toMatchObject({
       status: 422,
       code: 'wish_unanswered',
-      detail: 'Give “Storage Solutions” an amount or mark it as included.',
+      detail: 'Enter an amount for “Storage Solutions”, or mark it as included.',
     });
   expect(await seen(key)).toMatchObject({ status: 'in_review', quote: null });
   const whole = [...lines, manager, wish('Storage Solutions', 0)];

@@ -58,7 +58,7 @@ test.each([
   [
     { ...form, wishes: [{ label: 'Storage Solutions', amount: '' }] },
     {},
-    'Give “Storage Solutions” an amount or mark it as included.',
+    'Enter an amount for “Storage Solutions”, or mark it as included.',
   ],
   [form, { status: 'pending' as const }, 'Start the review first.'],
 ])('a draft may leave open what cannot be sent yet: %#', (typed, more, said) => {
