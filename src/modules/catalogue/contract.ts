@@ -17,7 +17,7 @@ export const catalogueRefusals = {
     422,
     'outside_nigeria',
     'Outside Nigeria',
-    'Kaya moves within Nigeria. Choose a place in Nigeria.',
+    'Kaya works only in Nigeria. Choose a place in Nigeria.',
   ),
 } as const;
 

@@ -27,8 +27,8 @@ export const services: readonly {
 }[] = [
   { code: 'moving', title: 'Moving Services', line: 'Packing, loading and carrying', comingSoon: false },
   { code: 'cleaning', title: 'Cleaning Services', line: 'Before move-in or after move-out', comingSoon: false },
-  { code: 'handyman', title: 'Handyman Services', line: 'Fitting, mending and mounting', comingSoon: true },
-  { code: 'storage', title: 'Storage Solutions', line: 'Safe space between two addresses', comingSoon: true },
+  { code: 'handyman', title: 'Handyman Services', line: 'Fitting, repairs and mounting', comingSoon: true },
+  { code: 'storage', title: 'Storage Solutions', line: 'Safe storage between two addresses', comingSoon: true },
 ];
 
 export const isComingSoon = (service: ServiceType): boolean =>
@@ -89,7 +89,7 @@ export const suggestions = [
   {
     code: 'reserve',
     title: 'Reserve',
-    line: 'A vehicle held for your date and time',
+    line: 'A vehicle reserved for your date and time',
     range: ranges.reserve,
     unit: null,
     service_type: 'moving',
@@ -105,7 +105,7 @@ export const suggestions = [
   {
     code: 'temporary_storage',
     title: 'Temporary Storage',
-    line: 'Safe space between two addresses',
+    line: 'Safe storage between two addresses',
     range: ranges.temporary_storage,
     unit: 'per day',
     service_type: 'storage',

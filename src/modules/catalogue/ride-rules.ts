@@ -8,7 +8,7 @@ const km = (metres: number): number => Math.round(metres / 1_000);
 export const unfitFor = (vehicle: VehicleClass, distance_m: number): string | null => {
   const far = distance_m > interCity_m;
   if (vehicle === 'inter_city') return far ? null : `Inter-city rides are for trips over ${km(interCity_m)} km.`;
-  return far ? `Goes up to ${km(interCity_m)} km. Choose Inter-city for this way.` : null;
+  return far ? `Goes up to ${km(interCity_m)} km. Choose Inter-city for this distance.` : null;
 };
 
 /** The price of a ride, inside the range of its class, as lines that add up. More distance never costs less. */

@@ -49,7 +49,7 @@ const sizes: Readonly<Record<RoomSize, JobSize>> = {
 type PricedThing = keyof typeof rates;
 const words: Readonly<Record<PricedThing, readonly [what: string, way: string]>> = {
   move: ['Vehicle and crew', 'Distance'],
-  reserve: ['Vehicle and crew held for you', 'Distance'],
+  reserve: ['Vehicle and crew reserved for you', 'Distance'],
   charter: ['Whole vehicle and crew', 'Distance'],
   package: ['Package', 'Distance'],
   cleaning: ['Cleaning', 'Distance between the two addresses'],
@@ -111,7 +111,7 @@ export const estimateCleaning = (facts: EstimateFacts): Estimate => estimate('cl
 
 /** Temporary storage, ₦5,000–₦30,000 for each day: said as an estimate while the service is coming soon. */
 export const estimateStorage = ({ room_size }: Pick<EstimateFacts, 'room_size'>): Priced => {
-  const what = `Space for what is in a home: ${sizeTitle(null, room_size)}`;
+  const what = `Storage space, ${sizeTitle(null, room_size)}`;
   return within(ranges.temporary_storage, [line('space', what, storagePerDay_kobo[room_size])]);
 };
 

@@ -13,7 +13,7 @@ export const driversRefusals = {
     409,
     'not_approved',
     'Not approved yet',
-    'You can go online once your papers have been approved.',
+    'You can go online once your documents have been approved.',
   ),
   not_online: refusal(409, 'not_online', 'You are offline', 'Go online first.'),
 } as const;

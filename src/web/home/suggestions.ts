@@ -31,7 +31,7 @@ export const suggestions: readonly Suggestion[] = [
   {
     serviceType: 'reserve',
     name: 'Reserve',
-    line: 'A vehicle held for your date and time',
+    line: 'A vehicle reserved for your date and time',
     icon: CalendarClock,
     from_kobo: 20_000_00,
     to_kobo: 60_000_00,
@@ -47,7 +47,7 @@ export const suggestions: readonly Suggestion[] = [
   {
     serviceType: 'storage',
     name: 'Temporary Storage',
-    line: 'Safe space between two addresses',
+    line: 'Safe storage between two addresses',
     icon: Warehouse,
     from_kobo: 5_000_00,
     to_kobo: 30_000_00,

@@ -113,7 +113,7 @@ export const AbroadChooser = ({ city }: { city: string }) => {
         />
       )}
       <p className="sm muted" id="earn-consent">
-        With Continue you agree: {interestConsent}
+        By pressing Continue you agree: {interestConsent}
       </p>
       <Tailboard>
         <Button

@@ -78,7 +78,7 @@ const VehicleChooser = ({ city, before }: { city: string; before: string }) => {
 const Chooser = ({ city, before }: { city: string; before: string }) => {
   const { abroad, error, again } = useCity(city);
   if (abroad !== null) return abroad ? <AbroadChooser city={city} /> : <VehicleChooser city={city} before={before} />;
-  if (error) return <LoadError title="The ways to earn could not be loaded" detail={error.detail} onRetry={again} />;
+  if (error) return <LoadError title="We could not load the ways to earn" detail={error.detail} onRetry={again} />;
   return <Skeleton rows={4} label={`Loading the ways to earn in ${city}`} />;
 };
 
