@@ -41,12 +41,12 @@ test('two-factor is set up, and a sign-in asks for the code', async ({ page, con
   await button(page, 'Set up two-factor').click();
   const setUp = sheet(page, 'Set up two-factor');
   await setUp.getByLabel('Your password').fill('not the password');
-  await setUp.getByRole('button', { name: 'Go on' }).click();
+  await setUp.getByRole('button', { name: 'Continue' }).click();
   await expect(setUp.getByText('This is not your current password')).toHaveCount(1);
   await expect(setUp.getByLabel('Your password')).toBeFocused();
   await expectAccessible(page, 'set-up, password');
   await setUp.getByLabel('Your password').fill(password);
-  await setUp.getByRole('button', { name: 'Go on' }).click();
+  await setUp.getByRole('button', { name: 'Continue' }).click();
   await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page, 'set-up, picture');
   await expect(setUp.getByRole('link', { name: 'Open in the authenticator app' })).toHaveAttribute(
@@ -73,7 +73,7 @@ test('two-factor is set up, and a sign-in asks for the code', async ({ page, con
   await page.keyboard.press('Escape');
   await expect(codes, 'codes that are seen once do not go with one key').toBeVisible();
   await expect(codes.getByRole('button', { name: 'Close' })).toHaveCount(0);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(part(page, 'Two-factor').getByText('10 of 10 left.', { exact: false })).toBeVisible();
   await expect.poll(() => subjectsFor(context, email)).toContain('Two-factor is on for your Kaya account');
 

@@ -8,12 +8,12 @@ import { identityRefusals, passwordInUse, phoneCode, secondFactorCode, user } fr
 
 export const accountRefusals = {
   two_factor_on: refusal(409, 'two_factor_on', 'Two-factor is on', 'Turn two-factor off before setting it up again.'),
-  two_factor_off: refusal(409, 'two_factor_off', 'Two-factor is off', 'Set two-factor up first.'),
+  two_factor_off: refusal(409, 'two_factor_off', 'Two-factor is off', 'Set up two-factor first.'),
   staff_code_needed: refusal(
     403,
     'staff_code_needed',
     'Staff code needed',
-    'Staff set up two-factor after opening the one-time address that "npm run staff:add" prints. Ask whoever runs this installation for one.',
+    'Staff set up two-factor after opening the one-time address that "npm run staff:add" prints. Ask the person who runs this installation for one.',
   ),
   same_email: refusal(422, 'same_email', 'Same email', 'Your account already uses this email.'),
   no_phone: refusal(422, 'no_phone', 'No phone yet', 'Add a phone number to your profile first.'),
@@ -22,7 +22,7 @@ export const accountRefusals = {
     429,
     'too_many_texts',
     'Too many texts',
-    'We have sent several codes. You can try again within a day.',
+    'We have sent you several codes. Try again tomorrow.',
   ),
   not_withdrawable: refusal(
     409,
@@ -136,7 +136,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
   who: 'account',
-  summary: 'Signs out every session but this one.',
+  summary: 'Signs out every other session.',
   answer: z.object({ ended: z.number() }),
 });
 

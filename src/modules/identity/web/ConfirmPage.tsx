@@ -64,13 +64,9 @@ const Failed = ({ sentence, kind, onRetry }: FailedProps) => {
       ) : (
         <section className="mt-4 grid gap-4 border-t-2 border-rule pt-5" aria-labelledby="fresh-link">
           <h2 className="h3" id="fresh-link">
-            Get a fresh link
+            Get a new link
           </h2>
-          <AskForLink
-            kind={kind === 'recovery' ? 'recovery' : 'magiclink'}
-            label="Fresh link"
-            button="Send a new link"
-          />
+          <AskForLink kind={kind === 'recovery' ? 'recovery' : 'magiclink'} label="New link" button="Send a new link" />
         </section>
       )}
     </div>

@@ -56,14 +56,14 @@ export const DeleteAccount = ({ user }: { user: User }) => {
   };
   return (
     <AccountSection id="delete" title="Delete account">
-      <p>Erases the data Kaya has about you. This can't be undone. You can sign up again with the same email.</p>
+      <p>This erases the data Kaya has about you. This can't be undone. You can sign up again with the same email.</p>
       <div>
         <Button look="danger-line" onClick={() => setOpen(true)}>
           Delete account
         </Button>
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title="Delete your account?">
-        {deletion.isPending && <Skeleton rows={4} label="Looking for what is still open" />}
+        {deletion.isPending && <Skeleton rows={4} label="Checking what is still open" />}
         {deletion.isError && <LoadError title="This could not be loaded." onRetry={() => void deletion.refetch()} />}
         {deletion.data && (
           <div className="grid gap-5">

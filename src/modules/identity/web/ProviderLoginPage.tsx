@@ -19,7 +19,7 @@ const Stranger = () => (
   <div className="fault mb-6" role="alert">
     <p className="b">Not a registered provider</p>
     <p>
-      You are signed in, but this account belongs to no moving business. Our staff registers providers;{' '}
+      You are signed in, but this account does not belong to a moving business. Our staff register providers;{' '}
       <Link className="link" to={paths.help()}>
         ask for help
       </Link>{' '}

@@ -50,7 +50,7 @@ export const QuickSignUpForm = ({
         hint="At least 6 characters."
       />
       <p className="sm muted">
-        With &quot;Create Account&quot; you agree to the{' '}
+        By pressing &quot;Create Account&quot; you agree to the{' '}
         <Link className="link inline" to={paths.terms()} target="_blank" rel="noreferrer">
           Terms<span className="sr"> (opens in a new tab)</span>
         </Link>{' '}

@@ -34,7 +34,7 @@ export const RecoveryCodes = ({
       </div>
       <Note tone="info">We won't show these codes again. If you lose them, make new ones here.</Note>
       <Button look="solid" wide onClick={onDone}>
-        I have kept them
+        I’ve saved them
       </Button>
     </div>
   );

@@ -37,7 +37,7 @@ const FirstCode = ({
       <p tabIndex={-1} ref={lead}>
         Open an authenticator app, such as Google Authenticator, Aegis or 1Password, and scan this QR code.
       </p>
-      <Suspense fallback={<Skeleton rows={3} label="Drawing the picture" />}>
+      <Suspense fallback={<Skeleton rows={3} label="Drawing the QR code" />}>
         <QrPicture text={uri} />
       </Suspense>
       <div className="grid justify-items-start gap-2">
@@ -70,7 +70,7 @@ export const TwoFactorSetUp = ({ onOn }: { onOn: (codes: readonly string[]) => v
     <ProveForm
       label="Set up two-factor"
       lead="You need an authenticator app on your phone. It works without a network."
-      button="Go on"
+      button="Continue"
       pendingLabel="Checking…"
       send={async ({ password }) => setMade(await call(startTwoFactor, { body: { password } }))}
     />
