@@ -12,12 +12,7 @@ import { jobLifecycle, jobServes, jobSizes, proofKinds } from './rules.ts';
 
 export const jobRefusals = {
   job_taken: refusal(409, 'job_taken', 'This job has just been taken'),
-  job_held: refusal(
-    409,
-    'job_held',
-    'This job is on hold',
-    'Kaya is checking this job. It may come back to the board.',
-  ),
+  job_held: refusal(409, 'job_held', 'This job is on hold', 'Kaya is checking this job. It may return to the board.'),
   job_cancelled: refusal(409, 'job_cancelled', 'This job has been cancelled'),
   worker_paused: refusal(
     409,
@@ -49,7 +44,7 @@ export const jobRefusals = {
   ),
   /** The sentence says when they may accept again. */
   gave_back_too_many: refusal(409, 'gave_back_too_many', 'You gave back 3 jobs within 24 hours'),
-  wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The job has changed. Look at it again.'),
+  wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The job has changed. Check it again.'),
   wrong_code: refusal(
     422,
     'wrong_code',

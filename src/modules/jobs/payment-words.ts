@@ -47,7 +47,7 @@ export const earnedWords = (
 
 export const notPaidWords = {
   depart: (due: string): string =>
-    `The customer has not paid ${due} by card yet. We have asked them to pay. Set off when this page says it is paid.`,
+    `The customer has not paid ${due} by card yet. We have asked them to pay. Set off when this page shows that it is paid.`,
   start: (due: string): string =>
     `${due} is still due by card. The customer can pay it on their page or choose to pay you in cash.`,
 } as const;

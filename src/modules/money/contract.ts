@@ -103,7 +103,7 @@ export const requestPayout = endpoint({
   path: '/api/payouts',
   who: 'account',
   summary:
-    'Holds the amount in the ledger and sends it in the background; the fee comes out of the amount. To an account that is not surely your own it needs a confirmation.',
+    'Holds the amount in the ledger and sends it in the background; the fee is deducted from the amount. A payout to an account that may not be your own needs a confirmation.',
   body: z.strictObject({ amount_kobo: z.optional(amount), ...destination, confirmation: z.optional(uuid) }),
   answer: payout,
   status: 201,
@@ -126,7 +126,7 @@ export const confirmPayout = endpoint({
   path: '/api/payout-confirmations',
   who: 'account',
   summary:
-    'Confirms one payout to an account that is not surely your own, with the code where two-factor is on, else with the password. Good once, for five minutes, in this session, for this amount and account.',
+    'Confirms one payout to an account that may not be your own, with the code where two-factor is on, else with the password. Good once, for five minutes, in this session, for this amount and account.',
   body: z.strictObject({
     amount_kobo: z.optional(amount),
     ...destination,

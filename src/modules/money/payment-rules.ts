@@ -62,7 +62,7 @@ export const judgeCharge = (
   if (!charge) return { is: asked.age_ms > checkoutLife_ms ? 'abandoned' : 'open' };
   if (charge.state === 'open') return { is: 'open' };
   if (charge.state === 'pending' || charge.state === 'unknown') return { is: 'wait' };
-  if (charge.reference !== asked.reference) return wrong('The payment belongs to something else.');
+  if (charge.reference !== asked.reference) return wrong('This payment is for something else.');
   if (charge.state === 'abandoned') return { is: 'abandoned' };
   if (charge.state === 'failed')
     return { is: 'failed', reason: charge.reason ?? 'Your bank did not accept the payment.', forged: false };

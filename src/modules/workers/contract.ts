@@ -95,7 +95,7 @@ export const getWorker = endpoint({
   method: 'GET',
   path: '/api/worker',
   who: 'account',
-  summary: 'Your worker profile; reading it also counts as being active.',
+  summary: 'Your worker profile; reading it also marks you as active.',
   answer: worker,
   refusals: [refuse.no_worker_profile],
 });

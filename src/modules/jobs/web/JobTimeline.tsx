@@ -30,7 +30,7 @@ export const jobSteps = ({ timeline, status, waiting_for_customer, proof }: Work
         key === 'delivered' && proof
           ? ownProofLine(proof)
           : key === 'completed' && waiting_for_customer
-            ? 'We asked the customer to confirm'
+            ? 'We have asked the customer to confirm'
             : undefined,
     }),
   );

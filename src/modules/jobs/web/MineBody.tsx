@@ -25,8 +25,8 @@ import { workerTags } from './words.ts';
 /** Kaya pays the share out of the fee, so it comes as the fee does. */
 const shareLine = ({ cancel_share_kobo, cancel_share_due_kobo }: WorkerJob): string => {
   if (cancel_share_due_kobo === 0) return 'It is in your earnings.';
-  if (cancel_share_due_kobo === cancel_share_kobo) return 'It comes to your earnings once the customer pays the fee.';
-  return `${naira(cancel_share_due_kobo)} of it comes to your earnings once the customer pays the rest of the fee.`;
+  if (cancel_share_due_kobo === cancel_share_kobo) return 'You get it once the customer pays the fee.';
+  return `${naira(cancel_share_due_kobo)} of it is paid once the customer pays the rest of the fee.`;
 };
 
 const ending = (job: WorkerJob): ReactNode => {
@@ -48,7 +48,7 @@ const ending = (job: WorkerJob): ReactNode => {
             You get {naira(job.cancel_share_kobo)} because you had set off. {shareLine(job)}
           </p>
         )}
-        <p>You are free for other jobs at that time.</p>
+        <p>You can take other jobs at that time.</p>
       </Note>
     );
   if (job.waiting_for_customer)

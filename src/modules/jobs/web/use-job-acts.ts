@@ -83,7 +83,10 @@ export const useCompleteJob = (id: string) => {
     mutationFn: () => call(completeJob, { params: { id } }),
     ...end,
     onSuccess: ({ state }) => {
-      const words = { completed: 'Job completed', waiting_for_customer: 'We asked the customer to confirm' } as const;
+      const words = {
+        completed: 'Job completed',
+        waiting_for_customer: 'We have asked the customer to confirm',
+      } as const;
       toast({ title: words[state], tone: 'ok' });
       end.onSuccess();
     },

@@ -31,7 +31,7 @@ const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<voi
     const { provider_id } = outcome;
     const advance = (move: 'send' | 'settle' | 'fail', state: PayoutState, reason: string | null) =>
       act.one(movePayout, { id, from: [...payoutLife.from(move)], to: state, provider_id, reason });
-    const refused = outcome.reason ?? 'The payment provider refused it';
+    const refused = outcome.reason ?? 'The payment provider declined it';
     // A provider may pay at once: then it was sent and settled in the same answer.
     const sent = to === 'failed' ? undefined : await advance('send', 'sent', null);
     const moved =

@@ -60,7 +60,7 @@ export const checkWalletAddress = (network: Network, address: string): WalletVer
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return mistyped;
   const hex = address.slice(2);
   if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) {
-    const warning = 'This address has no check sum, so a wrong letter cannot be noticed. Compare it with your wallet.';
+    const warning = 'We cannot check this address for typing errors. Compare it with your wallet.';
     return { ok: true, warning: /[a-f]/i.test(hex) ? warning : null };
   }
   return withCapitals(address) === address ? { ok: true, warning: null } : mistyped;

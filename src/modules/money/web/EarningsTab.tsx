@@ -36,7 +36,7 @@ const Overview = () => {
           <Note tone={data.owed_kobo > data.most_owed_kobo ? 'bad' : 'info'}>
             <b>You owe Kaya {naira(data.owed_kobo)} from cash jobs</b>
             <p>
-              We take it off your next card earnings.
+              We deduct it from your next card earnings.
               {data.owed_kobo > data.most_owed_kobo &&
                 ` Above ${naira(data.most_owed_kobo)} you cannot take cash jobs. Take card jobs until it is settled.`}
             </p>

@@ -30,7 +30,7 @@ export const PayoutSent = ({ payout, onAnother }: { payout: Payout; onAnother: (
       <Waybill title={payoutTerms[payout.method].title}>
         <KeyValue
           items={[
-            { label: 'State', value: <PayoutTag payout={payout} /> },
+            { label: 'Status', value: <PayoutTag payout={payout} /> },
             { label: 'To', value: payout.shown },
             { label: 'Amount', value: <span className="num">{naira(payout.amount_kobo)}</span> },
             { label: 'Fee', value: <span className="num">{naira(-payout.fee_kobo)}</span> },

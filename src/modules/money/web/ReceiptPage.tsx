@@ -55,7 +55,7 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
         { label: 'For', value: receipt.title },
       ]}
     />
-    <section aria-label="What it is made of" className="sum">
+    <section aria-label="Price breakdown" className="sum">
       <PriceLines lines={receipt.lines} />
       <Total>{naira(receipt.total_kobo)}</Total>
       <KeyValue items={[{ label: 'Payment', value: receipt.paid ?? 'To be paid' }]} />
@@ -69,7 +69,7 @@ const Missing = ({ again }: { again: string }) => {
   return (
     <EmptyState
       title="Receipt not found"
-      hint="Receipts appear after each completed job. Open it from your request, or sign in to the account you booked with."
+      hint="Receipts appear after each completed job. Open the receipt from your request, or sign in to the account you booked with."
       action={
         status === 'in' ? (
           <LinkButton look="solid" to={paths.activity()}>

@@ -24,7 +24,7 @@ export const doubtWords: Record<AccountDoubt, string> = {
 export const doubtHints: Record<AccountDoubt, string> = {
   other_name: 'This account is not in your name. We ask for your password or a code before we send.',
   no_name: 'We cannot check whose account this is. We ask for your password or a code before we send.',
-  new_name: 'Your name changed lately. We ask for your password or a code before we send.',
+  new_name: 'You changed your name recently. We ask for your password or a code before we send.',
 };
 export const noNameWords = 'Not known';
 export const moneyIsBack = 'The money is back in your balance.';
@@ -33,17 +33,17 @@ export const moneyIsBack = 'The money is back in your balance.';
 export const lineWords: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
   job_cancelled: 'Job cancelled late',
-  cancel_fee_paid: 'Fee of a late cancellation paid',
-  cash_returned: 'Cash that goes back to the customer',
+  cancel_fee_paid: 'Late-cancellation fee paid',
+  cash_returned: 'Cash returned to the customer',
   trip_completed: 'Ride completed',
   trip_cancelled: 'Ride cancelled late',
   payout_held: 'Payout',
-  payout_failed: 'Payout failed, money back',
-  payout_reversed: 'Payout returned, money back',
+  payout_failed: 'Payout failed, money returned',
+  payout_reversed: 'Payout returned to your balance',
 };
 
 /** Cash is in the worker's hand already, so the balance changes only by Kaya's part. */
 export const cashWords = ({ cash_kobo, earned_kobo }: { cash_kobo: number; earned_kobo: number }): string =>
   cash_kobo > earned_kobo
-    ? `You took ${naira(cash_kobo)} in cash and earned ${naira(earned_kobo)}. Kaya’s part comes off your balance.`
+    ? `You took ${naira(cash_kobo)} in cash and earned ${naira(earned_kobo)}. Kaya’s share is deducted from your balance.`
     : `You earned ${naira(earned_kobo)}, ${naira(cash_kobo)} of it in cash.`;

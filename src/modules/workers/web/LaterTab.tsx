@@ -5,12 +5,13 @@ import { EmptyState } from '../../../web/ui/states.tsx';
 import { labelOf, type SectionKey } from './sections.ts';
 
 const holds: Partial<Record<SectionKey, string>> = {
-  training: 'Short lessons with a quiz at the end, packing among them. Each one you finish earns a badge.',
-  badges: 'The five badges you can earn, how far you are with each, and the day you got it.',
-  safety: 'A safety checklist and the emergency numbers. Until then, in danger call 112, police and fire 199.',
-  community: 'Top earners, top rated and most jobs, with your own place among them.',
-  language: 'Kaya in English, Hausa, Igbo and Yorùbá, and spoken commands.',
-  notifications: 'New jobs near you, payments and alerts, as they arrive.',
+  training: 'Short lessons, for example on packing, with a quiz at the end. You earn a badge for each lesson.',
+  badges: 'The five badges you can earn, your progress, and the day you earned each.',
+  safety:
+    'A safety checklist and the emergency numbers. Until then, call 112 in an emergency, or 199 for police and fire.',
+  community: 'Top earners, top rated and most jobs, with your own rank.',
+  language: 'Kaya in English, Hausa, Igbo and Yorùbá, with voice commands.',
+  notifications: 'New jobs near you, payments and alerts as they happen.',
 };
 
 export const LaterTab = ({ section }: { section: SectionKey }) => (

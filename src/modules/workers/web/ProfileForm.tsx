@@ -67,7 +67,7 @@ export const ProfileForm = ({ label, start, photoUrl = null, send, button, pendi
       <GroupFrame
         label="Skills"
         optional
-        hint="Some jobs are offered only to workers with the skill."
+        hint="Some jobs are only for workers with the right skill."
         error={errors.skills?.message}
       >
         {boxes('skills', skills)}
@@ -75,7 +75,7 @@ export const ProfileForm = ({ label, start, photoUrl = null, send, button, pendi
       <GroupFrame label="Languages you speak" error={errors.languages?.message}>
         {boxes('languages', languages)}
       </GroupFrame>
-      <GroupFrame label="Emergency contact" optional hint="We call this person only when you ask for help.">
+      <GroupFrame label="Emergency contact" optional hint="We call this person only if you ask for help.">
         <div className="pair">
           <Field
             {...register('emergency_contact.name')}

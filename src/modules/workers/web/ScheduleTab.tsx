@@ -86,7 +86,7 @@ const Week = ({ worker }: { worker: Worker }) => {
   const [week, setWeek] = useState(saved);
   const changed = JSON.stringify(week) !== JSON.stringify(saved);
   const wrong = days.some((day) => faultIn(week[day]));
-  const reason = wrong ? 'One day needs another look.' : !changed && 'Nothing has changed yet.';
+  const reason = wrong ? 'Please correct the marked day.' : !changed && 'Nothing has changed yet.';
   const save = useMutation({
     mutationFn: () => call(updateWorker, { body: { availability_schedule: week } }),
     onSuccess: (answer) => {
@@ -143,7 +143,7 @@ export const ScheduleTab = () => {
         <h1 className="h2">Schedule</h1>
         <span className="sm muted">Lagos time</span>
       </div>
-      <p className="muted sm mb-3">Jobs inside these hours come first.</p>
+      <p className="muted sm mb-3">Jobs within these hours are shown first.</p>
       <Week worker={worker} />
     </div>
   );

@@ -15,7 +15,7 @@ export const WhereField = ({ form }: { form: UseFormReturn<ProfileValues> }) => 
           name={field.name}
           inputRef={field.ref}
           placeholder="Surulere, Lagos"
-          hint="Jobs near this place come first."
+          hint="Jobs near this place are shown first."
           error={fieldState.error?.message}
           value={{ text: field.value, place: at ? { id: '', ...at } : undefined }}
           onBlur={field.onBlur}
