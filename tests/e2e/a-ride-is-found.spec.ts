@@ -196,7 +196,7 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
     await expectAccessible(page, 'a ride for somebody else');
     await cancel(page);
     await expect(driver.getByText('Bola Adeyemi’s ride is cancelled.')).toBeVisible();
-    await expect(driver.getByText('You are free for the next one.')).toBeVisible();
+    await expect(driver.getByText('You can take the next ride.')).toBeVisible();
     await expectAccessible(driver, 'a ride taken away');
   });
   await driver.getByRole('switch', { name: 'Online' }).click();

@@ -32,10 +32,10 @@ export const ridesRefusals = {
     429,
     'too_many_riders',
     'Too many rides for other people',
-    `You have booked ${rideRules.mostTextsAnHour} rides for other people within an hour. Wait a while, then book the next one.`,
+    `You have booked ${rideRules.mostTextsAnHour} rides for other people within an hour. Wait a while, then book again.`,
   ),
   /** `about.price_kobo` is the price now, `about.owed_fee_kobo` what is owed of cancelled rides; nothing was booked. */
-  price_changed: refusal(409, 'price_changed', 'The price has changed', 'The price has changed. Look at it again.'),
+  price_changed: refusal(409, 'price_changed', 'The price has changed', 'The price has changed. Check it again.'),
   /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names it. */
   fee_changed: refusal(
     409,

@@ -15,7 +15,7 @@ export const drivingRefusals = {
     'The offer has ended or the ride was cancelled.',
   ),
   already_driving: refusal(409, 'already_driving', 'You are on a trip', 'Finish your trip before you take another.'),
-  wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The trip has changed. Look at it again.'),
+  wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The trip has changed. Check it again.'),
   wrong_code: refusal(
     422,
     'wrong_code',
@@ -118,7 +118,7 @@ export const declineOffer = endpoint({
   method: 'POST',
   path: '/api/trips/{id}/offer-refusal',
   who: 'account',
-  summary: 'Passes the ride on to the next driver; you are not asked again in this search.',
+  summary: 'Passes the ride on to the next driver. This search does not ask you again.',
   params: byId,
   answer: z.object({ id: z.string() }),
   refusals: [no_driver_profile, refuse.offer_gone],

@@ -229,7 +229,7 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   });
   const waiting = !isUnderway(status);
   if (!waiting && isLate(facts, now)) return free('Your driver is more than 5 minutes late, so this is free.');
-  if (waiting && facts.driver_lost) return free('Your driver could not come, so this is free.');
+  if (waiting && facts.driver_lost) return free('Your driver could not make it, so this is free.');
   if (isReserved(facts)) {
     const until = reminderAt(facts.scheduled_for as Date);
     if (now <= until) return free('Free up to 60 minutes before the pickup.', until);

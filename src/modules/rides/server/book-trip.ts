@@ -134,7 +134,7 @@ export const bookOwnTrip: UseCase<typeof bookTrip> = async (act, { body }) => {
     const when = scheduled_for ? `: ${showDateTime(scheduled_for, now)}` : ' now';
     // Who rides pays and begins the ride. NGN: a naira sign would double what a text costs.
     const pays = `Pay the driver ${naira(total_kobo).replace('₦', 'NGN ')} in cash.`;
-    const begins = `Your start code is ${code}: tell it to the driver in the vehicle.`;
+    const begins = `Your start code is ${code}: give it to the driver when you get in.`;
     const text = `A Kaya ride is booked for you${when}. ${pays} ${begins} Follow it here: ${url}`;
     act.task('sms.send', { to: body.rider.phone, text, key: `rides.rider:${id}` });
   }

@@ -164,7 +164,7 @@ describe('a link to follow', () => {
     expect(to).toBe(rider.phone);
     const code = await street.codeOfTrip(id);
     expect(text.replace(/[\w-]{43}$/, 'SECRET')).toBe(
-      `A Kaya ride is booked for you now. Pay the driver NGN 4,000 in cash. Your start code is ${code}: tell it to the driver in the vehicle. Follow it here: http://localhost/trip/SECRET`,
+      `A Kaya ride is booked for you now. Pay the driver NGN 4,000 in cash. Your start code is ${code}: give it to the driver when you get in. Follow it here: http://localhost/trip/SECRET`,
     );
     expect(await follow(tokenOf(new URL(text.split(' ').at(-1) ?? '').pathname))).toMatchObject({
       rider_first_name: 'Bola',

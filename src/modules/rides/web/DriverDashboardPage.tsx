@@ -148,7 +148,7 @@ const Board = ({ driver }: { driver: Driver }) => {
         </label>
         {!approved && (
           <p className="sm b" id="drive-why">
-            You can go online once your papers have been approved.
+            You can go online once your documents have been approved.
           </p>
         )}
         <output className="empty:hidden">{stale && <Note tone="info">Connection lost. We keep trying.</Note>}</output>
@@ -159,7 +159,7 @@ const Board = ({ driver }: { driver: Driver }) => {
               <p>
                 {cancelled.you_earn_kobo > 0
                   ? `You get ${naira(cancelled.you_earn_kobo)} of the fee.`
-                  : 'You are free for the next one.'}
+                  : 'You can take the next ride.'}
               </p>
             </Note>
           </div>
@@ -237,7 +237,7 @@ const Desk = () => {
       ) : error.code === 'no_driver_profile' ? (
         <EmptyState
           title="You do not drive with Kaya yet"
-          hint="Choose your city and what you drive, and send us seven papers. This page opens once they are approved."
+          hint="Choose your city and what you drive, and send us seven documents. This page opens once they are approved."
           action={
             <LinkButton look="solid" to={paths.earn()}>
               Drive with Kaya

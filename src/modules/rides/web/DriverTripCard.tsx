@@ -70,7 +70,7 @@ const Release = ({ trip, driving: { pending, release } }: Part) => {
   return (
     <>
       <Button look="danger-line" onClick={() => setOpen(true)}>
-        I cannot come
+        I can’t make it
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title="Give this ride back?">
         <div className="grid gap-4">
@@ -78,7 +78,7 @@ const Release = ({ trip, driving: { pending, release } }: Part) => {
           {refused && <Note tone="bad">{refused.detail}</Note>}
           <div className="flex flex-wrap gap-3">
             <Button look="danger" pending={pending === 'release'} onClick={() => void giveBack()}>
-              Give it back
+              Give ride back
             </Button>
             <Button look="line" onClick={() => setOpen(false)}>
               Keep it
