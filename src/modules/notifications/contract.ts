@@ -25,7 +25,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   who: 'account',
-  summary: 'Your latest 10 notifications, newest first, and how many are unread in all.',
+  summary: 'Your latest 10 notifications, newest first, and the number unread.',
   answer: z.object({ items: z.array(notification), unread }),
 });
 

@@ -53,8 +53,8 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: (p) => ({
       type: 'alert',
-      title: 'Your phone no longer signs in',
-      message: `The number ending in ${p.lastDigits} no longer signs in to your account. If this was not you, set a new password right away.`,
+      title: 'Your phone can no longer be used to sign in',
+      message: `The number ending in ${p.lastDigits} can no longer be used to sign in to your account. If this was not you, set a new password right away.`,
       link: places.signIn,
     }),
     email: (p, _facts, { name, url }) => ({
@@ -68,7 +68,7 @@ export const ofAccounts: readonly Heard[] = [
       type: 'alert',
       title: p.on ? 'Two-factor is on' : 'Two-factor was turned off',
       message: p.on
-        ? 'Every sign-in now asks for a code.'
+        ? 'Every sign-in now needs a code.'
         : 'You now sign in with your password only. If this was not you, set a new password right away.',
       link: places.signIn,
     }),
@@ -107,7 +107,8 @@ export const ofAccounts: readonly Heard[] = [
         ? {
             type: 'alert',
             title: 'You are now offline',
-            message: "We have not seen you for 12 hours, so no new offers arrive. Press 'Go Available' to be back.",
+            message:
+              "We have not seen you for 12 hours, so no new offers arrive. Press 'Go Available' to receive offers again.",
             link: places.worker,
           }
         : null,

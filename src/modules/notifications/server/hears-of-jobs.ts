@@ -69,7 +69,7 @@ export const ofJobs: readonly Heard[] = [
           : {
               type: 'alert',
               title: 'We are finding another mover',
-              message: `${p.reason === 'taken_back' ? 'Kaya took your request back from the mover' : 'Your mover can no longer do it'}. It is open to other movers again.`,
+              message: `${p.reason === 'taken_back' ? 'Kaya has removed the mover from your request' : 'Your mover can no longer do it'}. It is open to other movers again.`,
               link: places.request(p),
             },
       email: (p, facts, reader) =>
@@ -192,7 +192,7 @@ export const ofJobs: readonly Heard[] = [
         title: `${capital(what(facts))} ${p.by === 'staff' ? 'settled' : 'complete'}`,
         message:
           p.by === 'staff'
-            ? `${p.title}: we have looked into it and closed it for your mover. If you see it otherwise, write to us.`
+            ? `${p.title}: we have looked into it and decided for your mover. If you disagree, write to us.`
             : `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ' How was it? Rate your mover.' : ''}`,
         link: places.request(p),
       }),
@@ -262,7 +262,7 @@ export const ofJobs: readonly Heard[] = [
       inbox: (p) => ({
         type: 'alert',
         title: 'The customer reports a problem',
-        message: `${p.title}: Kaya is looking into it and will call you. Anything not yet paid waits until then.`,
+        message: `${p.title}: Kaya is looking into it and will call you. Unpaid amounts are on hold until then.`,
         link: places.board(p),
       }),
     },

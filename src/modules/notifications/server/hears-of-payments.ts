@@ -28,7 +28,7 @@ export const ofPayments: readonly Heard[] = [
         : {
             type: 'payment',
             title: 'Card payment failed',
-            message: `${p.reason} Nothing was taken for your ${what(facts)}. Try again, or pay in cash.`,
+            message: `${p.reason} You were not charged for your ${what(facts)}. Try again, or pay in cash.`,
             link: places.request(p),
           },
   }),
@@ -36,7 +36,7 @@ export const ofPayments: readonly Heard[] = [
     to: customer,
     inbox: (p) => ({
       type: 'payment',
-      title: `${naira(p.amountKobo)} given back`,
+      title: `${naira(p.amountKobo)} refunded`,
       message: 'It is on its way to your card. Banks take up to 10 working days to show it.',
       link: places.request(p),
     }),
@@ -50,7 +50,7 @@ export const ofPayments: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: 'A refund failed',
-      message: `${naira(p.amountKobo)} did not go back: ${p.reason ?? 'the provider gave no reason'}. Call the customer.`,
+      message: `${naira(p.amountKobo)} could not be refunded: ${p.reason ?? 'the provider gave no reason'}. Call the customer.`,
       link: '/staff/requests',
     }),
   }),

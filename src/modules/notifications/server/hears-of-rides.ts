@@ -170,7 +170,7 @@ export const ofRides: readonly Heard[] = [
           ? {
               type: 'alert',
               title: 'Ride cancelled',
-              message: p.shareKobo > 0 ? `You get ${naira(p.shareKobo)} of the fee.` : 'You are free for the next one.',
+              message: p.shareKobo > 0 ? `You get ${naira(p.shareKobo)} of the fee.` : 'You can take the next ride.',
               link: desk,
             }
           : null,

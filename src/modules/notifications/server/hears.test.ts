@@ -205,7 +205,7 @@ test('who reported a problem reads that it was looked into, not thanks for choos
     const letter = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
     return `${row?.inbox?.({ ...payload, by }, facts)?.message} ${letter}`;
   };
-  expect(said('staff').match(/closed it for your mover/g)).toHaveLength(2);
+  expect(said('staff').match(/decided for your mover/g)).toHaveLength(2);
   expect(said('staff')).not.toContain('Thank you');
   expect(said('customer')).toContain('Thank you for choosing Kaya.');
 });
@@ -234,8 +234,8 @@ describe('a job that left its mover: each hears what really happened', () => {
   });
 
   test('staff put it back on the board: nobody else has it yet', () => {
-    expect(said(toCustomer, 'taken_back')).toContain('Kaya took your request back from the mover.');
-    expect(letterOf('taken_back')).toContain('Kaya took your move back from the mover,');
+    expect(said(toCustomer, 'taken_back')).toContain('Kaya has removed the mover from your request.');
+    expect(letterOf('taken_back')).toContain('Kaya has removed the mover from your move,');
     expect(said(toMover, 'taken_back')).toContain('Kaya put it back on the board.');
   });
 

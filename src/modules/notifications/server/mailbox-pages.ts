@@ -31,13 +31,13 @@ const linked = (text: string): string =>
 const article = (letter: KeptLetter, index: number): string =>
   `<article aria-labelledby="l${index}"><h2 id="l${index}">${escape(letter.subject)}</h2>
 <p class="m">To ${escape(letter.to)}, ${escape(showDateTime(new Date(letter.sentAt)))}</p><pre>${linked(letter.text)}</pre>
-<details><summary>As the mail reader shows it</summary><iframe title="${escape(letter.subject)}" sandbox="" srcdoc="${escape(letter.html)}"></iframe></details></article>`;
+<details><summary>As the email program shows it</summary><iframe title="${escape(letter.subject)}" sandbox="" srcdoc="${escape(letter.html)}"></iframe></details></article>`;
 
 const page = (to: string, letters: readonly KeptLetter[]): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Development mailbox | Kaya</title><style>${style}</style></head><body><main><h1>Development mailbox</h1>
 <form method="get"><label>Address<input name="to" value="${escape(to)}" placeholder="Everyone"></label><button>Show</button></form>
-${letters.map(article).join('') || `<p>No letter${to ? ` to ${escape(to)}` : ''} yet.</p>`}</main></body></html>`;
+${letters.map(article).join('') || `<p>No emails${to ? ` to ${escape(to)}` : ''} yet.</p>`}</main></body></html>`;
 
 /** Without a kept mailbox (a mail server is configured) the routes do not exist. */
 export const mailboxPages = (mail: Mail): Hono => {

@@ -34,8 +34,7 @@ export const sendLetter =
       return { origin: act.settings.origin, mine: claim?.mine === true, done: claim?.sent === true, over: claim?.over };
     });
     if (done) return;
-    if (over)
-      return log.warn('an email was not sent: its mailbox has had its allowance of the hour', { letter, allowance });
+    if (over) return log.warn('an email was not sent: its address has reached the hourly limit', { letter, allowance });
     if (!mine) throw new Error(`letter ${letter} is being sent by another process`);
     try {
       await mail.send(writeLetter(to, letter, words, origin));

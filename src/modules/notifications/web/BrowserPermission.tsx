@@ -8,10 +8,10 @@ const permissionNow = (): Permission =>
   typeof window !== 'undefined' && 'Notification' in window ? window.Notification.permission : 'unsupported';
 
 const sentences: Record<Permission, string> = {
-  default: 'Let this browser tell you when Kaya is in the background.',
-  granted: 'This browser tells you when Kaya is in the background.',
+  default: 'Let this browser show notifications while Kaya is in the background.',
+  granted: 'This browser shows notifications while Kaya is in the background.',
   denied: 'This browser blocks notifications from Kaya. Allow them in its settings for this site.',
-  unsupported: 'This browser cannot show notifications. They still arrive here and sound while Kaya is open.',
+  unsupported: 'This browser cannot show notifications. You still see and hear them while Kaya is open.',
 };
 
 export const BrowserPermission = ({ children }: { children: ReactNode }) => {

@@ -23,9 +23,7 @@ const Inbox = ({ acts }: { acts: ReturnType<typeof useInboxActs> }) => {
     return <Skeleton rows={8} label="Loading your notifications" />;
   }
   if (data.items.length === 0)
-    return (
-      <EmptyState title="No notifications yet." hint="What happens to your jobs, moves and payments arrives here." />
-    );
+    return <EmptyState title="No notifications yet." hint="Updates about your jobs, moves and payments appear here." />;
   return (
     <ul className="ledger" aria-label="Latest notifications">
       {data.items.map((item) => (

@@ -5,7 +5,7 @@ export const readFailed = 'Failed to mark as read';
 export const testFailed = 'Failed to send the test notification';
 export const offlineInbox = {
   title: 'You are offline.',
-  detail: 'Notifications show as soon as the connection is back.',
+  detail: 'Your notifications appear when you are back online.',
 } as const;
 
 export const typeWords: Record<Notification['type'], string> = {

@@ -73,7 +73,7 @@ export const two_factor_changed = letter(z.object({ name: z.string(), on: z.bool
     paragraphs: [
       hello(name),
       on
-        ? 'Every sign-in now asks for a code from your authenticator app. All your other devices are signed out.'
+        ? 'Every sign-in now needs a code from your authenticator app. All your other devices are signed out.'
         : 'You now sign in with your password only.',
       'If this was not you, set a new password right away with "Forgot password?" on the sign-in page.',
     ],
@@ -90,7 +90,7 @@ export const phone_confirmed = letter(phoneWords, {
     paragraphs: [
       hello(name),
       `The phone number ending in ${last_digits} can now sign in to your account.`,
-      'If this was not you, set a new password right away with "Forgot password?" on the sign-in page. The number then no longer signs in.',
+      'If this was not you, set a new password right away with "Forgot password?" on the sign-in page. The number can then no longer be used to sign in.',
     ],
     button: { label: 'Open your account', url },
   }),
@@ -99,10 +99,10 @@ export const phone_confirmed = letter(phoneWords, {
 export const phone_removed = letter(phoneWords, {
   en: ({ name, last_digits, url }) => ({
     subject: 'A phone was removed from sign-in to your Kaya account',
-    heading: 'A phone no longer signs in',
+    heading: 'A phone can no longer be used to sign in',
     paragraphs: [
       hello(name),
-      `The phone number ending in ${last_digits} no longer signs in to your account. You can confirm a phone on your account page.`,
+      `The phone number ending in ${last_digits} can no longer be used to sign in to your account. You can confirm a phone on your account page.`,
       'If this was not you, set a new password right away with "Forgot password?" on the sign-in page.',
     ],
     button: { label: 'Open your account', url },

@@ -11,7 +11,7 @@ const hello = 'Hello,';
 
 const follow = (url: string, label = 'Follow your booking'): Pick<Page, 'button' | 'footnote'> => ({
   button: { label, url },
-  footnote: 'Anyone with this link can answer for the booking. Share it only with people you trust.',
+  footnote: 'Anyone with this link can answer the quote. Share it only with people you trust.',
 });
 
 const bill = (of: z.output<typeof lines>, total_kobo: number): NonNullable<Page['bill']> => ({
@@ -74,7 +74,7 @@ export const quote_accepted = letter(z.object({ ...about, lines, total_kobo: z.i
     heading: 'Your quote is accepted',
     paragraphs: [
       hello,
-      'Thank you. We will call you to confirm the days. Then you can see each job with its mover. We send the invoice when the work is done. This is what was agreed.',
+      'Thank you. We will call you to confirm the days. Then you can see each job with its mover. We send the invoice when the work is done. This is what we agreed.',
     ],
     facts: which(w),
     bill: bill(w.lines, w.total_kobo),
@@ -121,7 +121,7 @@ export const booking_scheduled = letter(z.object({ ...about, jobs: z.int(), firs
     heading: 'Your booking is scheduled',
     paragraphs: [
       hello,
-      `${w.jobs === 1 ? 'One job is' : `${w.jobs} jobs are`} open to our movers. The page shows each with its day, its mover and the start code for the mover.`,
+      `${w.jobs === 1 ? 'One job is' : `${w.jobs} jobs are`} open to our movers. The page shows each job with its day, its mover and the start code to give the mover.`,
     ],
     facts: [...which(w), ['Jobs', String(w.jobs)], ['First start', showDateTime(new Date(w.first_at))]],
     ...follow(w.url),
@@ -134,7 +134,7 @@ export const booking_completed = letter(
     en: (w) => ({
       subject: `Invoice ${w.invoice}, ${w.code}`,
       heading: 'The work is done. Here is your invoice',
-      paragraphs: [hello, 'Every job of your booking is completed. The invoice can be printed. Prices include VAT.'],
+      paragraphs: [hello, 'Every job of your booking is completed. You can print the invoice. Prices include VAT.'],
       facts: [['Invoice', w.invoice], ...which(w)],
       bill: bill(w.lines, w.total_kobo),
       ...follow(w.invoice_url ?? w.url, 'Open the invoice'),

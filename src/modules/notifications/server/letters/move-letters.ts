@@ -21,7 +21,7 @@ const moveWords = {
 const follow = (w: { url: string | null; what: string }): Pick<Page, 'button' | 'footnote'> =>
   w.url
     ? { button: { label: `Follow your ${w.what}`, url: w.url } }
-    : { footnote: `Follow it with the link in our first email about this ${w.what}.` };
+    : { footnote: `To follow it, open the link in our first email about this ${w.what}.` };
 
 const bill = (
   lines: readonly { label: string; amount_kobo: number }[],
@@ -60,7 +60,7 @@ export const request_received = letter(
         hello(w.name ?? ''),
         `We will contact you shortly to confirm your service. Keep this email: its link shows how your ${w.what} is going.`,
         ...(w.price_is_ceiling
-          ? ['You never pay more than this price. A change on the day needs a photo and your yes before loading.']
+          ? ['You never pay more than this price. A change on the day needs a photo and your approval before loading.']
           : []),
         ...(w.price_kobo !== null && w.payment_method === 'card'
           ? [`Pay ${naira(w.price_kobo)} by card on that page now. Your mover sets off after payment.`]
@@ -231,7 +231,7 @@ export const job_completed = letter(
       paragraphs: [
         hello(w.name),
         w.settled
-          ? `We have looked into what you reported, and closed it for your mover. This is the receipt. If you see it otherwise, write to us.`
+          ? `We have looked into what you reported and decided for your mover. This is the receipt. If you disagree, write to us.`
           : 'Thank you for choosing Kaya. This is your receipt.',
       ],
       facts: [
@@ -285,7 +285,7 @@ export const request_declined = letter(z.object({ ...moveWords, reason: z.string
     heading: 'We cannot do your request',
     paragraphs: [
       hello(w.name),
-      'We are sorry: Kaya cannot do this request. What you paid by card goes back to the same card. You can ask again at any time.',
+      'We are sorry: Kaya cannot do this request. What you paid by card goes back to the same card. You can send a new request at any time.',
     ],
     facts: [
       ['Request', w.code],
@@ -325,7 +325,7 @@ export const mover_released = letter(z.object({ ...moveWords, by: z.optional(z.s
     heading: 'We are finding another mover',
     paragraphs: [
       hello(w.name),
-      `${w.by === 'taken_back' ? `Kaya took your ${w.what} back from the mover` : `Your mover can no longer do your ${w.what}`}, so it is open to other movers again. We will email you when one accepts.`,
+      `${w.by === 'taken_back' ? `Kaya has removed the mover from your ${w.what}` : `Your mover can no longer do your ${w.what}`}, so it is open to other movers again. We will email you when one accepts.`,
     ],
     ...follow(w),
   }),
@@ -345,7 +345,7 @@ export const price_change_asked = letter(
         ['Reason', w.reason],
         ['Agreed price', naira(w.price_kobo)],
         ['Extra amount', naira(w.amount_kobo)],
-        ['Price if you say yes', naira(w.price_kobo + w.amount_kobo)],
+        ['Price if you agree', naira(w.price_kobo + w.amount_kobo)],
       ],
       ...follow(w),
     }),
@@ -355,7 +355,7 @@ export const price_change_asked = letter(
 export const payment_held = letter(z.object({ ...moveWords, amount_kobo: z.int() }), {
   en: (w) => ({
     subject: `${naira(w.amount_kobo)} paid, ${w.code}`,
-    heading: 'Your payment has arrived',
+    heading: 'We received your payment',
     paragraphs: [
       hello(w.name),
       `You paid ${naira(w.amount_kobo)} by card. Kaya holds the money until you confirm that the work is done; if it is cancelled it goes back to your card.`,
@@ -367,8 +367,8 @@ export const payment_held = letter(z.object({ ...moveWords, amount_kobo: z.int()
 
 export const payment_given_back = letter(z.object({ ...moveWords, amount_kobo: z.int() }), {
   en: (w) => ({
-    subject: `${naira(w.amount_kobo)} given back, ${w.code}`,
-    heading: 'Your money is on its way back',
+    subject: `${naira(w.amount_kobo)} refunded, ${w.code}`,
+    heading: 'Your refund is on its way',
     paragraphs: [
       hello(w.name),
       `${naira(w.amount_kobo)} is going back to the card you paid with. Banks take up to 10 working days to show it.`,

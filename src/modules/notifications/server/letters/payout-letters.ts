@@ -13,7 +13,7 @@ const words = { name: z.string(), amount_kobo: z.int(), method: z.string(), url:
 export const payout_paid = letter(z.object(words), {
   en: (w) => ({
     subject: `Paid out: ${naira(w.amount_kobo)}`,
-    heading: `${naira(w.amount_kobo)} is paid out`,
+    heading: `${naira(w.amount_kobo)} has been paid out`,
     paragraphs: [hello(w.name), 'Your payout has arrived.'],
     facts: [
       ['Amount', naira(w.amount_kobo)],

@@ -26,7 +26,7 @@ export const ride_reserved = letter(
       heading: 'Your ride is reserved',
       paragraphs: [
         hello(w.name),
-        `We look for your driver ${rideRules.searchMinutesBefore} minutes before the pickup and write to you. ${w.for_other ? 'The rider pays the driver in cash after the ride. We sent them the price and the start code by text.' : 'You pay your driver in cash after the ride.'}`,
+        `We look for your driver ${rideRules.searchMinutesBefore} minutes before the pickup and email you. ${w.for_other ? 'The rider pays the driver in cash after the ride. We sent them the price and the start code by text.' : 'You pay your driver in cash after the ride.'}`,
       ],
       facts: [
         ['Pickup', showDateTime(new Date(w.starts_at))],
