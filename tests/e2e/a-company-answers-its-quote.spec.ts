@@ -264,7 +264,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
     await sheet.getByRole('radio', { name: /5/ }).check({ force: true });
     await sheet.getByLabel(/Comment/).fill('Every guest on time.');
     await sheet.getByRole('button', { name: 'Confirm and rate' }).click();
-    await expect(page.getByText('Your word about Musa Ibrahim is kept.')).toBeVisible();
+    await expect(page.getByText('We shared your rating with Musa Ibrahim.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Booking completed' })).toBeVisible();
     await expect(page.getByText('You gave 5 stars. Thank you.')).toBeVisible();
     await expect(page.getByText('To be paid')).toBeVisible();

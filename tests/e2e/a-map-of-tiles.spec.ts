@@ -72,7 +72,7 @@ test('a map of a page is moved by keys, and found again', async ({ page }) => {
   await page.goto('/home');
   await page.locator('a[href^="/track/"]').first().click();
   const map = page.getByRole('application', { name: 'Move the map: arrow keys, plus and minus to zoom' });
-  const back = page.getByRole('button', { name: 'Back to the first view' });
+  const back = page.getByRole('button', { name: 'Reset the map' });
   await map.focus();
   await expect(back).toHaveCount(0);
   const drawn = await page.locator('.map .end').first().getAttribute('cx');

@@ -79,7 +79,9 @@ test('this device says where it is, but not abroad', async ({ context, page }) =
 
   await context.setGeolocation({ ...ikeja, accuracy: 3_000 });
   await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByText('Only known to within 3 km. Move the map to the exact spot.')).toBeVisible();
+  await expect(
+    page.getByText('Your location is accurate to about 3 km. Move the map to the exact spot.'),
+  ).toBeVisible();
 
   await context.setGeolocation(accra);
   await page.getByRole('button', { name: 'Use my location' }).click();
@@ -92,7 +94,7 @@ test('this device says where it is, but not abroad', async ({ context, page }) =
 });
 
 for (const [code, words] of [
-  [1, 'This page may not see your location. Allow it in your browser, or move the map.'],
+  [1, 'This page cannot see your location. Allow it in your browser, or move the map.'],
   [2, 'Your location could not be found. Move the map instead.'],
   [3, 'Finding your location took too long. Try again, or move the map.'],
 ] as const) {

@@ -59,7 +59,7 @@ export const readPlace = endpoint({
   method: 'GET',
   path: '/api/places/reading',
   who: 'anyone',
-  summary: 'Says which place a typed address names, or why it names none.',
+  summary: 'Finds the place of a typed address, or says why there is none.',
   query: z.strictObject({ q: z.string('Type an address').check(z.maxLength(300, 'Use at most 300 characters')) }),
   answer: z.object({ place: z.nullable(place), refused: z.nullable(z.string()) }),
 });
@@ -73,7 +73,7 @@ export const nearPlace = endpoint({
   method: 'GET',
   path: '/api/places/near',
   who: 'anyone',
-  summary: 'Names a point in Nigeria by the nearest place.',
+  summary: 'The name of the place nearest to a point in Nigeria.',
   query: z.strictObject({ lat: degrees(/^-?\d{1,2}(?:\.\d{1,15})?$/), lng: degrees(/^-?\d{1,3}(?:\.\d{1,15})?$/) }),
   answer: z.object({ name: z.string(), around: z.array(place) }),
   refusals: [outsideNigeria],
@@ -85,7 +85,7 @@ export const routeEstimate = endpoint({
   method: 'GET',
   path: '/api/places/route',
   who: 'anyone',
-  summary: 'Says the road distance and the driving time between two points in Nigeria.',
+  summary: 'The road distance and the driving time between two points in Nigeria.',
   query: z.strictObject({ from: point, to: point }),
   answer: z.object({
     distance_m: z.number(),
@@ -102,6 +102,6 @@ export const mapSettings = endpoint({
   method: 'GET',
   path: '/api/places/map',
   who: 'anyone',
-  summary: 'Which map pages draw.',
+  summary: 'The map that pages show.',
   answer: z.object({ style_url: z.nullable(z.string()), roads: z.boolean() }),
 });

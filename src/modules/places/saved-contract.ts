@@ -77,7 +77,7 @@ export const deleteSaved = endpoint({
   method: 'DELETE',
   path: '/api/places/saved/{id}',
   who: 'account',
-  summary: 'Deletes a saved place; succeeds also when it is already gone.',
+  summary: 'Deletes a saved place; also succeeds if it is already deleted.',
   params: z.strictObject({ id: uuid }),
   answer: z.null(),
   status: 204,

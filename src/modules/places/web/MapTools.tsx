@@ -58,7 +58,7 @@ export const MapTools = ({
     <div className="map-tools">
       <Press icon={Plus} label="Zoom in" onClick={() => onZoom(true)} />
       <Press icon={Minus} label="Zoom out" onClick={() => onZoom(false)} />
-      {onBack && <Press icon={LocateFixed} label="Back to the first view" onClick={onBack} />}
+      {onBack && <Press icon={LocateFixed} label="Reset the map" onClick={onBack} />}
     </div>
     {sides.map(([key, word, icon]) => (
       <Press key={key} side={word} icon={icon} label={`Move the ${thing(pins)} ${word}`} onClick={() => onMove(key)} />

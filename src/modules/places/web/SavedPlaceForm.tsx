@@ -73,7 +73,7 @@ export const SavedPlaceForm = ({
   };
   const error: FormError | null =
     faults.length > 1
-      ? { title: 'Please check the form', detail: 'Some fields need another look.', fields: faults }
+      ? { title: 'Please check the form', detail: 'Please correct the marked fields.', fields: faults }
       : null;
   return (
     <FormShell label="Saved place" pending={pending} error={error} toasted onSubmit={() => void submit()}>

@@ -116,16 +116,12 @@ export const SavedPlaces = ({ heading = 'Saved places' }: { heading?: string }) 
       {data?.length === 0 && (
         <EmptyState
           title="No saved places yet."
-          hint="Save your home or work once and pick it in any address field."
+          hint="Save your home or work address and pick it in any address field."
           action={add}
         />
       )}
       {!data && error?.status === 0 && (
-        <LoadError
-          title="You are offline."
-          detail="Your places show as soon as the connection is back."
-          onRetry={again}
-        />
+        <LoadError title="You are offline." detail="Your places appear when you are back online." onRetry={again} />
       )}
       {!data && error && error.status !== 0 && (
         <LoadError title="Failed to load your places" detail={error.detail} onRetry={again} />

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 
 const words: Readonly<Record<number, string>> = {
-  1: 'This page may not see your location. Allow it in your browser, or move the map.',
+  1: 'This page cannot see your location. Allow it in your browser, or move the map.',
   2: 'Your location could not be found. Move the map instead.',
   3: 'Finding your location took too long. Try again, or move the map.',
 };
@@ -36,7 +36,7 @@ export const useMyLocation = (onFound: (at: LatLng) => void) => {
       ({ coords }) => {
         const rough = coords.accuracy > rough_m;
         const sentence = rough
-          ? `Only known to within ${away(coords.accuracy)}. Move the map to the exact spot.`
+          ? `Your location is accurate to about ${away(coords.accuracy)}. Move the map to the exact spot.`
           : 'The pin is at your location.';
         if (done(sentence)) onFound({ lat: coords.latitude, lng: coords.longitude });
       },
