@@ -126,7 +126,7 @@ describe('asking', () => {
     await submit(kaya.person(), { email: 'listed@mail.example', inventory });
     await submit(kaya.person(), { email: 'charter@mail.example', service_kind: 'charter' });
     const promise =
-      'You never pay more than this price. A change on the day needs a photo and your yes before loading.';
+      'You never pay more than this price. A change on the day needs a photo and your approval before loading.';
     expect((await kaya.letters('listed@mail.example'))[0]?.text).toContain(promise);
     const [charter] = await kaya.letters('charter@mail.example');
     expect(charter?.text).not.toContain(promise);

@@ -85,6 +85,6 @@ test('one bed for a 2 bedroom home: said, and sent only when the list is called 
 });
 
 test('where items are added, a list that does not fit the room size is said in short', () => {
-  expect(disagreementLine('less', '2bedroom')).toBe('Little for a 2 bedroom home. Is anything missing?');
-  expect(disagreementLine('more', 'studio')).toBe('A lot for a studio home. Is the room size right?');
+  expect(disagreementLine('less', '2bedroom')).toBe('That is not much for a 2 bedroom home. Is anything missing?');
+  expect(disagreementLine('more', 'studio')).toBe('That is a lot for a studio home. Is the room size right?');
 });
