@@ -71,8 +71,8 @@ test.each([401, 402, 405, 407, 500, 501, 502])('%d is tried again', async (code)
 
 test.each([
   ['777', 'answered 401'],
-  ['888', 'something else'],
-  ['000', 'nobody'],
+  ['888', 'unexpected answer'],
+  ['000', 'no recipient'],
 ])('an answer that is none (…%s) is tried again', async (digits, words) => {
   await expect(sms.send({ to: `+234803123${digits}`, text: 'x' })).rejects.toThrow(words);
 });
