@@ -49,14 +49,14 @@ const run = async (): Promise<void> => {
     await migrate(opened.url);
     await prepareQueue(opened.url);
     const { code } = await db.act(system, (act) => addStaff(act, person));
-    console.log(`${person.email} is a member of staff.`);
+    console.log(`${person.email} is now a member of staff.`);
     if (code === null) {
       console.log('They sign in with their password and second factor, as before.');
     } else {
       console.log(
-        `Within ${sessionRules.staffCodeMinutes} minutes they open this address once, choose a password of 12 characters or more,`,
+        `Within ${sessionRules.staffCodeMinutes} minutes they must open this address, choose a password of 12 characters or more,`,
       );
-      console.log('and set up two-factor. To get another one, run this command again.');
+      console.log('and set up two-factor. The address works once. To get a new one, run this command again.');
       console.log(`  ${origin}/auth/confirm?type=staff&code=${code}`);
     }
   } finally {

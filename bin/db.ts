@@ -52,8 +52,8 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   async check() {
     const written = existsSync(schemaFile) ? readFileSync(schemaFile, 'utf8') : '';
-    if (written === (await describeFresh())) return console.log('database/schema.txt is what the migrations make.');
-    console.error('database/schema.txt is not what the migrations make: run "node bin/db.ts snapshot" and commit it.');
+    if (written === (await describeFresh())) return console.log('database/schema.txt matches the migrations.');
+    console.error('database/schema.txt does not match the migrations: run "node bin/db.ts snapshot" and commit it.');
     process.exitCode = 1;
   },
   /** The owner's address of the configured database, for psql and the like; the embedded one must be running. */

@@ -53,7 +53,7 @@ const installedByHand = () => {
 };
 
 const install = () => {
-  console.log('Kaya: installing its packages (only the first time, about a minute) …');
+  console.log('Kaya: installing packages (only the first time, about a minute) …');
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
   const npm = callingNpm();
   if (npm) run(process.execPath, [npm.path, ...args, '--include=optional']);

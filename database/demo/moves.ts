@@ -84,7 +84,7 @@ export const openMoves: readonly DemoMove[] = [
   move('Alaba Market', 'Balogun Market', '2bedroom', 2, '08:00', {
     note: 'Electronics in closed cartons, 80 pieces. Counted at both ends.',
   }),
-  move('Yaba, Lagos', 'Ibadan', '2bedroom', 10, '06:30', { note: 'Leaves before the expressway fills.' }),
+  move('Yaba, Lagos', 'Ibadan', '2bedroom', 10, '06:30', { note: 'Please leave before the expressway fills up.' }),
   move('Festac Town', 'Ojo, Lagos', 'studio', 8, '13:30'),
   move('Maryland, Lagos', 'Maryland, Lagos', '1bedroom', 3, '10:00', { service: 'cleaning' }),
   move('Mushin, Lagos', 'Agege, Lagos', '1bedroom', 9, '14:30'),

@@ -18,7 +18,7 @@ test('city, code, vehicle, and on to the papers', async ({ page }) => {
   await expect(page.getByText('8,000 to 15,000 naira')).toBeAttached();
   const go = page.getByRole('button', { name: 'Continue' });
   await expect(go).toHaveAttribute('aria-disabled', 'true');
-  await expect(go).toHaveAccessibleDescription('Choose one first');
+  await expect(go).toHaveAccessibleDescription('Choose an option first');
   await expectAccessible(page, 'choosing how to earn');
   await expectNoSidewaysScroll(page, 'choosing how to earn');
   await page.getByRole('radio', { name: /Truck/ }).check();

@@ -29,7 +29,7 @@ const Moves = () => {
     return (
       <EmptyState
         title="Nothing booked yet."
-        hint="Tell us what to carry and where. You see the price before you send."
+        hint="Tell us what to move and where. You see the price before you send."
         action={
           <LinkButton look="main" to={paths.bookService()}>
             Request a move

@@ -46,7 +46,7 @@ export const firstSteps = (given: Confirmed): TimelineStep[] => [
 
 const ReviewTag = ({ due, now }: { due: string; now: Date }) => {
   const left = timeLeft(new Date(due), now);
-  return left ? <Tag tone="now">{left}</Tag> : <Tag tone="warn">Taking longer</Tag>;
+  return left ? <Tag tone="now">{left}</Tag> : <Tag tone="warn">Delayed</Tag>;
 };
 
 /** Until the quote is accepted the page speaks of what leads there, and of nothing beyond. */

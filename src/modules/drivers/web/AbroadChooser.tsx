@@ -96,7 +96,7 @@ export const AbroadChooser = ({ city }: { city: string }) => {
         options={abroadMethods.map(({ code, title: name, age }) => ({
           value: code,
           title: name,
-          line: age ? `You must be ${age} to deliver this way` : 'Carry people in your own car',
+          line: age ? `You must be ${age} to deliver this way` : 'Drive people in your own car',
           icon: icons[code],
         }))}
       />
@@ -121,7 +121,7 @@ export const AbroadChooser = ({ city }: { city: string }) => {
           look="main"
           pending={pending}
           pendingLabel="Sending…"
-          off={method === '' && 'Choose one first'}
+          off={method === '' && 'Choose an option first'}
         >
           Continue
         </Button>

@@ -67,7 +67,7 @@ const VehicleChooser = ({ city, before }: { city: string; before: string }) => {
         }))}
       />
       <Tailboard>
-        <Button type="submit" look="main" off={!chosen && 'Choose one first'}>
+        <Button type="submit" look="main" off={!chosen && 'Choose an option first'}>
           Continue
         </Button>
       </Tailboard>

@@ -61,8 +61,8 @@ const EmailForm = ({ user, onSent }: { user: User; onSent: (email: string) => vo
   return (
     <FormShell short label="Change email" pending={pending} error={error} onSubmit={onSubmit}>
       <p>
-        You sign in with <b className="wrap-anywhere">{user.email}</b>. We send a link to the new address; the change
-        counts when you open it.
+        You sign in with <b className="wrap-anywhere">{user.email}</b>. We send a link to the new address; your email
+        changes when you open it.
       </p>
       <EmailField {...field('email')} label="New email" />
       <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />

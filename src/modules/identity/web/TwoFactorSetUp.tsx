@@ -41,7 +41,7 @@ const FirstCode = ({
         <QrPicture text={uri} />
       </Suspense>
       <div className="grid justify-items-start gap-2">
-        <p>On the phone with the app? Open it from here.</p>
+        <p>Is the app on this phone? Open it here.</p>
         <a className="btn line" href={uri}>
           Open in the authenticator app
         </a>

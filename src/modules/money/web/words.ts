@@ -26,7 +26,7 @@ export const doubtHints: Record<AccountDoubt, string> = {
   no_name: 'We cannot check whose account this is. We ask for your password or a code before we send.',
   new_name: 'You changed your name recently. We ask for your password or a code before we send.',
 };
-export const noNameWords = 'Not known';
+export const noNameWords = 'Unknown';
 export const moneyIsBack = 'The money is back in your balance.';
 
 /** Kinds of ledger.ts as the worker reads them, after the job's name or where a payout went. */

@@ -240,7 +240,7 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: 'Job cancelled',
-      message: `${sentence(`${p.title} is cancelled${p.reason ? `: ${p.reason}` : ''}`)} ${p.begun ? 'Kaya has ended it.' : p.shareKobo ? `You get ${naira(p.shareKobo)} because you had set off${p.feeOwed ? ', once the customer pays the fee' : ''}.` : 'Do not set out.'}`,
+      message: `${sentence(`${p.title} is cancelled${p.reason ? `: ${p.reason}` : ''}`)} ${p.begun ? 'Kaya has stopped the work.' : p.shareKobo ? `You get ${naira(p.shareKobo)} because you had set off${p.feeOwed ? ', once the customer pays the fee' : ''}.` : 'Do not set out.'}`,
       link: places.board(p),
     }),
   }),

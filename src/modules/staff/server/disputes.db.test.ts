@@ -214,7 +214,7 @@ test('called off: what was paid by card goes back, and the mover earns nothing',
   const letter = async () =>
     (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('Request cancelled'))?.text;
   await until(async () => (await letter()) !== undefined);
-  expect(await letter()).toContain('Kaya has ended it. What you paid by card goes back to the same card.');
+  expect(await letter()).toContain('Kaya has stopped the work. What you paid by card goes back to the same card.');
   const heard = async () =>
     (await mover.person.call(listNotifications, {})).items.find(({ title }) => title === 'Job cancelled')?.message;
   await until(async () => (await heard()) !== undefined);

@@ -266,7 +266,7 @@ export const request_cancelled = letter(cancelledWords, {
     paragraphs: [
       hello(w.name),
       w.begun
-        ? 'Kaya has ended it. What you paid by card goes back to the same card.'
+        ? 'Kaya has stopped the work. What you paid by card goes back to the same card.'
         : 'No mover will come. You can send a new request at any time.',
       ...(w.fee_kobo
         ? [
