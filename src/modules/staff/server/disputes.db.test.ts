@@ -218,7 +218,7 @@ test('called off: what was paid by card goes back, and the mover earns nothing',
   const heard = async () =>
     (await mover.person.call(listNotifications, {})).items.find(({ title }) => title === 'Job cancelled')?.message;
   await until(async () => (await heard()) !== undefined);
-  expect(await heard()).toMatch(/Nothing arrived whole\. Kaya has ended it\.$/);
+  expect(await heard()).toMatch(/Nothing arrived whole\. Kaya has stopped the work\.$/);
   const late = { decision: 'mover', reason: 'After all' } as const;
   expect((await staff.refused(disputes.decideDispute, { params, body: late })).code).toBe('wrong_step');
   expect((await view()).dispute).toMatchObject({ decision: 'customer', decided_reason: 'Nothing arrived whole' });
