@@ -80,7 +80,7 @@ export const sessionRules = {
   recoveryMinutes: 60,
   /** Of the code that `npm run staff:add` prints. */
   staffCodeMinutes: 60,
-  /** Letters of one kind to one address in an hour: our mail must not become somebody's weapon. */
+  /** Recovery links of one account in an hour, and links to new addresses it asks for. Sign-up links: notifications' emailsAnHour. */
   lettersAnHour: 10,
   /**
    * Wrong passwords for one email from one browser that signed in before, and from all others together, within so many

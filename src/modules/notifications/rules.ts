@@ -6,8 +6,11 @@ export const allowances = ['typed', 'sign_up'] as const;
 export type Allowance = (typeof allowances)[number];
 
 export const notificationRules = {
-  /** Emails of each allowance that one mailbox gets in an hour. */
-  emailsAnHour: { typed: 8, sign_up: 6 },
+  /**
+   * Emails of each allowance that one mailbox gets in an hour: `most` whatever caused them, after those `each` of one source,
+   * `ceiling` in all.
+   */
+  emailsAnHour: { typed: { most: 8, each: 2, ceiling: 16 }, sign_up: { most: 6, each: 1, ceiling: 12 } },
   /** Latest shown (partners.md §9). */
   shown: 10,
   /** An open job is told to available workers at most this far from its pickup, m, and to at most so many, nearest first. */

@@ -52,7 +52,7 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
       lines: invoice.lines,
       total_kobo: invoice.total_kobo,
     },
-    link,
+    { link },
   );
 };
 

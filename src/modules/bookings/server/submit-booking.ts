@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { displayCode } from '../../../shared/ids.ts';
@@ -33,7 +34,7 @@ const checked = (body: Asked, now: Date) => {
 };
 
 /** Stores the request, keeps the consents, queues the letter with the link: all or nothing. */
-export const submitBusinessBooking: UseCase<typeof submitBooking> = async (act, { body }) => {
+export const submitBusinessBooking: UseCase<typeof submitBooking> = async (act, { body }, { address }) => {
   const asked = checked(body, await act.now());
   const relocation = asksRelocation(asked.service_type);
   const id = randomUUIDv7();
@@ -79,7 +80,7 @@ export const submitBusinessBooking: UseCase<typeof submitBooking> = async (act, 
     row,
     'booking_received',
     { start_date: row.preferred_start_date, scale: optionLabel(projectScales, row.project_scale) },
-    link,
+    { link, source: limitKey(address) },
   );
   const key = user_id ? id : link.secret;
   return { id, code, key, path: bookingPath(key) };

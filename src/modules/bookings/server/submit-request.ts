@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
+import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { lagosInstant, lagosTime } from '../../../shared/clock.ts';
@@ -153,6 +154,7 @@ export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, {
     letter: 'request_received',
     to: body.email,
     allowance: 'typed',
+    source: limitKey(exchange.address),
     words: {
       // The address is not proven yet, so the email carries nothing the sender made up: areas, no addresses, no names.
       code,

@@ -36,7 +36,7 @@ export const sendEmailChange = (db: Database, account: string, email: string): P
     if (latest && latest.sent >= sessionRules.lettersAnHour) return;
     const taken = await act.one(accountByEmail, { email });
     const link = { account, purpose: 'email_change', new_email: email } as const;
-    if (!taken?.confirmed) return void sendLink(act, { ...link, email });
+    if (!taken?.confirmed) return void sendLink(act, { ...link, email, source: account });
     makeCode(act, link); // counted like a link that was sent; its code is known to nobody
     act.task('mail.send', {
       letter: 'email_taken',

@@ -1,5 +1,6 @@
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { resendConfirmation, sendRecovery } from '../contract.ts';
 import { sessionRules } from '../rules.ts';
@@ -17,10 +18,12 @@ type LinkTo = {
   name?: string;
   /** Of an e-mail change: the address the link is sent to and proves. */
   new_email?: string;
+  /** Who asked, where the mailbox is not proven: a network address or an account. Strangers' emails are counted by it. */
+  source?: string;
 };
 const nothing = { pending_hash: null, name: '', phone: null, came_from: 'customer' } as const;
 
-type CodeFor = Omit<LinkTo, 'email' | 'name' | 'purpose'> & { purpose: LinkTo['purpose'] | 'staff' };
+type CodeFor = Omit<LinkTo, 'email' | 'name' | 'purpose' | 'source'> & { purpose: LinkTo['purpose'] | 'staff' };
 
 const minutesOf = {
   magiclink: sessionRules.confirmationHours * 60,
@@ -40,11 +43,14 @@ export const makeCode = (act: Act, { account, purpose, waiting = nothing, new_em
 const letterOf = { magiclink: 'confirm_email', recovery: 'recovery', email_change: 'confirm_new_email' } as const;
 
 /** Makes a one-time link and queues its letter. Only a script on our page sends the code back, so a scanner burns nothing. */
-export const sendLink = (act: Act, { email, name = '', ...link }: LinkTo): Promise<{ id: string } | undefined> => {
+export const sendLink = (
+  act: Act,
+  { email, name = '', source, ...link }: LinkTo,
+): Promise<{ id: string } | undefined> => {
   const { code, made } = makeCode(act, link);
   const url = `${act.settings.origin}/auth/confirm?type=${link.purpose}&code=${code}`;
   // A recovery link goes to proven mailboxes alone, and has a limit of its own.
-  const allowance = link.purpose === 'recovery' ? {} : { allowance: 'sign_up' };
+  const allowance = link.purpose === 'recovery' ? {} : { allowance: 'sign_up', source };
   act.task('mail.send', { letter: letterOf[link.purpose], to: email, words: { name, url }, ...allowance });
   return made;
 };
@@ -55,8 +61,13 @@ export const askForRecovery: UseCase<typeof sendRecovery> = async (act, { body: 
   return { email };
 };
 
-export const askForConfirmation: UseCase<typeof resendConfirmation> = async (act, { body: { email } }) => {
-  act.task('identity.resend_confirmation', { email }, { key: `identity.resend_confirmation:${email}` });
+export const askForConfirmation: UseCase<typeof resendConfirmation> = async (act, { body: { email } }, { address }) => {
+  const source = limitKey(address);
+  act.task(
+    'identity.resend_confirmation',
+    { email, source },
+    { key: `identity.resend_confirmation:${email} ${source}` },
+  );
   return { email };
 };
 
@@ -70,13 +81,13 @@ export const sendRecoveryLink = (db: Database, email: string): Promise<void> =>
   });
 
 /** Who asks is unknown: when several sign-ups wait, the link proves the mailbox and the password is chosen after it. */
-export const sendConfirmationAgain = (db: Database, email: string): Promise<void> =>
+export const sendConfirmationAgain = (db: Database, email: string, source: string): Promise<void> =>
   db.act(system, async (act) => {
     const account = await act.one(accountByEmail, { email });
     if (!account || account.confirmed) return;
     const latest = await act.one(latestLink, { account: account.id, purpose: 'magiclink' });
-    if (!latest || latest.fresh || latest.sent >= sessionRules.lettersAnHour) return;
+    if (!latest || latest.fresh) return;
     const { pending_hash, name, phone, came_from } = latest;
     const waiting = latest.several ? nothing : { pending_hash, name, phone, came_from };
-    void sendLink(act, { account: account.id, email, purpose: 'magiclink', waiting });
+    void sendLink(act, { account: account.id, email, purpose: 'magiclink', waiting, source });
   });

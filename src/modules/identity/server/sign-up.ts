@@ -1,9 +1,10 @@
 import { system } from '../../../kernel/db/actor.ts';
+import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
-import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { identityRefusals as refuse, type signUp } from '../contract.ts';
 import { identityEvents } from '../events.ts';
-import { passwordFault, sessionRules } from '../rules.ts';
+import { passwordFault } from '../rules.ts';
 import { accountByEmail, openAccount } from './accounts.sql.ts';
 import { latestLink } from './links.sql.ts';
 import { recordSignUpConsents } from './record-consents.ts';
@@ -14,7 +15,7 @@ import { sendLink } from './send-link.ts';
  * Opens an account that waits for its mailbox to be proven; signing up again before that sends another link.
  * A double click sends one letter.
  */
-export const signUpPerson: UseCaseWithActs<typeof signUp> = async (db, _actor, { body }) => {
+export const signUpPerson: UseCaseWithActs<typeof signUp> = async (db, _actor, { body }, { address }) => {
   const { email, password, name = '', phone = null, came_from = 'customer', consents = [] } = body;
   const fault = passwordFault(password, { email, name });
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);
@@ -28,8 +29,6 @@ export const signUpPerson: UseCaseWithActs<typeof signUp> = async (db, _actor, {
   const same =
     before?.pending_hash && (await passwordMatches(password, before.pending_hash)) ? before.pending_hash : null;
   if (same && before?.fresh) return { email };
-  if (before && before.sent >= sessionRules.lettersAnHour)
-    throw new Refused(common.too_many_requests, { retryAfter: 3_600 });
   const pending_hash = same ?? (await hashPassword(password));
   return db.act(system, async (act) => {
     const account =
@@ -43,6 +42,7 @@ export const signUpPerson: UseCaseWithActs<typeof signUp> = async (db, _actor, {
       email,
       purpose: 'magiclink',
       waiting: { pending_hash, name, phone, came_from },
+      source: limitKey(address),
     });
     if (link) recordSignUpConsents(act, link.id, consents);
     act.emit(identityEvents.signed_up, { accountId: account.id, email });

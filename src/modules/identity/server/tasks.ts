@@ -15,7 +15,7 @@ export const identityTasks = (rooms: readonly AccountRoom[]): TaskTable => ({
   'identity.erase': eraseInRoom(rooms),
   'identity.send_email_change': ({ account, email }, db) => sendEmailChange(db, String(account), String(email)),
   'identity.send_recovery': ({ email }, db) => sendRecoveryLink(db, String(email)),
-  'identity.resend_confirmation': ({ email }, db) => sendConfirmationAgain(db, String(email)),
+  'identity.resend_confirmation': ({ email, source }, db) => sendConfirmationAgain(db, String(email), String(source)),
   'identity.send_phone_code': sendSignInCode,
   'identity.tidy': async (_payload, db) => {
     await db.act(system, (act) => act.sql(forgetOldFailures, {}));

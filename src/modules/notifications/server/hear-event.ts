@@ -10,6 +10,7 @@ import { hears } from './hears.ts';
 import { tellOfEvent, tellWorkersNear } from './notifications.sql.ts';
 import { eventToHear, everybodyOfStaff, peopleById, toldOfJob, toldOfRequest } from './told.sql.ts';
 
+type HeardEvent = { readonly id: string; readonly payload: unknown; readonly actor_kind: string };
 type Person = { readonly accountId: string | null; readonly email: string; readonly name: string };
 
 const about = z.object({
@@ -88,13 +89,12 @@ const recipients = async (act: Act, to: OneRecipient<unknown>, payload: unknown,
   return email ? [{ accountId: null, email, name: '' }] : [];
 };
 
-const tell = async (
-  act: Act,
-  eventId: string,
-  hearing: Hearing<unknown>,
-  payload: unknown,
-  facts: Facts,
-): Promise<string[]> => {
+/** What an email to a typed address is counted for: one request's emails leave those of another alone, visitors share. */
+const sourceOf = (event: HeardEvent, { request }: Facts): string =>
+  event.actor_kind === 'visitor' ? 'visitors' : (request?.id ?? event.id);
+
+const tell = async (act: Act, event: HeardEvent, hearing: Hearing<unknown>, facts: Facts): Promise<string[]> => {
+  const { id: eventId, payload } = event;
   const { to } = hearing;
   if ('workersNear' in to) {
     const note = hearing.inbox?.(payload, facts);
@@ -121,7 +121,7 @@ const tell = async (
     const key = `${eventId}:${person.accountId ?? person.email}`;
     // A business booking is reviewed by staff before anything of it is heard here.
     const reviewed = person.accountId !== null || facts.request?.kind === 'booking';
-    const allowance = reviewed ? {} : { allowance: 'typed' };
+    const allowance = reviewed ? {} : { allowance: 'typed', source: sourceOf(event, facts) };
     act.task('mail.send', { ...order, to: person.email, key, ...allowance }, { key: `mail.send:${key}` });
   }
   const ids = people.flatMap(({ accountId }) => accountId ?? []);
@@ -141,7 +141,7 @@ export const hearEvent: Task = async ({ eventId }, db) => {
     const facts = await factsOf(act, event.payload);
     const accountIds: string[] = [];
     for (const hearing of row.hearings as unknown as readonly Hearing<unknown>[]) {
-      accountIds.push(...(await tell(act, event.id, hearing, event.payload, facts)));
+      accountIds.push(...(await tell(act, event, hearing, facts)));
     }
     if (accountIds.length > 0) act.emit(notificationsEvents.arrived, { accountIds });
   });

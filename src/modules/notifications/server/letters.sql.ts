@@ -12,20 +12,31 @@ export const queueForMailbox = query(
 /**
  * Takes an email for sending. `mine` is false when it has left already (`sent`) or another process has it in hand; one that
  * died with it in hand loses it after two minutes. `over`: the mailbox has had its allowance of this hour, and the email is not
- * sent. All spellings of a mailbox share one allowance.
+ * sent: `most` of all sources together, after them `each` of one source, up to `ceiling`. All spellings of a mailbox share one
+ * allowance.
  */
 export const claimLetter = query(
   'notifications.claimLetter',
-  { key: 'text', to_hash: 'text', to: 'text', allowance: as<Allowance | null>('text?'), most: 'int8' },
+  {
+    key: 'text',
+    to_hash: 'text',
+    to: 'text',
+    allowance: as<Allowance | null>('text?'),
+    source: as<string | null>('text?'),
+    most: 'int8',
+    each: 'int8',
+    ceiling: 'int8',
+  },
   { mine: 'bool', sent: 'bool', over: 'bool' },
   `WITH mailbox AS (SELECT encode(sha256(convert_to(identity.mailbox($to), 'UTF8')), 'hex') AS hash),
    spent AS (
-     SELECT $allowance::text IS NOT NULL AND $most <= (SELECT count(*) FROM notifications.letters l, mailbox
-              WHERE l.mailbox_hash = mailbox.hash AND l.allowance = $allowance AND l.key <> $key
-                AND l.claimed_at > now() - interval '1 hour') AS over),
+     SELECT $allowance::text IS NOT NULL
+            AND (count(*) >= $ceiling OR (count(*) >= $most AND count(*) FILTER (WHERE l.source = $source) >= $each)) AS over
+       FROM notifications.letters l, mailbox
+      WHERE l.mailbox_hash = mailbox.hash AND l.allowance = $allowance AND l.key <> $key AND l.claimed_at > now() - interval '1 hour'),
    claimed AS (
-     INSERT INTO notifications.letters AS l (key, to_hash, mailbox_hash, allowance)
-     SELECT $key, $to_hash, mailbox.hash, $allowance FROM mailbox, spent WHERE NOT spent.over
+     INSERT INTO notifications.letters AS l (key, to_hash, mailbox_hash, allowance, source)
+     SELECT $key, $to_hash, mailbox.hash, $allowance, $source FROM mailbox, spent WHERE NOT spent.over
      ON CONFLICT (key) DO UPDATE SET claimed_at = now()
        WHERE l.sent_at IS NULL AND l.claimed_at < now() - interval '2 minutes'
      RETURNING key)

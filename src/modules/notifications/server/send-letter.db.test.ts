@@ -75,9 +75,9 @@ test('a letter nobody wrote, or with a link elsewhere, does not leave', async ()
 });
 
 describe('to an address that somebody typed', () => {
-  const typed = (n: number, to: string, allowance = 'typed') =>
-    send({ ...order(`${allowance}-${to}-${n}`), to, allowance }, market.db);
-  const most = notificationRules.emailsAnHour.typed;
+  const typed = (n: number, to: string, { allowance = 'typed', source = 'one stranger' } = {}) =>
+    send({ ...order(`${allowance}-${to}-${n}`), to, allowance, source }, market.db);
+  const { most, each, ceiling } = notificationRules.emailsAnHour.typed;
 
   test('so many emails an hour leave, also when all are sent at once and however the mailbox is spelt', async () => {
     const spellings = ['ada.obi@gmail.com', 'adaobi+1@gmail.com', 'a.d.a.obi@googlemail.com'];
@@ -88,10 +88,20 @@ describe('to an address that somebody typed', () => {
     expect(left).toHaveLength(most + 1);
   });
 
+  test('what one stranger uses up leaves some for every other source, and there is an end to all of them', async () => {
+    const to = 'besieged@mail.example';
+    for (let n = 0; n <= most; n += 1) await typed(n, to);
+    expect(left).toHaveLength(most);
+    for (let n = 0; n <= each; n += 1) await typed(100 + n, to, { source: 'the request of the owner' });
+    expect(left).toHaveLength(most + each);
+    for (let n = 0; n <= ceiling; n += 1) await typed(200 + n, to, { source: `another address ${n}` });
+    expect(left).toHaveLength(ceiling);
+  });
+
   test('the link that proves the mailbox, and what is written to an account, do not wait for it', async () => {
     for (let n = 0; n <= most; n += 1) await typed(n, 'flooded@mail.example');
     expect(left).toHaveLength(most);
-    await typed(0, 'flooded@mail.example', 'sign_up');
+    await typed(0, 'flooded@mail.example', { allowance: 'sign_up' });
     await send({ ...order('to-an-account'), to: 'flooded@mail.example' }, market.db);
     expect(left).toHaveLength(most + 2);
   });

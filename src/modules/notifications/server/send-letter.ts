@@ -14,9 +14,14 @@ const order = z.object({
   words: z.record(z.string(), z.unknown()),
   /** Whose doing it is, where it is not the mailbox's owner; counted per mailbox and hour. */
   allowance: z.optional(z.enum(allowances)),
+  /** What caused an email with an allowance: a network address, an account, or the request it is about. */
+  source: z.optional(z.string()),
   /** One letter of a key leaves once. Without one, two letters that say the same to the same person are one letter. */
   key: z.optional(z.string()),
 });
+
+/** Never asked: what has no allowance is always sent. */
+export const noLimits = { most: 0, each: 0, ceiling: 0 } as const;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -24,13 +29,13 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export const sendLetter =
   (mail: Mail): Task =>
   async (payload, db) => {
-    const { letter, to, words, allowance = null, key: given } = z.parse(order, payload);
+    const { letter, to, words, allowance = null, source = null, key: given } = z.parse(order, payload);
     if (!isLetterName(letter)) throw new Error(`no letter is called ${letter}`);
     const key = given ?? digest(JSON.stringify([letter, to, words]));
     const { origin, mine, done, over } = await db.act(system, async (act) => {
       if (allowance) void act.sql(queueForMailbox, { to });
-      const most = allowance ? notificationRules.emailsAnHour[allowance] : 0;
-      const claim = await act.one(claimLetter, { key, to_hash: digest(to), to, allowance, most });
+      const limits = allowance ? notificationRules.emailsAnHour[allowance] : noLimits;
+      const claim = await act.one(claimLetter, { key, to_hash: digest(to), to, allowance, source, ...limits });
       return { origin: act.settings.origin, mine: claim?.mine === true, done: claim?.sent === true, over: claim?.over };
     });
     if (done) return;

@@ -4,6 +4,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Sms } from '../../../kernel/sms.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { claimLetter, letterLeft, letterReturned } from './letters.sql.ts';
+import { noLimits } from './send-letter.ts';
 
 const order = z.object({
   /** E.164. */
@@ -20,7 +21,9 @@ export const sendSms =
     const { to, text, key: given } = z.parse(order, payload);
     const key = `sms:${given}`;
     const to_hash = createHash('sha256').update(to).digest('hex');
-    const claim = await db.act(system, (act) => act.one(claimLetter, { key, to_hash, to, allowance: null, most: 0 }));
+    const claim = await db.act(system, (act) =>
+      act.one(claimLetter, { key, to_hash, to, allowance: null, source: null, ...noLimits }),
+    );
     if (claim?.sent) return;
     if (!claim?.mine) throw new Error('this text message is being sent by another process');
     try {

@@ -4,8 +4,8 @@ import { as, query } from '../../../kernel/db/query.ts';
 export const eventToHear = query(
   'notifications.eventToHear',
   { id: 'uuid' },
-  { id: 'uuid', name: 'text', payload: 'jsonb' },
-  `SELECT id, name, payload FROM kernel.events WHERE id = $id`,
+  { id: 'uuid', name: 'text', payload: 'jsonb', actor_kind: 'text' },
+  `SELECT id, name, payload, actor_kind FROM kernel.events WHERE id = $id`,
 );
 
 export const toldOfJob = query(
