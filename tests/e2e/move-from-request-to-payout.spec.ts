@@ -129,8 +129,16 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await expect(customer.getByText(/Arrived/).first()).toBeVisible({ timeout: 20_000 });
   });
 
+  await test.step('before the delivery a problem is reported to the mover or to Kaya', async () => {
+    await customer.getByRole('button', { name: 'Report a problem' }).click();
+    const sheet = customer.getByRole('dialog', { name: 'Report a problem' });
+    await expect(sheet.getByRole('link', { name: `Call ${name}` })).toHaveAttribute('href', /^tel:\+234/);
+    await expect(sheet.getByRole('link', { name: 'Get help from Kaya' })).toHaveAttribute('href', '/help');
+    await expectAccessible(customer, 'a problem before the delivery');
+    await sheet.getByRole('button', { name: `Message ${name}` }).click();
+  });
+
   await test.step('they write to each other', async () => {
-    await customer.getByRole('button', { name: `Message ${name}` }).click();
     const box = customer.getByRole('dialog').getByRole('textbox');
     await box.fill('The gate code is 4411.');
     await box.press('Enter');

@@ -167,7 +167,7 @@ export const mayCancelBooking = (f: FollowedBooking): May => {
   const open = bookingLifecycle.next(f.status, 'cancel', 'customer').ok;
   const some = (states: readonly JobStatus[]) => f.jobs.some(({ status }) => states.includes(status));
   if (some(begun)) return no('The work has started. To change something, write to us.');
-  return open && !some(underway)
-    ? yes
-    : no('A mover is already on the way. Call or message the mover, or write to us.');
+  if (open && !some(underway)) return yes;
+  const where = some(['arrived']) ? 'A mover has arrived.' : 'A mover is already on the way.';
+  return no(`${where} Call or message the mover, or write to us.`);
 };

@@ -294,9 +294,11 @@ describe('how it reads', () => {
     expect(mayCancelBooking({ ...quoted, status: 'scheduled', jobs: [{ status: 'assigned' }] }).allowed).toBe(true);
     expect(mayCancelBooking({ ...quoted, status: 'scheduled', jobs: [{ status: 'en_route' }] }).allowed).toBe(false);
     expect(mayCancelBooking({ ...quoted, status: 'in_progress' }).allowed).toBe(false);
-    const reason = (status: 'arrived' | 'delivered') =>
-      mayCancelBooking({ ...quoted, status: 'in_progress', jobs: [{ status }] }).reason;
-    expect(reason('arrived')).toBe('A mover is already on the way. Call or message the mover, or write to us.');
+    const reason = (...states: ('en_route' | 'arrived' | 'delivered')[]) =>
+      mayCancelBooking({ ...quoted, status: 'in_progress', jobs: states.map((status) => ({ status })) }).reason;
+    expect(reason('en_route')).toBe('A mover is already on the way. Call or message the mover, or write to us.');
+    expect(reason('arrived')).toBe('A mover has arrived. Call or message the mover, or write to us.');
+    expect(reason('en_route', 'arrived')).toMatch(/^A mover has arrived/);
     expect(reason('delivered')).toBe('The work has started. To change something, write to us.');
   });
 });

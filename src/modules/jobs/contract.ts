@@ -44,6 +44,7 @@ export const jobRefusals = {
   ),
   /** The sentence says when they may accept again. */
   gave_back_too_many: refusal(409, 'gave_back_too_many', 'You gave back 3 jobs within 24 hours'),
+  holds_too_many: refusal(409, 'holds_too_many', 'You have enough jobs to start'),
   wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The job has changed. Check it again.'),
   wrong_code: refusal(
     422,
@@ -291,6 +292,7 @@ export const acceptJob = endpoint({
     refuse.own_job,
     refuse.gave_back,
     refuse.gave_back_too_many,
+    refuse.holds_too_many,
     refuse.owes_too_much,
   ],
 });

@@ -14,10 +14,11 @@ import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.ts
 import { Tailboard, Topbar } from '../../../web/ui/bars.tsx';
 import { Map } from '../../places/web/door.ts';
 import { DisputeFacts } from '../../jobs/web/door.tsx';
-import { underwayStates } from '../../jobs/rules.ts';
+import { takenStates, underwayStates } from '../../jobs/rules.ts';
 import type { TrackView } from '../contract.ts';
 import { CancelSheet } from './CancelSheet.tsx';
 import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
+import { HelpSheet } from './HelpSheet.tsx';
 import { CallButton, MessageButton, MoverCard } from './MoverBar.tsx';
 import { Payment } from './Payment.tsx';
 import { rememberedTrack, returning } from './paying.ts';
@@ -88,7 +89,7 @@ const Foot = ({
 };
 
 const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale: boolean }) => {
-  const [sheet, setSheet] = useState<'chat' | 'confirm' | 'problem' | 'cancel' | null>(null);
+  const [sheet, setSheet] = useState<'chat' | 'confirm' | 'help' | 'problem' | 'cancel' | null>(null);
   const acts = useTrackActs(track, view);
   const position = useMoverPosition(track, view);
   const seen =
@@ -104,6 +105,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
   const delivered = view.job_status === 'delivered';
   const moving = view.service_type === 'moving';
   const underway = underwayStates.some((state) => state === view.job_status);
+  const coming = takenStates.some((state) => state === view.job_status) ? view.mover : null;
   const place = ({ address, lat, lng }: TrackView['present']) => ({ text: address, lat, lng });
   return (
     <>
@@ -190,6 +192,13 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
             ) : (
               underway && <p className="sm muted">{view.may_cancel.reason}</p>
             )}
+            {coming && (
+              <div>
+                <Button look="quiet" className="-ml-2" onClick={() => setSheet('help')}>
+                  Report a problem
+                </Button>
+              </div>
+            )}
           </div>
           <Foot
             view={view}
@@ -210,6 +219,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
         onClose={close}
         onProblem={() => setSheet('problem')}
       />
+      {coming && <HelpSheet mover={coming} open={sheet === 'help'} onChat={() => setSheet('chat')} onClose={close} />}
       <ProblemSheet view={view} acts={acts} open={sheet === 'problem'} onClose={close} />
       <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} onClose={close} />
     </>

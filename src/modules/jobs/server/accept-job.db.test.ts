@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
+import { jobRules } from '../rules.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { giveBack } from './take-step.ts';
 
@@ -161,6 +162,22 @@ describe('refusals', () => {
       [worker.accountId],
     );
     expect(await codeOf(accept(worker, fourth.id))).toBe('not refused');
+  });
+
+  test('holds_too_many: six that are not started, also when nine are accepted at the same moment', async () => {
+    const worker = await market.worker();
+    const jobs = await Promise.all(Array.from({ length: 9 }, (_, day) => market.job(24 * (day + 1))));
+    expect(await outcomes(jobs.map(({ id }) => accept(worker, id)))).toEqual({
+      'not refused': jobRules.mostHeld,
+      holds_too_many: 9 - jobRules.mostHeld,
+    });
+    const held = await market.owner.query<{ id: string }>('SELECT id FROM jobs.jobs WHERE worker_id = $1', [
+      worker.accountId,
+    ]);
+    const next = jobs.find(({ id }) => !held.rows.some((row) => row.id === id));
+    expect(await codeOf(accept(worker, next?.id ?? ''))).toBe('holds_too_many');
+    await market.owner.query(`UPDATE jobs.jobs SET status = 'in_progress' WHERE id = $1`, [held.rows[0]?.id]);
+    expect(await codeOf(accept(worker, next?.id ?? ''))).toBe('not refused');
   });
 
   test('own_job', async () => {

@@ -12,6 +12,7 @@ import { skillLabel } from '../../workers/rules.ts';
 import { myStanding } from '../../workers/server/door.ts';
 import { type acceptJob, jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
+import { jobRules } from '../rules.ts';
 import { type AcceptOutcome, acceptOpenJob, whatIsInTheWay } from './accept.sql.ts';
 
 /** The exclusion constraint behind every acceptance and assignment. */
@@ -43,6 +44,10 @@ const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> =
   if (offer.accepts_again_at) {
     const detail = `You gave back 3 jobs within 24 hours. You can accept jobs again from ${sayWhen(offer.accepts_again_at)}.`;
     return new Refused(refuse.gave_back_too_many, { detail });
+  }
+  if (offer.held >= jobRules.mostHeld) {
+    const detail = `You have ${offer.held} jobs to start. Start one of them, then you can accept the next.`;
+    return new Refused(refuse.holds_too_many, { detail });
   }
   if (me.status === 'paused') return new Refused(refuse.worker_paused);
   if (me.status === 'offline') return new Refused(refuse.worker_offline);

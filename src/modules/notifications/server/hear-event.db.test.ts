@@ -82,7 +82,7 @@ test('a customer without an account gets a letter at the address of the request,
       letter: 'mover_on_the_way',
       to: 'adaeze@example.com',
       allowance: 'typed',
-      source: job.request_id,
+      source: id,
       words: { name: '', mover: 'Your mover', url: null },
     },
   ]);
