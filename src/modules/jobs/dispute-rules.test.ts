@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { settlementOf } from './dispute-rules.ts';
 
 const price = { price_kobo: 40_000_00, share_kobo: 36_000_00 };
-const card = { ...price, held_kobo: 40_000_00, cash_kobo: 0, split_kobo: null };
-const cash = { ...price, held_kobo: 0, cash_kobo: 40_000_00, split_kobo: null };
+const card = { ...price, payment_method: 'card', held_kobo: 40_000_00, cash_kobo: 0, split_kobo: null } as const;
+const cash = { ...price, payment_method: 'cash', held_kobo: 0, cash_kobo: 40_000_00, split_kobo: null } as const;
 
 describe('what a decision means for the money', () => {
   test.each([
@@ -15,10 +15,10 @@ describe('what a decision means for the money', () => {
     ['split', { ...cash, split_kobo: 10_000_00 }, [10_000_00, 9_000_00, 0, 30_000_00]],
     // Half of it was refunded before; half of it was paid in cash; nothing was.
     ['mover', { ...card, held_kobo: 20_000_00 }, [20_000_00, 18_000_00, 0, 0]],
-    ['mover', { ...card, held_kobo: 15_000_00, cash_kobo: 25_000_00 }, [40_000_00, 36_000_00, 0, 0]],
+    ['mover', { ...cash, held_kobo: 15_000_00, cash_kobo: 25_000_00 }, [40_000_00, 36_000_00, 0, 0]],
     [
       'split',
-      { ...card, held_kobo: 15_000_00, cash_kobo: 25_000_00, split_kobo: 20_000_00 },
+      { ...cash, held_kobo: 15_000_00, cash_kobo: 25_000_00, split_kobo: 20_000_00 },
       [20_000_00, 18_000_00, 0, 20_000_00],
     ],
     ['customer', { ...cash, cash_kobo: 0 }, [0, 0, 0, 0]],
@@ -33,7 +33,9 @@ describe('what a decision means for the money', () => {
     ['split', card],
     ['mover', { ...cash, cash_kobo: 0 }],
     ['mover', { ...cash, cash_kobo: 40_000_01 }],
-    ['customer', { ...card, cash_kobo: 1_00 }],
+    ['customer', { ...cash, held_kobo: 40_000_00, cash_kobo: 1_00 }],
+    // Half of it was refunded, so there is room for cash in the price; of a card job there was none.
+    ['mover', { ...card, held_kobo: 20_000_00, cash_kobo: 20_000_00 }],
   ] as const)('refused with a sentence: %s, %o', (decision, facts) => {
     expect(settlementOf(decision, facts)).toEqual(expect.any(String));
   });

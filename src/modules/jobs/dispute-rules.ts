@@ -1,9 +1,12 @@
 // How a disputed job is settled: what the customer pays in the end, what goes back, what the mover earns. Amounts kobo.
 
+import type { PaymentMethod } from '../money/payment-methods-rules.ts';
+
 export const disputeDecisions = ['mover', 'customer', 'split'] as const;
 export type DisputeDecision = (typeof disputeDecisions)[number];
 
 type DisputeFacts = {
+  readonly payment_method: PaymentMethod;
   readonly price_kobo: number;
   readonly share_kobo: number;
   /** Paid by card, or billed to the company: in Kaya's hand. */
@@ -31,8 +34,10 @@ const paidOf = ({ held_kobo, cash_kobo }: DisputeFacts): number => held_kobo + c
  * the price does, and so does Kaya's. What is in Kaya's hand pays first. Answers a sentence where the amounts cannot be.
  */
 export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Settled | string => {
-  const { price_kobo, share_kobo, held_kobo, cash_kobo } = facts;
+  const { payment_method, price_kobo, share_kobo, held_kobo, cash_kobo } = facts;
   const paid_kobo = paidOf(facts);
+  // A mover of a card job sets off when all of it is held: what is missing now, staff have given back.
+  if (cash_kobo > 0 && payment_method !== 'cash') return 'This job is not paid in cash, so no cash can be settled.';
   if (cash_kobo > Math.max(0, price_kobo - held_kobo))
     return 'The customer cannot have paid more in cash than the job cost.';
   if (decision !== 'customer' && paid_kobo === 0)

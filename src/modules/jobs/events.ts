@@ -84,6 +84,8 @@ export const jobsEvents = {
       readonly begun?: boolean;
     }
   >()('jobs.cancelled', onBoard),
+  /** What was owed for cancelling late, or a part of it, has been paid by card since. shareKobo: the mover's part of amountKobo. */
+  fee_paid: event<OfJob & { readonly amountKobo: number; readonly shareKobo: number }>()('jobs.fee_paid', between),
   /** The customer pays in another way from now on. */
   payment_chosen: event<OfJob & { readonly method: PaymentMethod }>()('jobs.payment_chosen', onBoard),
   disputed: event<OfJob & { readonly reason: string }>()('jobs.disputed', between),

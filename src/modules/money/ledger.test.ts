@@ -5,7 +5,6 @@ import {
   balanced,
   type Posting,
   postingForAskedRefund,
-  postingForCancelledJob,
   postingForCollectedPayment,
   postingForCompletedJob,
   postingForPaidFee,
@@ -173,6 +172,12 @@ test('two legs on one account become one, legs of nothing go', () => {
   ]);
 });
 
+const fee = { kind: 'job_cancelled', once: jobId, jobId, workerId, amount_kobo: 5, share_kobo: 4 } as const;
+test('a fee comes out of escrow; without a mover who set off it is all Kaya’s', () => {
+  expect(totals([postingForPaidFee(fee)])).toEqual({ escrow: -5, worker_payable: 4, commission_revenue: 1 });
+  expect(totals([postingForPaidFee({ ...fee, workerId: null })])).toEqual({ escrow: -5, commission_revenue: 5 });
+});
+
 const given = { jobId, workerId, held_kobo: 0 } as const;
 test.each([
   ['unbalanced', () => balanced('job_completed', jobId, [{ account: 'payout_fees', owner: null, amount_kobo: 1 }])],
@@ -186,12 +191,8 @@ test.each([
     'more held than the price',
     () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: 4, held_kobo: 6 }),
   ],
-  ['a share above the kept fee', () => postingForCancelledJob({ jobId, workerId, kept_kobo: 5, share_kobo: 6 })],
-  ['a share of no fee', () => postingForCancelledJob({ jobId, workerId, kept_kobo: 0, share_kobo: 6 })],
-  [
-    'a share above the paid fee',
-    () => postingForPaidFee({ once: 'o', jobId, workerId, amount_kobo: 5, share_kobo: 6 }),
-  ],
+  ['a share above the kept fee', () => postingForPaidFee({ ...fee, share_kobo: 6 })],
+  ['a share of no fee', () => postingForPaidFee({ ...fee, amount_kobo: 0, share_kobo: 6 })],
   ['no number', () => postingForCompletedJob({ ...given, total_kobo: 5, worker_share_kobo: Number.NaN })],
   [
     'an account without its owner',

@@ -130,38 +130,24 @@ export const shareOfKept = (fee: { fee_kobo: number; share_kobo: number; kept_ko
   fee.fee_kobo === 0 ? 0 : Number((BigInt(fee.share_kobo) * BigInt(fee.kept_kobo)) / BigInt(fee.fee_kobo));
 
 /**
- * Cancelled late for a fee. What is held pays it, and the mover who had set off has their share of that. The share of what the
- * customer still owes waits until it is paid. kept: what of the fee was held; the rest of what is held goes back to the customer.
+ * The fee of a job or ride cancelled late is paid, or a part of it. The mover or driver who had set off gets their share of
+ * that part, Kaya the rest. once: what is paid, so that it is posted once.
+ * jobId: whose escrow holds the fee; null: a ride's, which came with the cash of another ride and is Kaya's revenue already.
  */
-export const postingForCancelledJob = (job: {
-  jobId: string;
-  workerId: string | null;
-  kept_kobo: number;
-  share_kobo: number;
-}): Posting => {
-  const { jobId, workerId, kept_kobo, share_kobo } = job;
-  mustBePositive(kept_kobo);
-  if (!(share_kobo >= 0 && share_kobo <= kept_kobo)) throw new RangeError('Share outside the fee');
-  return balanced('job_cancelled', jobId, [
-    leg('escrow', jobId, -kept_kobo),
-    ...(workerId === null ? [] : [leg('worker_payable', workerId, share_kobo)]),
-    leg('commission_revenue', null, kept_kobo - (workerId === null ? 0 : share_kobo)),
-  ]);
-};
-
-/** What was owed of a cancellation fee is paid by card. once: the job, and how much of the fee was kept before. share: the mover's. */
 export const postingForPaidFee = (fee: {
+  /** A job's fee that was held at the cancellation, one paid by card since, or a ride's. */
+  kind: 'job_cancelled' | 'cancel_fee_paid' | 'trip_cancelled';
   once: string;
-  jobId: string;
+  jobId: string | null;
   workerId: string | null;
   amount_kobo: number;
   share_kobo: number;
 }): Posting => {
-  const { jobId, workerId, amount_kobo, share_kobo } = fee;
+  const { kind, once, jobId, workerId, amount_kobo, share_kobo } = fee;
   mustBePositive(amount_kobo);
   if (!(share_kobo >= 0 && share_kobo <= amount_kobo)) throw new RangeError('Share outside the fee');
-  return balanced('cancel_fee_paid', fee.once, [
-    leg('escrow', jobId, -amount_kobo),
+  return balanced(kind, once, [
+    jobId === null ? leg('commission_revenue', null, -amount_kobo) : leg('escrow', jobId, -amount_kobo),
     ...(workerId === null ? [] : [leg('worker_payable', workerId, share_kobo)]),
     leg('commission_revenue', null, amount_kobo - (workerId === null ? 0 : share_kobo)),
   ]);
@@ -210,16 +196,6 @@ export const postingForCompletedTrip = (trip: {
   return balanced('trip_completed', tripId, [
     leg('worker_receivable', driverId, -(cash_kobo - driver_share_kobo)),
     leg('commission_revenue', null, cash_kobo - driver_share_kobo),
-  ]);
-};
-
-/** Cancelled late, with the driver on the way: their share of the fee comes from Kaya, who gets it with the customer's next ride. */
-export const postingForCancelledTrip = (trip: { tripId: string; driverId: string; share_kobo: number }): Posting => {
-  const { tripId, driverId, share_kobo } = trip;
-  mustBePositive(share_kobo);
-  return balanced('trip_cancelled', tripId, [
-    leg('worker_payable', driverId, share_kobo),
-    leg('commission_revenue', null, -share_kobo),
   ]);
 };
 

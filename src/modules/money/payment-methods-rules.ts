@@ -17,12 +17,17 @@ export const cashTooMuch = (price_kobo: number): boolean => price_kobo > mostCas
 export const onlyByCardSentence = `Moves above ${naira(mostCash_kobo)} are paid by card, and card payment is not available yet.`;
 export const cardOffSentence = 'Card payment is not available yet. Choose cash.';
 
+/** Who is paid in cash, as the service calls them. */
+export type CashTaker = 'mover' | 'cleaner';
+/** `Cash to the cleaner`: how something was or will be paid. */
+export const cashTo = (worker: CashTaker): string => `Cash to the ${worker}`;
+
 /** `worker`: who is paid, as the service calls them. */
 export const methodWords = (
-  worker: 'mover' | 'cleaner',
+  worker: CashTaker,
 ): Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> => ({
   cash: {
-    title: worker === 'cleaner' ? 'Cash' : 'Cash to the mover',
+    title: worker === 'cleaner' ? 'Cash' : cashTo(worker),
     line: `You pay your ${worker} when the work is done, up to ${naira(mostCash_kobo)}.`,
   },
   card: {

@@ -54,11 +54,13 @@ test('a closed page may turn out to be paid; a refunded payment is over', () => 
 
 test('a receipt says truly how it was paid', () => {
   const visa = { brand: 'Visa', last4: '4242' };
-  expect(paidWords({ total_kobo: 5_000_00, cash_kobo: 0 })).toBe('Card, ₦5,000');
-  expect(paidWords({ total_kobo: 5_000_00, cash_kobo: 0, cards: [visa, visa] })).toBe('Visa •••• 4242, ₦5,000');
-  expect(paidWords({ total_kobo: 5_000_00, cash_kobo: 5_000_00 })).toBe('Cash to the mover');
+  const worker = 'mover';
+  expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0 })).toBe('Card, ₦5,000');
+  expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0, cards: [visa, visa] })).toBe('Visa •••• 4242, ₦5,000');
+  expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 5_000_00 })).toBe('Cash to the mover');
+  expect(paidWords({ worker: 'cleaner', total_kobo: 5_000_00, cash_kobo: 5_000_00 })).toBe('Cash to the cleaner');
   expect(
-    paidWords({ total_kobo: 5_000_00, cash_kobo: 1_000_00, cards: [visa, { brand: 'Verve', last4: '0001' }] }),
+    paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 1_000_00, cards: [visa, { brand: 'Verve', last4: '0001' }] }),
   ).toBe('Visa •••• 4242 and Verve •••• 0001, ₦4,000; cash to the mover, ₦1,000');
 });
 

@@ -1,6 +1,7 @@
 // How customers pay for a job: the ways, the life of a card payment, and what an answer of the provider is worth. Pure.
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
+import { type CashTaker, cashTo } from './payment-methods-rules.ts';
 
 export * from './payment-methods-rules.ts';
 
@@ -77,17 +78,19 @@ export const judgeCharge = (
 const cardWords = (cards: readonly PaidCard[]): string =>
   [...new Set(cards.map(({ brand, last4 }) => `${brand} •••• ${last4}`))].join(' and ') || 'Card';
 
-/** How a finished job was paid, as a receipt says it. `cards`: those that are known. */
+/** How a job was paid, as a receipt says it. `cards`: those that are known. */
 export const paidWords = ({
+  worker,
   total_kobo,
   cash_kobo,
   cards = [],
 }: {
+  worker: CashTaker;
   total_kobo: number;
   cash_kobo: number;
   cards?: readonly PaidCard[];
 }): string => {
-  if (cash_kobo >= total_kobo) return 'Cash to the mover';
+  if (cash_kobo >= total_kobo) return cashTo(worker);
   const byCard = `${cardWords(cards)}, ${naira(total_kobo - cash_kobo)}`;
-  return cash_kobo === 0 ? byCard : `${byCard}; cash to the mover, ${naira(cash_kobo)}`;
+  return cash_kobo === 0 ? byCard : `${byCard}; cash to the ${worker}, ${naira(cash_kobo)}`;
 };

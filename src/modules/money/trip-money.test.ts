@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Posting,
-  postingForCancelledTrip,
-  postingForCompletedTrip,
-  postingForSettledCommission,
-} from './ledger.ts';
+import { type Posting, postingForCompletedTrip, postingForPaidFee, postingForSettledCommission } from './ledger.ts';
 
 const trip = { tripId: 't', driverId: 'd', cash_kobo: 4_000_00, driver_share_kobo: 3_600_00 };
+/** Of the fee of a ride cancelled late. */
+const paidFee = (once: string, workerId: string, amount_kobo: number, share_kobo: number): Posting =>
+  postingForPaidFee({ kind: 'trip_cancelled', once, jobId: null, workerId, amount_kobo, share_kobo });
 const legsOf = (posting: Posting) =>
   posting.legs.map(({ account, owner, amount_kobo }) => [account, owner, amount_kobo]);
 const sumOf = (account: string, ...postings: Posting[]): number =>
@@ -25,12 +23,12 @@ test('a completed ride: the driver keeps their share of the cash and owes the re
   ]);
 });
 
-test('a fee with the driver on the way: their share comes from Kaya', () => {
-  const posting = postingForCancelledTrip({ tripId: 't', driverId: 'd', share_kobo: 1_800_00 });
+test('a fee that was paid with another ride is Kaya’s already: the share of its driver comes out of that', () => {
+  const posting = paidFee('t', 'd', 2_000_00, 1_800_00);
   expect(posting.key).toBe('trip_cancelled:t');
   expect(legsOf(posting)).toEqual([
-    ['worker_payable', 'd', 1_800_00],
     ['commission_revenue', null, -1_800_00],
+    ['worker_payable', 'd', 1_800_00],
   ]);
 });
 
@@ -43,10 +41,8 @@ test('whatever is cancelled late and paid with the next ride: drivers have their
     fc.property(price, price, (fee, ride) => {
       const cash_kobo = ride.price_kobo + fee.price_kobo;
       const postings = [
-        ...(fee.share_kobo > 0
-          ? [postingForCancelledTrip({ tripId: 'late', driverId: 'first', share_kobo: fee.share_kobo })]
-          : []),
         postingForCompletedTrip({ tripId: 'next', driverId: 'd', cash_kobo, driver_share_kobo: ride.share_kobo }),
+        paidFee('late', 'first', fee.price_kobo, fee.share_kobo),
       ];
       for (const { legs } of postings) {
         expect(legs.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(0);
@@ -63,7 +59,7 @@ test('whatever is cancelled late and paid with the next ride: drivers have their
 
 test('the share of a fee settles what its driver owes', () => {
   const owed = postingForCompletedTrip(trip);
-  const gained = postingForCancelledTrip({ tripId: 'late', driverId: 'd', share_kobo: 1_800_00 });
+  const gained = paidFee('late', 'd', 2_000_00, 1_800_00);
   const settled = postingForSettledCommission({ once: 'late', workerId: 'd', amount_kobo: 400_00 });
   expect(sumOf('worker_receivable', owed, gained, settled)).toBe(0);
   expect(sumOf('worker_payable', owed, gained, settled)).toBe(1_400_00);
@@ -73,7 +69,7 @@ test.each([
   ['no cash', () => postingForCompletedTrip({ ...trip, cash_kobo: 0, driver_share_kobo: 0 })],
   ['a share above the cash', () => postingForCompletedTrip({ ...trip, driver_share_kobo: 4_000_01 })],
   ['a share below zero', () => postingForCompletedTrip({ ...trip, driver_share_kobo: -1 })],
-  ['no share of a fee', () => postingForCancelledTrip({ tripId: 't', driverId: 'd', share_kobo: 0 })],
+  ['a share above the fee', () => paidFee('t', 'd', 2_000_00, 2_000_01)],
 ])('never posts %s', (_name, post) => {
   expect(post).toThrow(RangeError);
 });

@@ -72,6 +72,8 @@ const driverTrip = z.object({
   rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
   /** What the driver may do now, by rules.ts. */
   moves: z.array(z.enum(tripLifecycle.moves)),
+  /** Cancelled late, and the customer has not paid the fee yet: the driver's share comes with it. */
+  fee_due: z.boolean(),
 });
 export type DriverTrip = z.output<typeof driverTrip>;
 

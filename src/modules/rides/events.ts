@@ -48,7 +48,7 @@ export const ridesEvents = {
   >()('rides.completed', about),
   released: event<OfTrip>()('rides.released', about),
   no_driver: event<OfTrip & Way>()('rides.no_driver', about),
-  /** feeKobo: owed by the customer, and paid with their next ride; shareKobo: the driver's part of it. */
+  /** feeKobo: owed by the customer, and paid with their next ride; shareKobo: the driver's part, once it is paid. */
   cancelled: event<
     OfTrip &
       Way & {
@@ -59,6 +59,8 @@ export const ridesEvents = {
         readonly shareKobo: number;
       }
   >()('rides.cancelled', about),
+  /** The fee of this cancelled ride was paid with another ride. driverId: who had set off; shareKobo: their part of the fee. */
+  fee_paid: event<OfTrip & Way & { readonly shareKobo: number }>()('rides.fee_paid', about),
   reminded: event<OfTrip & Way & { readonly scheduledFor: string }>()('rides.reminded', about),
   rated: event<OfTrip & { readonly stars: number }>()('rides.rated', about),
 } as const;

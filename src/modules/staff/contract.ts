@@ -154,7 +154,7 @@ export const refundJob = endpoint({
   params: byId,
   body: z.strictObject({ amount_kobo: koboAmount, reason }),
   answer: staffJob,
-  refusals: [refuse.not_held],
+  refusals: [refuse.not_held, jobRefusals.wrong_step],
   idempotent: true,
 });
 

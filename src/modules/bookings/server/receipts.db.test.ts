@@ -23,7 +23,12 @@ beforeAll(async () => {
   kaya = await startKaya();
   ({ owner } = kaya);
   tunde = await account('tunde@mail.example');
-  const body = { full_name: 'Tunde Bakare', skills: [], languages: ['en' as const], phone: '08051234567' };
+  const body = {
+    full_name: 'Tunde Bakare',
+    skills: ['cleaning' as const],
+    languages: ['en' as const],
+    phone: '08051234567',
+  };
   await tunde.call(createWorker, { body });
 });
 afterAll(() => kaya.stop());
@@ -47,7 +52,11 @@ const account = async (email: string): Promise<Person> => {
 };
 let days = 2;
 /** Asked for, moved and confirmed; with a price of the job's own if one is named. */
-const moved = async (who: Person, email: string, priceKobo?: number, card?: string) => {
+const moved = async (
+  who: Person,
+  email: string,
+  { priceKobo, card, ...more }: Parameters<typeof askedMove>[0] & { priceKobo?: number; card?: string } = {},
+) => {
   days += 1;
   const asked = await who.call(contract.submitRequest, {
     body: askedMove({
@@ -55,6 +64,7 @@ const moved = async (who: Person, email: string, priceKobo?: number, card?: stri
       email,
       special_requests: '',
       ...(card ? { payment_method: 'card' as const } : {}),
+      ...more,
     }),
   });
   const key = asked.tracking_path.replace('/track/', '');
@@ -113,9 +123,16 @@ describe('a completed request', () => {
 
   test('by card it says the amount, the brand and the last four digits', async () => {
     const visitor = kaya.person();
-    const { id, key, price_kobo } = await moved(visitor, 'card@mail.example', undefined, '4242 4242 4242 4242');
+    const { id, key, price_kobo } = await moved(visitor, 'card@mail.example', { card: '4242 4242 4242 4242' });
     const { paid } = await visitor.call(readReceipt, { params: { id }, query: { link: key } });
     expect(paid).toBe(`Visa •••• 4242, ${naira(price_kobo ?? 0)}`);
+  });
+
+  test('of a cleaning it says that the cleaner was paid', async () => {
+    const visitor = kaya.person();
+    const { id, key } = await moved(visitor, 'cleaned@mail.example', { service_type: 'cleaning' });
+    const { paid } = await visitor.call(readReceipt, { params: { id }, query: { link: key } });
+    expect(paid).toBe('Cash to the cleaner');
   });
 
   test('told twice, and by two at once, it keeps the one receipt and its number', async () => {
@@ -132,7 +149,7 @@ describe('a completed request', () => {
 
   test('at a price the job alone has, the lines still add up', async () => {
     const visitor = kaya.person();
-    const { id, key } = await moved(visitor, 'changed@mail.example', 41_000_00);
+    const { id, key } = await moved(visitor, 'changed@mail.example', { priceKobo: 41_000_00 });
     const { lines, total_kobo } = await visitor.call(readReceipt, { params: { id }, query: { link: key } });
     expect(total_kobo).toBe(41_000_00);
     expect(lines).toEqual([{ code: 'agreed', label: expect.stringContaining('as agreed'), amount_kobo: 41_000_00 }]);

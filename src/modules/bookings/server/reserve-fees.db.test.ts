@@ -4,6 +4,7 @@ import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
 import { getJob, departForJob } from '../../jobs/contract.ts';
 import { getEarnings } from '../../money/contract.ts';
+import { readReceipt } from '../../money/receipt-contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
 import { assignJob } from '../../staff/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
@@ -29,9 +30,9 @@ const reserved = async (payment_method: 'cash' | 'card') => {
   const { id, tracking_path, price_kobo } = await customer.call(submitRequest, { body });
   const params = { key: tracking_path.split('/').at(-1) ?? '' };
   const view = () => customer.call(trackRequest, { params });
-  const pay = async () => {
-    const { checkout_url } = await customer.call(payRequest, { params });
-    await fetch(checkout_url ?? '', {
+  const openPage = async () => (await customer.call(payRequest, { params })).checkout_url ?? '';
+  const payOn = async (page: string) => {
+    await fetch(page, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -39,6 +40,7 @@ const reserved = async (payment_method: 'cash' | 'card') => {
     });
     return customer.call(checkPayment, { params });
   };
+  const pay = async () => payOn(await openPage());
   if (payment_method === 'card') await pay();
   const mover = await business.account('Musa Bello');
   await mover.person.call(createWorker, {
@@ -59,7 +61,33 @@ const reserved = async (payment_method: 'cash' | 'card') => {
     params,
     body: { reason: 'Plans changed', ...(seen_kobo === undefined ? {} : { fee_kobo: seen_kobo }) },
   });
-  return { customer, email, view, pay, cancel, mover: mover.person, job, jobId, price_kobo: price_kobo ?? 0 };
+  /** By the link alone; null while there is none. */
+  const receipt = async () =>
+    customer.call(readReceipt, { params: { id }, query: { link: params.key } }).catch(() => null);
+  const heard = async (title: string) =>
+    (await mover.person.call(listNotifications, {})).items.find((notice) => notice.title === title)?.message;
+  return {
+    customer,
+    email,
+    view,
+    openPage,
+    payOn,
+    pay,
+    cancel,
+    receipt,
+    heard,
+    mover: mover.person,
+    job,
+    jobId,
+    price_kobo: price_kobo ?? 0,
+  };
+};
+/** As the receipt of a fee says it. */
+const feeReceipt = {
+  title: expect.stringMatching(/^Cancelled late: /),
+  lines: [{ code: 'cancel_fee', label: 'Late cancellation fee', amount_kobo: fee_kobo }],
+  total_kobo: fee_kobo,
+  paid: 'Visa •••• 4242, ₦20,000',
 };
 const balanceOf = async (kind: string, owner: string): Promise<number> => {
   const sql = 'SELECT coalesce(sum(balance_kobo), 0) AS sum FROM money.accounts WHERE kind = $1 AND owner_id = $2';
@@ -69,7 +97,7 @@ const unbalanced = async (): Promise<number> =>
   Number((await business.owner.query<{ sum: string }>('SELECT sum(amount_kobo) FROM money.entries')).rows[0]?.sum);
 
 test('paid by card, mover on the way: the fee is kept, the rest goes back, the mover has their share', async () => {
-  const { customer, email, view, cancel, mover, job, jobId, price_kobo } = await reserved('card');
+  const { customer, email, view, cancel, receipt, mover, job, jobId, price_kobo } = await reserved('card');
   await mover.call(departForJob, job);
   expect((await view()).cancellation).toEqual({
     fee_kobo,
@@ -95,6 +123,8 @@ test('paid by card, mover on the way: the fee is kept, the rest goes back, the m
   expect((await mover.call(getJob, job)).cancel_share_kobo).toBe(share_kobo);
   expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: share_kobo });
   expect(await unbalanced()).toBe(0);
+  await until(async () => (await receipt()) !== null);
+  expect(await receipt()).toMatchObject(feeReceipt);
   await until(async () =>
     (await business.kaya.letters(email)).some(({ text }) =>
       text.includes('it costs ₦20,000, the lowest price of Reserve'),
@@ -115,22 +145,47 @@ test('in cash, mover not yet on the way: the fee is owed, and paid by card on th
 });
 
 test('in cash, mover on the way: the mover has nothing until the fee is paid, then their share of it', async () => {
-  const { customer, view, pay, cancel, mover, job, jobId } = await reserved('cash');
+  const { customer, email, view, pay, cancel, receipt, heard, mover, job, jobId } = await reserved('cash');
   await mover.call(departForJob, job);
   const ended = await customer.call(cancelRequest, cancel(fee_kobo));
   expect(ended.payment).toMatchObject({ standing: 'fee_due', card_due_kobo: fee_kobo });
   const waits = { cancel_share_kobo: share_kobo, cancel_share_due_kobo: share_kobo };
   expect(await mover.call(getJob, job)).toMatchObject(waits);
   expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: 0 });
-  const heard = async () =>
-    (await mover.call(listNotifications, {})).items.find(({ title }) => title === 'Job cancelled')?.message;
-  await until(async () => (await heard()) !== undefined);
-  expect(await heard()).toContain('You get ₦18,000 because you had set off, once the customer pays the fee.');
+  await until(async () => (await heard('Job cancelled')) !== undefined);
+  expect(await heard('Job cancelled')).toContain(
+    'You get ₦18,000 because you had set off, once the customer pays the fee.',
+  );
+  expect(await receipt(), 'nothing is paid').toBeNull();
+  expect(await heard('You earned ₦18,000')).toBeUndefined();
   await pay();
   await until(async () => (await view()).payment?.standing === 'fee_paid');
   expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: share_kobo });
   expect(await mover.call(getJob, job)).toMatchObject({ ...waits, cancel_share_due_kobo: 0 });
+  await until(async () => (await heard('You earned ₦18,000')) !== undefined);
+  expect(await heard('You earned ₦18,000')).toContain('the customer paid the fee for cancelling late');
+  await until(async () => (await receipt()) !== null);
+  expect(await receipt()).toMatchObject(feeReceipt);
+  const letter = async () =>
+    (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('₦20,000 paid'));
+  await until(async () => (await letter()) !== undefined);
+  expect((await letter())?.text).toContain('It pays what you owe for this move');
   expect(await balanceOf('escrow', jobId)).toBe(0);
+  expect(await unbalanced()).toBe(0);
+});
+
+test('an old card page is paid after the cancellation: the fee is kept, with the mover’s share, and the rest goes back', async () => {
+  const { customer, view, openPage, payOn, cancel, receipt, mover, job, jobId, price_kobo } = await reserved('cash');
+  const page = await openPage();
+  await mover.call(departForJob, job);
+  expect((await customer.call(cancelRequest, cancel(fee_kobo))).payment?.fee_kobo).toBe(fee_kobo);
+  await payOn(page);
+  await until(async () => (await view()).payment?.standing === 'fee_paid');
+  await until(async () => (await view()).payment?.refunded_kobo === price_kobo - fee_kobo);
+  await until(async () => (await balanceOf('escrow', jobId)) === 0);
+  expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: share_kobo });
+  await until(async () => (await receipt()) !== null);
+  expect(await receipt()).toMatchObject(feeReceipt);
   expect(await unbalanced()).toBe(0);
 });
 

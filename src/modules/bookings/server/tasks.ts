@@ -5,10 +5,10 @@ import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
 import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
-import { keepPaidFee } from '../../jobs/server/door.ts';
+import { placeLatePayment } from '../../jobs/server/door.ts';
 import { moneyEvents } from '../../money/events.ts';
 import { claimForAccount } from './claim-requests.ts';
-import { cancelAfterJob, fulfilRequest } from './close-after-job.ts';
+import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job.ts';
 import { expireQuotes } from './expire-quotes.ts';
 import { forgetLinks } from './requests.sql.ts';
 import { completeBooking, followCancelledJob, startBooking } from './follow-booking-jobs.ts';
@@ -50,9 +50,13 @@ export const bookingsTasks: TaskTable = {
     const by = p.by === 'clock' ? 'kaya' : p.by;
     await cancelAfterJob(act, p.requestId, by, p.reason);
     await followCancelledJob(act, p.requestId, by, p.reason);
+    await giveFeeReceipt(act, p.requestId);
   }),
-  // The fee of a request that was cancelled late is paid by card afterwards.
-  'bookings.keep_fee': on(moneyEvents.payment_paid, (act, p) => keepPaidFee(act, p.jobId)),
+  // Of a request that has ended: the fee for cancelling late is paid by card afterwards, or an old card page was.
+  'bookings.keep_fee': on(moneyEvents.payment_paid, async (act, p) => {
+    await placeLatePayment(act, p.jobId);
+    await giveFeeReceipt(act, p.requestId);
+  }),
   'bookings.expire_quotes': expireQuotes,
   'bookings.tidy': tidy,
 };

@@ -116,7 +116,7 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
       </h2>
       <p>
         {payment.standing === 'done'
-          ? `${paidWords({ total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo })}.`
+          ? `${paidWords({ worker: workerWord(view), total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo })}.`
           : ((view.job_status === 'disputed' ? waits(payment) : null) ?? sentence(payment, begun, workerWord(view)))}
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}

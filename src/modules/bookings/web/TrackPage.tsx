@@ -167,7 +167,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
           </div>
           <div className="track-papers">
             <Price view={view} />
-            {view.status === 'fulfilled' && (
+            {(view.status === 'fulfilled' || view.payment?.standing === 'fee_paid') && (
               <div>
                 <LinkButton to={paths.receipt(view.id, track === view.id ? undefined : track)}>
                   Open the receipt

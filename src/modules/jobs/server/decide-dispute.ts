@@ -1,7 +1,7 @@
 // Staff decide a dispute: for the mover, for the customer, or a split. One transaction, once (docs/decisions/0017).
 import type { Act } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { heldNow, postCashRepaid, postCashReturn, returnJobPayments } from '../../money/server/door.ts';
+import { lockHeldNow, postCashRepaid, postCashReturn, returnJobPayments } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { disputeRefusals } from '../dispute-contract.ts';
 import { type DisputeDecision, settlementOf } from '../dispute-rules.ts';
@@ -23,8 +23,9 @@ type Decided = {
 };
 
 /**
- * Two of staff at once: the row's lock decides, and the second hears wrong_step. Refuses with not_found, wrong_step (not
- * disputed, or decided) or dispute_amounts. What is held and not needed goes back by money's own task.
+ * Two of staff at once: the row's lock decides, and the second hears wrong_step. What is held is read under the locks that a
+ * refund and an arriving payment take. Refuses with not_found, wrong_step (not disputed, or decided) or dispute_amounts. What is
+ * held and not needed goes back by money's own task.
  */
 export const decideDispute = async (act: Act, jobId: string, decided: Decided): Promise<void> => {
   await jobOf(act, jobId, 'staff', 'clock');
@@ -32,8 +33,9 @@ export const decideDispute = async (act: Act, jobId: string, decided: Decided): 
   if (!job?.worker_id || job.status !== 'disputed') throw new Refused(refuse.wrong_step);
   const { decision, reason } = decided;
   const { worker_id: workerId, price_kobo, worker_share_kobo: share_kobo, payment_method } = job;
-  const held_kobo = payment_method === 'invoice' ? price_kobo : await heldNow(act, jobId);
+  const held_kobo = payment_method === 'invoice' ? price_kobo : await lockHeldNow(act, jobId);
   const settled = settlementOf(decision, {
+    payment_method,
     price_kobo,
     share_kobo,
     held_kobo,

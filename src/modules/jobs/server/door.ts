@@ -12,7 +12,7 @@ export { eraseJobsOfRequests, jobsRoom } from './account-room.ts';
 export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
 export { decideDispute, recordCashRepaid } from './decide-dispute.ts';
-export { cancelJob, disputeJob, keepPaidFee } from './end-job.ts';
+export { cancelJob, disputeJob, placeLatePayment } from './end-job.ts';
 export { confirmJob } from './finish-job.ts';
 export { type NewJob, openJob } from './open-job.ts';
 export { moverPosition } from './put-position.ts';

@@ -1,26 +1,38 @@
 // A job that does not go on: cancelled, or disputed.
 import type { Act } from '../../../kernel/db/act.ts';
 import { hashUploadKey } from '../../../kernel/files.ts';
-import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { keepOwedFee, returnJobPayments } from '../../money/server/door.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { heldNow, returnJobPayments } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle, type JobStatus } from '../rules.ts';
 import { addDispute, bindDisputePhotos, decideOne } from './disputes.sql.ts';
-import { lockJob } from './jobs.sql.ts';
+import { type JobBasics, lockJob } from './jobs.sql.ts';
 import { cancelOne, disputeOne, noteCancelFee } from './steps.sql.ts';
 import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
 
 /** What the customer pays for cancelling late, and the mover's share once it is paid. Amounts kobo. */
 type LateFee = { readonly fee_kobo: number; readonly share_kobo: number };
 
+/** The customer may have given the mover cash: only a decision says what becomes of it. */
+const refuseOpenCash = async (act: Act, { id, status, payment_method, price_kobo }: JobBasics): Promise<void> => {
+  if (status !== 'disputed' || payment_method !== 'cash' || (await heldNow(act, id)) >= price_kobo) return;
+  const detail = 'The customer may have paid the mover in cash. Decide the dispute first.';
+  throw new Refused(refuse.wrong_step, { detail });
+};
+
 /**
  * The customer cancels until the work begins, staff until it is completed. Again: nothing happens.
  * Refuses with not_found or wrong_step.
  */
 export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: LateFee): Promise<void> => {
-  const { status, person } = await jobOf(act, jobId, 'customer', 'staff', 'clock');
+  const { person } = await jobOf(act, jobId, 'customer', 'staff', 'clock');
+  // Locked before its state is read, so that a dispute comes before or after, never between.
+  const job = await act.one(lockJob, { id: jobId });
+  if (!job) throw new Refused(common.not_found);
+  const { status } = job;
   if (status === 'cancelled') return;
+  await refuseOpenCash(act, job);
   const by = person === 'worker' ? 'staff' : person;
   const moves = by === 'customer' ? (['cancel'] as const) : (['cancel', 'call_off'] as const);
   const from: JobStatus[] = moves.flatMap((move) => [...jobLifecycle.from(move)]);
@@ -29,10 +41,12 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
   if (ended.worker_id) await freeWorker(act, ended.worker_id);
   // What was paid by card goes back by itself, less the fee.
   const { fee_kobo, share_kobo } = fee ?? { fee_kobo: 0, share_kobo: 0 };
-  const { back_kobo: refundKobo, kept_kobo } = await returnJobPayments(act, jobId, {
+  const { back_kobo: refundKobo, paid_kobo: kept_kobo } = await returnJobPayments(act, jobId, {
+    kind: 'job_cancelled',
     workerId: ended.worker_id,
     fee_kobo,
     share_kobo,
+    kept_kobo: 0,
     title: ended.title,
   });
   if (fee_kobo > 0) await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo, share_kobo });
@@ -58,15 +72,20 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
   });
 };
 
-/** The fee of a cancelled job was paid by card since. By the system; running again takes nothing twice. */
-export const keepPaidFee = async (act: Act, jobId: string): Promise<void> => {
+/**
+ * A card payment has arrived for a job that has ended: what the customer owes for cancelling late is kept first, and the rest goes
+ * back. By the system; running again keeps and returns nothing twice.
+ */
+export const placeLatePayment = async (act: Act, jobId: string): Promise<void> => {
   const job = await act.one(lockJob, { id: jobId });
-  if (!job || job.cancel_kept_kobo >= job.cancel_fee_kobo) return;
+  if (!job || !(job.status === 'cancelled' || job.status === 'completed')) return;
   const { cancel_fee_kobo: fee_kobo, cancel_kept_kobo: kept_kobo, cancel_share_kobo: share_kobo } = job;
   const { worker_id: workerId, title } = job;
-  const paid_kobo = await keepOwedFee(act, jobId, { workerId, title, fee_kobo, kept_kobo, share_kobo });
-  if (paid_kobo > 0)
-    await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo: kept_kobo + paid_kobo, share_kobo });
+  const fee = { kind: 'cancel_fee_paid', workerId, fee_kobo, share_kobo, kept_kobo, title } as const;
+  const { paid_kobo, paid_share_kobo } = await returnJobPayments(act, jobId, fee);
+  if (paid_kobo === 0) return;
+  await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo: kept_kobo + paid_kobo, share_kobo });
+  act.emit(jobsEvents.fee_paid, { ...ofJob(job), amountKobo: paid_kobo, shareKobo: paid_share_kobo });
 };
 
 /** Pictures that came under one upload key. */

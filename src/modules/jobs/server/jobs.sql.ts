@@ -1,4 +1,4 @@
-import { as, query } from '../../../kernel/db/query.ts';
+import { as, query, type RowOf } from '../../../kernel/db/query.ts';
 import type { Dispute } from '../dispute-contract.ts';
 import type { PriceChangeReason, PriceChangeStatus } from '../price-change-rules.ts';
 import type { PaymentMethod } from '../../money/payment-rules.ts';
@@ -54,6 +54,7 @@ export const basicRow = {
   cancel_kept_kobo: 'int8',
   cancel_share_kobo: 'int8',
 } as const;
+export type JobBasics = RowOf<typeof basicRow>;
 const basics = Object.keys(basicRow)
   .map((column) => `j.${column}`)
   .join(', ');

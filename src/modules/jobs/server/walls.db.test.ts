@@ -54,6 +54,8 @@ describe('money.post', () => {
     'job_completed',
     'job_cancelled',
     'trip_completed',
+    'trip_cancelled',
+    'cancel_fee_paid',
     'payout_failed',
     'payout_held',
     'payment_refunded',

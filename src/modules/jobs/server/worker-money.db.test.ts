@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Query } from '../../../kernel/db/query.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
-import { giveBack, openPayment, paymentArrived, postFeeShare } from '../../money/server/door.ts';
+import { giveBack, openPayment, paymentArrived, postTripFee } from '../../money/server/door.ts';
 import type { EarningLine } from '../../money/contract.ts';
 import type { PaymentProvider, TransferOutcome } from '../../money/providers/provider.ts';
 import { returnHeld } from '../../money/server/give-back.ts';
@@ -149,7 +149,12 @@ test('card, cash, cancel, refund, payout, failed payout: one line each, and all 
 
   // The share of a fee for a ride cancelled late.
   await market.as(system, (act) =>
-    postFeeShare(act, { tripId: crypto.randomUUID(), driverId: worker.accountId, share_kobo: 900_00 }),
+    postTripFee(act, {
+      tripId: crypto.randomUUID(),
+      driverId: worker.accountId,
+      amount_kobo: 1_000_00,
+      share_kobo: 900_00,
+    }),
   );
   expect(shown((await books(worker)).lines[0])).toEqual(['trip_cancelled', null, 900_00, 900_00]);
 });
@@ -168,7 +173,7 @@ test('nobody writes a line that the ledger does not have, and nobody reads anoth
       other.accountId,
     ]);
     // Of a posting made before, and for somebody it does not touch.
-    await client.query(`SELECT money.note_line($1, $2, 'Mine', 100000000)`, [key, other.accountId]);
+    await client.query(`SELECT money.note_line($1, $2, 'Mine')`, [key, other.accountId]);
     expect((await client.query('SELECT * FROM money.statement')).rows).toEqual([]);
     await expect(client.query('UPDATE money.statement SET amount_kobo = 1')).rejects.toThrow(/permission denied/);
   } finally {
@@ -207,10 +212,7 @@ test('of thousands of lines only the page is read, by index', async () => {
       const reads = plans.filter((plan) => plan['Relation Name'] === 'statement').map((plan) => plan['Node Type']);
       expect(reads.length, name).toBeGreaterThan(0);
       expect(reads, name).not.toContain('Seq Scan');
-      expect(
-        plans.map((plan) => plan['Index Name']),
-        name,
-      ).toContain('statement_of_worker');
+      expect(plans.map((plan) => plan['Index Name']).join(), name).toMatch(/statement_(of_worker|by_time)/);
     }
   } finally {
     client.release(true);

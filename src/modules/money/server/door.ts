@@ -8,10 +8,10 @@ export { moneyRoom } from './account-room.ts';
 export type { Checkouts } from '../providers/checkouts.ts';
 export { giveBack } from './give-back.ts';
 export { type Due, openPayment, wayToPay } from './open-payment.ts';
-export { type CancelFee, keepOwedFee, postJobEarnings, returnJobPayments } from './post-job.ts';
-export { postFeeShare, postTripEarnings } from './post-trip.ts';
+export { lockHeldNow, postJobEarnings, returnJobPayments } from './post-job.ts';
+export { postTripEarnings, postTripFee } from './post-trip.ts';
 export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
-export { readTotalEarned } from './read-total-earned.ts';
+export { readRideEarnings, readTotalEarned } from './read-total-earned.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
 export { paymentArrived, verifyPayment } from './verify-payment.ts';
 export {

@@ -9,7 +9,6 @@ export const paymentRow = {
   amount_kobo: 'int8',
   refunded_kobo: 'int8',
   status: as<PaymentState>('text'),
-  unwanted: 'bool',
   provider: 'text',
   provider_id: 'text?',
   checkout_url: 'text?',

@@ -3,13 +3,12 @@ import type { Posting } from '../rules.ts';
 import { post } from './ledger.sql.ts';
 import { noteLine } from './statement.sql.ts';
 
-/** title: the job's name, or where a payout goes. worker: who took cash_kobo in cash, which the ledger does not see. */
+/** title: the job's name, or where a payout goes. worker: who took cash, which the ledger does not see. */
 type About = {
   readonly job?: string;
   readonly payout?: string;
   readonly title?: string;
   readonly worker?: string;
-  readonly cash_kobo?: number;
 };
 
 /**
@@ -23,9 +22,6 @@ export const postEntries = async (act: Act, { kind, key, legs }: Posting, about:
     legs.flatMap(({ account, owner }) => (account.startsWith('worker_') && owner ? [owner] : [])),
   );
   if (about.worker) workers.add(about.worker);
-  for (const worker of workers) {
-    const cash_kobo = worker === about.worker ? (about.cash_kobo ?? 0) : 0;
-    void act.sql(noteLine, { key, worker, title: about.title ?? null, cash_kobo });
-  }
+  for (const worker of workers) void act.sql(noteLine, { key, worker, title: about.title ?? null });
   return true;
 };

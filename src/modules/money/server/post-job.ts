@@ -2,15 +2,10 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
 import type { PaymentMethod } from '../payment-rules.ts';
-import {
-  postingForCancelledJob,
-  postingForCollectedPayment,
-  postingForCompletedJob,
-  postingForPaidFee,
-  shareOfKept,
-} from '../rules.ts';
-import { closePayments, lockHeld } from './payments.sql.ts';
+import { postingForCollectedPayment, postingForCompletedJob, shareOfKept } from '../rules.ts';
+import { closePayments } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
+import { postPaidFee } from './post-fee.ts';
 import { settleOwed } from './settle-owed.ts';
 
 type DoneJob = {
@@ -23,13 +18,17 @@ type DoneJob = {
   readonly title: string;
 };
 
+/** What is held for a job, final for this transaction: waits for a payment that is arriving. Kobo. */
+export const lockHeldNow = async (act: Act, jobId: string): Promise<number> =>
+  (await act.one(closePayments, { job: jobId }))?.held_kobo ?? 0;
+
 /** What the customer pays by card is held already; what Kaya bills to a company counts as collected. */
 const heldFor = async (act: Act, { jobId, total_kobo, method }: DoneJob): Promise<number> => {
   if (method === 'invoice') {
     await postEntries(act, postingForCollectedPayment({ jobId, total_kobo }), { job: jobId });
     return total_kobo;
   }
-  return (await act.one(closePayments, { job: jobId }))?.held_kobo ?? 0;
+  return lockHeldNow(act, jobId);
 };
 
 /**
@@ -49,74 +48,54 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
   if (total_kobo === 0) return { cash_kobo: 0, earned_kobo: 0 };
   const cash_kobo = total_kobo - held_kobo;
   const done = postingForCompletedJob({ jobId, workerId, total_kobo, worker_share_kobo, held_kobo });
-  if (await postEntries(act, done, { job: jobId, title, worker: workerId, cash_kobo })) {
+  if (await postEntries(act, done, { job: jobId, title, worker: workerId })) {
     await settleOwed(act, workerId, jobId);
     act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: worker_share_kobo });
   }
   return { cash_kobo, earned_kobo: worker_share_kobo };
 };
 
-/** What cancelling late costs the customer, and who had set off for it. share: the mover's part of the whole fee. */
-export type CancelFee = {
+/** What cancelling late costs the customer, and who had set off for it. share: the mover's part of the whole fee. Kobo. */
+type CancelFee = {
+  /** It is kept as the job is cancelled, or was owed and has been paid by card since. */
+  readonly kind: 'job_cancelled' | 'cancel_fee_paid';
   readonly workerId: string | null;
   readonly fee_kobo: number;
   readonly share_kobo: number;
+  /** What of it was kept before. */
+  readonly kept_kobo: number;
   /** The job's name, for the mover's statement. */
   readonly title: string;
 };
 
-/** The mover's part of a fee has reached their balance. once: the posting it came with. */
-const shareArrived = async (act: Act, jobId: string, workerId: string | null, share_kobo: number, once: string) => {
-  if (!workerId || share_kobo === 0) return;
-  await settleOwed(act, workerId, once);
-  act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: share_kobo });
-};
-
-const postFee = async (act: Act, jobId: string, kept_kobo: number, fee: CancelFee) => {
-  const { workerId, title } = fee;
-  const share_kobo = shareOfKept({ ...fee, kept_kobo });
-  const posting = postingForCancelledJob({ jobId, workerId, kept_kobo, share_kobo });
-  if (await postEntries(act, posting, { job: jobId, title }))
-    await shareArrived(act, jobId, workerId, share_kobo, jobId);
-};
-
 /**
- * A cancelled job: nothing more is taken. Of what is held the fee is kept, as far as it goes, and the rest goes back by itself.
- * The mover has their share of what is kept, and of the rest when it is paid (keepOwedFee): nobody is paid out of nothing.
- * @returns what goes back, and what was kept of the fee, kobo
+ * A job that has ended takes no more: what is owed of its fee is kept, as far as what is held goes, and the rest goes back by
+ * itself. The mover has their share of what is kept: nobody is paid out of nothing. In the transaction that has locked the job.
+ * @returns what goes back, what was kept now, and the mover's share of that, kobo
  */
 export const returnJobPayments = async (
   act: Act,
   jobId: string,
-  fee: CancelFee = { workerId: null, fee_kobo: 0, share_kobo: 0, title: '' },
-): Promise<{ back_kobo: number; kept_kobo: number }> => {
-  const held_kobo = (await act.one(closePayments, { job: jobId }))?.held_kobo ?? 0;
-  const kept_kobo = Math.min(held_kobo, fee.fee_kobo);
-  if (kept_kobo > 0) await postFee(act, jobId, kept_kobo, fee);
-  const back_kobo = held_kobo - kept_kobo;
-  if (back_kobo > 0)
-    act.task('money.return_held', { jobId, reason: 'The job was cancelled' }, { key: `return:${jobId}` });
-  return { back_kobo, kept_kobo };
-};
-
-/**
- * A fee that was owed has been paid by card since: takes it out of what is held for the job, the mover's share of it with it. By
- * the system.
- * @returns what was taken now, kobo
- */
-export const keepOwedFee = async (
-  act: Act,
-  jobId: string,
-  { kept_kobo, ...fee }: CancelFee & { kept_kobo: number },
-): Promise<number> => {
-  const held_kobo = (await act.one(lockHeld, { job: jobId }))?.held_kobo ?? 0;
-  const amount_kobo = Math.min(held_kobo, fee.fee_kobo - kept_kobo);
-  if (amount_kobo <= 0) return 0;
-  const { workerId, title } = fee;
-  const share_kobo = shareOfKept({ ...fee, kept_kobo: kept_kobo + amount_kobo }) - shareOfKept({ ...fee, kept_kobo });
-  const once = `${jobId}:${kept_kobo}`;
-  const posting = postingForPaidFee({ once, jobId, workerId, amount_kobo, share_kobo });
-  if (!(await postEntries(act, posting, { job: jobId, title }))) return 0;
-  await shareArrived(act, jobId, workerId, share_kobo, once);
-  return amount_kobo;
+  fee?: CancelFee,
+): Promise<{ back_kobo: number; paid_kobo: number; paid_share_kobo: number }> => {
+  const held_kobo = await lockHeldNow(act, jobId);
+  const paid_kobo = fee ? Math.min(held_kobo, fee.fee_kobo - fee.kept_kobo) : 0;
+  let paid_share_kobo = 0;
+  if (fee && paid_kobo > 0) {
+    const { kind, workerId, kept_kobo, title } = fee;
+    paid_share_kobo = shareOfKept({ ...fee, kept_kobo: kept_kobo + paid_kobo }) - shareOfKept(fee);
+    const once = kind === 'job_cancelled' ? jobId : `${jobId}:${kept_kobo}`;
+    await postPaidFee(act, {
+      kind,
+      once,
+      jobId,
+      workerId,
+      amount_kobo: paid_kobo,
+      share_kobo: paid_share_kobo,
+      title,
+    });
+  }
+  const back_kobo = held_kobo - paid_kobo;
+  if (back_kobo > 0) act.task('money.return_held', { jobId, reason: 'The job has ended' }, { key: `return:${jobId}` });
+  return { back_kobo, paid_kobo, paid_share_kobo };
 };

@@ -1,24 +1,28 @@
-// A ride ends: what its driver took in cash, or gets of a fee. In the transaction that ends the ride, once per trip
-// (docs/decisions/0012-customer-payments.md).
+// A ride is done: what its driver took in cash, and shares of fees that came with it (docs/decisions/0012-customer-payments.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
-import { type Posting, postingForCancelledTrip, postingForCompletedTrip } from '../rules.ts';
+import { postingForCompletedTrip } from '../rules.ts';
 import { postEntries } from './post-entries.ts';
+import { postPaidFee } from './post-fee.ts';
 import { settleOwed } from './settle-owed.ts';
 
-const postTrip = async (act: Act, tripId: string, driverId: string, posting: Posting, cash_kobo = 0): Promise<void> => {
-  if (!(await postEntries(act, posting, { worker: driverId, cash_kobo }))) return;
-  const gained = posting.legs.find(({ account }) => account === 'worker_payable')?.amount_kobo ?? 0;
-  await settleOwed(act, driverId, tripId);
-  act.emit(moneyEvents.ride_earnings_posted, { accountId: driverId, tripId, amount_kobo: gained });
-};
-
-/** Completed. cash_kobo: all the driver took, fees of rides cancelled before included. */
-export const postTripEarnings = (
+/** In the transaction that completes it, once. cash_kobo: all the driver took, fees of rides cancelled before included. */
+export const postTripEarnings = async (
   act: Act,
   trip: { tripId: string; driverId: string; cash_kobo: number; driver_share_kobo: number },
-): Promise<void> => postTrip(act, trip.tripId, trip.driverId, postingForCompletedTrip(trip), trip.cash_kobo);
+): Promise<void> => {
+  const { tripId, driverId } = trip;
+  if (!(await postEntries(act, postingForCompletedTrip(trip), { worker: driverId }))) return;
+  await settleOwed(act, driverId, tripId);
+  act.emit(moneyEvents.ride_earnings_posted, { accountId: driverId, tripId, amount_kobo: 0 });
+};
 
-/** Cancelled late, with the driver on the way. */
-export const postFeeShare = (act: Act, trip: { tripId: string; driverId: string; share_kobo: number }): Promise<void> =>
-  postTrip(act, trip.tripId, trip.driverId, postingForCancelledTrip(trip));
+/**
+ * The fee of a ride cancelled late was paid with another ride. tripId: the cancelled one; driverId: who had set off for it.
+ * False when it was posted before. By the system.
+ */
+export const postTripFee = (
+  act: Act,
+  { tripId, driverId, ...fee }: { tripId: string; driverId: string; amount_kobo: number; share_kobo: number },
+): Promise<boolean> =>
+  postPaidFee(act, { kind: 'trip_cancelled', once: tripId, jobId: null, workerId: driverId, ...fee });

@@ -9,8 +9,8 @@ export const postCashReturn = async (
   act: Act,
   cash: { jobId: string; workerId: string; title: string; amount_kobo: number },
 ): Promise<void> => {
-  const { jobId, workerId, title, amount_kobo: cash_kobo } = cash;
-  if (await postEntries(act, postingForCashReturn(cash), { job: jobId, title, worker: workerId, cash_kobo }))
+  const { jobId, workerId, title } = cash;
+  if (await postEntries(act, postingForCashReturn(cash), { job: jobId, title }))
     await settleOwed(act, workerId, `cash:${jobId}`);
 };
 

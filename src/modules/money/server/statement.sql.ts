@@ -1,10 +1,11 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
+/** The database finds the amounts: what the posting did to the balance, and what the worker took in cash. */
 export const noteLine = query(
   'money.noteLine',
-  { key: 'text', worker: 'uuid', title: as<string | null>('text?'), cash_kobo: 'int8' },
+  { key: 'text', worker: 'uuid', title: as<string | null>('text?') },
   {},
-  `SELECT money.note_line($key, $worker, $title, $cash_kobo)`,
+  `SELECT money.note_line($key, $worker, $title)`,
 );
 
 /**
@@ -58,4 +59,13 @@ export const earnedByDay = query(
      FROM money.statement
     WHERE worker_id = $worker AND earned_kobo <> 0 AND posted_at >= ($monday::date)::timestamp AT TIME ZONE 'Africa/Lagos'
     GROUP BY 1`,
+);
+
+/** What rides have brought since then, shares of fees included. */
+export const earnedByRides = query(
+  'money.earnedByRides',
+  { driver: 'uuid', since: 'timestamptz' },
+  { earned_kobo: 'int8' },
+  `SELECT coalesce(sum(earned_kobo), 0)::int8 AS earned_kobo FROM money.statement
+    WHERE worker_id = $driver AND posted_at >= $since AND kind IN ('trip_completed', 'trip_cancelled')`,
 );

@@ -19,7 +19,10 @@ import { paymentEvent, type PaymentRow } from './payment-event.ts';
 import { keepCard, movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 
-/** In one transaction: the state, the ledger, the event. A second run of the same answer changes nothing. */
+/**
+ * In one transaction: the state, the ledger, the event. A second run of the same answer changes nothing. Of a job that has ended
+ * meanwhile, jobs hear the event: they keep what is owed and return the rest.
+ */
 export const paymentArrived = async (
   act: Act,
   id: string,
@@ -38,8 +41,6 @@ export const paymentArrived = async (
   const { job_id: jobId, amount_kobo: total_kobo } = paid;
   await postEntries(act, postingForCollectedPayment({ jobId, total_kobo, paymentId: id }), { job: jobId });
   act.emit(moneyEvents.payment_paid, paymentEvent(paid));
-  // Its job ended meanwhile: what came goes back.
-  if (paid.unwanted) act.task('money.return_held', { jobId, reason: 'The job had ended' }, { key: `return:${jobId}` });
   return paid;
 };
 

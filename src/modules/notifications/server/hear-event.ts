@@ -35,6 +35,7 @@ const factsOf = async (act: Act, payload: unknown): Promise<Facts> => {
           completedAt: job.completed_at,
           priceKobo: job.price_kobo,
           location: job.location,
+          ended: job.ended,
           cardDueKobo: job.card_due_kobo ?? 0,
         }
       : null,

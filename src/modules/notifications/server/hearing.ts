@@ -15,6 +15,8 @@ export type Facts = {
     readonly completedAt: Date | null;
     readonly priceKobo: number;
     readonly location: string;
+    /** Completed or cancelled. */
+    readonly ended: boolean;
     /** What its customer has yet to pay by card. */
     readonly cardDueKobo: number;
   } | null;

@@ -244,6 +244,18 @@ export const ofJobs: readonly Heard[] = [
       link: places.board(p),
     }),
   }),
+  heard(jobsEvents.fee_paid, {
+    to: worker,
+    inbox: (p) =>
+      p.shareKobo === 0
+        ? null
+        : {
+            type: 'payment',
+            title: `You earned ${naira(p.shareKobo)}`,
+            message: `${p.title}: the customer paid the fee for cancelling late.`,
+            link: places.earnings,
+          },
+  }),
   heard(
     jobsEvents.disputed,
     {

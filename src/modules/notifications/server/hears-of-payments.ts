@@ -9,15 +9,17 @@ const customer = { customer: (p: { readonly customerId: string | null }) => p.cu
 export const ofPayments: readonly Heard[] = [
   heard(moneyEvents.payment_paid, {
     to: customer,
-    inbox: (p) => ({
+    inbox: (p, facts) => ({
       type: 'payment',
       title: `${naira(p.amountKobo)} paid by card`,
-      message: 'Kaya holds it until you confirm that the work is done.',
+      message: facts.job?.ended
+        ? 'It pays what you owe for this request. Anything more goes back to your card.'
+        : 'Kaya holds it until you confirm that the work is done.',
       link: places.request(p),
     }),
     email: (p, facts, reader) => ({
       letter: 'payment_held',
-      words: { ...moveWords(p, facts, reader), amount_kobo: p.amountKobo },
+      words: { ...moveWords(p, facts, reader), amount_kobo: p.amountKobo, ended: facts.job?.ended ?? false },
     }),
   }),
   heard(moneyEvents.payment_failed, {

@@ -170,12 +170,24 @@ export const ofRides: readonly Heard[] = [
           ? {
               type: 'alert',
               title: 'Ride cancelled',
-              message: p.shareKobo > 0 ? `You get ${naira(p.shareKobo)} of the fee.` : 'You can take the next ride.',
+              message:
+                p.shareKobo > 0
+                  ? `You get ${naira(p.shareKobo)} of the fee once the customer pays it.`
+                  : 'You can take the next ride.',
               link: desk,
             }
           : null,
     },
   ),
+  heard(ridesEvents.fee_paid, {
+    to: driver,
+    inbox: (p) => ({
+      type: 'payment',
+      title: `You earned ${naira(p.shareKobo)}`,
+      message: `The customer paid the fee for the cancelled ride, ${p.pickup} to ${p.destination}.`,
+      link: desk,
+    }),
+  }),
   heard(ridesEvents.reminded, {
     to: customer,
     inbox: (p) => ({

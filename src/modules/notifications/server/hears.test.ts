@@ -103,6 +103,7 @@ const facts: Facts = {
     cardDueKobo: 0,
     priceKobo: payload.priceKobo,
     location: payload.location,
+    ended: false,
   },
   request: {
     id: payload.requestId,
@@ -179,6 +180,8 @@ test('a ride is paid in cash to its driver, and a late fee is owed until the nex
   expect(said('rides.completed')).toContain('₦38,000 in cash. You earned ₦34,200.');
   expect(said('rides.completed')).toContain('Cash to the driver');
   expect(said('rides.cancelled')).toContain('₦2,000 is added to your next ride.');
+  expect(said('rides.cancelled')).toContain('You get ₦34,200 of the fee once the customer pays it.');
+  expect(said('rides.fee_paid')).toContain('The customer paid the fee');
   expect(said('rides.cancelled')).toContain('₦2,000, added to your next ride');
 });
 

@@ -24,10 +24,11 @@ export const toldOfJob = query(
     completed_at: 'timestamptz?',
     price_kobo: 'int8',
     location: 'text',
+    ended: 'bool',
     card_due_kobo: 'int8?',
   },
   `SELECT id, request_id, customer_id, customer_name, customer_email, worker_id, worker_name, title, starts_at, completed_at,
-          price_kobo, location, card_due_kobo
+          price_kobo, location, status IN ('completed', 'cancelled') AS ended, card_due_kobo
      FROM jobs.told WHERE id = $job`,
 );
 

@@ -3,7 +3,6 @@ import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
-import { postFeeShare } from '../../money/server/door.ts';
 import { type cancelTrip, ridesRefusals as refuse, type Trip } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
 import { cancellationOf, tripLifecycle } from '../rules.ts';
@@ -40,8 +39,7 @@ export const cancelOwnTrip: UseCase<typeof cancelTrip> = async (act, { params: {
   const by = asStaff ? 'staff' : 'customer';
   const from = [...tripLifecycle.from('cancel'), ...(asStaff ? tripLifecycle.from('call_off') : [])];
   await act.one(cancelOne, { trip: id, from, by, reason: body.reason ?? '', fee: fee_kobo, share: share_kobo });
-  // Nothing is collected now: the customer's next ride carries the fee, and its receipt names it.
-  if (share_kobo > 0 && trip.driver_id) await postFeeShare(act, { tripId: id, driverId: trip.driver_id, share_kobo });
+  // Nothing is collected now: the customer's next ride carries the fee, and the driver's share is paid with it (pay-fee-shares.ts).
   // Whoever was to ride was told of it by text, and would stand at the kerb.
   if (trip.rider_phone) {
     const when = trip.scheduled_for ? ` for ${showDateTime(trip.scheduled_for, now)}` : '';

@@ -7,7 +7,7 @@ import { invoiceOf } from '../../money/server/door.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelOwnTrip } from './cancel-trip.ts';
 import { arrive, depart, startWithCode } from './drive-trip.ts';
-import { readDesk } from './read-desk.ts';
+import { listDriverTrips, readDesk } from './read-desk.ts';
 import { readTrip } from './read-trips.ts';
 import { keepLooking } from './search-again.ts';
 
@@ -54,7 +54,7 @@ test('free while it searches, and while a driver is asked: the offer is gone for
   expect(await codeOf(search)).toBe('not_searchable');
 });
 
-test('three minutes after the acceptance it costs the lowest price; on the way the driver has their share', async () => {
+test('three minutes after the acceptance it costs the lowest price; the driver’s share waits until it is paid', async () => {
   const { customer, driver, id, on } = await accepted();
   await street.as(driver, (act) => depart(act, on, noExchange));
   await street.later(id, 180);
@@ -73,15 +73,17 @@ test('three minutes after the acceptance it costs the lowest price; on the way t
   const revenue = await street.balance('commission_revenue', null);
   // Again: nothing twice.
   expect(await cancel(customer, id, lowest)).toMatchObject(owed);
-  expect(await street.balance('worker_payable', driver.accountId)).toBe(lowest * 0.9);
+  expect(await street.balance('worker_payable', driver.accountId), 'nobody has paid yet').toBe(0);
   expect(await street.balance('commission_revenue', null)).toBe(revenue);
-  expect(revenue, 'until the next ride pays the fee').toBe(-lowest * 0.9);
+  expect(revenue).toBe(0);
   expect(await street.balance('provider_balance', null), 'nothing was collected').toBe(0);
   expect(await street.balance('escrow', id)).toBe(0);
-  expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
+  expect(await street.value('SELECT coalesce(sum(amount_kobo), 0) FROM money.entries')).toBe('0');
   const desk = await street.as(driver, (act) => readDesk(act, {}, noExchange));
-  expect(desk).toMatchObject({ trip: null, today: { earnings_kobo: lowest * 0.9, trips: 0 } });
-  expect(street.told(id)).toContain('money.ride_earnings_posted');
+  expect(desk).toMatchObject({ trip: null, today: { earnings_kobo: 0, trips: 0 } });
+  const { items } = await street.as(driver, (act) => listDriverTrips(act, { query: {} }, noExchange));
+  expect(items).toMatchObject([{ you_earn_kobo: lowest * 0.9, fee_due: true }]);
+  expect(street.told(id)).not.toContain('money.ride_earnings_posted');
   // No receipt for what nobody has paid.
   await street.run('rides.receipt', { tripId: id });
   expect(await street.as(customer, (act) => invoiceOf(act, 'trip', id))).toBeNull();
@@ -93,7 +95,7 @@ test('a driver who has not set off has no share', async () => {
   await cancel(customer, id, lowest);
   expect(await street.balance('worker_payable', driver.accountId)).toBe(0);
   expect(street.told(id)).not.toContain('money.ride_earnings_posted');
-  expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
+  expect(await street.value('SELECT coalesce(sum(amount_kobo), 0) FROM money.entries')).toBe('0');
 });
 
 test('a driver who is late makes it free, and the page that showed a fee hears so', async () => {

@@ -11,7 +11,7 @@ import { cancelOwnTrip } from './cancel-trip.ts';
 import { arrive, complete, depart, startWithCode } from './drive-trip.ts';
 import { estimateRides } from './estimate-ride.ts';
 import { payFees } from './moves.sql.ts';
-import { readDesk } from './read-desk.ts';
+import { listDriverTrips, readDesk } from './read-desk.ts';
 import { readTrip } from './read-trips.ts';
 import { keepLooking } from './search-again.ts';
 import { carryFees } from './trips.sql.ts';
@@ -53,6 +53,8 @@ const startIt = async (id: string) => {
   return driver;
 };
 const finish = (driver: Actor, id: string) => street.as(driver, (act) => complete(act, on(id), noExchange));
+/** What the queue does after a ride that carried fees. */
+const payShares = (tripId: string) => street.run('rides.fee_shares', { tripId });
 /** A customer who owes the fee of a ride, and that ride. */
 const debtor = async () => {
   const customer = await street.account();
@@ -62,9 +64,10 @@ const debtor = async () => {
 };
 
 test('shown before booking, carried once, paid once, with its line on the receipt of the ride that pays it', async () => {
-  const { customer, late } = await debtor();
+  const { customer, late, driver: first } = await debtor();
   expect(await owedBy(customer)).toBe(fee);
   expect(await owedBy(visitor)).toBe(0);
+  expect(await street.balance('worker_payable', first.accountId), 'nothing before it is paid').toBe(0);
   // A page that had not heard of it: nothing is booked.
   const unseen = street.book(customer, { owed_fee_kobo: 0 });
   await expect(unseen).rejects.toMatchObject({ kind: { code: 'price_changed' }, about: { owed_fee_kobo: fee } });
@@ -85,6 +88,17 @@ test('shown before booking, carried once, paid once, with its line on the receip
   expect((await read(customer, late)).cancelled).toMatchObject({ fee_kobo: fee, fee_paid_by: next.id });
   expect(await street.balance('worker_receivable', driver.accountId)).toBe(share - cash);
   expect(await street.balance('commission_revenue', null)).toBe(revenue + cash - share);
+  expect(await street.queued('rides.fee_shares', next.id)).toHaveLength(1);
+  // However often the task runs: once.
+  await Promise.all([payShares(next.id), payShares(next.id)]);
+  await payShares(next.id);
+  expect(await street.balance('worker_payable', first.accountId)).toBe(fee * 0.9);
+  expect(await street.balance('commission_revenue', null)).toBe(revenue + cash - share - fee * 0.9);
+  expect(street.told(late).filter((name) => name === 'rides.fee_paid')).toHaveLength(1);
+  const desk = await street.as(first, (act) => readDesk(act, {}, noExchange));
+  expect(desk.today).toMatchObject({ earnings_kobo: fee * 0.9, trips: 0 });
+  const { items } = await street.as(first, (act) => listDriverTrips(act, { query: {} }, noExchange));
+  expect(items).toMatchObject([{ id: late, you_earn_kobo: fee * 0.9, fee_due: false }]);
   expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
   await street.run('rides.receipt', { tripId: next.id });
   const receipt = await street.as(customer, (act) => invoiceOf(act, 'trip', next.id));
@@ -174,6 +188,10 @@ test('the share of a fee settles first what its driver owes of rides paid in cas
   await street.as(driver, (act) => depart(act, on(id), noExchange));
   await street.later(id, 180);
   await cancel(late, id, fee);
+  expect(await street.balance('worker_receivable', driver.accountId), 'the fee is not paid yet').toBe(-owed);
+  const next = await street.book(late);
+  await finish(await startIt(next.id), next.id);
+  await payShares(next.id);
   expect(await street.balance('worker_receivable', driver.accountId)).toBe(0);
   expect(await street.balance('worker_payable', driver.accountId)).toBe(fee * 0.9 - owed);
 });

@@ -25,12 +25,9 @@ export const tripsOfDriver = query(
     WHERE t.driver_id = $driver AND ($before::uuid IS NULL OR t.id < $before) ORDER BY t.id DESC LIMIT $most`,
 );
 
-/** What ended since then, and what it brought: by one index for each of the two ends. */
-export const earnedSince = query(
-  'rides.earnedSince',
+export const completedSince = query(
+  'rides.completedSince',
   { driver: 'uuid', since: 'timestamptz' },
-  { earnings_kobo: 'int8', trips: 'int8' },
-  `SELECT coalesce(sum(CASE t.status WHEN 'completed' THEN t.driver_share_kobo ELSE t.fee_share_kobo END), 0)::int8 AS earnings_kobo,
-          count(*) FILTER (WHERE t.status = 'completed') AS trips
-     FROM rides.trips t WHERE t.driver_id = $driver AND (t.completed_at >= $since OR t.cancelled_at >= $since)`,
+  { trips: 'int8' },
+  `SELECT count(*) AS trips FROM rides.trips t WHERE t.driver_id = $driver AND t.completed_at >= $since`,
 );

@@ -87,7 +87,10 @@ export const complete: UseCase<typeof completeTrip> = async (act, { params: { id
     const { driver_id: driverId, driver_share_kobo } = trip;
     const cash_kobo = cashOf(trip);
     await act.sql(countTrip, { trip: id });
-    if (trip.carried_kobo > 0) await act.sql(payFees, { trip: id });
+    if (trip.carried_kobo > 0) {
+      await act.sql(payFees, { trip: id });
+      act.task('rides.fee_shares', { tripId: id });
+    }
     await postTripEarnings(act, { tripId: id, driverId, cash_kobo, driver_share_kobo });
     act.task('rides.receipt', { tripId: id });
     act.emit(ridesEvents.completed, {

@@ -162,6 +162,24 @@ export const forgetShareLinks = query(
 /** After the completion: what the trip carried is paid. */
 export const payFees = query('rides.payFees', { trip: 'uuid' }, {}, `SELECT rides.pay_fees($trip)`);
 
+export const paidFee = {
+  id: 'uuid',
+  customer_id: 'uuid?',
+  driver_id: 'uuid',
+  pickup: 'text',
+  destination: 'text',
+  fee_kobo: 'int8',
+  fee_share_kobo: 'int8',
+} as const;
+/** What a ride has paid of rides cancelled with their driver on the way. */
+export const feesPaidBy = query(
+  'rides.feesPaidBy',
+  { trip: 'uuid' },
+  paidFee,
+  `SELECT id, customer_id, driver_id, pickup, destination, fee_kobo, fee_share_kobo FROM rides.trips
+    WHERE fee_paid_by = $trip AND fee_share_kobo > 0 AND driver_id IS NOT NULL ORDER BY id`,
+);
+
 export const releaseTrip = query(
   'rides.releaseTrip',
   { trip: 'uuid', states: 'text[]', seconds: 'int4' },

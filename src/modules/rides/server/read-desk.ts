@@ -2,20 +2,21 @@ import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import { onlineSince, ownDriver } from '../../drivers/server/door.ts';
-import { owedNow } from '../../money/server/door.ts';
+import { owedNow, readRideEarnings } from '../../money/server/door.ts';
 import type { driverDesk, driverTrips } from '../driving-contract.ts';
 import { rideRules } from '../rules.ts';
-import { earnedSince, offeredTo, tripsOfDriver, underwayOf } from './desk.sql.ts';
+import { completedSince, offeredTo, tripsOfDriver, underwayOf } from './desk.sql.ts';
 import { driverLine, offeredWayOf } from './driver-views.ts';
 
 export const readDesk: UseCase<typeof driverDesk> = async (act) => {
   const { id: driver } = await ownDriver(act);
   const now = await act.now();
   const since = lagosInstant(lagosDate(now), '00:00');
-  const [offer, trip, today, online_seconds, owed_kobo] = await Promise.all([
+  const [offer, trip, done, earnings_kobo, online_seconds, owed_kobo] = await Promise.all([
     act.one(offeredTo, { driver }),
     act.one(underwayOf, { driver }),
-    act.one(earnedSince, { driver, since }),
+    act.one(completedSince, { driver, since }),
+    readRideEarnings(act, driver, since),
     onlineSince(act, driver, since),
     owedNow(act, driver),
   ]);
@@ -30,7 +31,7 @@ export const readDesk: UseCase<typeof driverDesk> = async (act) => {
           }
         : null,
     trip: trip ? driverLine(trip) : null,
-    today: { earnings_kobo: today?.earnings_kobo ?? 0, trips: today?.trips ?? 0, online_seconds },
+    today: { earnings_kobo, trips: done?.trips ?? 0, online_seconds },
     owed_kobo,
   };
 };

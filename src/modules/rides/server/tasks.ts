@@ -7,6 +7,7 @@ import { rideRules, tripLifecycle } from '../rules.ts';
 import { dispatch } from './find-driver.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { beginSearch, forgetShareLinks, passOn, remindOnce, stuckTrips } from './moves.sql.ts';
+import { payFeeShares } from './pay-fee-shares.ts';
 import { answerAsSample, sampleSteps, stepAsSample } from './sample-driver.ts';
 
 const ofTrip = z.object({ tripId: z.string() });
@@ -70,6 +71,7 @@ export const ridesTasks: TaskTable = {
   'rides.search_due': (payload, db) => db.act(system, (act) => searchDue(act, z.parse(ofTrip, payload).tripId)),
   'rides.remind': (payload, db) => db.act(system, (act) => remind(act, z.parse(ofTrip, payload).tripId)),
   'rides.receipt': (payload, db) => db.act(system, (act) => issueReceipt(act, z.parse(ofTrip, payload).tripId)),
+  'rides.fee_shares': (payload, db) => payFeeShares(db, z.parse(ofTrip, payload).tripId),
   'rides.sample_answer': (payload, db) => {
     const { tripId, driverId } = z.parse(ofDriver, payload);
     return answerAsSample(db, tripId, driverId);

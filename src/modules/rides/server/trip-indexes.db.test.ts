@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStreet, type Street } from '../../../../tests/support/street.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import type { Query } from '../../../kernel/db/query.ts';
-import { earnedSince, underwayOf } from './desk.sql.ts';
+import { earnedByRides } from '../../money/server/statement.sql.ts';
+import { completedSince, underwayOf } from './desk.sql.ts';
+import { feesPaidBy } from './moves.sql.ts';
 import { activeOfCustomer, bookingsHeld, currentOfCustomer, owedFees } from './trips.sql.ts';
 
 let street: Street;
@@ -27,7 +29,15 @@ beforeAll(async () => {
     );
   }
   await street.owner.query(`INSERT INTO rides.contacts (trip_id, customer_name) SELECT id, 'Ada' FROM rides.trips`);
-  await street.owner.query('ANALYZE rides.trips, rides.contacts');
+  await street.owner.query(
+    `WITH p AS (
+       INSERT INTO money.postings (kind, key, posted_at)
+         SELECT 'trip_completed', 'trip_completed:' || id, completed_at FROM rides.trips RETURNING id, key, posted_at)
+     INSERT INTO money.statement (worker_id, posting_id, kind, amount_kobo, cash_kobo, posted_at)
+       SELECT t.driver_id, p.id, 'trip_completed', -50000, 500000, p.posted_at
+         FROM p JOIN rides.trips t ON t.id = split_part(p.key, ':', 2)::uuid`,
+  );
+  await street.owner.query('ANALYZE rides.trips, rides.contacts, money.statement');
 });
 afterAll(() => street.close());
 
@@ -71,9 +81,13 @@ test('what a customer owes of rides cancelled late', async () => {
 });
 
 test('what a driver earned since this morning', async () => {
-  const scans = (await planOf(driver, earnedSince)).filter((plan) => plan['Index Name']);
-  expect(scans.map((plan) => [plan['Index Name'], plan['Index Cond']])).toEqual([
+  const scansOf = async (asked: Query<never>) =>
+    (await planOf(driver, asked))
+      .filter((plan) => plan['Index Name'])
+      .map((plan) => [plan['Index Name'], plan['Index Cond']]);
+  expect(await scansOf(completedSince)).toEqual([
     ['trips_completed_by_driver', '((driver_id = $1) AND (completed_at >= $2))'],
-    ['trips_cancelled_by_driver', '((driver_id = $1) AND (cancelled_at >= $2))'],
   ]);
+  expect(await scansOf(earnedByRides)).toEqual([['statement_by_time', '((worker_id = $1) AND (posted_at >= $2))']]);
+  expect((await scansOf(feesPaidBy))[0]?.[0]).toBe('fees_by_payer');
 });

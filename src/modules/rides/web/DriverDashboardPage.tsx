@@ -158,7 +158,7 @@ const Board = ({ driver }: { driver: Driver }) => {
               <p className="b">{cancelled.rider_name}’s ride is cancelled.</p>
               <p>
                 {cancelled.you_earn_kobo > 0
-                  ? `You get ${naira(cancelled.you_earn_kobo)} of the fee.`
+                  ? `You get ${naira(cancelled.you_earn_kobo)} of the fee once the customer pays it.`
                   : 'You can take the next ride.'}
               </p>
             </Note>

@@ -36,7 +36,7 @@ const Trips = () => {
           <LedgerRow
             key={trip.id}
             title={`${trip.pickup.address} to ${trip.destination.address}`}
-            line={`${showWhen(new Date(trip.times.created_at))}, ${trip.code}`}
+            line={`${showWhen(new Date(trip.times.created_at))}, ${trip.code}${trip.fee_due ? '. You get it once the customer pays the fee' : ''}`}
             end={
               <>
                 <span className="num">{naira(trip.you_earn_kobo)}</span>

@@ -188,6 +188,74 @@ test('two of staff decide at once: one of the two counts', async () => {
   expect(await unbalanced()).toBe(0);
 });
 
+/** At once: each waits for the job's row, in this order. Answers how they ended. */
+const atOnce = async (job: string, acts: readonly (() => Promise<unknown>)[]) => {
+  const { owner } = business;
+  const waiting = async (): Promise<number | null> => {
+    // Who is connected stays what it was at the first look of this transaction, unless it is told to look again.
+    await owner.query('SELECT pg_stat_clear_snapshot()');
+    const here = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database()';
+    return (await owner.query(`SELECT FROM pg_locks WHERE NOT granted AND pid IN (${here})`)).rowCount;
+  };
+  const ends: Promise<unknown>[] = [];
+  await owner.query('BEGIN');
+  try {
+    await owner.query('SELECT FROM jobs.jobs WHERE id = $1 FOR UPDATE', [job]);
+    for (const act of acts) {
+      ends.push(act());
+      await until(async () => (await waiting()) === ends.length);
+    }
+  } finally {
+    await owner.query('ROLLBACK');
+  }
+  return Promise.allSettled(ends);
+};
+
+test('a refund and a decision at once: the decision is about what is held then, and after it nothing is refunded', async () => {
+  for (const refundFirst of [true, false]) {
+    const { params, job, price_kobo, view, balance } = await disputed();
+    const back_kobo = price_kobo / 2;
+    const refund = () =>
+      staff.call(contract.refundJob, { params, body: { amount_kobo: back_kobo, reason: 'A chair' } });
+    const decide = () =>
+      staff.call(disputes.decideDispute, { params, body: { decision: 'mover', reason: 'It came whole' } });
+    const ends = await atOnce(job, refundFirst ? [refund, decide] : [decide, refund]);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', refundFirst ? 'fulfilled' : 'rejected']);
+    if (!refundFirst) expect(String((ends[1] as PromiseRejectedResult).reason)).toContain('#wrong_step');
+    const pays_kobo = refundFirst ? price_kobo - back_kobo : price_kobo;
+    expect((await view()).dispute).toMatchObject({ pays_kobo, mover_kobo: pays_kobo * 0.9, back_card_kobo: 0 });
+    expect(await balance()).toBe(pays_kobo * 0.9);
+    expect((await view()).payment?.refunded_kobo).toBe(price_kobo - pays_kobo);
+    expect(await ledger('escrow', job)).toBe(0);
+  }
+  expect(await unbalanced()).toBe(0);
+});
+
+test('a card job has no cash to settle, also after a part was refunded: ledger and decision agree', async () => {
+  const { params, price_kobo, view, balance } = await disputed();
+  const back_kobo = price_kobo / 2;
+  await staff.call(contract.refundJob, { params, body: { amount_kobo: back_kobo, reason: 'A chair' } });
+  const body = { decision: 'mover', reason: 'It came whole', cash_kobo: back_kobo } as const;
+  expect(await staff.refused(disputes.decideDispute, { params, body })).toMatchObject({ code: 'dispute_amounts' });
+  expect((await view()).dispute?.decision).toBeNull();
+  await staff.call(disputes.decideDispute, { params, body: { ...body, cash_kobo: 0 } });
+  expect((await view()).dispute).toMatchObject({ pays_kobo: price_kobo - back_kobo, back_cash_kobo: 0 });
+  expect(await balance()).toBe((await view()).dispute?.mover_kobo);
+});
+
+test('a request in cash is not called off while its dispute is open: the cash is decided about first', async () => {
+  const { id, params, price_kobo, view } = await disputed('cash');
+  const off = { params: { id }, body: { reason: 'Nothing arrived whole' } };
+  expect(await staff.refused(contract.cancelRequest, off)).toMatchObject({
+    code: 'wrong_step',
+    detail: 'The customer may have paid the mover in cash. Decide the dispute first.',
+  });
+  expect((await view()).job_status).toBe('disputed');
+  const body = { decision: 'customer', reason: 'Nothing arrived whole', cash_kobo: price_kobo } as const;
+  await staff.call(disputes.decideDispute, { params, body });
+  expect(await ledger('customer_payable', params.id)).toBe(price_kobo);
+});
+
 test('photos of the problem are seen by customer, mover and staff, and by no stranger', async () => {
   const { params, mover, view, link } = await disputed('card', true);
   const { dispute } = await mover.person.call(getJob, { params });

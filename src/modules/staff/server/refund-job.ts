@@ -1,13 +1,19 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { readStaffJob } from '../../jobs/server/door.ts';
+import { jobRefusals } from '../../jobs/contract.ts';
+import { lockForPayment, readStaffJob } from '../../jobs/server/door.ts';
 import { giveBack } from '../../money/server/door.ts';
 import { type refundJob, staffRefusals as refuse } from '../contract.ts';
 
-/** All that is asked for, or nothing: a part of it given back would surprise the customer. */
+/**
+ * All that is asked for, or nothing: a part of it given back would surprise the customer. The job is locked, as by a decision of
+ * its dispute; once that is made it says what goes back.
+ */
 export const refundHeld: UseCase<typeof refundJob> = async (act, { params: { id }, body }) => {
-  await readStaffJob(act, id);
+  await lockForPayment(act, id);
+  if ((await readStaffJob(act, id)).dispute?.decision)
+    throw new Refused(jobRefusals.wrong_step, { detail: 'The dispute is decided: the rest goes back by itself.' });
   const back_kobo = await giveBack(act, id, { most_kobo: body.amount_kobo, reason: body.reason });
   if (back_kobo < body.amount_kobo) {
     const detail =

@@ -80,6 +80,7 @@ export const DecideForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => voi
     { title: 'Decided', onDone: onLeave },
   );
   const settled = settlementOf(decision, {
+    payment_method: job.payment_method,
     price_kobo: job.price_kobo,
     share_kobo: job.worker_share_kobo,
     held_kobo: job.payment_method === 'invoice' ? job.price_kobo : job.held_kobo,

@@ -91,6 +91,15 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+test('a cleaning is paid to a cleaner', () => {
+  const words = { ...wordsSaying('Ngozi'), what: 'cleaning', payment_method: 'cash', cash_kobo: 38_000_00 };
+  for (const name of ['request_received', 'job_completed'] as const) {
+    expect(writeLetter('ada@example.com', name, words, origin).text).toContain('Cash to the cleaner');
+    const move = writeLetter('ada@example.com', name, { ...words, what: 'move' }, origin);
+    expect(move.text).toContain('Cash to the mover');
+  }
+});
+
 test('someone without an account is sent to their first email', () => {
   const page = pageOfLetter('mover_found', { ...wordsSaying('Ngozi'), url: null }, origin);
   expect(page.button).toBeUndefined();

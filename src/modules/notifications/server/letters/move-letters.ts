@@ -3,12 +3,14 @@
 import * as z from 'zod/mini';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
-import { paidWords } from '../../../money/payment-rules.ts';
+import { type CashTaker, cashTo, paidWords } from '../../../money/payment-rules.ts';
 import { hello, letter, type Page, unnamedMover } from './page.ts';
 
 const priceLine = z.object({ label: z.string(), amount_kobo: z.int() });
 /** `move`, `cleaning`: in the middle of a sentence. */
 const what = z.prefault(z.string(), 'move');
+/** Who does it. */
+const workerOf = (w: { what: string }): CashTaker => (w.what === 'cleaning' ? 'cleaner' : 'mover');
 const moveWords = {
   name: z.string(),
   what,
@@ -63,7 +65,7 @@ export const request_received = letter(
           ? ['You never pay more than this price. A change on the day needs a photo and your approval before loading.']
           : []),
         ...(w.price_kobo !== null && w.payment_method === 'card'
-          ? [`Pay ${naira(w.price_kobo)} by card on that page now. Your mover sets off after payment.`]
+          ? [`Pay ${naira(w.price_kobo)} by card on that page now. Your ${workerOf(w)} sets off after payment.`]
           : []),
       ],
       facts: [
@@ -78,7 +80,7 @@ export const request_received = letter(
         ['When', showDateTime(new Date(w.starts_at))],
         ...(w.price_kobo !== null && w.payment_method
           ? ([
-              ['You pay', w.payment_method === 'card' ? `By card, on the page of your ${w.what}` : 'Cash to the mover'],
+              ['You pay', w.payment_method === 'card' ? `By card, on the page of your ${w.what}` : cashTo(workerOf(w))],
             ] as const)
           : []),
         ...(w.price_kobo === null
@@ -98,8 +100,8 @@ export const request_received = letter(
 
 const named = (mover: string) => (mover === unnamedMover ? [] : ([['Mover', mover]] as const));
 
-const dueWords = (due_kobo: number): string =>
-  `Please pay ${naira(due_kobo)} by card on that page before your mover sets off. Kaya holds the money until you confirm that the work is done. There you can also choose to pay in cash.`;
+const dueWords = (due_kobo: number, worker: CashTaker): string =>
+  `Please pay ${naira(due_kobo)} by card on that page before your ${worker} sets off. Kaya holds the money until you confirm that the work is done. There you can also choose to pay in cash.`;
 
 export const mover_found = letter(
   z.object({ ...moveWords, mover: z.string(), starts_at: z.string(), card_due_kobo: z.optional(z.int()) }),
@@ -110,7 +112,7 @@ export const mover_found = letter(
       paragraphs: [
         hello(w.name),
         'Your start code is on the tracking page. Give it to your mover only when the work begins.',
-        ...(w.card_due_kobo ? [dueWords(w.card_due_kobo)] : []),
+        ...(w.card_due_kobo ? [dueWords(w.card_due_kobo, workerOf(w))] : []),
       ],
       facts: [...named(w.mover), ['When', showDateTime(new Date(w.starts_at))], ['Request', w.code]],
       ...follow(w),
@@ -231,7 +233,7 @@ export const job_completed = letter(
       paragraphs: [
         hello(w.name),
         w.settled
-          ? `We have looked into what you reported and decided for your mover. This is the receipt. If you disagree, write to us.`
+          ? `We have looked into what you reported and decided for your ${workerOf(w)}. This is the receipt. If you disagree, write to us.`
           : 'Thank you for choosing Kaya. This is your receipt.',
       ],
       facts: [
@@ -240,7 +242,9 @@ export const job_completed = letter(
         ['Completed', showDateTime(new Date(w.completed_at))],
         ...(w.cash_kobo === undefined
           ? []
-          : ([['Paid', paidWords({ total_kobo: w.total_kobo, cash_kobo: w.cash_kobo })]] as const)),
+          : ([
+              ['Paid', paidWords({ worker: workerOf(w), total_kobo: w.total_kobo, cash_kobo: w.cash_kobo })],
+            ] as const)),
       ],
       bill: bill(
         w.price_lines.length > 0 ? w.price_lines : [{ label: 'The agreed price', amount_kobo: w.total_kobo }],
@@ -352,13 +356,16 @@ export const price_change_asked = letter(
   },
 );
 
-export const payment_held = letter(z.object({ ...moveWords, amount_kobo: z.int() }), {
+/** ended: the job had ended before the money arrived. */
+export const payment_held = letter(z.object({ ...moveWords, amount_kobo: z.int(), ended: z.optional(z.boolean()) }), {
   en: (w) => ({
     subject: `${naira(w.amount_kobo)} paid, ${w.code}`,
     heading: 'We received your payment',
     paragraphs: [
       hello(w.name),
-      `You paid ${naira(w.amount_kobo)} by card. Kaya holds the money until you confirm that the work is done; if it is cancelled it goes back to your card.`,
+      w.ended
+        ? `You paid ${naira(w.amount_kobo)} by card. It pays what you owe for this ${w.what}, and anything more goes back to your card.`
+        : `You paid ${naira(w.amount_kobo)} by card. Kaya holds the money until you confirm that the work is done; if it is cancelled it goes back to your card.`,
     ],
     facts: [['Request', w.code]],
     ...follow(w),

@@ -1,0 +1,25 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { moneyEvents } from '../events.ts';
+import { postingForPaidFee } from '../rules.ts';
+import { postEntries } from './post-entries.ts';
+import { settleOwed } from './settle-owed.ts';
+
+/** title: the job's name, for the mover's statement. */
+type PaidFee = Parameters<typeof postingForPaidFee>[0] & { readonly title?: string };
+
+/**
+ * A fee of something cancelled late is paid, or a part of it: the share of who had set off reaches their balance, after what they
+ * owe. Nobody gets a share before the fee is paid (docs/decisions/0017). False when it was posted before.
+ */
+export const postPaidFee = async (act: Act, { title, ...fee }: PaidFee): Promise<boolean> => {
+  const { once, jobId, workerId, share_kobo } = fee;
+  const about = { ...(jobId ? { job: jobId } : {}), ...(title ? { title } : {}) };
+  if (!(await postEntries(act, postingForPaidFee(fee), about))) return false;
+  if (workerId && share_kobo > 0) {
+    await settleOwed(act, workerId, once);
+    const earned = { accountId: workerId, amount_kobo: share_kobo };
+    if (jobId) act.emit(moneyEvents.earnings_posted, { ...earned, jobId });
+    else act.emit(moneyEvents.ride_earnings_posted, { ...earned, tripId: once });
+  }
+  return true;
+};
