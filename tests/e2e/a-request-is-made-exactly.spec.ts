@@ -109,7 +109,7 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await expect(price(page)).toContainText('Priced for the ground floor at both places until you choose the floor.');
     await pickup.getByLabel('Floor').selectOption({ label: 'Floor 2' });
     await expect(price(page).getByText('Stairs, 2 floors without a lift')).toBeVisible();
-    await pickup.getByLabel('There is a lift that takes the load').check();
+    await pickup.getByLabel('There is a lift large enough for the load').check();
     await expect(price(page).getByText(/Stairs/)).toHaveCount(0);
     await expect(price(page).getByText('Fixed price')).toBeVisible();
   });

@@ -306,7 +306,7 @@ test('a sixth reserved ride, and a text abroad, are refused in words beside the 
   await page.getByLabel('Their phone').fill('0805 123 4567');
   await searchAndBook(page);
   await expect(page.getByRole('form', { name: 'Get a move' }).getByRole('alert')).toContainText(
-    'You can have 5 reserved rides at once. Cancel one, or wait until one is over.',
+    'You can have 5 reserved rides at once. Cancel a ride, or wait until a ride is over.',
   );
   await expectAccessible(page, 'too many reserved rides');
   await expectNoSidewaysScroll(page, 'too many reserved rides');

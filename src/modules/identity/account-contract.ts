@@ -50,7 +50,7 @@ export const startTwoFactor = endpoint({
   method: 'POST',
   path: '/api/account/two-factor',
   who: 'account',
-  summary: 'Makes the secret for an authenticator app; nothing counts until it is confirmed with a code.',
+  summary: 'Makes the secret for an authenticator app; it takes effect once it is confirmed with a code.',
   body: z.strictObject({ password: passwordInUse }),
   /** secret: to type; uri: otpauth:// for the picture. */
   answer: z.object({ secret: z.string(), uri: z.string() }),

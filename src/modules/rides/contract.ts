@@ -26,7 +26,7 @@ export const ridesRefusals = {
     409,
     'too_many_reserved',
     `You have ${rideRules.mostReserved} reserved rides`,
-    `You can have ${rideRules.mostReserved} reserved rides at once. Cancel one, or wait until one is over.`,
+    `You can have ${rideRules.mostReserved} reserved rides at once. Cancel a ride, or wait until a ride is over.`,
   ),
   too_many_riders: refusal(
     429,

@@ -33,7 +33,7 @@ const languageList = z
 
 const hours = z.strictObject({ available: z.boolean(), start: clockTime, end: clockTime }).check(
   z.refine((day) => !day.available || day.start < day.end, {
-    error: 'The end must come after the start',
+    error: 'The end must be after the start',
     path: ['end'],
   }),
 );

@@ -37,7 +37,7 @@ export const Hero = () => {
       <div className="wrap">
         <div className="in">
           <h1 className="display">Move your load anywhere with Kaya</h1>
-          <p>Professional moving services for one fridge, a full apartment or a whole office, anywhere in Nigeria.</p>
+          <p>Professional moving services anywhere in Nigeria, from one fridge to a whole office.</p>
           <div className="cta">
             <StartMoving />
             <LinkButton look="quiet" to={paths.auth()}>

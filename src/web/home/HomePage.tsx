@@ -16,7 +16,7 @@ import { suggestions } from './suggestions.ts';
 
 export const meta = pageMeta(
   'Move your load anywhere',
-  'Request a move, reserve a vehicle, charter, store, send a package or book cleaning anywhere in Nigeria. See the price before you start.',
+  'Move, reserve, charter, store, send a package or book cleaning anywhere in Nigeria. See the price first.',
 );
 
 const Suggestions = () => (
@@ -59,7 +59,7 @@ const RecentActivity = () => {
       <div className="wrap">
         <div>
           <h2 className="h2">{signedIn ? 'See your recent activity' : 'Log in to see your recent activity'}</h2>
-          <p className="muted">Your moves, reservations and receipts stay in one place.</p>
+          <p className="muted">Your moves, rides and receipts in one place.</p>
         </div>
         <div className="acts">
           <LinkButton look="main" to={paths.chooseEarning()}>
@@ -86,9 +86,7 @@ const Drive = () => (
       <Cloth plan={driverCloth} />
       <div>
         <h2 className="h1">Your vehicle can pay for itself</h2>
-        <p className="muted">
-          Car, truck, bus or city to city. Choose the jobs you want and see the price before you accept.
-        </p>
+        <p className="muted">Car, truck, bus or city to city. See the price before you accept a job.</p>
         <div className="acts">
           <LinkButton look="main" to={paths.earn()}>
             Start moving today

@@ -10,7 +10,7 @@ import { daysAhead, reserveFault, type ReserveFault } from './reserve-fault.ts';
 
 const benefits = [
   { figure: '30', unit: 'days', line: 'Reserve up to 30 days in advance' },
-  { figure: 'Fare', unit: '', line: 'Included in the trip, known before you go' },
+  { figure: 'Fare', unit: '', line: 'Included in the trip' },
   { figure: '60', unit: 'min', line: 'Cancel free up to 60 minutes before' },
 ];
 

@@ -14,7 +14,7 @@ export const CrashPage = ({ error }: { error: unknown }) => {
       <main id="main" className="crash">
         <title>Something went wrong | Kaya</title>
         <h1 className="h1">Something went wrong</h1>
-        <p>We could not show this page. Everything you sent is saved. Check your connection and try again.</p>
+        <p>We could not show this page. What you sent is saved. Check your connection and try again.</p>
         <div className="flex flex-wrap gap-3">
           <Button look="main" onClick={() => window.location.reload()}>
             Try again

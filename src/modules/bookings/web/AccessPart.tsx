@@ -65,7 +65,7 @@ export const AccessPart = ({
       </div>
       {access.floor > 0 && (
         <Checkbox
-          label="There is a lift that takes the load"
+          label="There is a lift large enough for the load"
           name={`${name}.lift`}
           checked={access.lift}
           onChange={({ target }) => set({ lift: target.checked })}

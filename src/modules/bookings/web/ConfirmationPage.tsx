@@ -80,7 +80,7 @@ const useSheet = ({ status, quote }: BookingView) => {
   const ofQuote = asked !== null && asked.sheet !== 'cancel';
   const replaced = ofQuote && asked.quote !== quote?.id;
   useEffect(() => {
-    if (replaced) toast({ title: 'The quote has changed', detail: 'Read the new one before you answer.' });
+    if (replaced) toast({ title: 'The quote has changed', detail: 'Read the new quote before you answer.' });
   }, [replaced]);
   const open = asked && (!ofQuote || (!replaced && status === 'quoted')) ? asked.sheet : null;
   const setOpen = (sheet: OpenSheet | null): void => setAsked(sheet && { sheet, quote: quote?.id });
@@ -133,7 +133,7 @@ const Missing = ({ bookingKey }: { bookingKey: string }) => {
   return (
     <EmptyState
       title="We can’t find this booking"
-      hint="The link may be incomplete or expired. Open the one in our latest email, or sign in to the account you booked with."
+      hint="The link may be incomplete or expired. Open the link in our latest email, or sign in to the account you booked with."
       action={
         <span className="flex flex-wrap gap-3">
           {status === 'in' ? (

@@ -27,7 +27,7 @@ export const meta = ({ location }: MetaArgs) => {
 };
 
 const leads: Readonly<Record<Step, string>> = {
-  1: 'Six programs for companies. Choose the one that fits best.',
+  1: 'Six programs for companies. Choose the program that fits best.',
   2: 'How many places are involved, and how much help do you want?',
   3: 'Who do we call, and where does the work start?',
   4: 'When do you want to start, and how large is it?',

@@ -86,7 +86,9 @@ export const AbroadChooser = ({ city }: { city: string }) => {
 
   return (
     <FormShell label="Choose how you want to earn" pending={pending} error={error} onSubmit={() => void submit()}>
-      <p className="muted">Kaya is not open in {city} yet. Choose what you would do and we will tell you when it is.</p>
+      <p className="muted">
+        Kaya is not open in {city} yet. Choose what you want to do, and we will tell you when it opens.
+      </p>
       <ChoiceCards
         label="Ways to earn"
         hideLabel

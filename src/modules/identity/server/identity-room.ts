@@ -25,7 +25,7 @@ export const identityRoom: AccountRoom = {
   reasonsToStay: async (act: Act, { accountId }) => {
     const account = await act.one(accountById, { id: accountId });
     if (!account?.roles.includes('staff') || (await act.one(otherStaff, { account: accountId }))) return [];
-    return ['You are the last member of staff. Add another one first.'];
+    return ['You are the last member of staff. Add another member first.'];
   },
   erase: async (act, { accountId, email }) => {
     // Tries of a second press that came while the first one deleted.

@@ -60,7 +60,7 @@ const Failed = ({ sentence, kind, onRetry }: FailedProps) => {
           .
         </p>
       ) : kind === 'staff' ? (
-        <p>A staff link works once, for one hour. Ask the person who runs this installation for a new one.</p>
+        <p>A staff link works once, for one hour. Ask the person who runs this installation for a new link.</p>
       ) : (
         <section className="mt-4 grid gap-4 border-t-2 border-rule pt-5" aria-labelledby="fresh-link">
           <h2 className="h3" id="fresh-link">

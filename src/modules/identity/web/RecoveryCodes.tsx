@@ -32,7 +32,7 @@ export const RecoveryCodes = ({
         <Button onClick={() => saveFile('kaya-recovery-codes.txt', 'text/plain', text)}>Download</Button>
         <Button onClick={() => window.print()}>Print</Button>
       </div>
-      <Note tone="info">We won't show these codes again. If you lose them, make new ones here.</Note>
+      <Note tone="info">We won't show these codes again. If you lose them, make new codes here.</Note>
       <Button look="solid" wide onClick={onDone}>
         I’ve saved them
       </Button>

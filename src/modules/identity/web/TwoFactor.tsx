@@ -71,7 +71,7 @@ export const TwoFactor = ({ user }: { user: User }) => {
         </Ledger>
       )}
       {data?.on && data.recovery_codes_left < 3 && (
-        <Note tone="bad">You have few recovery codes left. Make new ones now.</Note>
+        <Note tone="bad">You have few recovery codes left. Make new codes now.</Note>
       )}
       <Sheet open={open !== null} onClose={close} title={open ? titles[open.what] : ''} stays={open?.what === 'codes'}>
         {open?.what === 'set-up' && (

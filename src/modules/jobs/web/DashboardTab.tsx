@@ -60,7 +60,7 @@ const Current = () => {
         ) : (
           <Skeleton rows={2} label="Loading your job" />
         ))}
-      {data && !first && <p className="muted none">No current job. Take one from the list below.</p>}
+      {data && !first && <p className="muted none">No current job. Choose a job from the list below.</p>}
       {first && <CurrentJob job={first} />}
     </section>
   );

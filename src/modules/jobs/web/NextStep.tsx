@@ -36,7 +36,7 @@ const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
         </Button>
       </Tailboard>
       <Sheet open={asked !== null} onClose={() => setAsked(null)} title="It’s early">
-        <p>{asked} We tell the customer straight away.</p>
+        <p>{asked} We will tell the customer straight away.</p>
         <div className="acts">
           <Button look="solid" onClick={go}>
             Set out now

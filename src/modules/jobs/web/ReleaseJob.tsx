@@ -14,7 +14,7 @@ export const ReleaseJob = ({ job }: { job: WorkerJob }) => {
         Give job back
       </Button>
       <Sheet open={asking} onClose={() => setAsking(false)} title={`Give “${job.title}” back?`}>
-        <p>It goes back to the board for other workers, and we tell the customer.</p>
+        <p>It goes back to the board for other workers, and we will tell the customer.</p>
         <div className="acts">
           <Button
             look="danger"

@@ -30,7 +30,7 @@ describe('reserved rides', () => {
     const trips = [];
     for (let nth = 0; nth < rideRules.mostReserved; nth += 1) trips.push(await street.book(customer, later(20 + nth)));
     await expect(street.book(customer, later(40))).rejects.toThrow(
-      'You can have 5 reserved rides at once. Cancel one, or wait until one is over.',
+      'You can have 5 reserved rides at once. Cancel a ride, or wait until a ride is over.',
     );
     const params = { id: trips[0]?.id ?? '' };
     await street.as(customer, (act) => cancelOwnTrip(act, { params, body: { fee_kobo: 0 } }, noExchange));

@@ -45,7 +45,7 @@ const CancelSheet = ({
           </div>
         )}
         <p>
-          {why} {allowed && driver && `We tell ${driver.card.full_name} straight away.`}
+          {why} {allowed && driver && `We will tell ${driver.card.full_name} straight away.`}
         </p>
         {allowed && (
           <div>

@@ -74,7 +74,7 @@ const Release = ({ trip, driving: { pending, release } }: Part) => {
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title="Give this ride back?">
         <div className="grid gap-4">
-          <p>We tell {trip.rider_name} and look for another driver straight away.</p>
+          <p>We will tell {trip.rider_name} and look for another driver straight away.</p>
           {refused && <Note tone="bad">{refused.detail}</Note>}
           <div className="flex flex-wrap gap-3">
             <Button look="danger" pending={pending === 'release'} onClick={() => void giveBack()}>

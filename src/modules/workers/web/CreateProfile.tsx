@@ -26,7 +26,7 @@ const Welcome = ({ onStart }: { onStart: () => void }) => (
     </header>
     <main id="main" className="wrap">
       <h1 className="h1">Work with Kaya</h1>
-      <p>See open jobs near you with the price first, take the ones you want, and get paid out in minutes.</p>
+      <p>See open jobs near you with their prices, accept the jobs you want, and get paid out in minutes.</p>
       <Button look="main" icon={UserRoundPlus} onClick={onStart}>
         Create Worker Profile
       </Button>

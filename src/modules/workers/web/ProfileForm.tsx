@@ -61,7 +61,7 @@ export const ProfileForm = ({ label, start, photoUrl = null, send, button, pendi
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="The customer of a job you take can call you on it."
+        hint="Customers whose jobs you accept can call this number."
         error={errors.phone?.message}
       />
       <GroupFrame

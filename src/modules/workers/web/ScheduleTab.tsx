@@ -21,7 +21,7 @@ const dayName = (day: Day): string => day.charAt(0).toUpperCase() + day.slice(1)
 const faultIn = ({ available, start, end }: DayAvailability): string | undefined => {
   if (!available) return undefined;
   if (!start || !end) return 'Choose both times';
-  return start < end ? undefined : 'The end must come after the start';
+  return start < end ? undefined : 'The end must be after the start';
 };
 
 const DayRow = ({

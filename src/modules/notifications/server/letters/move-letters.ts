@@ -274,7 +274,7 @@ export const request_cancelled = letter(cancelledWords, {
         : 'No mover will come. You can send a new request at any time.',
       ...(w.fee_kobo
         ? [
-            `It was cancelled less than 60 minutes before the pickup, so it costs ${naira(w.fee_kobo)}, the lowest price of Reserve. The fee comes out of your card payment. If you have not paid by card, you can pay it on your request's page.`,
+            `It was cancelled less than 60 minutes before the pickup, so it costs ${naira(w.fee_kobo)}, the lowest price of Reserve. We take the fee from your card payment. If you have not paid by card, you can pay it on your request's page.`,
           ]
         : []),
     ],

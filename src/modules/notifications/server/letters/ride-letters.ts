@@ -114,7 +114,7 @@ export const ride_cancelled = letter(
       heading: 'Your ride is cancelled',
       paragraphs: [
         hello(w.name),
-        w.by_kaya ? 'Kaya had to cancel your ride. It costs you nothing.' : 'You can book another one at any time.',
+        w.by_kaya ? 'Kaya had to cancel your ride. It costs you nothing.' : 'You can book another ride at any time.',
       ],
       facts: [
         ['From', w.from],
