@@ -190,7 +190,7 @@ test('a page that breaks says so, and that nothing was lost', async ({ page }) =
   await page.route(/\/api\/service-requests(\?|$)/, (route) => route.fulfill({ json: { items: [{}], next: null } }));
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(page.getByText('Everything you sent is saved.')).toBeVisible();
+  await expect(page.getByText('What you sent is saved.')).toBeVisible();
   await expectAccessible(page, 'crash page');
   await expectNoSidewaysScroll(page, 'crash page');
   await page.unrouteAll();

@@ -23,7 +23,6 @@ const Suggestions = () => (
   <section className="board wrap" id="services">
     <div className="head">
       <h2 className="h1">Suggestions</h2>
-      <span className="muted sm">Prices in naira</span>
     </div>
     <FareBoard>
       {suggestions.map(({ serviceType, name, line, icon, from_kobo, to_kobo, unit }) => (
@@ -44,7 +43,7 @@ const Suggestions = () => (
       <FareRow
         icon={Car}
         name="Get a move"
-        line="Car, truck, bus or van, or inter-city"
+        line="Car, truck, bus or inter-city"
         price={<MoneyRange from={2_000_00} to={40_000_00} />}
         to={paths.findMover()}
       />
