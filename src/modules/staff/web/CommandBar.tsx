@@ -9,6 +9,7 @@ import { Avatar } from '../../../web/ui/status.tsx';
 import { CommandList } from './CommandList.tsx';
 import { type Command, enterOpens, useCommands, useFindNow } from './commands.ts';
 import { useGo } from './console-place.ts';
+import './find.css';
 
 const label = 'Find anything by code, name, email, phone or place';
 const keys: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

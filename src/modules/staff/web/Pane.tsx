@@ -6,6 +6,7 @@ import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
 import { Tag } from '../../../web/ui/status.tsx';
 import { type Place, useDesk, useGo } from './console-place.ts';
 import { failed, type Sign } from './words.ts';
+import './pane.css';
 
 export const Pane = ({
   place,

@@ -9,6 +9,7 @@ import { useNarrow } from '../../../web/ui/use-narrow.ts';
 import { type Place, placePath, useGo } from './console-place.ts';
 import type { Pages } from './staff-queries.ts';
 import type { Shelf } from './words.ts';
+import './queue.css';
 
 /** end: figures at the right; wide: only from 1024; wrap: in full, on more lines. The first column is the row's link. */
 type Column<T> = {
