@@ -1,14 +1,15 @@
-// The main job: board, acceptance, steps, proof, chat (partners.md §2.3, §4; decisions.md "Jobs").
+// The main job as workers see it: board, acceptance, their jobs (partners.md §2.3, §4; decisions.md "Jobs"). Its steps are in
+// steps-contract.ts, what customer and staff see in view-contract.ts.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, notes, pageOf, uuid } from '../../shared/fields.ts';
+import { cursorQuery, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { workerCard, workersRefusals } from '../workers/contract.ts';
+import { workersRefusals } from '../workers/contract.ts';
 import { dispute } from './dispute-contract.ts';
 import { paidRefusals } from './paid-contract.ts';
-import { priceChange, priceChangeRefusals } from './price-change-contract.ts';
+import { priceChange } from './price-change-contract.ts';
 import { paymentMethods } from '../money/payment-rules.ts';
-import { jobLifecycle, jobServes, jobSizes, proofKinds } from './rules.ts';
+import { jobLifecycle, jobSizes, proofKinds } from './rules.ts';
 
 export const jobRefusals = {
   job_taken: refusal(409, 'job_taken', 'This job has just been taken'),
@@ -73,7 +74,7 @@ const { no_worker_profile } = workersRefusals;
 
 const nullableText = z.nullable(z.string());
 export const jobStatus = z.enum(jobLifecycle.states);
-const move = z.enum(jobLifecycle.moves);
+export const jobMove = z.enum(jobLifecycle.moves);
 
 /** When each step happened; ISO times, null when not (yet). */
 export const timeline = z.object({
@@ -91,7 +92,7 @@ export const timeline = z.object({
  * What everyone who may see a job sees. Amounts kobo, distances m; scheduled_* as the customer said them, starts_at
  * and ends_at ISO.
  */
-const basics = {
+export const jobBasics = {
   id: z.string(),
   status: jobStatus,
   service_type: z.string(),
@@ -125,7 +126,7 @@ const basics = {
  * first name or "Customer" (decisions.md).
  */
 const boardJob = z.object({
-  ...basics,
+  ...jobBasics,
   customer_name: z.string(),
   required_skills: z.array(z.string()),
   /** 'You earn'. */
@@ -172,67 +173,13 @@ export const workerJob = z.object({
   /** The most that may be asked on top now; 0 when nothing may be asked. */
   most_change_kobo: z.number(),
   /** The moves this worker may make now, by rules.ts: what buttons are enabled. */
-  moves: z.array(move),
+  moves: z.array(jobMove),
 });
 export type WorkerJob = z.output<typeof workerJob>;
 
-/**
- * A job as its customer (and staff) sees it. start_code only until the work starts; phones only while a mover has it.
- */
-const jobView = z.object({
-  ...basics,
-  /** What request_id is the id of. */
-  serves: z.enum(jobServes),
-  request_id: z.string(),
-  held: z.boolean(),
-  /** Paid by card and held by Kaya now. */
-  held_kobo: z.number(),
-  /** What the mover took in cash; null until completed. */
-  cash_kobo: z.nullable(z.number()),
-  customer_name: z.string(),
-  worker: z.nullable(workerCard),
-  worker_phone: nullableText,
-  start_code: nullableText,
-  timeline,
-  cancelled_reason: nullableText,
-  /** Of a job that was cancelled late: the fee, and what of it Kaya has. The rest is owed. */
-  cancel_fee_kobo: z.number(),
-  cancel_kept_kobo: z.number(),
-  proof: z.nullable(proof),
-  rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
-  /** Something was reported as wrong. */
-  dispute: z.nullable(dispute),
-  price_change: z.nullable(priceChange),
-  /** The worker says it is done and waits for this customer. */
-  waiting_for_customer: z.boolean(),
-  /** When it completes by itself if the customer says nothing; ISO, null unless delivered. */
-  completes_by_itself_at: nullableText,
-  moves: z.array(move),
-});
-export type JobView = z.output<typeof jobView>;
-
-/** A job as the staff console lists it. */
-export const staffJob = z.object({
-  ...jobView.shape,
-  start_code: z.null(),
-  customer_id: nullableText,
-  customer_phone: z.string(),
-  customer_email: z.string(),
-  worker_share_kobo: z.number(),
-  required_skills: z.array(z.string()),
-});
-export type StaffJob = z.output<typeof staffJob>;
-
-/** Stars and words of the customer who confirms. */
-export const confirmation = z.strictObject({
-  stars: z.int('Choose 1 to 5 stars').check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars')),
-  comment: z.optional(notes(1000)),
-});
-
 const byId = z.object({ id: uuid });
-const receiver = notes(120).check(z.overwrite((typed) => typed.replaceAll('\n', ' ')));
 /** What a step answers; the page refetches the job. */
-const stepped = z.object({ id: z.string(), status: jobStatus });
+export const stepped = z.object({ id: z.string(), status: jobStatus });
 
 export const listBoard = endpoint({
   name: 'jobs.listBoard',
@@ -316,80 +263,4 @@ export const unsaveJob = endpoint({
   summary: 'Removes a job from your saved jobs.',
   params: byId,
   answer: z.object({ id: z.string(), saved: z.boolean() }),
-});
-
-const step = <const N extends string, const P extends string>(name: N, path: P, summary: string) =>
-  ({ name, method: 'POST', path, who: 'account', summary, params: byId, answer: stepped }) as const;
-
-export const departForJob = endpoint({
-  ...step('jobs.departForJob', '/api/jobs/{id}/departure', 'On my way.'),
-  refusals: [refuse.wrong_step, refuse.not_paid_yet],
-});
-
-export const arriveAtJob = endpoint({
-  ...step('jobs.arriveAtJob', '/api/jobs/{id}/arrival', 'Arrived at the pickup.'),
-  refusals: [refuse.wrong_step],
-});
-
-export const startJob = endpoint({
-  ...step('jobs.startJob', '/api/jobs/{id}/start', "Starts the work with the customer's 4-digit code."),
-  body: z.strictObject({ code: z.string('Enter the 4 digits').check(z.regex(/^[0-9]{4}$/, 'Enter the 4 digits')) }),
-  refusals: [
-    refuse.wrong_step,
-    refuse.wrong_code,
-    refuse.code_locked,
-    refuse.not_paid_yet,
-    priceChangeRefusals.price_change_waits,
-  ],
-});
-
-export const deliverJob = endpoint({
-  ...step(
-    'jobs.deliverJob',
-    '/api/jobs/{id}/delivery',
-    "Delivered, with a photo, a drawn signature or the receiver's name as proof.",
-  ),
-  body: z.discriminatedUnion(
-    'kind',
-    [
-      z.strictObject({
-        kind: z.enum(['photo', 'signature']),
-        /** An answer of POST /api/files. */
-        file_id: uuid,
-        received_by: z.optional(receiver),
-      }),
-      z.strictObject({
-        kind: z.literal('name'),
-        received_by: receiver.check(z.minLength(1, "Enter the receiver's name")),
-      }),
-    ],
-    'Choose photo, signature or name',
-  ),
-  refusals: [refuse.wrong_step, refuse.proof_not_found],
-});
-
-export const completeJob = endpoint({
-  name: 'jobs.completeJob',
-  method: 'POST',
-  path: '/api/jobs/{id}/completion',
-  who: 'account',
-  summary: "Done. With the customer's signature the job completes now; with a photo the customer is asked to confirm.",
-  params: byId,
-  answer: z.object({ id: z.string(), state: z.enum(['completed', 'waiting_for_customer']) }),
-  refusals: [refuse.wrong_step],
-});
-
-export const releaseJob = endpoint({
-  ...step('jobs.releaseJob', '/api/jobs/{id}/release', 'Gives an accepted job back before departure.'),
-  refusals: [refuse.wrong_step],
-});
-
-export const getProof = endpoint({
-  name: 'jobs.getProof',
-  method: 'GET',
-  path: '/api/jobs/{id}/proof',
-  who: 'account',
-  summary: 'Proof of delivery; the picture is at its url.',
-  params: byId,
-  answer: proof,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliverJob } from './contract.ts';
+import { deliverJob } from './steps-contract.ts';
 import { ownProofLine, proofWords } from './proof-rules.ts';
 import { completionBy } from './rules.ts';
 

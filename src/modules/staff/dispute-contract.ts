@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { koboAmount, text, uuid } from '../../shared/fields.ts';
 import { message } from '../jobs/chat-contract.ts';
-import { jobRefusals, staffJob } from '../jobs/contract.ts';
+import { jobRefusals } from '../jobs/contract.ts';
+import { staffJob } from '../jobs/view-contract.ts';
 import { disputeRefusals } from '../jobs/dispute-contract.ts';
 import { disputeDecisions } from '../jobs/dispute-rules.ts';
 

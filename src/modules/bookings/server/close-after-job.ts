@@ -3,7 +3,7 @@ import { displayCode } from '../../../shared/ids.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import { bookingsEvents } from '../events.ts';
 import { requestLifecycle, workerWord } from '../rules.ts';
-import type { JobView } from '../../jobs/contract.ts';
+import type { JobView } from '../../jobs/view-contract.ts';
 import { jobsOfRequest } from '../../jobs/server/door.ts';
 import { ofRequest, type RequestRow, titleOf } from './about-request.ts';
 import { paidWords } from '../../money/payment-rules.ts';

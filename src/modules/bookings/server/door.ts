@@ -6,7 +6,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { listPatterns } from '../../../shared/search-patterns.ts';
 import { repriced, workerShare } from '../../catalogue/rules.ts';
 import { holdJob, repriceJob } from '../../jobs/server/door.ts';
-import type { JobView } from '../../jobs/contract.ts';
+import type { JobView } from '../../jobs/view-contract.ts';
 import { bookingsRefusals as refuse, type RequestSummary } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import type { RequestStatus } from '../rules.ts';

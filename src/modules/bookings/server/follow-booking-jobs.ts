@@ -2,7 +2,7 @@
 // running twice: the second time the booking has moved on.
 import type { Act } from '../../../kernel/db/act.ts';
 import { jobsOfRequest } from '../../jobs/server/door.ts';
-import type { JobView } from '../../jobs/contract.ts';
+import type { JobView } from '../../jobs/view-contract.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import { issueInvoice } from '../../money/server/door.ts';
 import { bookingEvents } from '../booking-events.ts';

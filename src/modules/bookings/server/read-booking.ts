@@ -3,7 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { jobsOfRequest } from '../../jobs/server/door.ts';
-import type { JobView } from '../../jobs/contract.ts';
+import type { JobView } from '../../jobs/view-contract.ts';
 import { invoiceOf } from '../../money/server/door.ts';
 import type { BookingJob, BookingView, readBooking } from '../booking-contract.ts';
 import {

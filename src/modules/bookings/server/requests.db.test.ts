@@ -4,7 +4,8 @@ import { type Kaya, type Person, startKaya } from '../../../../tests/support/kay
 import type { Call } from '../../../shared/contract.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
-import { acceptJob, arriveAtJob, departForJob, startJob } from '../../jobs/contract.ts';
+import { acceptJob } from '../../jobs/contract.ts';
+import { arriveAtJob, departForJob, startJob } from '../../jobs/steps-contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
-import { getJob, departForJob } from '../../jobs/contract.ts';
+import { getJob } from '../../jobs/contract.ts';
+import { departForJob } from '../../jobs/steps-contract.ts';
 import { getEarnings } from '../../money/contract.ts';
 import { readReceipt } from '../../money/receipt-contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';

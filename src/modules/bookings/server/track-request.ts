@@ -3,7 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { paymentsOf } from '../../money/server/door.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { countMessages, jobsOfRequest } from '../../jobs/server/door.ts';
-import type { JobView } from '../../jobs/contract.ts';
+import type { JobView } from '../../jobs/view-contract.ts';
 import type { trackRequest, TrackView } from '../contract.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
 import { type Followed, headline, mayConfirm, mayReport, mayWrite, steps } from '../following.ts';

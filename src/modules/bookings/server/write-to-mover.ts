@@ -3,7 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { Message } from '../../jobs/chat-contract.ts';
-import type { JobView } from '../../jobs/contract.ts';
+import type { JobView } from '../../jobs/view-contract.ts';
 import { readMessages, writeMessage } from '../../jobs/server/door.ts';
 import type { listBookingMessages, sendBookingMessage } from '../booking-chat-contract.ts';
 import { bookingsRefusals as refuse, type listTrackMessages, type sendTrackMessage } from '../contract.ts';

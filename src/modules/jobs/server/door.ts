@@ -1,7 +1,7 @@
 // What other modules may ask of jobs. A stranger to a job hears not_found everywhere.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { Message } from '../chat-contract.ts';
-import type { JobView } from '../contract.ts';
+import type { JobView } from '../view-contract.ts';
 import { type Author, readChat, writeToChat } from './chat.ts';
 import { toJobViews } from './job-views.ts';
 import { jobsOfOneRequest } from './jobs.sql.ts';

@@ -1,6 +1,7 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import { listMessages, sendMessage } from '../chat-contract.ts';
 import * as contract from '../contract.ts';
+import * as steps from '../steps-contract.ts';
 import { askPriceChange, withdrawPriceChange } from '../price-change-contract.ts';
 import { dropPosition, putPosition } from '../position-contract.ts';
 import { acceptForWorker } from './accept-job.ts';
@@ -21,17 +22,17 @@ export const jobsRoutes: readonly Route[] = [
   routeWithActs(contract.acceptJob, acceptForWorker, { critical: true }),
   route(contract.saveJob, saveForLater),
   route(contract.unsaveJob, forgetSaved),
-  route(contract.departForJob, depart),
-  route(contract.arriveAtJob, arrive),
-  routeWithActs(contract.startJob, startWithCode),
-  route(contract.deliverJob, deliver),
-  route(contract.completeJob, completeOwn),
-  route(contract.releaseJob, giveBack),
+  route(steps.departForJob, depart),
+  route(steps.arriveAtJob, arrive),
+  routeWithActs(steps.startJob, startWithCode),
+  route(steps.deliverJob, deliver),
+  route(steps.completeJob, completeOwn),
+  route(steps.releaseJob, giveBack),
   route(putPosition, putOwnPosition),
   route(dropPosition, dropOwnPosition),
   route(askPriceChange, askChange),
   route(withdrawPriceChange, takeChangeBack),
   route(listMessages, readOwnChat),
   route(sendMessage, writeOwnMessage),
-  route(contract.getProof, readOwnProof),
+  route(steps.getProof, readOwnProof),
 ];

@@ -4,14 +4,14 @@ import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { setBusy, touch, workerStanding } from '../../workers/server/door.ts';
+import { jobRefusals as refuse } from '../contract.ts';
 import {
   type arriveAtJob,
   type deliverJob,
   type departForJob,
-  jobRefusals as refuse,
   type releaseJob,
   type startJob,
-} from '../contract.ts';
+} from '../steps-contract.ts';
 import { type ByMover, jobsEvents, type ReleaseReason } from '../events.ts';
 import { priceChangeRefusals } from '../price-change-contract.ts';
 import { notPaidWords } from '../payment-words.ts';

@@ -6,7 +6,8 @@ import { Tailboard } from '../../../web/ui/bars.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { startJob, type WorkerJob } from '../contract.ts';
+import { type WorkerJob } from '../contract.ts';
+import { startJob } from '../steps-contract.ts';
 import { useStepEnd } from './use-job-acts.ts';
 import { stepWords } from './words.ts';
 

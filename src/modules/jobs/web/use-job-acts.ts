@@ -3,16 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/contract.ts';
 import { asApiError, call } from '../../../web/api.ts';
 import { toast } from '../../../web/ui/toast.tsx';
-import {
-  acceptJob,
-  arriveAtJob,
-  completeJob,
-  departForJob,
-  type getJob,
-  releaseJob,
-  saveJob,
-  unsaveJob,
-} from '../contract.ts';
+import { acceptJob, type getJob, saveJob, unsaveJob } from '../contract.ts';
+import { arriveAtJob, completeJob, departForJob, releaseJob } from '../steps-contract.ts';
 import type { JobMove } from '../rules.ts';
 import { dropFromBoards, jobKey, markSaved, refetchAround } from './job-queries.ts';
 import { accepted, acceptFailed, released, saveFailed, stepFailed } from './words.ts';

@@ -7,7 +7,7 @@ import { call, newKey } from '../../../web/api.ts';
 import { Segment } from '../../../web/ui/choices.tsx';
 import { Field } from '../../../web/ui/fields.tsx';
 import { faultOf } from '../../../web/ui/FormShell.tsx';
-import type { StaffJob } from '../../jobs/contract.ts';
+import type { StaffJob } from '../../jobs/view-contract.ts';
 import { type DisputeDecision, disputeDecisions, settlementOf } from '../../jobs/dispute-rules.ts';
 import { proofWords } from '../../jobs/proof-rules.ts';
 import { DisputeFacts } from '../../jobs/web/door.tsx';

@@ -10,7 +10,7 @@ import { Field } from '../../../web/ui/fields.tsx';
 import { faultOf } from '../../../web/ui/FormShell.tsx';
 import { KeyValue } from '../../../web/ui/ledger.tsx';
 import { SizeBadge, Tag } from '../../../web/ui/status.tsx';
-import type { StaffJob } from '../../jobs/contract.ts';
+import type { StaffJob } from '../../jobs/view-contract.ts';
 import { refundJob, takeJobBack } from '../contract.ts';
 import { koboOf, ReasonForm, useDoing } from './acts.tsx';
 import { AssignForm } from './AssignForm.tsx';

@@ -1,0 +1,85 @@
+// The steps of a job, each by the worker who has it (partners.md §4).
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { notes, uuid } from '../../shared/fields.ts';
+import { jobRefusals as refuse, proof, stepped } from './contract.ts';
+import { priceChangeRefusals } from './price-change-contract.ts';
+
+const byId = z.object({ id: uuid });
+const receiver = notes(120).check(z.overwrite((typed) => typed.replaceAll('\n', ' ')));
+
+const step = <const N extends string, const P extends string>(name: N, path: P, summary: string) =>
+  ({ name, method: 'POST', path, who: 'account', summary, params: byId, answer: stepped }) as const;
+
+export const departForJob = endpoint({
+  ...step('jobs.departForJob', '/api/jobs/{id}/departure', 'On my way.'),
+  refusals: [refuse.wrong_step, refuse.not_paid_yet],
+});
+
+export const arriveAtJob = endpoint({
+  ...step('jobs.arriveAtJob', '/api/jobs/{id}/arrival', 'Arrived at the pickup.'),
+  refusals: [refuse.wrong_step],
+});
+
+export const startJob = endpoint({
+  ...step('jobs.startJob', '/api/jobs/{id}/start', "Starts the work with the customer's 4-digit code."),
+  body: z.strictObject({ code: z.string('Enter the 4 digits').check(z.regex(/^[0-9]{4}$/, 'Enter the 4 digits')) }),
+  refusals: [
+    refuse.wrong_step,
+    refuse.wrong_code,
+    refuse.code_locked,
+    refuse.not_paid_yet,
+    priceChangeRefusals.price_change_waits,
+  ],
+});
+
+export const deliverJob = endpoint({
+  ...step(
+    'jobs.deliverJob',
+    '/api/jobs/{id}/delivery',
+    "Delivered, with a photo, a drawn signature or the receiver's name as proof.",
+  ),
+  body: z.discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({
+        kind: z.enum(['photo', 'signature']),
+        /** An answer of POST /api/files. */
+        file_id: uuid,
+        received_by: z.optional(receiver),
+      }),
+      z.strictObject({
+        kind: z.literal('name'),
+        received_by: receiver.check(z.minLength(1, "Enter the receiver's name")),
+      }),
+    ],
+    'Choose photo, signature or name',
+  ),
+  refusals: [refuse.wrong_step, refuse.proof_not_found],
+});
+
+export const completeJob = endpoint({
+  name: 'jobs.completeJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/completion',
+  who: 'account',
+  summary: "Done. With the customer's signature the job completes now; with a photo the customer is asked to confirm.",
+  params: byId,
+  answer: z.object({ id: z.string(), state: z.enum(['completed', 'waiting_for_customer']) }),
+  refusals: [refuse.wrong_step],
+});
+
+export const releaseJob = endpoint({
+  ...step('jobs.releaseJob', '/api/jobs/{id}/release', 'Gives an accepted job back before departure.'),
+  refusals: [refuse.wrong_step],
+});
+
+export const getProof = endpoint({
+  name: 'jobs.getProof',
+  method: 'GET',
+  path: '/api/jobs/{id}/proof',
+  who: 'account',
+  summary: 'Proof of delivery; the picture is at its url.',
+  params: byId,
+  answer: proof,
+});

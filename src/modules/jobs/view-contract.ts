@@ -1,0 +1,63 @@
+// A job as its customer and staff see it.
+import * as z from 'zod/mini';
+import { notes } from '../../shared/fields.ts';
+import { workerCard } from '../workers/contract.ts';
+import { jobBasics, jobMove, proof, timeline } from './contract.ts';
+import { dispute } from './dispute-contract.ts';
+import { priceChange } from './price-change-contract.ts';
+import { jobServes } from './rules.ts';
+
+const nullableText = z.nullable(z.string());
+
+/**
+ * A job as its customer (and staff) sees it. start_code only until the work starts; phones only while a mover has it.
+ */
+const jobView = z.object({
+  ...jobBasics,
+  /** What request_id is the id of. */
+  serves: z.enum(jobServes),
+  request_id: z.string(),
+  held: z.boolean(),
+  /** Paid by card and held by Kaya now. */
+  held_kobo: z.number(),
+  /** What the mover took in cash; null until completed. */
+  cash_kobo: z.nullable(z.number()),
+  customer_name: z.string(),
+  worker: z.nullable(workerCard),
+  worker_phone: nullableText,
+  start_code: nullableText,
+  timeline,
+  cancelled_reason: nullableText,
+  /** Of a job that was cancelled late: the fee, and what of it Kaya has. The rest is owed. */
+  cancel_fee_kobo: z.number(),
+  cancel_kept_kobo: z.number(),
+  proof: z.nullable(proof),
+  rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  /** Something was reported as wrong. */
+  dispute: z.nullable(dispute),
+  price_change: z.nullable(priceChange),
+  /** The worker says it is done and waits for this customer. */
+  waiting_for_customer: z.boolean(),
+  /** When it completes by itself if the customer says nothing; ISO, null unless delivered. */
+  completes_by_itself_at: nullableText,
+  moves: z.array(jobMove),
+});
+export type JobView = z.output<typeof jobView>;
+
+/** A job as the staff console lists it. */
+export const staffJob = z.object({
+  ...jobView.shape,
+  start_code: z.null(),
+  customer_id: nullableText,
+  customer_phone: z.string(),
+  customer_email: z.string(),
+  worker_share_kobo: z.number(),
+  required_skills: z.array(z.string()),
+});
+export type StaffJob = z.output<typeof staffJob>;
+
+/** Stars and words of the customer who confirms. */
+export const confirmation = z.strictObject({
+  stars: z.int('Choose 1 to 5 stars').check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars')),
+  comment: z.optional(notes(1000)),
+});
