@@ -21,9 +21,7 @@ export const meta = pageMeta(
 
 const Suggestions = () => (
   <section className="board wrap" id="services">
-    <div className="head">
-      <h2 className="h1">Suggestions</h2>
-    </div>
+    <h2 className="h1">Suggestions</h2>
     <FareBoard>
       {suggestions.map(({ serviceType, name, line, icon, from_kobo, to_kobo, unit }) => (
         <FareRow
