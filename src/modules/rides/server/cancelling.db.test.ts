@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/market.ts';
 import { openStreet, type Street } from '../../../../tests/support/street.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { invoiceOf } from '../../money/server/door.ts';
+import { invoiceOf, postTripFee } from '../../money/server/door.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelOwnTrip } from './cancel-trip.ts';
 import { arrive, depart, startWithCode } from './drive-trip.ts';
@@ -87,6 +87,18 @@ test('three minutes after the acceptance it costs the lowest price; the driverâ€
   // No receipt for what nobody has paid.
   await street.run('rides.receipt', { tripId: id });
   expect(await street.as(customer, (act) => invoiceOf(act, 'trip', id))).toBeNull();
+});
+
+test('nobody posts a share of the fee with the cancellation itself, not even its own people', async () => {
+  const { customer, driver, id, on } = await accepted();
+  await street.as(driver, (act) => depart(act, on, noExchange));
+  await street.later(id, 180);
+  const withShare = street.as(customer, async (act) => {
+    await cancelOwnTrip(act, { params: { id }, body: { fee_kobo: lowest } }, noExchange);
+    await postTripFee(act, { tripId: id, driverId: driver.accountId, amount_kobo: lowest, share_kobo: lowest * 0.9 });
+  });
+  await expect(withShare).rejects.toThrow('nothing in this transaction');
+  expect(await street.statusOf(id)).toBe('arriving');
 });
 
 test('a driver who has not set off has no share', async () => {
