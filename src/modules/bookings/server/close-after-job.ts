@@ -58,10 +58,10 @@ export const giveFeeReceipt = async (act: Act, id: string): Promise<void> => {
   const charged = (await jobsOfRequest(act, id)).filter(({ cancel_fee_kobo }) => cancel_fee_kobo > 0);
   if (charged.some((job) => job.cancel_kept_kobo < job.cancel_fee_kobo)) return;
   await giveReceipt(act, row, charged, {
-    title: `Cancelled late: ${titleOf(row)}`,
+    title: `Late-cancellation fee, ${titleOf(row)}`,
     lines: charged.map((job) => ({
       code: 'cancel_fee',
-      label: 'Late cancellation fee',
+      label: 'Late-cancellation fee',
       amount_kobo: job.cancel_fee_kobo,
     })),
     cash_kobo: 0,

@@ -85,8 +85,8 @@ const reserved = async (payment_method: 'cash' | 'card') => {
 };
 /** As the receipt of a fee says it. */
 const feeReceipt = {
-  title: expect.stringMatching(/^Cancelled late: /),
-  lines: [{ code: 'cancel_fee', label: 'Late cancellation fee', amount_kobo: fee_kobo }],
+  title: expect.stringMatching(/^Late-cancellation fee, /),
+  lines: [{ code: 'cancel_fee', label: 'Late-cancellation fee', amount_kobo: fee_kobo }],
   total_kobo: fee_kobo,
   paid: 'Visa •••• 4242, ₦20,000',
 };

@@ -36,7 +36,7 @@ export const lineWords: Readonly<Record<string, string>> = {
   cancel_fee_paid: 'Late-cancellation fee paid',
   cash_returned: 'Cash returned to the customer',
   trip_completed: 'Ride completed',
-  trip_cancelled: 'Ride cancelled late',
+  trip_cancelled: 'Late-cancellation fee of a ride paid',
   payout_held: 'Payout',
   payout_failed: 'Payout failed, money returned',
   payout_reversed: 'Payout returned to your balance',
