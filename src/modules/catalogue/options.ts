@@ -89,7 +89,7 @@ export const suggestions = [
   {
     code: 'reserve',
     title: 'Reserve',
-    line: 'A vehicle reserved for your date and time',
+    line: 'A vehicle for your date and time',
     range: ranges.reserve,
     unit: null,
     service_type: 'moving',

@@ -31,7 +31,7 @@ export const suggestions: readonly Suggestion[] = [
   {
     serviceType: 'reserve',
     name: 'Reserve',
-    line: 'A vehicle reserved for your date and time',
+    line: 'A vehicle for your date and time',
     icon: CalendarClock,
     from_kobo: 20_000_00,
     to_kobo: 60_000_00,
