@@ -166,7 +166,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await expectNoSidewaysScroll(customer, 'question about the price');
     // A no, and another question on the same open page: each answer stands for itself.
     await customer.getByRole('button', { name: /^No, keep ₦/ }).click();
-    await expect(customer.getByText(/^You keep ₦[\d,]+$/)).toBeVisible();
+    await expect(customer.getByText(/^The price stays at ₦[\d,]+$/)).toBeVisible();
     await expect(winner.getByText(/The customer said no\. The price stays at ₦[\d,]+\./)).toBeVisible();
     await winner.getByRole('button', { name: 'More than was booked?' }).click();
     await sheet.getByLabel('Extra amount').fill('1500');
