@@ -44,6 +44,26 @@ test('booking while signed out: the notice, and on to the sign-in', async ({ pag
   await expect(page, 'on to what was wanted').toHaveURL('/book-service');
 });
 
+test('a new build is deployed while a page is open: it reloads once, keeps what was typed, then says so', async ({
+  page,
+}) => {
+  await page.goto('/book-service');
+  await field(page, 'Email').fill('ngozi@example.com');
+  const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
+  await page.route('**/assets/ThingsList-*.js', gone);
+  await page.route('**/assets/manifest-*.js', (route) =>
+    route.request().method() === 'HEAD' ? gone(route) : route.continue(),
+  );
+  const list = page.getByRole('button', { name: /^List your items/ });
+  const reloaded = page.waitForEvent('load');
+  await list.click();
+  await reloaded;
+  await expect(field(page, 'Email')).toHaveValue('ngozi@example.com');
+  await list.click();
+  await expect(bad(page, 'Kaya was updated')).toContainText('Reload this page to continue. What you typed is saved.');
+  await expect(page.getByText('The list could not be loaded')).toBeVisible();
+});
+
 test('the service request fails twice, keeps every word, and then goes through', async ({ page }, { project }) => {
   await page.goto('/book-service');
   const submit = page.getByRole('button', { name: 'Submit Request' });

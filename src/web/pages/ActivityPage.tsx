@@ -1,6 +1,7 @@
 // `/home`: the signed-in customer's own page; signed out it is the same page as `/` (decisions.md, Customer side).
 import { lazy, Suspense, useEffect } from 'react';
 import HomePage from '../home/HomePage.tsx';
+import { useNewBuild } from '../new-build.ts';
 import { pageMeta } from '../page-meta.ts';
 import { useSession } from '../session.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -29,6 +30,7 @@ const Waiting = () => (
 );
 
 export default function ActivityPage() {
+  useNewBuild();
   const { status, user } = useSession();
   if (status === 'loading') return <Waiting />;
   if (!user) return <Home />;

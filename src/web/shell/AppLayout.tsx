@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useLive } from '../live.ts';
 import '../styles/work.css';
+import { useNewBuild } from '../new-build.ts';
 import { makeQueryClient } from '../query.ts';
 import { useSession } from '../session.tsx';
 import { NoScript } from './NoScript.tsx';
@@ -16,6 +17,7 @@ const SignedInLine = () => {
 };
 
 export default function AppLayout() {
+  useNewBuild();
   const [client] = useState(makeQueryClient);
   const { status, user } = useSession();
   const who = useRef(user?.id);
