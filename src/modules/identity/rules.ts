@@ -122,6 +122,8 @@ export const factorRules = {
   /** Steps a clock may be off, either way. */
   drift: 1,
   recoveryCodes: 10,
+  /** Recovery by email removes a factor that has been on for less than this, h. */
+  youngHours: 72,
 } as const;
 
 /** Recovery codes as they are compared: people type l for 1 and O for 0, and leave hyphens out. */

@@ -79,6 +79,14 @@ export const dropFactor = query(
   `DELETE FROM identity.factors WHERE account_id = $account RETURNING id`,
 );
 
+/** One that was turned on less than so many hours ago. */
+export const dropYoungFactor = query(
+  'identity.dropYoungFactor',
+  { account: 'uuid', hours: 'int4' },
+  { id: 'uuid' },
+  `DELETE FROM identity.factors WHERE account_id = $account AND verified_at > now() - make_interval(hours => $hours) RETURNING id`,
+);
+
 export const makeChallenge = query(
   'identity.makeChallenge',
   { account: 'uuid', code_hash: 'text', persistent: 'bool', seconds: 'float8' },

@@ -2,14 +2,17 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { User } from '../contract.ts';
 import { identityEvents } from '../events.ts';
-import { lastDigits } from '../rules.ts';
-import { dropChallenges } from './factors.sql.ts';
+import { factorRules, lastDigits } from '../rules.ts';
+import { dropChallenges, dropRecoveryCodes, dropYoungFactor } from './factors.sql.ts';
 import { dropOtherLinks } from './links.sql.ts';
 import { endPhoneCodes, forgetPhone } from './phone-codes.sql.ts';
 import { dropDevices, endAllSessions } from './sessions.sql.ts';
 
-/** Ends sessions, links, challenges, the confirmed phone with its codes, and known browsers. The second factor stays. */
-export const forgetWaysIn = async (act: Act, { id: account, email }: User): Promise<void> => {
+/**
+ * Ends sessions, links, challenges, the confirmed phone with its codes, and known browsers. A second factor goes only while it is
+ * young: a thief may have turned it on. Staff keep theirs.
+ */
+export const forgetWaysIn = async (act: Act, { id: account, email, roles }: User): Promise<void> => {
   void act.sql(endAllSessions, { account });
   void act.sql(dropOtherLinks, { account });
   void act.sql(dropChallenges, { account });
@@ -17,4 +20,9 @@ export const forgetWaysIn = async (act: Act, { id: account, email }: User): Prom
   void act.sql(endPhoneCodes, { account });
   const phone = (await act.one(forgetPhone, { account }))?.phone;
   if (phone) act.emit(identityEvents.phone_removed, { accountId: account, email, lastDigits: lastDigits(phone) });
+  if (roles.includes('staff')) return;
+  const young = await act.one(dropYoungFactor, { account, hours: factorRules.youngHours });
+  if (!young) return;
+  void act.sql(dropRecoveryCodes, { account });
+  act.emit(identityEvents.two_factor_changed, { accountId: account, email, on: false });
 };

@@ -184,21 +184,56 @@ describe('signing in with it', () => {
     );
   });
 
-  test('a forgotten password does not lead around it', async () => {
-    const email = 'ife@kaya.example';
-    const { secret } = await withTwoFactor(email);
+  const recover = async (email: string) => {
     await desk.rows(`UPDATE identity.links SET created_at = created_at - interval '2 hours'`);
     await desk.letters();
     await desk.person().call(sendRecovery, { body: { email } });
     const [letter] = await desk.letters();
     const browser = desk.person();
-    const answer = await browser.call(setNewPassword, {
-      body: { code: letter?.code ?? '', password: 'Brand-New-Start-2' },
-    });
+    const body = { code: letter?.code ?? '', password: 'Brand-New-Start-2' };
+    return { browser, answer: await browser.call(setNewPassword, { body }) };
+  };
+  const turnedOn = (email: string, hoursAgo: number) =>
+    desk.rows(
+      `UPDATE identity.factors SET verified_at = now() - make_interval(mins => $2)
+        WHERE account_id = (SELECT id FROM identity.accounts WHERE email = $1)`,
+      [email, hoursAgo * 60 + 1],
+    );
+
+  test('a forgotten password does not lead around one that has been on for 72 hours', async () => {
+    const email = 'ife@kaya.example';
+    const { secret } = await withTwoFactor(email);
+    await turnedOn(email, factorRules.youngHours);
+    const { browser, answer } = await recover(email);
     expect((await browser.call(getSession, {})).user).toBeNull();
     if (!('challenge' in answer)) throw new Error('signed in without the second factor');
     await browser.call(proveSecondFactor, { body: { challenge: answer.challenge, code: codeAt(secret) } });
     expect((await browser.call(getSession, {})).user?.email).toBe(email);
+  });
+
+  test("a younger one may be a thief's: recovery by email removes it and its codes, and tells the owner", async () => {
+    const email = 'robbed-by-factor@kaya.example';
+    const { person: thief } = await withTwoFactor(email);
+    await turnedOn(email, factorRules.youngHours - 1);
+    const { browser, answer } = await recover(email);
+    expect(opened(answer).user).toMatchObject({ email, factors: [] });
+    expect(await browser.call(getTwoFactor, {})).toMatchObject({ on: false, recovery_codes_left: 0 });
+    expect((await thief.call(getSession, {})).user).toBeNull();
+    const told = await desk.rows<{ on: boolean }>(
+      `SELECT (payload ->> 'on')::bool AS on FROM kernel.events
+        WHERE name = 'identity.two_factor_changed' AND payload ->> 'email' = $1 ORDER BY id`,
+      [email],
+    );
+    expect(told).toEqual([{ on: true }, { on: false }]);
+    const again = await desk.person().call(signIn, { body: { email, password: 'Brand-New-Start-2' } });
+    expect(opened(again).user.email).toBe(email);
+  });
+
+  test('staff keep theirs: their mailbox alone never ends a second factor', async () => {
+    const email = 'staff-recovers@kaya.example';
+    await withTwoFactor(email);
+    await desk.rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = $1`, [email]);
+    expect('challenge' in (await recover(email)).answer).toBe(true);
   });
 
   test('tokens: the password answers a challenge, the code answers tokens, renewals keep the second factor', async () => {

@@ -79,6 +79,8 @@ export const setPasswordByLink: UseCaseWithActs<typeof setNewPassword> = async (
     await forgetWaysIn(act, person);
     void act.sql(forgetFailures, { email: person.email, kind: 'password' });
     act.emit(identityEvents.password_changed, { accountId: person.id, email: person.email });
-    return enterBrowser(act, person, exchange, false, { staffCode: purpose === 'staff' });
+    // Read again: a young factor is gone by now.
+    const user = userOf(await act.one(accountById, { id: person.id }));
+    return enterBrowser(act, user, exchange, false, { staffCode: purpose === 'staff' });
   });
 };
