@@ -100,7 +100,7 @@ test('staff keep things moving', async ({ page, browser }, { project }) => {
     await tunde.check();
     await expectAccessible(page, 'choosing a mover');
     await pane.getByRole('button', { name: 'Assign to Tunde Bakare' }).click();
-    await expect(page.getByText('Given to Tunde Bakare').first()).toBeVisible();
+    await expect(page.getByText('Assigned to Tunde Bakare').first()).toBeVisible();
     await expect(pane.getByRole('link', { name: 'Mover found, Tunde Bakare' })).toBeVisible();
     await expect(pane.getByRole('button', { name: 'Re-price' })).toHaveCount(0);
   });

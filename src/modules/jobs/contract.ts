@@ -35,7 +35,7 @@ export const jobRefusals = {
     409,
     'own_job',
     'This is your own job',
-    'It was requested with your account, email, phone number or browser, so another worker must do it.',
+    'It was requested with your account, email, phone number or browser. Another worker can accept it in their own browser.',
   ),
   gave_back: refusal(
     409,
@@ -192,7 +192,13 @@ export const listBoard = endpoint({
     /** Only the ones you saved. */
     saved: z.optional(z.enum(['true'])),
   }),
-  answer: z.object({ ...pageOf(boardJob).shape, /** How many in all. */ total: z.number() }),
+  answer: z.object({
+    ...pageOf(boardJob).shape,
+    /** How many there are on all pages. */
+    total: z.number(),
+    /** Open jobs that are not listed because this worker requested them. */
+    own: z.number(),
+  }),
   refusals: [no_worker_profile],
 });
 

@@ -15,9 +15,14 @@ import { orderShelves } from './rules.ts';
 
 export const staffRefusals = {
   /** The sentence names what is held. */
-  not_held: refusal(409, 'not_held', 'Not held', 'Kaya does not hold so much for this job.'),
+  not_held: refusal(409, 'not_held', 'Not held', 'Kaya holds less than this amount for the job.'),
   /** Taking a job from somebody who has it. */
-  reason_needed: refusal(422, 'reason_needed', 'Say why', 'A mover has this job. Write why it is taken from them.'),
+  reason_needed: refusal(
+    422,
+    'reason_needed',
+    'Say why',
+    'A mover already has this job. Write why another one gets it.',
+  ),
 } as const;
 const refuse = staffRefusals;
 
@@ -139,7 +144,8 @@ export const declineRequest = endpoint({
   method: 'POST',
   path: '/api/staff/requests/{id}/refusal',
   who: 'staff',
-  summary: 'Kaya cannot do it: the customer reads why, and a card payment goes back. Until a mover has accepted.',
+  summary:
+    'Declines a request with a reason, which the customer sees; a card payment is refunded. Only until a mover has accepted.',
   params: byId,
   body: z.strictObject({ reason }),
   answer: requestFile,
@@ -151,7 +157,7 @@ export const refundJob = endpoint({
   method: 'POST',
   path: '/api/staff/jobs/{id}/refund',
   who: 'staff',
-  summary: 'Gives a customer back a part or all of what is held for a job that is not completed.',
+  summary: 'Refunds part or all of what Kaya holds for a job that is not completed.',
   params: byId,
   body: z.strictObject({ amount_kobo: koboAmount, reason }),
   answer: staffJob,
@@ -197,7 +203,8 @@ export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/staff/jobs/{id}/candidates',
   who: 'staff',
-  summary: 'Workers for a job, nearest first: who is at work and free then, or by name anybody; 12 at most.',
+  summary:
+    'Workers for a job, nearest first; 12 at most. Without a search: those who are working and free at that time. With one: any worker of that name.',
   params: byId,
   query: z.strictObject({ search }),
   answer: z.object({ items: z.array(candidate) }),
@@ -208,7 +215,7 @@ export const assignJob = endpoint({
   method: 'POST',
   path: '/api/staff/jobs/{id}/assignment',
   who: 'staff',
-  summary: 'Gives a job to a worker, also one on hold. Taking it from another one needs a reason.',
+  summary: 'Assigns a job to a worker, also a job on hold. Needs a reason when another worker has it.',
   params: byId,
   body: z.strictObject({ worker_id: uuid, reason: z.optional(reason) }),
   answer: staffJob,
@@ -284,7 +291,7 @@ export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/staff/payouts',
   who: 'staff',
-  summary: 'Everybody’s payouts, newest first; 40 a page.',
+  summary: 'All payouts, newest first; 40 a page.',
   query: z.extend(idCursorQuery, { status: z.optional(z.enum(payoutLife.states)) }),
   answer: pageOf(staffPayout),
 });

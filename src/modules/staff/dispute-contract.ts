@@ -16,7 +16,7 @@ export const decideDispute = endpoint({
   method: 'POST',
   path: '/api/staff/jobs/{id}/decision',
   who: 'staff',
-  summary: 'Decides a dispute for the mover, for the customer, or as a split; both read the reason. Once.',
+  summary: 'Decides a dispute for the mover, for the customer, or as a split; both see the reason. Possible once.',
   params,
   body: z.strictObject({
     decision: z.enum(disputeDecisions, 'Choose who is right'),
@@ -36,7 +36,7 @@ export const recordCashRepaid = endpoint({
   method: 'POST',
   path: '/api/staff/jobs/{id}/cash-repaid',
   who: 'staff',
-  summary: 'Kaya has paid the customer back what the mover had taken in cash.',
+  summary: 'Records that Kaya paid the customer back the cash that the mover had taken.',
   params,
   body: z.strictObject({ how: text(300, 'Write how it was paid') }),
   answer: staffJob,
@@ -49,7 +49,7 @@ export const readChat = endpoint({
   method: 'GET',
   path: '/api/staff/jobs/{id}/messages',
   who: 'staff',
-  summary: 'What customer and mover wrote to each other, oldest first; the latest 200.',
+  summary: 'Messages between customer and mover, oldest first; the latest 200.',
   params,
   answer: z.object({ items: z.array(message) }),
 });

@@ -27,6 +27,13 @@ export const boardCandidates = query(
     ORDER BY j.starts_at, j.id LIMIT $most`,
 );
 
+export const countOwnOpen = query(
+  'jobs.countOwnOpen',
+  {},
+  { own: 'int8' },
+  `SELECT count(*) AS own FROM jobs.own_open()`,
+);
+
 export const savedIds = query(
   'jobs.savedIds',
   { worker: 'uuid' },

@@ -74,17 +74,21 @@ const orders: [string, (worker: Own) => Promise<Parameters<Market['job']>[1]>][]
 ];
 
 test.each(orders)(
-  'an order %s: off their board, refused to them by SQL and by staff, open to others',
+  'an order %s: off their board, which counts it, refused to them by SQL and by staff, open to others',
   async (_, made) => {
     const worker = await market.worker();
     const { id } = await market.job(24, await made(worker));
     const boardOf = (who: Actor) => market.as(who, (act) => readBoard(act, { query: {} }, noExchange));
-    expect((await boardOf(worker)).items.map((job) => job.id)).not.toContain(id);
+    const board = await boardOf(worker);
+    expect(board.items.map((job) => job.id)).not.toContain(id);
+    expect(board.own).toBe(1);
     expect(await codeOf(acceptOpenJobAs(market.db, worker, id))).toBe('own_job');
     expect(await codeOf(market.as(staff, (act) => assignJob(act, id, worker.accountId)))).toBe('own_job');
     expect(await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [id])).toBe('open');
     const other = await market.worker();
-    expect((await boardOf(other)).items.map((job) => job.id)).toContain(id);
+    const others = await boardOf(other);
+    expect(others.items.map((job) => job.id)).toContain(id);
+    expect(others.own).toBe(0);
     expect(await codeOf(acceptOpenJobAs(market.db, other, id))).toBe('not refused');
   },
 );

@@ -5,7 +5,7 @@ import { workersRefusals } from '../../workers/contract.ts';
 import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import type { listBoard } from '../contract.ts';
 import { type BoardViewer, jobRules, rankForWorker } from '../rules.ts';
-import { boardCandidates, openJobsById, savedIds } from './board.sql.ts';
+import { boardCandidates, countOwnOpen, openJobsById, savedIds } from './board.sql.ts';
 import { readCursor, writeCursor } from '../../../kernel/http/cursor.ts';
 import { toBoardJob } from './job-views.ts';
 
@@ -24,7 +24,7 @@ export const readBoard: UseCase<typeof listBoard> = async (act, { query }) => {
   touch(act);
   const { id: worker, skills } = standing;
   const most = query.saved ? 2_000 : jobRules.boardDepth;
-  const [candidates, kept] = await Promise.all([
+  const [candidates, kept, counted] = await Promise.all([
     act.sql(boardCandidates, {
       worker,
       skills: [...skills],
@@ -33,6 +33,7 @@ export const readBoard: UseCase<typeof listBoard> = async (act, { query }) => {
       most,
     }),
     act.sql(savedIds, { worker }),
+    act.one(countOwnOpen, {}),
   ]);
   const saved = new Set(kept.map((row) => row.job_id));
   const viewer = viewerOf(standing);
@@ -53,5 +54,6 @@ export const readBoard: UseCase<typeof listBoard> = async (act, { query }) => {
     }),
     next,
     total: ranked.length,
+    own: counted?.own ?? 0,
   };
 };

@@ -41,6 +41,12 @@ const empty = ({ size, saved }: BoardFilter) =>
       ? { title: `No ${size} jobs right now.`, hint: 'New jobs appear here automatically.' }
       : { title: 'No open jobs right now.', hint: 'New jobs appear here automatically.' };
 
+/** Why somebody who requested a move does not find it here. */
+const ownWords = (own: number): string =>
+  own === 1
+    ? '1 open job is not listed: it was requested with your account, email, phone number or browser. Another worker can accept it in their own browser.'
+    : `${own} open jobs are not listed: they were requested with your account, email, phone number or browser. Other workers can accept them in their own browsers.`;
+
 /** Says that a job has come while the list was open; the list itself has changed already. */
 const NewJobs = ({ total }: { total: number | undefined }) => {
   const before = useRef<number>(undefined);
@@ -61,6 +67,7 @@ export const Board = ({ open }: { open: string | null }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBoard(filter);
   const jobs = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages[0]?.total;
+  const own = data?.pages[0]?.own ?? 0;
   const area = worker ? areaOf(worker) : '';
   const plain = !filter.size && !filter.saved;
   const Heading = open ? 'h2' : 'h1'; // the open job has the page's heading
@@ -108,6 +115,7 @@ export const Board = ({ open }: { open: string | null }) => {
             ))}
           </Ledger>
         )}
+        {own > 0 && <p className="sm muted">{ownWords(own)}</p>}
         {hasNextPage && (
           <Button
             className="more"

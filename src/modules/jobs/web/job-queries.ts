@@ -11,7 +11,7 @@ export const filterOf = (search: URLSearchParams): BoardFilter => {
   return { ...(size ? { size } : {}), ...(search.get('saved') === 'true' ? { saved: 'true' } : {}) };
 };
 
-type BoardPage = { items: BoardJob[]; next: string | null; total: number };
+type BoardPage = { items: BoardJob[]; next: string | null; total: number; own: number };
 
 /** Live subject `board`. */
 export const useBoard = (filter: BoardFilter = {}) =>

@@ -303,7 +303,7 @@ describe('jobs', () => {
     const open = await staff.call(contract.takeJobBack, { params, body: { reason: 'The second one too' } });
     expect(open).toMatchObject({ status: 'open', worker: null });
     const { items } = await staff.call(contract.readTrail, { params });
-    const taken = items.filter(({ words }) => words === 'Staff took the job from its mover');
+    const taken = items.filter(({ words }) => words === 'Staff removed the mover');
     expect(taken.map(({ reason }) => reason)).toEqual(['The second one too', 'The first one is ill']);
   });
 });

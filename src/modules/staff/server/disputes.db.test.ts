@@ -81,7 +81,7 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
 test('staff hear of it and read why; the customer gets a letter with a link and without the words', async () => {
   const { job, email, mover } = await disputed();
   const { items } = await staff.call(contract.readTrail, { params: { id: job } });
-  expect(items.filter(({ words }) => words === 'Customer says something is wrong')).toMatchObject([
+  expect(items.filter(({ words }) => words === 'Customer reported a problem')).toMatchObject([
     { by: 'Customer', reason },
   ]);
   const { items: waiting } = await staff.call(contract.listJobs, { query: { status: 'disputed' } });

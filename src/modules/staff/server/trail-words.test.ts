@@ -31,10 +31,10 @@ test.each([
   ['bookings.repriced', { beforeKobo: 37_500_00, priceKobo: 52_000_00 }, 'Price changed from ₦37,500 to ₦52,000'],
   ['bookings.held', { held: true }, 'Request put on hold'],
   ['bookings.held', { held: false }, 'Request released from hold'],
-  ['jobs.accepted', { by: 'staff', workerName: 'Tunde' }, 'Given to Tunde'],
+  ['jobs.accepted', { by: 'staff', workerName: 'Tunde' }, 'Assigned to Tunde'],
   ['jobs.accepted', { by: 'worker', workerName: 'Tunde' }, 'Tunde accepted the job'],
   ['jobs.released', { reason: 'given_back' }, 'The mover gave the job back'],
-  ['jobs.released', { reason: 'taken_back' }, 'Taken from its mover, back on the board'],
+  ['jobs.released', { reason: 'taken_back' }, 'Mover removed, back on the board'],
 ])('%s %o: %s', (name, payload, words) => {
   expect(trailWords(name, payload, 'account')).toBe(words);
 });

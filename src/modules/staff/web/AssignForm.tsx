@@ -20,7 +20,7 @@ const factsOf = (one: Candidate): string =>
     one.distance_m === null ? 'Distance unknown' : kmWord(one.distance_m),
     ...(one.fits_schedule ? [] : ['Outside their hours']),
     ...one.missing_skills.map((skill) => `No ${skillLabel(skill).toLowerCase()} skill`),
-    ...(one.busy_then ? ['Has another job then'] : []),
+    ...(one.busy_then ? ['Has another job at that time'] : []),
   ].join(', ');
 
 /** What is typed, once the typing rests. */
@@ -43,7 +43,7 @@ export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolea
   const mover = data?.items.find((one) => one.id === chosen);
   const act = useAct(
     () => call(assignJob, { params: { id: job }, body: { worker_id: chosen, ...(taken && reason ? { reason } : {}) } }),
-    { title: `Given to ${mover?.full_name ?? 'the mover'}`, onDone: onLeave },
+    { title: `Assigned to ${mover?.full_name ?? 'the mover'}`, onDone: onLeave },
   );
   return (
     <ActForm
@@ -72,12 +72,12 @@ export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolea
       )}
       {!data && !error && <Skeleton rows={3} label="Loading movers" />}
       {data?.items.length === 0 && (
-        <p className="muted">{q ? 'No mover of this name.' : 'No mover is at work and free at that time.'}</p>
+        <p className="muted">{q ? 'No mover has this name.' : 'No mover is working and free at that time.'}</p>
       )}
       {data && data.items.length > 0 && (
         <ChoiceCards
           className="console-movers"
-          label={q ? 'Movers of this name' : 'Near and free then'}
+          label={q ? 'Movers with this name' : 'Nearby and free at that time'}
           name="worker_id"
           value={chosen}
           onChoose={setChosen}

@@ -38,13 +38,13 @@ const AcceptForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   return (
     <ActForm
       label="Accept for the customer"
-      submit="Yes, they accept"
+      submit="Accept quote"
       pendingLabel="Accepting…"
       act={act}
       onSend={() => act.run(undefined)}
       onLeave={onLeave}
     >
-      <p>The customer said yes by telephone. They get an email with what was agreed.</p>
+      <p>The customer accepted by phone. They get an email with the agreed quote.</p>
     </ActForm>
   );
 };
@@ -63,7 +63,7 @@ const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
       act={act}
       onLeave={onLeave}
     >
-      <p>The customer reads the reason at once. This can’t be undone.</p>
+      <p>The customer sees the reason at once. This can’t be undone.</p>
     </ReasonForm>
   );
 };
@@ -83,7 +83,7 @@ const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
       act={act}
       onLeave={onLeave}
     >
-      <p>The customer and the movers are told at once. This can’t be undone. A job that is done stays and is billed.</p>
+      <p>The customer and the movers are notified at once. Completed jobs stay and are billed. This can’t be undone.</p>
     </ReasonForm>
   );
 };
@@ -98,7 +98,7 @@ const PaidForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   return (
     <ActForm
       label="Record the payment"
-      submit="It is paid"
+      submit="Mark as paid"
       pendingLabel="Saving…"
       act={act}
       onSend={() => act.run(undefined)}
@@ -118,7 +118,7 @@ const PaidForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
 };
 
 const CallButton = ({ id }: { id: string }) => {
-  const act = useAct(() => call(contract.confirmCall, { params: { id } }), { title: 'Confirmation call ticked' });
+  const act = useAct(() => call(contract.confirmCall, { params: { id } }), { title: 'Confirmation call recorded' });
   return (
     <FormShell
       className="console-inline"
@@ -163,7 +163,7 @@ export const BookingActs = ({ booking }: { booking: Booking }) => {
             </Button>
           )}
           <a className="btn line compact" href={`mailto:${booking.email}?subject=${subject}`}>
-            Ask
+            Email customer
           </a>
           {moves.includes('decline') && (
             <Button compact look="danger-line" onClick={() => start('decline')}>

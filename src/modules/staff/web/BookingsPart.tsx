@@ -52,7 +52,7 @@ const service = (one: { service_type: string }): string => optionTitle(options.b
 const rowAt = (now: Date): Row<StaffBookingRow> => ({
   columns: [
     { head: 'Booking', of: (one) => <span className="num">{one.code}</span> },
-    { head: 'Company', of: (one) => one.company_name, firm: true },
+    { head: 'Company', of: (one) => one.company_name, firm: true, wrap: true },
     { head: 'Service', of: service, wide: true },
     { head: 'Tier', of: (one) => tier(one.service_level), wide: true },
     { head: 'Next step', of: (one) => <span className="muted">{nextStep('bookings', one.status)}</span>, wide: true },

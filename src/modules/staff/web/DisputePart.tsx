@@ -33,9 +33,9 @@ const Chat = ({ id }: { id: string }) => {
     queryFn: ({ signal }) => call(readChat, { params: { id }, signal }),
   });
   if (!data) return null;
-  if (data.items.length === 0) return <p className="sm muted">They have not written to each other.</p>;
+  if (data.items.length === 0) return <p className="sm muted">No messages between them.</p>;
   return (
-    <ul className="console-chat sm" aria-label="What they wrote to each other">
+    <ul className="console-chat sm" aria-label="Messages between customer and mover">
       {data.items.map(({ id: message, author, body, created_at }) => (
         <li key={message}>
           <b>{authors[author]}</b> <span className="muted">{sayWhen(new Date(created_at))}</span>
@@ -110,7 +110,7 @@ export const DecideForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => voi
       )}
       {decision === 'split' && (
         <Field
-          label="The customer pays in the end, in naira"
+          label="Final price for the customer, in naira"
           name="pays_kobo"
           inputMode="decimal"
           autoComplete="off"
@@ -127,7 +127,7 @@ export const DecideForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => voi
               settled.back_card_kobo > 0 && `${naira(settled.back_card_kobo)} goes back to the card.`,
               settled.back_cash_kobo > 0 &&
                 `Kaya pays the customer ${naira(settled.back_cash_kobo)} of the cash, and the mover owes it to Kaya.`,
-              "Both read the reason. This can't be undone.",
+              'Both see the reason. This can’t be undone.',
             ]
               .filter(Boolean)
               .join(' ')}
@@ -143,7 +143,7 @@ export const RepaidForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => voi
     onDone: onLeave,
   });
   return (
-    <ReasonForm label="Record cash paid back" submit="It is paid" pendingLabel="Saving…" act={act} onLeave={onLeave}>
+    <ReasonForm label="Record cash paid back" submit="Mark as paid" pendingLabel="Saving…" act={act} onLeave={onLeave}>
       <p>
         {naira(job.dispute?.back_cash_kobo ?? 0)} to {job.customer_name}. Write how it was paid, such as the bank and
         the reference.

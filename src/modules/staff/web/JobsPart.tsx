@@ -32,11 +32,22 @@ const when = (iso: string): string => showWhen(new Date(iso));
 const row: Row<StaffJob> = {
   columns: [
     { head: 'Request', of: (one) => <span className="num">{displayCode(one.request_id)}</span> },
-    { head: 'What', of: (one) => one.title, firm: true },
-    { head: 'Mover', of: (one) => one.worker?.full_name ?? <span className="muted">None yet</span>, wide: true },
+    { head: 'What', of: (one) => one.title, firm: true, wrap: true },
+    {
+      head: 'Mover',
+      of: (one) => one.worker?.full_name ?? <span className="muted">None yet</span>,
+      wide: true,
+      wrap: true,
+    },
     { head: 'When', of: (one) => <span className="num">{when(one.starts_at)}</span> },
     { head: 'Price', of: (one) => <span className="num">{naira(one.price_kobo)}</span>, end: true },
     { head: 'Status', of: (one) => <SignTag of={one} /> },
+    {
+      head: 'Next step',
+      of: (one) => <span className="muted">{nextStep('jobs', one.status)}</span>,
+      wide: true,
+      wrap: true,
+    },
   ],
   title: (one) => one.title,
   line: (one) =>
@@ -102,8 +113,8 @@ const BackForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
     onDone: onLeave,
   });
   return (
-    <ReasonForm label="Take back" submit="Take it back" pendingLabel="Taking back…" act={act} onLeave={onLeave}>
-      <p>{job.worker?.full_name} loses the job and is told at once. Other movers can accept it again.</p>
+    <ReasonForm label="Remove mover" submit="Remove mover" pendingLabel="Removing…" act={act} onLeave={onLeave}>
+      <p>{job.worker?.full_name} loses the job and is notified at once. Other movers can accept it.</p>
     </ReasonForm>
   );
 };
@@ -118,13 +129,13 @@ const RefundForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) =>
     { title: 'Refund started', onDone: onLeave },
   );
   return (
-    <ReasonForm label="Refund" submit="Give it back" pendingLabel="Sending…" act={act} onLeave={onLeave}>
+    <ReasonForm label="Refund" submit="Refund" pendingLabel="Sending…" act={act} onLeave={onLeave}>
       <Field
         label="Amount in naira"
         name="amount_kobo"
         inputMode="decimal"
         autoComplete="off"
-        hint={`Kaya holds ${naira(job.held_kobo)}. What is left is shared when the job completes.`}
+        hint={`Kaya holds ${naira(job.held_kobo)}. The rest is paid out when the job is completed.`}
         error={faultOf(act.error, 'amount_kobo')}
         value={typed}
         onChange={(change) => setTyped(change.target.value)}
@@ -146,7 +157,7 @@ const Acts = ({ job }: { job: StaffJob }) => {
         <div className="console-acts">
           {assignable && (
             <Button compact onClick={() => start('assign')}>
-              {job.worker ? 'Assign to another' : 'Assign'}
+              {job.worker ? 'Assign another mover' : 'Assign'}
             </Button>
           )}
           {settles && (
@@ -166,7 +177,7 @@ const Acts = ({ job }: { job: StaffJob }) => {
           )}
           {job.moves.includes('release') && (
             <Button compact look="danger-line" onClick={() => start('back')}>
-              Take back
+              Remove mover
             </Button>
           )}
         </div>

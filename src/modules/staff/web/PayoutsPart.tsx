@@ -49,13 +49,13 @@ const Facts = ({ one }: { one: StaffPayout }) => (
         ),
       },
       { label: 'To', value: <span className="num">{one.shown}</span> },
-      { label: 'Name on the account', value: one.account_name ?? 'Not known' },
+      { label: 'Name on the account', value: one.account_name ?? 'Unknown' },
       ...(one.proven_by
         ? [{ label: 'Confirmed', value: one.proven_by === 'code' ? 'With a two-factor code' : 'With the password' }]
         : []),
       { label: 'Amount', value: <span className="num">{naira(one.amount_kobo)}</span> },
       { label: 'Fee', value: <span className="num">{naira(-one.fee_kobo)}</span> },
-      { label: 'Arrives', value: <span className="num">{naira(one.net_kobo)}</span> },
+      { label: 'Worker receives', value: <span className="num">{naira(one.net_kobo)}</span> },
       ...(one.settled_at ? [{ label: 'Settled', value: <span className="num">{when(one.settled_at)}</span> }] : []),
     ]}
   />

@@ -53,7 +53,15 @@ const Facts = ({ one }: { one: Person }) => (
         label: 'Requests',
         value: (
           <Link className="link" to={paths.staff('requests', { show: 'all', q: one.email })}>
-            See them
+            See requests
+          </Link>
+        ),
+      },
+      {
+        label: 'Rides',
+        value: (
+          <Link className="link" to={paths.staff('rides', { show: 'all', q: one.email })}>
+            See rides
           </Link>
         ),
       },
@@ -68,7 +76,7 @@ const Facts = ({ one }: { one: Person }) => (
               ),
             },
             { label: 'Total earned', value: <span className="num">{naira(one.work.total_earnings_kobo)}</span> },
-            { label: 'Works from', value: one.work.location || 'Not set' },
+            { label: 'Work area', value: one.work.location || 'Not set' },
             {
               label: 'Rating',
               value:
@@ -91,12 +99,7 @@ const Open = ({ place }: { place: Place }) => {
     );
   if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
   return (
-    <Pane
-      place={place}
-      title={nameOf(data)}
-      note={`With Kaya since ${showDate(new Date(data.created_at))}`}
-      sign={signOf(data)}
-    >
+    <Pane place={place} title={nameOf(data)} note={`Joined ${showDate(new Date(data.created_at))}`} sign={signOf(data)}>
       <Facts one={data} />
       <Trail id={data.id} />
     </Pane>

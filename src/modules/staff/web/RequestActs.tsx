@@ -52,7 +52,7 @@ const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
       act={act}
       onLeave={onLeave}
     >
-      <p>The customer and the mover are told at once. This can’t be undone.</p>
+      <p>The customer and the mover are notified at once. This can’t be undone.</p>
     </ReasonForm>
   );
 };
@@ -71,7 +71,7 @@ const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
       act={act}
       onLeave={onLeave}
     >
-      <p>The customer reads the reason on their page and by email. A card payment goes back. This can't be undone.</p>
+      <p>The customer sees the reason on their page and by email. A card payment is refunded. This can’t be undone.</p>
     </ReasonForm>
   );
 };
@@ -100,7 +100,7 @@ export const RequestActs = ({ file: { request, jobs } }: { file: RequestFile }) 
           {waits && request.hold_reason !== null && <ReleaseButton id={request.id} />}
           {assignable && (
             <Button compact onClick={() => start('assign')}>
-              {job.worker ? 'Assign to another' : 'Assign'}
+              {job.worker ? 'Assign another mover' : 'Assign'}
             </Button>
           )}
           {(!job || job.status === 'open') && (

@@ -1,7 +1,7 @@
 // Rides, to read: who, where, price, payment, driver, steps. Staff change nothing here.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { sayWhen, showWhen } from '../../../shared/clock.ts';
+import { showDate, showWhen } from '../../../shared/clock.ts';
 import { firstName } from '../../../shared/first-name.ts';
 import { naira } from '../../../shared/naira.ts';
 import { paths } from '../../../web/paths.ts';
@@ -75,10 +75,7 @@ const driverFacts = ({ driver, driver_share_kobo }: StaffRide): Fact[] =>
     ? [
         { label: 'Driver', value: <PersonLink id={driver.card.id} name={driver.card.full_name} /> },
         { label: 'Driver’s phone', value: <PhoneLink number={driver.phone} /> },
-        {
-          label: 'Vehicle',
-          value: [driver.vehicle.colour, driver.vehicle.name, driver.vehicle.plate].filter(Boolean).join(', '),
-        },
+        { label: 'Vehicle', value: `${driver.vehicle.name}, ${driver.vehicle.colour}, ${driver.vehicle.plate}` },
         { label: 'Driver earns', value: <span className="num">{naira(driver_share_kobo)}</span> },
       ]
     : [{ label: 'Driver', value: 'None' }];
@@ -122,7 +119,7 @@ const Open = ({ place: at }: { place: Place }) => {
     <Pane
       place={at}
       title={`Ride to ${ride.destination.address}`}
-      note={`${ride.code}, booked ${sayWhen(new Date(ride.times.created_at))}`}
+      note={`${ride.code}, booked ${showDate(new Date(ride.times.created_at))}`}
       sign={rideSign(ride.status)}
       next={nextStep('rides', ride.status)}
     >

@@ -74,7 +74,7 @@ export const ReasonField = ({
     name="reason"
     rows={2}
     maxLength={300}
-    hint="It stands in what happened."
+    hint="Shown under “What happened”."
     error={error}
     value={value}
     onChange={(typed) => onChange(typed.target.value)}

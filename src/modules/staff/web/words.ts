@@ -144,7 +144,7 @@ export const nextSteps = {
     in_progress: 'Movers finish',
   },
   jobs: {
-    open: 'A mover accepts, or assign one',
+    open: 'Find a mover',
     assigned: 'Mover sets off',
     en_route: 'Mover arrives',
     arrived: 'Mover starts',
