@@ -204,7 +204,7 @@ export const listCandidates = endpoint({
   path: '/api/staff/jobs/{id}/candidates',
   who: 'staff',
   summary:
-    'Workers for a job, nearest first; 12 at most. Without a search: those who are working and free at that time. With one: any worker of that name.',
+    'Workers for a job, nearest first; 12 at most. Without a search: those who are working and free at that time. With a search: every worker with that name.',
   params: byId,
   query: z.strictObject({ search }),
   answer: z.object({ items: z.array(candidate) }),
