@@ -10,7 +10,7 @@ import { RouteFocus } from './shell/RouteFocus.tsx';
 import { SandboxBanner } from './shell/SandboxBanner.tsx';
 import './styles/app.css';
 import coreFont from './styles/fonts/overpass-core.woff2?url';
-import nairaFont from './styles/fonts/overpass-ng.woff2?url';
+import nairaFont from './styles/fonts/overpass-naira.woff2?url';
 import { Lockup } from './ui/Mark.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 import { Toaster } from './ui/toast.tsx';
