@@ -11,7 +11,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Lockup } from '../ui/Mark.tsx';
 import { toast } from '../ui/toast.tsx';
-import { OwnBar } from './OwnBar.tsx';
+import { greeting, OwnBar } from './OwnBar.tsx';
 
 const pages = [
   { to: paths.services(), label: 'Request Move' },
@@ -50,22 +50,14 @@ const useLeave = () => {
   };
 };
 
-/** 'Welcome, ' and the part of the e-mail before the at sign. */
-const greeting = (email: string) => `Welcome, ${email.split('@')[0]}`;
-
 const Account = () => {
   const { status, user } = useSession();
   const leave = useLeave();
   if (user)
     return (
-      <>
-        <Link className="t hello wide-only" to={paths.auth()}>
-          {greeting(user.email)}
-        </Link>
-        <button type="button" className="btn line" onClick={leave}>
-          Sign out
-        </button>
-      </>
+      <button type="button" className="btn line" onClick={leave}>
+        Sign out
+      </button>
     );
   const waiting = status === 'loading' ? 'check-out' : '';
   return (
@@ -148,7 +140,7 @@ export const NavBar = () => (
           <SmallMenu />
         </div>
       </div>
-      <OwnBar />
     </div>
+    <OwnBar />
   </header>
 );

@@ -1,5 +1,5 @@
-// What a signed-in person comes for, under the navigation bar: their activity, with how much of it waits for them, and
-// the parts of the app that belong to their roles.
+// A signed-in person's own row under the navigation bar: who they are, their activity with a count of what waits for them,
+// and the parts of the app that belong to their roles.
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { listLiveMoves } from '../../modules/bookings/live-contract.ts';
@@ -9,7 +9,11 @@ import { areasOf } from '../areas.ts';
 import { paths } from '../paths.ts';
 import { type User, useSession } from '../session.tsx';
 
-const OwnLinks = ({ user }: { user: User }) => {
+/** 'Welcome, ' and the part of the email before the at sign (customer.md §2.2). */
+export const greeting = (email: string) => `Welcome, ${email.split('@')[0]}`;
+
+const OwnLinks = ({ user, pathname }: { user: User; pathname: string }) => {
+  const here = (to: string) => (to === pathname ? 'page' : undefined);
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
     request<Answer<typeof listLiveMoves>>('GET', '/api/live-moves').then(
@@ -20,7 +24,10 @@ const OwnLinks = ({ user }: { user: User }) => {
   }, []);
   return (
     <nav aria-label="Your pages">
-      <Link className="t" to={paths.activity()}>
+      <Link className="hello" to={paths.auth()}>
+        {greeting(user.email)}
+      </Link>
+      <Link to={paths.activity()} aria-current={here(paths.activity())}>
         Your activity
         {waiting > 0 && (
           <span className="count">
@@ -30,7 +37,7 @@ const OwnLinks = ({ user }: { user: User }) => {
         )}
       </Link>
       {areasOf(user).map(({ role, title, to }) => (
-        <Link key={role} className="t" to={to}>
+        <Link key={role} to={to} aria-current={here(to)}>
           {title}
         </Link>
       ))}
@@ -43,5 +50,9 @@ export const OwnBar = () => {
   const { user } = useSession();
   const { pathname } = useLocation();
   // Counted anew on each page: what waited there may be done.
-  return <div className="nav own-bar">{user && <OwnLinks key={user.id + pathname} user={user} />}</div>;
+  return (
+    <div className="own-bar">
+      <div className="wrap">{user && <OwnLinks key={user.id + pathname} {...{ user, pathname }} />}</div>
+    </div>
+  );
 };
