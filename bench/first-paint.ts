@@ -14,17 +14,23 @@ const aims: Readonly<Record<string, number>> = { '/': 1.3, '/login': 1.5, '/book
 const bare = '/bare.html';
 const slow4g = { offline: false, latency: 562, downloadThroughput: 1_400_000 / 8, uploadThroughput: 1_400_000 / 8 };
 
-/** `largest`: the beginning of the element that was the largest paint. */
-type Paint = Readonly<{ first_ms: number; largest_ms: number; largest: string }>;
+/** `largest`: the beginning of the words that were the largest paint. `shift`: how far the page moved by itself while it loaded (CLS). */
+type Paint = Readonly<{ first_ms: number; largest_ms: number; largest: string; shift: number }>;
+/** A page that moves more than this is not calm. */
+const mostShift = 0.05;
 
 /** Runs in the page, as text: the types here are Node's, which know no paints. */
-const readPaint = `new Promise((done) => {
-  new PerformanceObserver((list) => {
-    const largest = list.getEntries().at(-1);
-    const first = performance.getEntriesByName('first-contentful-paint')[0];
-    done({ first_ms: first?.startTime ?? 0, largest_ms: largest.startTime, largest: largest.element?.outerHTML.slice(0, 60) });
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-})`;
+const readPaint = `(async () => {
+  const entries = (type) => new Promise((done) => {
+    new PerformanceObserver((list) => done(list.getEntries())).observe({ type, buffered: true });
+    // An observer of what never happened is never called.
+    setTimeout(() => done([]), 500);
+  });
+  const largest = (await entries('largest-contentful-paint')).at(-1);
+  const first = performance.getEntriesByName('first-contentful-paint')[0];
+  const shift = (await entries('layout-shift')).reduce((sum, { value }) => sum + value, 0);
+  return { first_ms: first.startTime, largest_ms: largest.startTime, largest: largest.element?.textContent.slice(0, 30) ?? '', shift };
+})()`;
 
 /** Loads a page in a browser context without a cache and reads the paints once nothing has been asked for in a while. */
 const paintOf = async (browser: Browser, url: string): Promise<Paint> => {
@@ -68,11 +74,13 @@ try {
       if (round > 0) paints.get(path)?.push(paint);
     }
   }
-  const of = (path: string, which: 'first_ms' | 'largest_ms') =>
+  const of = (path: string, which: 'first_ms' | 'largest_ms' | 'shift') =>
     median((paints.get(path) ?? []).map((paint) => paint[which]));
   const base = of(bare, 'largest_ms');
   console.log(`${new Date().toISOString()} Node ${process.version} Chromium ${browser.version()}, ${rounds} rounds`);
-  console.log('| page | first paint | largest paint | times the bare page | aim |\n|---|---|---|---|---|');
+  console.log(
+    `| page | first paint | largest paint | times the bare page | aim | shift, at most ${mostShift} | largest |\n|---|---|---|---|---|---|---|`,
+  );
   for (const path of paths) {
     const largest = of(path, 'largest_ms');
     const row = [
@@ -80,8 +88,11 @@ try {
       `${of(path, 'first_ms').toFixed(0)} ms`,
       `${largest.toFixed(0)} ms`,
       (largest / base).toFixed(2),
+      aims[path] ?? '',
+      of(path, 'shift').toFixed(3),
+      paints.get(path)?.at(-1)?.largest ?? '',
     ];
-    console.log(`| ${[...row, aims[path] ?? ''].join(' | ')} |`);
+    console.log(`| ${row.join(' | ')} |`);
   }
 } finally {
   await browser.close();

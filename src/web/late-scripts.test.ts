@@ -4,9 +4,13 @@ import { startLate } from './late-scripts.ts';
 const written = [
   '<head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry-2.js"/>',
   '<link rel="stylesheet" href="/assets/root.css"/></head><body><h1>Words</h1>',
+  '<script>((storageKey) => {scrollTo(0, 1)})("positions")</script>',
+  '<script>window.__reactRouterContext = {"ssr":false};</script>',
   '<script type="module" async="">import "/assets/manifest-1.js";\n',
   'import * as route0 from "/assets/root-3.js";\nimport * as route1 from "/assets/home-4.js";\n',
-  'window.__reactRouterRouteModules = {"root":route0,"home/HomePage":route1};\n\nimport("/assets/entry-2.js");</script></body>',
+  'window.__reactRouterRouteModules = {"root":route0,"home/HomePage":route1};\n\nimport("/assets/entry-2.js");</script>',
+  '<script>window.__reactRouterContext.streamController.enqueue("data");</script>',
+  '<script>window.__reactRouterContext.streamController.close();</script></body>',
 ].join('');
 
 describe('a page without a form', () => {
@@ -24,10 +28,21 @@ describe('a page without a form', () => {
     expect(late).toContain('return import("/assets/entry-2.js")');
   });
 
+  it('runs what the framework hands over when it starts, and not while the page is read', () => {
+    expect(late).toContain(
+      'const y=scrollY;((storageKey) => {scrollTo(0, 1)})("positions");window.__reactRouterContext = {"ssr":false};;' +
+        'window.__reactRouterContext.streamController.enqueue("data");;' +
+        'window.__reactRouterContext.streamController.close();;y&&scrollTo(0,y);',
+    );
+    expect(late).not.toContain('<script>window');
+    // React finds the elements it wrote.
+    expect(late.match(/<script><\/script>/g)).toHaveLength(4);
+  });
+
   it('waits for an idle browser, a page with a form only for its first paint', () => {
     expect(late).toContain('requestIdleCallback(g');
     const form = startLate(written, 'painted');
-    expect(form).toContain('requestAnimationFrame(()=>setTimeout(g))');
+    expect(form).toContain("new PerformanceObserver(g).observe({type:'paint'");
     expect(form).not.toContain('requestIdleCallback');
   });
 

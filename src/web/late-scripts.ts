@@ -1,5 +1,6 @@
-// Scripts never delay the first paint: a prerendered page asks for its scripts afterwards, at low priority. A page without
-// a form waits until the browser is idle, a page with a form only until it is painted. A touch, key or focus starts both.
+// Scripts never delay the first paint: a prerendered page asks for its scripts afterwards, at low priority, and runs what
+// React Router hands over to them only then. A page without a form waits until the browser is idle, a page with a form only
+// until it is painted. A touch, key or focus starts both.
 
 /** `idle`: the page works without its scripts. `painted`: it has a form, which takes no typing before its scripts run. */
 export type Start = 'idle' | 'painted';
@@ -9,24 +10,28 @@ const starts: Readonly<Record<Start, string>> = {
   idle:
     `const i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,300);` +
     `document.readyState==='complete'?i():addEventListener('load',i)`,
-  painted: `requestAnimationFrame(()=>setTimeout(g));setTimeout(g,1e3)`,
+  painted: `new PerformanceObserver(g).observe({type:'paint',buffered:true});setTimeout(g,3e3)`,
 };
 
 /** Runs in the page as an inline script; its hash goes into the content security policy. Kept small and old-fashioned. */
 const starter = (
+  handover: string,
   files: readonly string[],
   loads: readonly string[],
   modules: string,
   entry: string,
   start: Start,
 ): string =>
-  `(()=>{let b=0;const s=['pointerdown','pointerover','keydown','focusin'],g=()=>{if(b)return;b=1;` +
-  `${JSON.stringify(files)}.forEach(h=>{const l=document.createElement('link');` +
+  `(()=>{let b=0;const s=['pointerdown','pointerover','keydown','focusin'],g=()=>{if(b)return;b=1;const y=scrollY;${handover};` +
+  // The browser has restored the scroll position itself, and the person may have scrolled on.
+  `y&&scrollTo(0,y);${JSON.stringify(files)}.forEach(h=>{const l=document.createElement('link');` +
   `l.rel='modulepreload';l.fetchPriority='low';l.href=h;document.head.append(l)});` +
   `Promise.all(${JSON.stringify(loads)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules=${modules};` +
   `return import(${JSON.stringify(entry)})})};s.forEach(e=>addEventListener(e,g,{once:1,capture:1}));${starts[start]}})()`;
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+/** The place in the history with its scroll position, then the page's data in three parts. */
+const handoverScript = /<script>((?:\(\(storageKey|window\.__reactRouterContext)[\s\S]*?)<\/script>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Rewrites what React Router wrote. Throws when it does not find what it expects: then the framework has changed. */
@@ -37,12 +42,23 @@ export const startLate = (html: string, start: Start): string => {
   const routes = [...script.matchAll(/import \* as (\w+) from "([^"]+)";/g)];
   const modules = /__reactRouterRouteModules = (\{[^}]*\});/.exec(script)?.[1];
   const entry = /import\("([^"]+)"\)/.exec(script)?.[1];
-  if (!manifest || !modules || !entry || routes.length === 0)
+  const handover = [...html.matchAll(handoverScript)].map(([, part]) => part ?? '');
+  if (!manifest || !modules || !entry || routes.length === 0 || handover.length !== 4)
     throw new Error('React Router writes its start script differently now');
   const named = routes.reduce(
     (text, [, name], index) => text.replace(new RegExp(`:${name}\\b`), `:m[${index + 1}]`),
     modules,
   );
-  const late = starter(files, [manifest, ...routes.map(([, , file]) => file ?? '')], named, entry, start);
-  return html.replace(preload, '').replace(moduleScript, () => `<script>${late}</script>`);
+  const late = starter(
+    handover.join(';'),
+    files,
+    [manifest, ...routes.map(([, , file]) => file ?? '')],
+    named,
+    entry,
+    start,
+  );
+  return html
+    .replace(preload, '')
+    .replace(handoverScript, '<script></script>')
+    .replace(moduleScript, () => `<script>${late}</script>`);
 };

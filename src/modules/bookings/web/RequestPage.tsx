@@ -25,7 +25,9 @@ export const meta = pageMeta(
   'Request a move or cleaning anywhere in Nigeria. You see the price before you send.',
 );
 
-const RequestScreen = ({ awake }: { awake: boolean }) => {
+/** As written at build time until the script is awake, then filled by draft, link and session. */
+export default function RequestPage() {
+  const awake = useReady();
   const form = useRequestForm(awake);
   const { start, error, pending, submit, submitted, photos } = form;
   const banner = awake ? preselected(start) : null;
@@ -40,8 +42,8 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
       </header>
       <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
         <h1 className="h1">Request a service</h1>
-        <p className="muted">Tell us what you need and where. We will call you to confirm.</p>
-        <p>
+        <p className="muted mt-1">Tell us what you need and where. We will call you to confirm.</p>
+        <p className="mt-1">
           Need a vehicle and a driver now?{' '}
           <Link className="link" to={paths.findMover()}>
             Get a move
@@ -63,7 +65,8 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
           toasted
           onSubmit={() => void submit()}
         >
-          <div className="parts">
+          {/* The parts open with what the draft says; the words above them stay as they were painted. */}
+          <div className="parts" key={awake ? 'awake' : 'written'}>
             <WhatPart form={form} />
             <WherePart form={form} />
             <WhenPart form={form} awake={awake} />
@@ -92,10 +95,4 @@ const RequestScreen = ({ awake }: { awake: boolean }) => {
       </main>
     </>
   );
-};
-
-/** As written at build time until the script is awake, then filled by draft, link and session. */
-export default function RequestPage() {
-  const awake = useReady();
-  return <RequestScreen key={awake ? 'awake' : 'written'} awake={awake} />;
 }

@@ -84,14 +84,21 @@ export const useRequestForm = (awake: boolean) => {
   const location = useLocation();
   const start = calmStart(bookingStart(location));
   const { user } = useSession();
-  const [draft, setDraft] = useState(() => (awake ? opened(start, againIn(location.state)) : unopened));
+  const [woken, setWoken] = useState(false);
+  const [draft, setDraft] = useState(unopened);
   const [now, setNow] = useState(() => new Date());
   const [typed, setTyped] = useState(noFields);
-  const [left, setLeft] = useState(() => typedPlaces(draft.values));
+  const [left, setLeft] = useState(noFields);
   const [refused, setRefused] = useState<readonly FieldFault[]>([]);
   const [error, setError] = useState<FormError | null>(null);
   const [pending, setPending] = useState(false);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  if (awake && !woken) {
+    const first = opened(start, againIn(location.state));
+    setWoken(true);
+    setDraft(first);
+    setLeft(typedPlaces(first.values));
+  }
 
   useEffect(() => {
     if (awake) keepDraft(draft);

@@ -43,7 +43,9 @@ const Coming = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) =
   </RideFrame>
 );
 
-const Screen = ({ awake }: { awake: boolean }) => {
+/** As written at build time until the script is awake, then filled by draft, the page before and the session. */
+export default function FindMoverPage() {
+  const awake = useReady();
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
@@ -91,10 +93,4 @@ const Screen = ({ awake }: { awake: boolean }) => {
       onActive={lookAgain}
     />
   );
-};
-
-/** As written at build time until the script is awake, then filled by draft, the page before and the session. */
-export default function FindMoverPage() {
-  const awake = useReady();
-  return <Screen key={awake ? 'awake' : 'written'} awake={awake} />;
 }

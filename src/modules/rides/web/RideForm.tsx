@@ -201,10 +201,12 @@ export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: b
               <FromPrice form={form} />
             </section>
             <VehicleRow form={form} />
-            {status === 'out' && (
-              <Note tone="info">
-                Search shows the drivers near you and their prices. You only need an account to book.
-              </Note>
+            {status !== 'in' && (
+              <div className="in-data-[who=in]:hidden">
+                <Note tone="info">
+                  Search shows the drivers near you and their prices. You only need an account to book.
+                </Note>
+              </div>
             )}
           </>
         )}

@@ -64,8 +64,14 @@ export const useRideForm = (
   const location = useLocation();
   const navigate = useNavigate();
   const { status, user } = useSession();
-  const [start] = useState(() => (awake ? readRideState(location.state) : {}));
-  const [draft, setDraft] = useState(() => (awake ? opened(start) : unopened));
+  // Of the page this form was opened on: its own address changes later.
+  const [start, setStart] = useState<RideState | null>(null);
+  const [draft, setDraft] = useState(unopened);
+  if (awake && !start) {
+    const given = readRideState(location.state);
+    setStart(given);
+    setDraft(opened(given));
+  }
   const [now, setNow] = useState(() => new Date());
   const [left, setLeft] = useState(none);
   const [refused, setRefused] = useState<readonly FieldFault[]>([]);
@@ -174,9 +180,10 @@ export const useRideForm = (
   };
 
   // 'Find Movers' was pressed on the page before: search at once, and not again after a reload.
-  const arrived = useRef(!(first && start.search));
+  const arrives = first && start?.search === true;
+  const arrived = useRef(false);
   useEffect(() => {
-    if (arrived.current || !awake || status === 'loading') return;
+    if (arrived.current || !arrives || status === 'loading') return;
     arrived.current = true;
     void navigate(location.pathname + location.search, { replace: true, state: null });
     search();
