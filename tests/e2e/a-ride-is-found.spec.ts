@@ -22,7 +22,9 @@ const atDashboard = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-test('a visitor sees who is near and books after the sign-in, with everything still filled', async ({ page }) => {
+test('a visitor sees who is near and books after the sign-in, with everything still filled', async ({ page }, {
+  project,
+}) => {
   await page.goto('/find-mover');
   await expect(page.getByText('Pick both places to see your price.')).toBeVisible();
   await expectAccessible(page, 'the empty search');
@@ -50,6 +52,8 @@ test('a visitor sees who is near and books after the sign-in, with everything st
   await expectAccessible(page, 'drivers near a visitor');
   await expectNoSidewaysScroll(page, 'drivers near a visitor');
   const book = page.getByRole('button', { name: 'Book for ₦4,000' });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  if (project.name === 'phone') await expect(book, 'the price and Book stay in reach').toBeInViewport({ ratio: 1 });
   await book.click();
   await expect(page.locator('.toast', { hasText: 'Sign in required' })).toContainText(
     'Please sign in to book a service.',

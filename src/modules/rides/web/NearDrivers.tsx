@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { minutesWord } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { Tailboard } from '../../../web/ui/bars.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ChoiceCards } from '../../../web/ui/choices.tsx';
 import { PhoneField } from '../../../web/ui/fields.tsx';
@@ -48,7 +49,7 @@ const lineOf = (offer: RideOffer, near: NearVehicle | undefined, later: boolean)
   return <WhoComes near={near} />;
 };
 
-/** Lines of the chosen vehicle, what is paid in cash, and Book. */
+/** Lines of the chosen vehicle, what is paid in cash, and Book with the price: on a phone at the foot of the screen. */
 const Booking = ({ form }: { form: RideFormState }) => {
   const { values, priced, offer, status, user, now, booking, book, errorOf, set, leave } = form;
   const { estimate } = priced;
@@ -83,20 +84,22 @@ const Booking = ({ form }: { form: RideFormState }) => {
           hint="So your driver can call you."
         />
       )}
-      <Button
-        look="main"
-        wide
-        pending={booking}
-        pendingLabel="Booking…"
-        off={!ready && 'Choose a vehicle first'}
-        onClick={() => void book()}
-      >
-        {ready ? `${reserves ? 'Reserve' : 'Book'} for ${naira(cash_kobo)}` : reserves ? 'Reserve' : 'Book'}
-      </Button>
       {status === 'in' && ready && (
         <p className="sm muted">{bookLine(reserves ? (scheduledFor(values) ?? undefined) : null, now)}</p>
       )}
       {status === 'out' && <Note tone="info">To book, sign in next. We keep everything you typed.</Note>}
+      <Tailboard>
+        <Button
+          look="main"
+          wide
+          pending={booking}
+          pendingLabel="Booking…"
+          off={!ready && 'Choose a vehicle first'}
+          onClick={() => void book()}
+        >
+          {ready ? `${reserves ? 'Reserve' : 'Book'} for ${naira(cash_kobo)}` : reserves ? 'Reserve' : 'Book'}
+        </Button>
+      </Tailboard>
     </>
   );
 };
@@ -106,12 +109,17 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   const { estimate, error, again } = priced;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (search_no > 0) heading.current?.focus();
+    if (search_no > 0) heading.current?.focus({ preventScroll: true });
   }, [search_no]);
   const fault = error ?? near.error;
   const later = values.when === 'later';
   const found = estimate && (later ? nobodyYet : near.answer);
   const people = found?.people ?? 0;
+  const here = Boolean(found);
+  // Over the bar of a phone there is room for the vehicles only when their heading is at the top.
+  useEffect(() => {
+    if (search_no > 0) heading.current?.scrollIntoView();
+  }, [search_no, here]);
   return (
     <section aria-labelledby="near-drivers" className="grid gap-3">
       <div className="ride-line">
