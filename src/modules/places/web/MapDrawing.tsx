@@ -6,7 +6,7 @@ import { junctionsOf, roads } from './roads.ts';
 import { mapPoint } from '../rules.ts';
 import type { Place } from '../contract.ts';
 import { type Ends, line, WayMarks } from './WayMarks.tsx';
-import { labelsOf, onFrame, showsLagos, type Size, type View, type Water } from './view.ts';
+import { type Covered, labelsOf, onFrame, showsLagos, type Size, type View, type Water } from './view.ts';
 
 // Made ground that is newer than the survey of the coast: Banana Island and Eko Atlantic. The creek to Badagry is
 // narrower than the survey saw.
@@ -66,12 +66,14 @@ export const MapDrawing = ({
   way,
   view,
   size,
+  covered,
   label,
   marks = nothing,
 }: Ends & {
   way: readonly LatLng[];
   view: View;
   size: Size;
+  covered: Covered;
   label: string;
   marks?: readonly Place[] | undefined;
 }) => {
@@ -95,7 +97,7 @@ export const MapDrawing = ({
   });
   const dotted = new Set(dots.map(shortName));
   const names = geometry.labels.split(';').filter((entry) => !dotted.has(entry.split(',', 1)[0] ?? ''));
-  const labels = labelsOf(names.join(';') + named.join(''), view, size, spots, route, lagos ? waters : []);
+  const labels = labelsOf(names.join(';') + named.join(''), view, size, spots, route, lagos ? waters : [], covered);
   // A dot without its name says nothing.
   const written = new Set(labels.map(({ name }) => name));
   const ring = (points: readonly (readonly [number, number])[]): string =>

@@ -52,7 +52,7 @@ export const MapStage = ({ size, covered, label, pickup, dropoff, van, path, tar
   return (
     <div className={`map-stage ${pins ? 'whole' : ''}`}>
       <div className="map-hand" {...asHand} aria-label={handWords(pins)} {...hand}>
-        <MapDrawing {...{ pickup, dropoff, van, way, view, size, label, marks }} />
+        <MapDrawing {...{ pickup, dropoff, van, way, view, size, covered, label, marks }} />
       </div>
       <MapTools pins={pins} onZoom={zoom} onMove={move} onBack={byHand && !pins ? () => look(undefined) : undefined} />
     </div>

@@ -65,6 +65,18 @@ test('names do not touch each other, the ends or the way', () => {
       expect(Math.abs(a.y - b.y) >= 20 || Math.abs(a.x - b.x) >= (a.name.length + b.name.length) * 3.6).toBe(true);
 });
 
+test('no name goes under what covers the map', () => {
+  const size = { width: 390, height: 219 };
+  const covered = { head: 64, foot: 66 };
+  const view = viewOf([], size, covered);
+  const under = (labels: ReturnType<typeof labelsOf>) =>
+    labels.filter(({ x, y }) => y < covered.head || y > size.height - covered.foot || (x > 330 && y < 180));
+  expect(under(labelsOf(geometry.labels, view, size, [], []))).not.toHaveLength(0);
+  const labels = labelsOf(geometry.labels, view, size, [], [], [], covered);
+  expect(labels.length).toBeGreaterThan(3);
+  expect(under(labels)).toHaveLength(0);
+});
+
 test('a name the way crosses is left out, and a lagoon is named only where its name fits', () => {
   const lagoon = { name: 'Lagos Lagoon', lat: 6.51, lng: 3.478, fromScale: 0.075 };
   const named = (ends: LatLng[], way: (readonly [number, number])[] = []): string[] => {

@@ -117,13 +117,18 @@ export const showsLagos = (view: View, { width, height }: Size): boolean => {
   );
 };
 
+/** The two buttons at the upper right of a map, px. */
+const toolSide = 64;
+const toolHeight = 120;
+
 type Label = { readonly name: string; readonly x: number; readonly y: number; readonly water: boolean };
 /** A lagoon or sea; nearer than `fromScale` (frame px per map unit) its name lies on water alone. */
 export type Water = LatLng & { readonly name: string; readonly fromScale: number };
 /**
  * Names that fit without touching each other, the weightier first. `text` is `name,x,y,weight;…` in map units;
  * neighbourhoods (weight 0) only where the map is near. `taken` are spots, and `route` a line, that must stay free: a name
- * they would cross is left out. `waters` come before all others.
+ * they would cross is left out. `waters` come before all others. A name does not go under what covers the map: at the upper and
+ * lower edge, and at the right edge, where the buttons are.
  */
 export const labelsOf = (
   text: string,
@@ -132,9 +137,13 @@ export const labelsOf = (
   taken: readonly (readonly [number, number])[],
   route: readonly (readonly [number, number])[],
   waters: readonly Water[] = [],
+  { head = 0, foot = 0 }: Covered = {},
 ): Label[] => {
   const near = view.scale > 0.05;
-  const boxes: [number, number, number, number][] = taken.map(([x, y]) => [x - 16, y - 16, x + 16, y + 16]);
+  const boxes: [number, number, number, number][] = [
+    [size.width - toolSide, 0, size.width, head + toolHeight],
+    ...taken.map(([x, y]): [number, number, number, number] => [x - 16, y - 16, x + 16, y + 16]),
+  ];
   route.slice(1).forEach(([x, y], at) => {
     const [fromX, fromY] = route[at] ?? [x, y];
     const beads = Math.ceil(Math.hypot(x - fromX, y - fromY) / 10);
@@ -159,7 +168,7 @@ export const labelsOf = (
   for (const { name, mx, my, water } of [...wet, ...all]) {
     const [x, y] = [mx * view.scale + view.x, my * view.scale + view.y];
     const half = name.length * 3.6 + 4;
-    if (x < half || x > size.width - half || y < 14 || y > size.height - 8) continue;
+    if (x < half || x > size.width - half || y < head + 14 || y > size.height - foot - 8) continue;
     const box: [number, number, number, number] = [x - half - 6, y - 14, x + half + 6, y + 10];
     if (boxes.some(([l, t, r, b]) => box[0] < r && box[2] > l && box[1] < b && box[3] > t)) continue;
     boxes.push(box);
