@@ -109,7 +109,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   const { estimate, error, again } = priced;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (search_no > 0) heading.current?.focus({ preventScroll: true });
+    if (search_no > 0) heading.current?.focus();
   }, [search_no]);
   const fault = error ?? near.error;
   const later = values.when === 'later';
@@ -118,7 +118,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   const here = Boolean(found);
   // Over the bar of a phone there is room for the vehicles only when their heading is at the top.
   useEffect(() => {
-    if (search_no > 0) heading.current?.scrollIntoView();
+    if (here && search_no > 0) heading.current?.scrollIntoView();
   }, [search_no, here]);
   return (
     <section aria-labelledby="near-drivers" className="grid gap-3">
