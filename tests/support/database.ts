@@ -22,6 +22,15 @@ export type TestDatabase = Readonly<{
 const TEMPLATE = 'kaya_template';
 
 /** The setting through which the run's one PostgreSQL reaches the test files; may be given from outside. */
+/** For pools of tests, ms: a machine that runs several files at once is slow, and a slow machine is no fault of the code. */
+export const patient = {
+  connectionTimeoutMillis: 20_000,
+  statement_timeout: 20_000,
+  query_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 20_000,
+} as const;
+
 export const CLUSTER_SETTING = 'KAYA_TEST_DATABASE_URL';
 
 const clusterUrl = (): string => {

@@ -14,7 +14,7 @@ import * as contract from '../../src/modules/identity/contract.ts';
 import { actorOf, identityRoom } from '../../src/modules/identity/server/door.ts';
 import { identityRoutes } from '../../src/modules/identity/server/routes.ts';
 import { identityTasks } from '../../src/modules/identity/server/tasks.ts';
-import { testDatabase } from './database.ts';
+import { patient, testDatabase } from './database.ts';
 import { person, type Person } from './kaya.ts';
 
 type Text = { readonly to: string; readonly text: string };
@@ -32,7 +32,7 @@ export const opened = <A extends object>(answer: A): Exclude<A, { challenge: str
 
 export const openFrontDesk = async () => {
   const base = await testDatabase();
-  const pool = openPool(base.appUrl, 'front desk', 10);
+  const pool = openPool(base.appUrl, 'front desk', 10, patient);
   const owner = new pg.Pool({ connectionString: base.ownerUrl, max: 2 });
   owner.on('error', () => undefined);
   const hono = new Hono();

@@ -6,7 +6,7 @@ import { openPool } from '../../src/kernel/db/pool.ts';
 import type { Exchange } from '../../src/kernel/http/route.ts';
 import { type NewJob, openJob } from '../../src/modules/jobs/server/door.ts';
 import { Refused } from '../../src/shared/refusal.ts';
-import { testDatabase } from './database.ts';
+import { patient, testDatabase } from './database.ts';
 
 export const noExchange: Exchange = {
   address: 'test',
@@ -28,7 +28,7 @@ export const openMarket = async (connections = 20) => {
   // Its idle connections are cut when the database is dropped.
   owner.on('error', () => undefined);
   const emitted: Emitted[] = [];
-  const pool = openPool(name.appUrl, 'kaya-test', connections);
+  const pool = openPool(name.appUrl, 'kaya-test', connections, patient);
   const db: Database = database(pool, { origin: 'http://localhost', commissionPercent: 10 }, (events) => {
     emitted.push(...events);
   });

@@ -20,19 +20,26 @@ export const clientOptions = (url: string, name: string): pg.ClientConfig => ({
   types: { getTypeParser },
 });
 
+/** ms (security.md, "Time-outs everywhere"). */
+const waits = {
+  connectionTimeoutMillis: 1_000,
+  /** 0: a connection stays open for the life of the pool. */
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 3_000,
+  // For the answer that never comes, because the line was cut and nobody said so.
+  query_timeout: 8_000,
+  // Longer than PostgreSQL's deadlock_timeout (1 s), so that a deadlock is told as one and tried again.
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 5_000,
+};
+
 /** The pool behind every transaction. Pipelined: statements of one transaction leave without waiting for each other. */
-export const openPool = (url: string, name: string, size: number): pg.Pool => {
+export const openPool = (url: string, name: string, size: number, other: Partial<typeof waits> = {}): pg.Pool => {
   const pool = new pg.Pool({
     ...clientOptions(url, name),
+    ...waits,
+    ...other,
     max: size,
-    connectionTimeoutMillis: 1_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 3_000,
-    // For the answer that never comes, because the line was cut and nobody said so.
-    query_timeout: 8_000,
-    // Longer than PostgreSQL's deadlock_timeout (1 s), so that a deadlock is told as one and tried again.
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 5_000,
     pipeline: true,
   } as pg.PoolConfig);
   // Without listeners a connection cut by the server would end the process: the pool's own for idle ones, the client's

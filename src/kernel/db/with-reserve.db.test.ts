@@ -1,0 +1,59 @@
+// Critical requests take a connection that is open before they wait for a new one.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { database } from './act.ts';
+import { visitor } from './actor.ts';
+import { openPool } from './pool.ts';
+import { openAll, withReserve } from './with-reserve.ts';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await testDatabase();
+});
+afterAll(() => base.drop());
+
+const settings = { origin: 'http://localhost', commissionPercent: 10 };
+const open = async (size: number) => {
+  const pool = openPool(base.appUrl, 'common', size);
+  const reservePool = openPool(base.appUrl, 'reserve', 2, { idleTimeoutMillis: 0 });
+  await openAll(reservePool);
+  const common = { pool, db: database(pool, settings) };
+  const critical = withReserve(common, { pool: reservePool, db: database(reservePool, settings) });
+  const close = async (): Promise<void> => {
+    await critical.close();
+    await common.db.close();
+  };
+  return { pool, reservePool, critical, close };
+};
+const now = (db: { act: ReturnType<typeof withReserve>['act'] }) => db.act(visitor, (act) => act.now());
+
+test('the reserve is open before anybody needs it', async () => {
+  const { reservePool, close } = await open(1);
+  expect([reservePool.totalCount, reservePool.idleCount]).toEqual([2, 2]);
+  await close();
+});
+
+test('while the common pool would have to open a connection, an open one of the reserve is taken', async () => {
+  const { pool, critical, close } = await open(3);
+  const held = await pool.connect();
+  await now(critical);
+  expect(pool.totalCount, 'no new connection').toBe(1);
+  held.release();
+  await close();
+});
+
+test('with the reserve taken as well the common pool grows, and once it is full the reserve is waited for', async () => {
+  const { pool, reservePool, critical, close } = await open(2);
+  const held = [await pool.connect(), await reservePool.connect(), await reservePool.connect()];
+  await now(critical);
+  expect(pool.totalCount).toBe(2);
+  held.push(await pool.connect());
+  const waiting = now(critical);
+  expect(reservePool.waitingCount).toBe(1);
+  held[1]?.release();
+  await waiting;
+  held[0]?.release();
+  held[2]?.release();
+  held[3]?.release();
+  await close();
+});
