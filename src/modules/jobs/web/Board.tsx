@@ -97,6 +97,7 @@ export const Board = ({ open }: { open: string | null }) => {
       <div className="rows">
         {!data && !error && <Skeleton rows={5} label="Loading jobs" />}
         {error && <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />}
+        {own > 0 && <p className="sm muted">{ownWords(own)}</p>}
         {data && jobs.length === 0 && (
           <EmptyState
             {...empty(filter)}
@@ -115,7 +116,6 @@ export const Board = ({ open }: { open: string | null }) => {
             ))}
           </Ledger>
         )}
-        {own > 0 && <p className="sm muted">{ownWords(own)}</p>}
         {hasNextPage && (
           <Button
             className="more"
