@@ -7,10 +7,11 @@ const api = process.env['KAYA_API'] ?? 'http://127.0.0.1:3000';
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\//;
 const shell = new RegExp(
   [
-    'src/web/(api|areas|language|page-meta|paths|session|theme)\\.tsx?$',
-    'src/web/words/notices\\.ts$',
-    'src/web/ui/(Button|Cloth|Field|FieldFrame|Icon|Mark|Money|Skeleton|tiles|toast|use-ready)\\.tsx?$',
-    'src/web/shell/(CrashPage|Footer|GateNotice|NavBar|NotFound|OfflineBanner|OwnBar|RouteFocus|ThemeChoice)\\.tsx$',
+    'src/kit/(api|page-meta|paths)\\.ts$',
+    'src/web/(language|theme)\\.ts$',
+    'src/modules/identity/web/(areas|session|sign-in-notice)\\.tsx?$',
+    'src/kit/ui/(Button|Cloth|Field|FieldFrame|Icon|Mark|Money|NotFound|Skeleton|tiles|toast|use-ready)\\.tsx?$',
+    'src/web/shell/(CrashPage|Footer|GateNotice|NavBar|OfflineBanner|OwnBar|RouteFocus|ThemeChoice)\\.tsx$',
     'src/shared/(clock|naira)\\.ts$',
     'node_modules/lucide-react/dist/esm/[A-Za-z]+\\.mjs$',
     // The landing page's own; every other icon that pages share is a file it does not load.

@@ -33,7 +33,7 @@ const sisterSiteList = (): string => JSON.stringify(sisterSites(process.env));
 /** What the built pages depend on. Server folders and tests are none of it. */
 const sourceHash = async (): Promise<string> => {
   const folders = await Promise.all(
-    ['src/web', 'src/shared', 'src/modules', 'public'].map((one) => filesUnder(join(root, one))),
+    ['src/web', 'src/kit', 'src/shared', 'src/modules', 'public'].map((one) => filesUnder(join(root, one))),
   );
   const single = [
     'vite.config.ts',

@@ -1,6 +1,6 @@
 // A page that is open while a new build is deployed asks for parts that are gone: it reloads, once. What was typed is in drafts.
 import { useEffect } from 'react';
-import { toast } from './ui/toast.tsx';
+import { toast } from '../kit/ui/toast.tsx';
 
 const key = 'kaya-reloaded';
 

@@ -1,19 +1,19 @@
 // The document around every page, and what is alive on all of them: session, notices, the line.
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { SessionProvider } from './session.tsx';
+import { SessionProvider } from '../modules/identity/web/door.ts';
 import { CrashPage } from './shell/CrashPage.tsx';
 import { GateNotice } from './shell/GateNotice.tsx';
-import { NoScript } from './shell/NoScript.tsx';
+import { NoScript } from '../kit/ui/NoScript.tsx';
 import { OfflineBanner } from './shell/OfflineBanner.tsx';
 import { RouteFocus } from './shell/RouteFocus.tsx';
 import { SandboxBanner } from './shell/SandboxBanner.tsx';
-import './styles/app.css';
-import coreFont from './styles/fonts/overpass-core.woff2?url';
-import nairaFont from './styles/fonts/overpass-naira.woff2?url';
-import { Lockup } from './ui/Mark.tsx';
-import { Skeleton } from './ui/Skeleton.tsx';
-import { Toaster } from './ui/toast.tsx';
+import './app.css';
+import coreFont from '../kit/styles/fonts/overpass-core.woff2?url';
+import nairaFont from '../kit/styles/fonts/overpass-naira.woff2?url';
+import { Lockup } from '../kit/ui/Mark.tsx';
+import { Skeleton } from '../kit/ui/Skeleton.tsx';
+import { Toaster } from '../kit/ui/toast.tsx';
 
 export const Layout = ({ children }: { children: ReactNode }) => (
   <html lang="en-NG" suppressHydrationWarning>

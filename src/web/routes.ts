@@ -41,18 +41,15 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['booking-confirmation', of('bookings', 'ConfirmationPage')],
   ['track/:token', of('bookings', 'TrackPage')],
   ['receipts/:id', of('money', 'ReceiptPage')],
-  ['requests/:id', of('bookings', 'RequestTrackPage')],
   ['trips/:id', of('rides', 'TripPage')],
   ['trip/:token', of('rides', 'SharedTripPage')],
   ['driver-dashboard', of('rides', 'DriverDashboardPage')],
-  ['worker-dashboard', of('workers', 'WorkerDashboardPage')],
+  ['worker-dashboard', 'worker/WorkerDashboardPage.tsx'],
   ['staff/*', of('staff', 'StaffPage')],
 ];
 
-const files = Object.keys(import.meta.glob(['./pages/*Page.tsx', '../modules/*/web/*Page.tsx']));
-const built = (file: string) => files.includes(file.startsWith('.') ? file : `./${file}`);
 const pages = (list: readonly (readonly [string, string])[]): RouteConfigEntry[] =>
-  list.filter(([, file]) => built(file)).map(([path, file]) => route(path, file, { id: path }));
+  list.map(([path, file]) => route(path, file, { id: path }));
 
 export default [
   layout('shell/PublicLayout.tsx', [

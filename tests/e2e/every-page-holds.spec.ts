@@ -16,7 +16,6 @@ const nobody = '00000000-0000-7000-8000-000000000000';
 /** Addresses with a part that varies, as a stranger with a wrong one finds them. What is found is below. */
 const wrong: Readonly<Record<string, string>> = {
   '/track/:token': '/track/not-a-link',
-  '/requests/:id': `/requests/${nobody}`,
   '/receipts/:id': `/receipts/${nobody}`,
   '/trips/:id': `/trips/${nobody}`,
   '/trip/:token': '/trip/not-a-link',

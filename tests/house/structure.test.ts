@@ -64,7 +64,7 @@ describe('imports', () => {
     const sideOf = (file: string): 'server' | 'web' | 'both' =>
       /^src\/(kernel|server)\/|^src\/modules\/[^/]+\/(server|providers)\//.test(file)
         ? 'server'
-        : /^src\/web\/|^src\/modules\/[^/]+\/web\//.test(file)
+        : /^src\/(?:kit|web)\/|^src\/modules\/[^/]+\/web\//.test(file)
           ? 'web'
           : 'both';
     const wrong = source.flatMap((file) =>
@@ -73,6 +73,19 @@ describe('imports', () => {
           const [here, there] = [sideOf(file), sideOf(target)];
           return there !== 'both' && here !== there && file !== 'src/server/web-routes.ts';
         })
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the kit knows no business, and nobody imports the composition of the web app', () => {
+    const wrong = source.flatMap((file) =>
+      importsOf(file)
+        .filter((target) =>
+          file.startsWith('src/kit/')
+            ? !/^src\/(?:kit|shared)\//.test(target)
+            : target.startsWith('src/web/') && !file.startsWith('src/web/'),
+        )
         .map((target) => `${file} → ${target}`),
     );
     expect(wrong).toEqual([]);

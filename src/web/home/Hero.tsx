@@ -1,11 +1,10 @@
 // Headline and the one action. Booking from here asks for a sign-in first (customer.md §5, sign-in gate).
 import { useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
-import { useSession } from '../session.tsx';
-import { LinkButton } from '../ui/Button.tsx';
-import { Cloth } from '../ui/Cloth.tsx';
-import { toast } from '../ui/toast.tsx';
-import { signInNotice } from '../words/notices.ts';
+import { paths } from '../../kit/paths.ts';
+import { signInNotice, useSession } from '../../modules/identity/web/door.ts';
+import { LinkButton } from '../../kit/ui/Button.tsx';
+import { Cloth } from '../../kit/ui/Cloth.tsx';
+import { toast } from '../../kit/ui/toast.tsx';
 import { phoneCity, wideCity } from './cloths.ts';
 
 const StartMoving = () => {

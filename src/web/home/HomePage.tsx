@@ -1,13 +1,13 @@
 // The home page (customer.md §2.3). Prerendered: every word and link stands before any script.
 import Car from 'lucide-react/icons/car';
-import { paths } from '../paths.ts';
+import { paths } from '../../kit/paths.ts';
 import { Link } from 'react-router';
-import { pageMeta } from '../page-meta.ts';
-import { useSession } from '../session.tsx';
-import { LinkButton } from '../ui/Button.tsx';
-import { Cloth } from '../ui/Cloth.tsx';
-import { FareBoard, FareRow } from '../ui/FareBoard.tsx';
-import { MoneyRange } from '../ui/Money.tsx';
+import { pageMeta } from '../../kit/page-meta.ts';
+import { useSession } from '../../modules/identity/web/door.ts';
+import { LinkButton } from '../../kit/ui/Button.tsx';
+import { Cloth } from '../../kit/ui/Cloth.tsx';
+import { FareBoard, FareRow } from '../../kit/ui/FareBoard.tsx';
+import { MoneyRange } from '../../kit/ui/Money.tsx';
 import { driverCloth } from './cloths.ts';
 import { Hero } from './Hero.tsx';
 import './home.css';

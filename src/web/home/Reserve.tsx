@@ -2,10 +2,10 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addDays, lagosTime } from '../../shared/clock.ts';
-import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
-import { useToday } from '../use-today.ts';
+import { paths } from '../../kit/paths.ts';
+import { Button } from '../../kit/ui/Button.tsx';
+import { Field } from '../../kit/ui/Field.tsx';
+import { useToday } from '../../kit/use-today.ts';
 import { daysAhead, reserveFault, type ReserveFault } from './reserve-fault.ts';
 
 const benefits = [

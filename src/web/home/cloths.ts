@@ -1,4 +1,4 @@
-import type { ClothPlan } from '../ui/Cloth.tsx';
+import type { ClothPlan } from '../../kit/ui/Cloth.tsx';
 
 /** The city of the hero on wide screens: van and house on one route, sofa, box and pot between patterns. */
 export const wideCity: ClothPlan = {

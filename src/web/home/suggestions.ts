@@ -5,7 +5,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Package from 'lucide-react/icons/package';
 import Truck from 'lucide-react/icons/truck';
 import Warehouse from 'lucide-react/icons/warehouse';
-import type { IconDrawing } from '../ui/Icon.tsx';
+import type { IconDrawing } from '../../kit/ui/Icon.tsx';
 
 type Suggestion = {
   /** What the link carries into the request form. */

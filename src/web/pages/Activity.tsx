@@ -3,19 +3,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
 import { SavedPlaces } from '../../modules/places/web/door.ts';
-import { useLive } from '../live.ts';
-import { paths } from '../paths.ts';
-import { makeQueryClient } from '../query.ts';
-import type { User } from '../session.tsx';
-import { Ledger, LedgerRow } from '../ui/ledger.tsx';
-import { EmptyState, Skeleton } from '../ui/states.tsx';
-import { LinkButton } from '../ui/Button.tsx';
+import { useLive } from '../../kit/live.ts';
+import { paths } from '../../kit/paths.ts';
+import { makeQueryClient } from '../../kit/query.ts';
+import type { User } from '../../modules/identity/web/door.ts';
+import { Ledger, LedgerRow } from '../../kit/ui/ledger.tsx';
+import { EmptyState, Skeleton } from '../../kit/ui/states.tsx';
+import { LinkButton } from '../../kit/ui/Button.tsx';
 import { isEmpty } from './ActivityList.tsx';
 import { MyBookings, MyRequests, MyTrips, useMyBookings, useMyRequests, useMyTrips } from './ActivityMoves.tsx';
 import { ActivityNow } from './ActivityNow.tsx';
 import { MyReceipts } from './ActivityReceipts.tsx';
-import '../styles/work.css';
-import '../styles/activity.css';
+import '../work.css';
+import '../../kit/styles/activity.css';
 
 const Line = () => {
   useLive();

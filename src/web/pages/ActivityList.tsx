@@ -1,10 +1,10 @@
 // One kind of things on /home: a ruled list that is fetched page by page, with everything that can stand in its place.
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { asApiError } from '../api.ts';
-import { Button } from '../ui/Button.tsx';
-import { Ledger } from '../ui/ledger.tsx';
-import { LoadError, Skeleton } from '../ui/states.tsx';
+import { asApiError } from '../../kit/api.ts';
+import { Button } from '../../kit/ui/Button.tsx';
+import { Ledger } from '../../kit/ui/ledger.tsx';
+import { LoadError, Skeleton } from '../../kit/ui/states.tsx';
 
 type Page<T> = { items: T[]; next: string | null };
 type Pages<T> = UseInfiniteQueryResult<{ pages: Page<T>[] }>;

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { listLiveMoves, type LiveMove } from '../../modules/bookings/live-contract.ts';
 import { currentTrip, type Trip } from '../../modules/rides/contract.ts';
 import { tripWords } from '../../modules/rides/rules.ts';
-import { call } from '../api.ts';
-import { paths } from '../paths.ts';
-import { LinkButton } from '../ui/Button.tsx';
-import { Ledger, LedgerRow } from '../ui/ledger.tsx';
-import { Skeleton } from '../ui/states.tsx';
-import { Tag, type TagTone } from '../ui/status.tsx';
+import { call } from '../../kit/api.ts';
+import { paths } from '../../kit/paths.ts';
+import { LinkButton } from '../../kit/ui/Button.tsx';
+import { Ledger, LedgerRow } from '../../kit/ui/ledger.tsx';
+import { Skeleton } from '../../kit/ui/states.tsx';
+import { Tag, type TagTone } from '../../kit/ui/status.tsx';
 
 type Pinned = {
   readonly key: string;

@@ -2,9 +2,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import HomePage from '../home/HomePage.tsx';
 import { useNewBuild } from '../new-build.ts';
-import { pageMeta } from '../page-meta.ts';
-import { useSession } from '../session.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { pageMeta } from '../../kit/page-meta.ts';
+import { useSession } from '../../modules/identity/web/door.ts';
+import { Skeleton } from '../../kit/ui/Skeleton.tsx';
 
 // With it come the query client and the sheets of pages that work with records; who is signed out needs neither.
 const Activity = lazy(() => import('./Activity.tsx').then((file) => ({ default: file.Activity })));

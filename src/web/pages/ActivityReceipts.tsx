@@ -1,9 +1,9 @@
 // What was paid, and what is to be paid: each line opens the sheet to print.
 import { listMyReceipts } from '../../modules/money/receipt-contract.ts';
 import { showDate } from '../../shared/clock.ts';
-import { call } from '../api.ts';
-import { paths } from '../paths.ts';
-import { LedgerRow } from '../ui/ledger.tsx';
+import { call } from '../../kit/api.ts';
+import { paths } from '../../kit/paths.ts';
+import { LedgerRow } from '../../kit/ui/ledger.tsx';
 import { ActivityList, usePages } from './ActivityList.tsx';
 import { AtEnd } from './ActivityMoves.tsx';
 

@@ -1,8 +1,8 @@
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
-import { LinkButton } from '../ui/Button.tsx';
-import { Ledger, LedgerRow } from '../ui/ledger.tsx';
-import { MoneyRange } from '../ui/Money.tsx';
+import { pageMeta } from '../../kit/page-meta.ts';
+import { paths } from '../../kit/paths.ts';
+import { LinkButton } from '../../kit/ui/Button.tsx';
+import { Ledger, LedgerRow } from '../../kit/ui/ledger.tsx';
+import { MoneyRange } from '../../kit/ui/Money.tsx';
 import { Bullets } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 

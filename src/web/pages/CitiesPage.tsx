@@ -1,6 +1,6 @@
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
-import { LinkButton } from '../ui/Button.tsx';
+import { pageMeta } from '../../kit/page-meta.ts';
+import { paths } from '../../kit/paths.ts';
+import { LinkButton } from '../../kit/ui/Button.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
 export const meta = pageMeta('Cities', 'Kaya starts in Lagos and moves loads to every state in Nigeria.');

@@ -1,7 +1,7 @@
 // Every address that no other route takes: a screen of the specification that is not built yet, or nothing at all.
 import { type MetaFunction, useLocation } from 'react-router';
-import { NotFound } from '../shell/NotFound.tsx';
-import { LinkButton } from '../ui/Button.tsx';
+import { NotFound } from '../../kit/ui/NotFound.tsx';
+import { LinkButton } from '../../kit/ui/Button.tsx';
 import { type Goal, goals } from './goals.ts';
 import { WordsPage } from './WordsPage.tsx';
 

@@ -1,4 +1,4 @@
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../../kit/page-meta.ts';
 import { Mail } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 

@@ -1,5 +1,5 @@
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
+import { pageMeta } from '../../kit/page-meta.ts';
+import { paths } from '../../kit/paths.ts';
 import { Bullets, Mail, To } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 

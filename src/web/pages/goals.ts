@@ -1,7 +1,7 @@
 // Addresses of the specification whose screens come with a later issue. Each says what it is for and what works today.
 // They share the route `*`. When a screen is built, its entry here goes away and its page is entered in routes.ts.
 
-import { paths } from '../paths.ts';
+import { paths } from '../../kit/paths.ts';
 
 type Way = { readonly label: string; readonly to: string };
 export type Goal = {

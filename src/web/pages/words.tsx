@@ -1,7 +1,7 @@
 // Small parts that several pages of words share.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../../kit/paths.ts';
 
 const supportEmail = 'support@kaya.example';
 

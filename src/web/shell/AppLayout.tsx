@@ -3,12 +3,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import { useLive } from '../live.ts';
-import '../styles/work.css';
+import { useLive } from '../../kit/live.ts';
+import '../work.css';
 import { useNewBuild } from '../new-build.ts';
-import { makeQueryClient } from '../query.ts';
-import { useSession } from '../session.tsx';
-import { NoScript } from './NoScript.tsx';
+import { makeQueryClient } from '../../kit/query.ts';
+import { useSession } from '../../modules/identity/web/door.ts';
+import { NoScript } from '../../kit/ui/NoScript.tsx';
 
 /** One stream for the signed-in person, whatever page they are on. */
 const SignedInLine = () => {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
-import { Button, LinkButton } from '../ui/Button.tsx';
-import { Lockup } from '../ui/Mark.tsx';
-import { NotFound } from './NotFound.tsx';
+import { Button, LinkButton } from '../../kit/ui/Button.tsx';
+import { Lockup } from '../../kit/ui/Mark.tsx';
+import { NotFound } from '../../kit/ui/NotFound.tsx';
 
 /** What a person sees when a page broke: what happened, that nothing was lost, and how to go on. */
 export const CrashPage = ({ error }: { error: unknown }) => {

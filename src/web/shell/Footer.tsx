@@ -1,8 +1,8 @@
 // Footer of the public pages (customer.md §2.3): four columns, English, Lagos, copyright, legal pages.
 import { Link } from 'react-router';
 import { useLanguage } from '../language.ts';
-import { paths } from '../paths.ts';
-import { Lockup } from '../ui/Mark.tsx';
+import { paths } from '../../kit/paths.ts';
+import { Lockup } from '../../kit/ui/Mark.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** From the settings, by bin/build-web.ts. */

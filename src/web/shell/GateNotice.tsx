@@ -2,10 +2,9 @@
 // Signed in: on to where the link meant. Signed out: the notice, and the address without it (customer.md §5, §8).
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { askedForSignIn, paths } from '../paths.ts';
-import { useSession } from '../session.tsx';
-import { signInNotice } from '../words/notices.ts';
-import { toast } from '../ui/toast.tsx';
+import { askedForSignIn, paths } from '../../kit/paths.ts';
+import { signInNotice, useSession } from '../../modules/identity/web/door.ts';
+import { toast } from '../../kit/ui/toast.tsx';
 
 export const GateNotice = () => {
   const location = useLocation();

@@ -5,12 +5,12 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../language.ts';
-import { paths } from '../paths.ts';
-import { useSession } from '../session.tsx';
-import { LinkButton } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Lockup } from '../ui/Mark.tsx';
-import { toast } from '../ui/toast.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useSession } from '../../modules/identity/web/door.ts';
+import { LinkButton } from '../../kit/ui/Button.tsx';
+import { Icon } from '../../kit/ui/Icon.tsx';
+import { Lockup } from '../../kit/ui/Mark.tsx';
+import { toast } from '../../kit/ui/toast.tsx';
 import { greeting, OwnBar } from './OwnBar.tsx';
 
 const pages = [

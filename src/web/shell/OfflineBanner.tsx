@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../kit/ui/Icon.tsx';
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);

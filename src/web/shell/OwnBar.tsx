@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { listLiveMoves } from '../../modules/bookings/live-contract.ts';
 import type { Answer } from '../../shared/contract.ts';
-import { request } from '../api.ts';
-import { areasOf } from '../areas.ts';
-import { paths } from '../paths.ts';
-import { type User, useSession } from '../session.tsx';
+import { request } from '../../kit/api.ts';
+import { areasOf, type User, useSession } from '../../modules/identity/web/door.ts';
+import { paths } from '../../kit/paths.ts';
 
 /** 'Welcome, ' and the part of the email before the at sign (customer.md §2.2). */
 export const greeting = (email: string) => `Welcome, ${email.split('@')[0]}`;

@@ -1,8 +1,8 @@
 // Forms in a frame of their own: the whole kit, but no query client and no bars.
 import { Outlet } from 'react-router';
 import { useNewBuild } from '../new-build.ts';
-import '../styles/work.css';
-import { NoScript } from './NoScript.tsx';
+import '../work.css';
+import { NoScript } from '../../kit/ui/NoScript.tsx';
 
 export default function PlainLayout() {
   useNewBuild();

@@ -1,4 +1,4 @@
-import { useSession } from '../session.tsx';
+import { useSession } from '../../modules/identity/web/door.ts';
 
 /** On every page where sandbox payments are allowed outside development (KAYA_ALLOW_SANDBOX). */
 export const SandboxBanner = () =>

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { chooseTheme, type Theme, useTheme } from '../theme.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../kit/ui/Icon.tsx';
 
 const themes: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },

@@ -1,7 +1,7 @@
 // A page is left by Back or a link: what it said goes, and a page that did not open is said where one still stands.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { forgetNotices, toast } from '../ui/toast.tsx';
+import { forgetNotices, toast } from '../../kit/ui/toast.tsx';
 
 /** Whether a press leads to another page of ours, in this window. */
 const leads = ({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => {

@@ -1,6 +1,6 @@
 // How one end is reached: floor and lift, the way to carry, what passes the gate and when.
-import { Checkbox } from '../../../web/ui/choices.tsx';
-import { Field, Select } from '../../../web/ui/fields.tsx';
+import { Checkbox } from '../../../kit/ui/choices.tsx';
+import { Field, Select } from '../../../kit/ui/fields.tsx';
 import { type Access, inventoryLimits } from '../../catalogue/inventory-rules.ts';
 
 const floors = Array.from({ length: inventoryLimits.mostFloors + 1 }, (_, floor) => ({

@@ -1,11 +1,11 @@
 // Cancelling asks once, and says what follows.
 import { useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { TextArea } from '../../../web/ui/fields.tsx';
-import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
-import { Total } from '../../../web/ui/ledger.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { TextArea } from '../../../kit/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
+import { Total } from '../../../kit/ui/ledger.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { freeUntilWords } from '../cancellation-rules.ts';
 import type { TrackView } from '../contract.ts';
 import type { useTrackActs } from './track-queries.ts';

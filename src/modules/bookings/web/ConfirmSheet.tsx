@@ -1,8 +1,8 @@
 // The delivery is looked at, confirmed and rated; then the mover is paid.
 import { naira } from '../../../shared/naira.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { RatingForm } from '../../../web/ui/RatingForm.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { RatingForm } from '../../../kit/ui/RatingForm.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { proofWords } from '../../jobs/proof-rules.ts';
 import type { TrackView } from '../contract.ts';
 import type { useTrackActs } from './track-queries.ts';

@@ -1,11 +1,11 @@
 // The head of the page: bar with Help, indigo band with the large line, the booking ID and the cloth.
 import Copy from 'lucide-react/icons/copy';
 import { Link } from 'react-router';
-import { paths } from '../../../web/paths.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Cloth, type ClothPlan } from '../../../web/ui/Cloth.tsx';
-import { Lockup } from '../../../web/ui/Mark.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Cloth, type ClothPlan } from '../../../kit/ui/Cloth.tsx';
+import { Lockup } from '../../../kit/ui/Mark.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 
 export const ConfirmationBar = () => (
   <header className="conf-top">

@@ -1,12 +1,12 @@
 // What every state of a booking shows: what happens next, the waybill, ways on, and how to reach a person.
 import Phone from 'lucide-react/icons/phone';
 import { showWhen } from '../../../shared/clock.ts';
-import { paths } from '../../../web/paths.ts';
-import { LinkButton } from '../../../web/ui/Button.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { KeyValue } from '../../../web/ui/ledger.tsx';
-import { Timeline, type TimelineStep } from '../../../web/ui/progress.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { KeyValue } from '../../../kit/ui/ledger.tsx';
+import { Timeline, type TimelineStep } from '../../../kit/ui/progress.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import type { BookingView } from '../booking-contract.ts';
 import {
   bookingServices,

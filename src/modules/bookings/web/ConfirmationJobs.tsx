@@ -1,11 +1,11 @@
 // The jobs a scheduled booking was split into: who comes when, where each stands, and what waits for the customer.
 import { useState } from 'react';
 import { showDateTime } from '../../../shared/clock.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Ledger } from '../../../web/ui/ledger.tsx';
-import { RatingForm, StarsGiven } from '../../../web/ui/RatingForm.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Ledger } from '../../../kit/ui/ledger.tsx';
+import { RatingForm, StarsGiven } from '../../../kit/ui/RatingForm.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import { proofWords } from '../../jobs/proof-rules.ts';
 import type { BookingJob } from '../booking-contract.ts';
 import { type BookingActs, useJobChat } from './booking-queries.ts';

@@ -1,13 +1,13 @@
 // /booking-confirmation: right after the wizard from navigation state, later from the e-mail's link or the account, live.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLive } from '../../../web/live.ts';
-import { pageMeta } from '../../../web/page-meta.ts';
-import { paths } from '../../../web/paths.ts';
-import { useSession } from '../../../web/session.tsx';
-import { Button, LinkButton } from '../../../web/ui/Button.tsx';
-import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { useLive } from '../../../kit/live.ts';
+import { pageMeta } from '../../../kit/page-meta.ts';
+import { paths } from '../../../kit/paths.ts';
+import { useSession } from '../../identity/web/door.ts';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { EmptyState, LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import type { BookingView } from '../booking-contract.ts';
 import { bookingTags } from '../booking-following.ts';
 import { bookingLifecycle } from '../booking-rules.ts';

@@ -1,12 +1,12 @@
 // The quote as it can be read and answered, the ones before it, and the invoice at the end.
 import { showDate, showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { paths } from '../../../web/paths.ts';
-import { Button, LinkButton } from '../../../web/ui/Button.tsx';
-import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
-import { PriceLines } from '../../../web/ui/PriceLines.tsx';
-import { Note } from '../../../web/ui/states.tsx';
-import { Tag, type TagTone } from '../../../web/ui/status.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { KeyValue, Total, Waybill } from '../../../kit/ui/ledger.tsx';
+import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { Tag, type TagTone } from '../../../kit/ui/status.tsx';
 import type { BookingView, QuoteView } from '../booking-contract.ts';
 import type { QuoteStatus } from '../booking-rules.ts';
 

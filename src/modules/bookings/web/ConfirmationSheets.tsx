@@ -1,13 +1,13 @@
 // What the customer answers: accept, decline with a reason, propose a change once, cancel. Each asks once and says what follows.
 import { type ReactNode, useState } from 'react';
 import { naira, parseNaira } from '../../../shared/naira.ts';
-import type { ApiError } from '../../../web/api.ts';
-import { Button, type ButtonLook } from '../../../web/ui/Button.tsx';
-import { Field, TextArea } from '../../../web/ui/fields.tsx';
-import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
-import { Total } from '../../../web/ui/ledger.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import type { ApiError } from '../../../kit/api.ts';
+import { Button, type ButtonLook } from '../../../kit/ui/Button.tsx';
+import { Field, TextArea } from '../../../kit/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
+import { Total } from '../../../kit/ui/ledger.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import type { BookingView } from '../booking-contract.ts';
 import { bookingRules } from '../booking-rules.ts';
 import type { BookingActs } from './booking-queries.ts';

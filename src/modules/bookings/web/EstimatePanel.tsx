@@ -1,9 +1,9 @@
 // The live price with its lines, as soon as room size and both places are known (decisions.md "/book-service").
 import { minutesWord } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { MoneyRange } from '../../../web/ui/Money.tsx';
-import { Total, Waybill } from '../../../web/ui/ledger.tsx';
-import { PriceLines } from '../../../web/ui/PriceLines.tsx';
+import { MoneyRange } from '../../../kit/ui/Money.tsx';
+import { Total, Waybill } from '../../../kit/ui/ledger.tsx';
+import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
 import { neverMore } from '../../catalogue/list-rules.ts';
 import { estimateStorage, kindOf, serviceRange } from '../../catalogue/rules.ts';
 import { cashTooMuch, cashTooMuchSentence } from '../../money/payment-methods-rules.ts';

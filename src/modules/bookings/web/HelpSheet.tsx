@@ -1,10 +1,10 @@
 // A problem before the delivery: whom to call or write to. A report that stops the money exists once the work is done.
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
-import { paths } from '../../../web/paths.ts';
-import { Button, LinkButton } from '../../../web/ui/Button.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import type { TrackView } from '../contract.ts';
 
 export const HelpSheet = ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../web/api.ts';
+import { call } from '../../../kit/api.ts';
 import { readJobLoad } from '../load-contract.ts';
 import { LoadView } from './LoadView.tsx';
 

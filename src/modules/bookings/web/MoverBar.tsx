@@ -1,9 +1,9 @@
 // Who comes, at the foot of the page: name, rating, call and message.
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
-import { IconButton } from '../../../web/ui/Button.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { Avatar, Count } from '../../../web/ui/status.tsx';
+import { IconButton } from '../../../kit/ui/Button.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { Avatar, Count } from '../../../kit/ui/status.tsx';
 import type { TrackView } from '../contract.ts';
 
 type Mover = NonNullable<TrackView['mover']>;

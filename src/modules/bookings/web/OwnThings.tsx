@@ -1,8 +1,8 @@
 // Things that are not in the list: a name and one of three sizes.
 import { useState } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Segment } from '../../../web/ui/choices.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Segment } from '../../../kit/ui/choices.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
 import { type Inventory, type OwnSize, ownSizes, ownSizeWords } from '../../catalogue/inventory-rules.ts';
 import { Stepper } from './Stepper.tsx';
 import { ownFault, ownPath, withOwn, withOwnCount } from './things-form.ts';

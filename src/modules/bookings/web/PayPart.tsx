@@ -1,9 +1,9 @@
 // How the customer pays. Nothing is taken here: a card is asked for on the request's own page.
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
-import { ChoiceCards } from '../../../web/ui/choices.tsx';
+import { ChoiceCards } from '../../../kit/ui/choices.tsx';
 import { isComingSoon } from '../../catalogue/rules.ts';
-import { useSession } from '../../../web/session.tsx';
+import { useSession } from '../../identity/web/door.ts';
 import { cardOffSentence, chosenMethods, type ChosenMethod, methodWords } from '../../money/payment-methods-rules.ts';
 import { workerWord } from '../rules.ts';
 import type { RequestFormState } from './use-request-form.ts';

@@ -1,10 +1,10 @@
 // The mover found more at the door: the customer looks at the photo and says yes or no; nothing is loaded before.
 import { useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
-import type { ApiError } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Note } from '../../../web/ui/states.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import type { ApiError } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
 import type { TrackView } from '../contract.ts';
 import type { useTrackActs } from './track-queries.ts';

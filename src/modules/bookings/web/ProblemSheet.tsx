@@ -1,11 +1,11 @@
 // Something is missing, damaged or not done: the customer says what, and the money waits until Kaya has looked into it.
 import { useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { TextArea } from '../../../web/ui/fields.tsx';
-import { faultOf, type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { TextArea } from '../../../kit/ui/fields.tsx';
+import { faultOf, type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import type { TrackView } from '../contract.ts';
 import { mostOfProblem, sayTheProblem } from '../problem-rules.ts';
 import { PhotosPart } from './PhotosPart.tsx';

@@ -2,8 +2,8 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef } from 'react';
-import { IconButton } from '../../../web/ui/Button.tsx';
-import { FieldError } from '../../../web/ui/FieldFrame.tsx';
+import { IconButton } from '../../../kit/ui/Button.tsx';
+import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
 import { countOf } from './things-form.ts';
 
 export const Stepper = ({

@@ -2,11 +2,11 @@
 // asked for.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { Checkbox } from '../../../web/ui/choices.tsx';
-import { FieldError } from '../../../web/ui/FieldFrame.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { Note } from '../../../web/ui/states.tsx';
+import { Checkbox } from '../../../kit/ui/choices.tsx';
+import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import {
   type Inventory,
   inventoryGroups,

@@ -1,9 +1,9 @@
 // 'List your items for an exact price': quiet until asked for. The price found from it is never exceeded.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import { useLate } from '../../../web/use-late.ts';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { useLate } from '../../../kit/use-late.ts';
 import { neverMore, saysNothing } from '../../catalogue/list-rules.ts';
 import type { Asking, Listing } from './ThingsList.tsx';
 import './things.css';

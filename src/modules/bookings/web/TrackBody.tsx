@@ -1,10 +1,10 @@
 // The facts of a request as its customer reads them: the large line, the start code, the timeline, the waybills.
 import { lagosDate, showDateTime, showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
-import { PriceLines } from '../../../web/ui/PriceLines.tsx';
-import { Timeline } from '../../../web/ui/progress.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
+import { KeyValue, Total, Waybill } from '../../../kit/ui/ledger.tsx';
+import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
+import { Timeline } from '../../../kit/ui/progress.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import { neverMore } from '../../catalogue/list-rules.ts';
 import {
   estimateStorage,

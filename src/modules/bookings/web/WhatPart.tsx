@@ -3,9 +3,9 @@ import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import Hammer from 'lucide-react/icons/hammer';
 import Truck from 'lucide-react/icons/truck';
 import Warehouse from 'lucide-react/icons/warehouse';
-import { ChoiceCards, Segment } from '../../../web/ui/choices.tsx';
-import { MoneyRange } from '../../../web/ui/Money.tsx';
-import { Tag } from '../../../web/ui/Tag.tsx';
+import { ChoiceCards, Segment } from '../../../kit/ui/choices.tsx';
+import { MoneyRange } from '../../../kit/ui/Money.tsx';
+import { Tag } from '../../../kit/ui/Tag.tsx';
 import {
   kindOf,
   kindTitles,

@@ -1,6 +1,6 @@
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { EmailField, Field, PhoneField, Select, TextArea } from '../../../web/ui/fields.tsx';
+import { EmailField, Field, PhoneField, Select, TextArea } from '../../../kit/ui/fields.tsx';
 import {
   isComingSoon,
   kindOf,

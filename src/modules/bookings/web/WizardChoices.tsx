@@ -1,6 +1,6 @@
 // Rows to choose from: the radio (or box) before the words, a price at the end. Real inputs; the whole row is the label.
 import type { ReactNode } from 'react';
-import { FieldError, useFieldIds } from '../../../web/ui/FieldFrame.tsx';
+import { FieldError, useFieldIds } from '../../../kit/ui/FieldFrame.tsx';
 
 type WizardOption = {
   readonly value: string;

@@ -2,11 +2,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../../web/paths.ts';
-import { Tile } from '../../../web/ui/Cloth.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { Lockup } from '../../../web/ui/Mark.tsx';
-import type { TileName } from '../../../web/ui/tiles.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { Tile } from '../../../kit/ui/Cloth.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { Lockup } from '../../../kit/ui/Mark.tsx';
+import type { TileName } from '../../../kit/ui/tiles.tsx';
 import { lastStep, type Step, stepTitle, steps } from './booking-form.ts';
 
 /** To the page before this one, whichever it was; home for who came from outside. */

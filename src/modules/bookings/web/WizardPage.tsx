@@ -1,14 +1,14 @@
 // /book-service-universal: the business booking wizard (customer.md §2.7, §5). Prerendered; fills itself once awake.
 import { useEffect, useRef, useState } from 'react';
 import { Link, type MetaArgs } from 'react-router';
-import { pageMeta } from '../../../web/page-meta.ts';
-import { paths } from '../../../web/paths.ts';
-import { Button, LinkButton } from '../../../web/ui/Button.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { Tailboard } from '../../../web/ui/bars.tsx';
-import { Note } from '../../../web/ui/states.tsx';
-import { useReady } from '../../../web/ui/use-ready.ts';
+import { pageMeta } from '../../../kit/page-meta.ts';
+import { paths } from '../../../kit/paths.ts';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Tailboard } from '../../../kit/ui/bars.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { useReady } from '../../../kit/ui/use-ready.ts';
 import { lastStep, type Step, stepOf, stepTitle } from './booking-form.ts';
 import './booking-wizard.css';
 import { type BookingWizard, useBookingWizard } from './use-booking-wizard.ts';

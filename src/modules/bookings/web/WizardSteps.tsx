@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { EmailField, Field, PhoneField, Select, TextArea } from '../../../web/ui/fields.tsx';
+import { EmailField, Field, PhoneField, Select, TextArea } from '../../../kit/ui/fields.tsx';
 import {
   additionalServices,
   asksRelocation,

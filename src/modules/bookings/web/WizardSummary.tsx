@@ -1,9 +1,9 @@
 // Step 7: everything once more, each part with its way back, and three boxes of which none is required.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../web/paths.ts';
-import { Checkbox } from '../../../web/ui/choices.tsx';
-import { KeyValue } from '../../../web/ui/ledger.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { Checkbox } from '../../../kit/ui/choices.tsx';
+import { KeyValue } from '../../../kit/ui/ledger.tsx';
 import { asksRelocation, consentCodes, consentTexts } from '../booking-rules.ts';
 import { type BookingValues, shownValue, type Step, type TextName } from './booking-form.ts';
 import type { BookingWizard } from './use-booking-wizard.ts';

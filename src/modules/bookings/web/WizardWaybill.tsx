@@ -1,7 +1,7 @@
 // The running waybill: what is chosen so far, and what it costs at least.
 import { naira } from '../../../shared/naira.ts';
-import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
-import { Mark } from '../../../web/ui/Mark.tsx';
+import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
+import { Mark } from '../../../kit/ui/Mark.tsx';
 import { type BookingValues, levelPrice, lowestPrice, perMile_kobo, shownValue } from './booking-form.ts';
 
 export const WizardWaybill = ({ values, summary }: { values: BookingValues; summary: boolean }) => {

@@ -1,5 +1,5 @@
 // What the wizard keeps on this device: over a reload, a lost network, and a newer version of the page.
-import { newKey } from '../../../web/api.ts';
+import { newKey } from '../../../kit/api.ts';
 import { type BookingValues, emptyBooking, fitting } from './booking-form.ts';
 
 /** `start`: what the opening link carried; tells a reload from a new link. `key`: one for all presses of this request. */

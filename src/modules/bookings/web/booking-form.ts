@@ -3,7 +3,7 @@ import { isCalendarDate, lagosInstant, showDate } from '../../../shared/clock.ts
 import type { Call } from '../../../shared/contract.ts';
 import { parsePhone, showPhone } from '../../../shared/phone.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
-import type { BookingStart } from '../../../web/paths.ts';
+import type { BookingStart } from '../../../kit/paths.ts';
 import type { submitBooking } from '../booking-contract.ts';
 import * as rules from '../booking-rules.ts';
 

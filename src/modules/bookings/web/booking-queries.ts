@@ -1,6 +1,6 @@
 // What the page of a booking asks and does. Live subjects: `request:ID`, which its jobs tell too, and `messages:JOB`.
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../../web/api.ts';
+import { request } from '../../../kit/api.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import { useWriting } from '../../jobs/web/door.tsx';
 import type { listBookingMessages, sendBookingMessage } from '../booking-chat-contract.ts';

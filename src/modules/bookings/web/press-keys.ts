@@ -1,5 +1,5 @@
 // Idempotency-Keys of a page that stays open and sends several things.
-import { newKey } from '../../../web/api.ts';
+import { newKey } from '../../../kit/api.ts';
 
 /**
  * `of`: the key of what is sent; the same words carry the same key until the server has answered, so that a press after a

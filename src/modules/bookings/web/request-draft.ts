@@ -1,6 +1,6 @@
 // What of a half-filled form outlasts a reload, a lost line and a closed tab. An older version's draft is taken over field by
 // field where it fits; what does not fit starts empty.
-import { newKey } from '../../../web/api.ts';
+import { newKey } from '../../../kit/api.ts';
 import type { ThingCode } from '../../catalogue/inventory-rules.ts';
 import {
   type Access,

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../../shared/clock.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import type { Call } from '../../../shared/contract.ts';
-import type { BookingStart } from '../../../web/paths.ts';
+import type { BookingStart } from '../../../kit/paths.ts';
 import { emptyInventory, type Inventory, neverMore, saysNothing } from '../../catalogue/list-rules.ts';
 import {
   kindOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingStart } from '../../../web/paths.ts';
+import { bookingStart } from '../../../kit/paths.ts';
 import type { TrackView } from '../contract.ts';
 import {
   againIn,

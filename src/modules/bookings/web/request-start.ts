@@ -1,6 +1,6 @@
 // What a link or navigation state may fill in. It comes from anywhere, so whatever does not fit is left out in silence.
 import { isCalendarDate } from '../../../shared/clock.ts';
-import type { BookingStart } from '../../../web/paths.ts';
+import type { BookingStart } from '../../../kit/paths.ts';
 import { serviceKinds, type ServiceKind, services, type ServiceType } from '../../catalogue/rules.ts';
 import { emptyInventory } from '../../catalogue/list-rules.ts';
 import { chosenMethods } from '../../money/payment-methods-rules.ts';

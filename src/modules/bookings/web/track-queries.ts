@@ -1,6 +1,6 @@
 // What a tracking page asks and does. Live subjects: `request:ID`, `messages:JOB`.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiError, call } from '../../../web/api.ts';
+import { type ApiError, call } from '../../../kit/api.ts';
 import type { Position } from '../../jobs/position-contract.ts';
 import { useWriting } from '../../jobs/web/door.tsx';
 import {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showPhone } from '../../../shared/phone.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
-import { asApiError, call, newKey } from '../../../web/api.ts';
-import { at as endpointAt } from '../../../web/at.ts';
-import { bookingStart, paths } from '../../../web/paths.ts';
-import { useSession } from '../../../web/session.tsx';
-import { dismiss, toast } from '../../../web/ui/toast.tsx';
+import { asApiError, call, newKey } from '../../../kit/api.ts';
+import { at as endpointAt } from '../../../kit/at.ts';
+import { bookingStart, paths } from '../../../kit/paths.ts';
+import { useSession } from '../../identity/web/door.ts';
+import { dismiss, toast } from '../../../kit/ui/toast.tsx';
 import type { submitBooking } from '../booking-contract.ts';
 import { type Draft, keepDraft, keepSent, newDraft, readDraft, readSent } from './booking-draft.ts';
 import {

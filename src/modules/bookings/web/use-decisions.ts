@@ -1,7 +1,7 @@
 // One decision of a customer after the other, each sent with a key of its own (press-keys.ts).
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiError, asApiError } from '../../../web/api.ts';
+import { type ApiError, asApiError } from '../../../kit/api.ts';
 import { pressKeys } from './press-keys.ts';
 
 /** `key`: what opens the page, `id`: what it shows. `decide` answers null when it is done, or why it was refused. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { asApiError } from '../../../web/api.ts';
+import { asApiError } from '../../../kit/api.ts';
 
 /**
  * What a key opens: a request or a booking. A live message names it by its id, which the page learns with the first answer,

@@ -1,6 +1,6 @@
 // The rows of the photo field: what is on its way, what has arrived, what failed and why.
 import { useEffect, useRef, useState } from 'react';
-import { newKey } from '../../../web/api.ts';
+import { newKey } from '../../../kit/api.ts';
 import { requestRules } from '../rules.ts';
 import type { KeptPhoto } from './request-draft.ts';
 import type { PhotoFault } from './send-photo.ts';

@@ -1,7 +1,7 @@
 // The price while the form is filled in: as soon as the room size and the places are known (decisions.md "/book-service").
-import { call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { useAnswer } from '../../../web/use-answer.ts';
+import { call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import type { estimatePrice } from '../../catalogue/contract.ts';
 import { hasThings } from '../../catalogue/list-rules.ts';
 import { isComingSoon, listsThings, priceBySize, type ServicePrice } from '../../catalogue/rules.ts';

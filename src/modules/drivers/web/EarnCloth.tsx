@@ -1,5 +1,5 @@
 // The cloth beside what leads to earning, on a wide screen.
-import { Cloth } from '../../../web/ui/Cloth.tsx';
+import { Cloth } from '../../../kit/ui/Cloth.tsx';
 
 export const EarnCloth = () => (
   <div data-ground="aro" aria-hidden="true" className="earn-cloth">

@@ -1,9 +1,9 @@
 // Everything Kaya holds on the person, as one file.
 import { useState } from 'react';
 import { lagosDate } from '../../../shared/clock.ts';
-import { asApiError, call } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { asApiError, call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { exportAccount } from '../account-contract.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { saveFile } from './save-file.ts';

@@ -1,6 +1,6 @@
 // The frame of the account page: the list of its sections at the left from 1024, one column of forms' width beside it.
 import type { ReactNode } from 'react';
-import { Lockup } from '../../../web/ui/Mark.tsx';
+import { Lockup } from '../../../kit/ui/Mark.tsx';
 import './account.css';
 
 const parts = [

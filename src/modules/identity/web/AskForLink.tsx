@@ -1,11 +1,11 @@
 // A small form: e-mail in, neutral sentence out. For a forgotten password and for a link that no longer works.
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { EmailField } from '../../../web/ui/fields.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { Note } from '../../../web/ui/states.tsx';
+import { call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { EmailField } from '../../../kit/ui/fields.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import type { resendConfirmation, sendRecovery } from '../contract.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';

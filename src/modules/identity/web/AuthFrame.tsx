@@ -1,7 +1,7 @@
 // The frame of every auth page: one column of 400 px at the left, mark on top; from 1024 an aro half with the cloth.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Cloth, type ClothPlan } from '../../../web/ui/Cloth.tsx';
-import { Lockup } from '../../../web/ui/Mark.tsx';
+import { Cloth, type ClothPlan } from '../../../kit/ui/Cloth.tsx';
+import { Lockup } from '../../../kit/ui/Mark.tsx';
 
 const city: ClothPlan = {
   rows: [

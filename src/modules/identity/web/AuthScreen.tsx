@@ -1,15 +1,15 @@
 // The one auth screen behind /login and /auth (customer.md §2.4; decisions.md, "Auth").
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import type { ApiError } from '../../../web/api.ts';
-import { landingOf } from '../../../web/areas.ts';
-import { askedForSignIn, paths, wantsSignUp } from '../../../web/paths.ts';
-import { useSession } from '../../../web/session.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Segment } from '../../../web/ui/choices.tsx';
-import { Note, Skeleton } from '../../../web/ui/states.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
-import { useReady } from '../../../web/ui/use-ready.ts';
+import type { ApiError } from '../../../kit/api.ts';
+import { landingOf } from './areas.ts';
+import { askedForSignIn, paths, wantsSignUp } from '../../../kit/paths.ts';
+import { useSession } from './session.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Segment } from '../../../kit/ui/choices.tsx';
+import { Note, Skeleton } from '../../../kit/ui/states.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
+import { useReady } from '../../../kit/ui/use-ready.ts';
 import { AskForLink } from './AskForLink.tsx';
 import type { User } from '../contract.ts';
 import { authFailure, type AuthVariant, lastingError, signedInNotice, signedUpNotice } from './auth-words.ts';

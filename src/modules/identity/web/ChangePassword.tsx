@@ -1,12 +1,12 @@
 // A new password for who is signed in; the one in use is asked for once more.
 import { useState } from 'react';
-import { call } from '../../../web/api.ts';
-import type { User } from '../../../web/session.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Field, PasswordField } from '../../../web/ui/fields.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { Note } from '../../../web/ui/states.tsx';
+import { call } from '../../../kit/api.ts';
+import type { User } from './session.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import { changePassword } from '../contract.ts';
 import { samePassword } from '../rules.ts';
 import { AccountSection } from './AccountSection.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../../../web/ui/fields.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
 
 /** Six digits of an authenticator app; phones offer to fill them in. */
 export const CodeField = ({ label = 'Code', ...props }: Partial<ComponentProps<typeof Field>>) => (

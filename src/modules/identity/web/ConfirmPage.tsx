@@ -1,13 +1,13 @@
 // /auth/confirm: where the links in letters lead (partners.md §2.6; decisions.md, "E-mail links").
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { asApiError } from '../../../web/api.ts';
-import { pageMeta } from '../../../web/page-meta.ts';
-import { paths } from '../../../web/paths.ts';
-import { useSession } from '../../../web/session.tsx';
-import { Button, LinkButton } from '../../../web/ui/Button.tsx';
-import { Note } from '../../../web/ui/states.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { pageMeta } from '../../../kit/page-meta.ts';
+import { paths } from '../../../kit/paths.ts';
+import { useSession } from './session.tsx';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import { identityRefusals } from '../contract.ts';
 import { AskForLink } from './AskForLink.tsx';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';

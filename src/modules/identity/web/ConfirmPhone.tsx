@@ -1,11 +1,11 @@
 // Confirms the phone of the profile for sign-in: the password, then the six digits that were texted to it.
 import { useState } from 'react';
 import { showPhone } from '../../../shared/phone.ts';
-import { call } from '../../../web/api.ts';
-import { useSession } from '../../../web/session.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { call } from '../../../kit/api.ts';
+import { useSession } from './session.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { confirmPhone, startPhoneProof } from '../account-contract.ts';
 import { CodeField } from './CodeField.tsx';
 import { ProveForm } from './ProveForm.tsx';

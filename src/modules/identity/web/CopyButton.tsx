@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
 
 /** Copies a text; says so in its own words. Where copying is not allowed, the text can still be marked by hand. */
 export const CopyButton = ({ text, children }: { text: string; children: ReactNode }) => {

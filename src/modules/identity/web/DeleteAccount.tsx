@@ -1,13 +1,13 @@
 // The way out for good: what goes and what stays is said before; what is still open stands in the way, with its reason.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '../../../web/api.ts';
-import { paths } from '../../../web/paths.ts';
-import { type User, useSession } from '../../../web/session.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { ApiError, call } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { type User, useSession } from './session.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { deleteAccount } from '../account-contract.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useDeletion } from './account-queries.ts';

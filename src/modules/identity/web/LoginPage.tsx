@@ -1,4 +1,4 @@
-import { pageMeta } from '../../../web/page-meta.ts';
+import { pageMeta } from '../../../kit/page-meta.ts';
 import { AuthScreen } from './AuthScreen.tsx';
 
 export const meta = pageMeta('Sign in', 'Sign in to Kaya or create an account.');

@@ -1,8 +1,8 @@
-import { call } from '../../../web/api.ts';
-import { useSession } from '../../../web/session.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Field, PasswordField } from '../../../web/ui/fields.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { call } from '../../../kit/api.ts';
+import { useSession } from './session.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { setNewPassword } from '../contract.ts';
 import type { Proven } from './confirm-link.ts';
 import { newPasswordFaults } from './auth-faults.ts';

@@ -1,12 +1,12 @@
 // Sign-in by phone without a password: a number, then the six digits that were texted to it.
 import { useState } from 'react';
 import { showPhone } from '../../../shared/phone.ts';
-import { type ApiError, call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { useSession } from '../../../web/session.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { PhoneField } from '../../../web/ui/fields.tsx';
-import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import { type ApiError, call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { useSession } from './session.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { PhoneField } from '../../../kit/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
 import type { sendPhoneCode, signInByPhone, User } from '../contract.ts';
 import { AuthTitle } from './AuthFrame.tsx';
 import { CodeField } from './CodeField.tsx';

@@ -1,8 +1,8 @@
 // Asks for the password once more, and with `withCode` for a code: what only the person may do, even in an open browser.
 import type { ReactNode } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Field, PasswordField } from '../../../web/ui/fields.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { codeFaults } from './code-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 

@@ -1,15 +1,15 @@
 // /provider-login (partners.md §2.1): signs in, then looks whether the account is a provider.
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import type { ApiError } from '../../../web/api.ts';
-import { pageMeta } from '../../../web/page-meta.ts';
-import { paths } from '../../../web/paths.ts';
-import { useSession } from '../../../web/session.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import type { ApiError } from '../../../kit/api.ts';
+import { pageMeta } from '../../../kit/page-meta.ts';
+import { paths } from '../../../kit/paths.ts';
+import { useSession } from './session.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { AskForLink } from './AskForLink.tsx';
 import { authFailure, lastingError } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 

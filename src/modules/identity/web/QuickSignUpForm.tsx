@@ -1,12 +1,12 @@
 // The sign-up side of the toggle: e-mail and password. The longer form is SignUpPage.
 import { Link } from 'react-router';
-import type { ApiError } from '../../../web/api.ts';
-import { call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { paths } from '../../../web/paths.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { EmailField, PasswordField } from '../../../web/ui/fields.tsx';
-import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import type { ApiError } from '../../../kit/api.ts';
+import { call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { paths } from '../../../kit/paths.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { EmailField, PasswordField } from '../../../kit/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
 import type { signUp } from '../contract.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';

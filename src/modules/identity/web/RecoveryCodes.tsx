@@ -1,7 +1,7 @@
 // Shown once, right after they were made: nobody can read them again, only make new ones.
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Note } from '../../../web/ui/states.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { saveFile } from './save-file.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, asApiError, call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { LoadError, Note } from '../../../web/ui/states.tsx';
+import { type ApiError, asApiError, call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { LoadError, Note } from '../../../kit/ui/states.tsx';
 import type { resendConfirmation } from '../contract.ts';
 
 /** Sends the confirmation link again; what it says is the same whether there is something to confirm or not. */

@@ -1,11 +1,11 @@
 // The second step of a sign-in: the password was right, now the code of the authenticator app or a recovery code.
 import { useState } from 'react';
-import { type ApiError, call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { useSession } from '../../../web/session.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
-import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
+import { type ApiError, call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { useSession } from './session.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
 import type { proveSecondFactor, User } from '../contract.ts';
 import { AuthTitle } from './AuthFrame.tsx';
 import { CodeField } from './CodeField.tsx';

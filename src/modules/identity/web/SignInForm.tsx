@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { useSession } from '../../../web/session.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Checkbox } from '../../../web/ui/choices.tsx';
-import { EmailField, PasswordField, PhoneField } from '../../../web/ui/fields.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
-import type { ApiError } from '../../../web/api.ts';
+import { call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { useSession } from './session.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Checkbox } from '../../../kit/ui/choices.tsx';
+import { EmailField, PasswordField, PhoneField } from '../../../kit/ui/fields.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
+import type { ApiError } from '../../../kit/api.ts';
 import type { signIn, User } from '../contract.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';
-import type { FormError } from '../../../web/ui/FormShell.tsx';
+import type { FormError } from '../../../kit/ui/FormShell.tsx';
 
 type Values = { email: string; phone: string; password: string; remember: boolean };
 

@@ -1,15 +1,15 @@
 // /signup: the longer form (customer.md §2.5). On success it goes to the earn page, which needs no session.
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { pageMeta } from '../../../web/page-meta.ts';
-import { askedForSignIn, paths } from '../../../web/paths.ts';
-import { useSession } from '../../../web/session.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Checkbox } from '../../../web/ui/choices.tsx';
-import { EmailField, Field, PasswordField, PhoneField } from '../../../web/ui/fields.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { pageMeta } from '../../../kit/page-meta.ts';
+import { askedForSignIn, paths } from '../../../kit/paths.ts';
+import { useSession } from './session.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Checkbox } from '../../../kit/ui/choices.tsx';
+import { EmailField, Field, PasswordField, PhoneField } from '../../../kit/ui/fields.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { type ConsentPurpose, consentTexts } from '../consent-rules.ts';
 import type { signUp } from '../contract.ts';
 import { authFailure, lastingError, signedUpNotice } from './auth-words.ts';

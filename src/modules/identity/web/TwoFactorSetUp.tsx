@@ -1,9 +1,9 @@
 // Setting two-factor up: the password, the picture for the app, the first code.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { call } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { Skeleton } from '../../../web/ui/Skeleton.tsx';
+import { call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
+import { Skeleton } from '../../../kit/ui/Skeleton.tsx';
 import { confirmTwoFactor, startTwoFactor } from '../account-contract.ts';
 import { CodeField } from './CodeField.tsx';
 import { CopyButton } from './CopyButton.tsx';

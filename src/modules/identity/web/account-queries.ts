@@ -1,7 +1,7 @@
 // What the account page asks the server. Live subject `session`: everything here is fetched again when something about the
 // account changed, in this tab or elsewhere.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../../web/api.ts';
+import { call } from '../../../kit/api.ts';
 import { getDeletion, getTwoFactor, listConsents, listSessions } from '../account-contract.ts';
 
 export const useTwoFactor = () =>

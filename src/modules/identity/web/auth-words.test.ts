@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RefusalKind } from '../../../shared/refusal.ts';
 import { common } from '../../../shared/refusal.ts';
-import { ApiError } from '../../../web/api.ts';
+import { ApiError } from '../../../kit/api.ts';
 import { identityRefusals as refuse } from '../contract.ts';
 import { authFailure } from './auth-words.ts';
 

@@ -1,6 +1,6 @@
 // What the auth screen says about a refusal: /login and /auth word the same codes differently (customer.md §8).
-import type { ApiError } from '../../../web/api.ts';
-import type { FormError } from '../../../web/ui/FormShell.tsx';
+import type { ApiError } from '../../../kit/api.ts';
+import type { FormError } from '../../../kit/ui/FormShell.tsx';
 
 /** 'login' words errors as the specification's "/login variant" rows, 'auth' as its general rows. */
 export type AuthVariant = 'login' | 'auth';

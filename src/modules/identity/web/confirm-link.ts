@@ -1,5 +1,5 @@
 // A link from a letter, as it stands in the address of /auth/confirm (decisions.md, "E-mail links"), and its one use.
-import { call } from '../../../web/api.ts';
+import { call } from '../../../kit/api.ts';
 import { adoptSession, confirmLink } from '../contract.ts';
 import { homeOf } from '../rules.ts';
 

@@ -9,8 +9,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import { common, type FieldFault } from '../../../shared/refusal.ts';
-import { type ApiError, asApiError } from '../../../web/api.ts';
-import type { FormError } from '../../../web/ui/FormShell.tsx';
+import { type ApiError, asApiError } from '../../../kit/api.ts';
+import type { FormError } from '../../../kit/ui/FormShell.tsx';
 
 type Plan<V extends FieldValues> = {
   start: DefaultValues<V>;

@@ -1,6 +1,6 @@
 // What was reported and what was decided, the same facts for the customer, the mover and staff (decisions.md "Staff console").
 import { showDateTime } from '../../../shared/clock.ts';
-import { Note } from '../../../web/ui/states.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import type { Dispute } from '../dispute-contract.ts';
 import { outcomeWords, type DisputeReader } from '../dispute-words-rules.ts';
 import './dispute.css';

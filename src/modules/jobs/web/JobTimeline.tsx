@@ -1,5 +1,5 @@
 import { lagosDate, showDateTime, showTime } from '../../../shared/clock.ts';
-import { Timeline, type TimelineStep } from '../../../web/ui/progress.tsx';
+import { Timeline, type TimelineStep } from '../../../kit/ui/progress.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { ownProofLine } from '../proof-rules.ts';
 

@@ -1,11 +1,11 @@
 // Jobs the worker has or had: a strip over the board, and the whole list at `?list=mine`.
 import { Link } from 'react-router';
-import { asApiError } from '../../../web/api.ts';
-import { paths } from '../../../web/paths.ts';
-import { Button, LinkButton } from '../../../web/ui/Button.tsx';
-import { Ledger } from '../../../web/ui/ledger.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { Ledger } from '../../../kit/ui/ledger.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import { useMyJobs } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { boardFailed, workerTags } from './words.ts';

@@ -1,9 +1,9 @@
 // The one main action of an own job: On my way, Arrived, Start, Delivered, Done.
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { Tailboard } from '../../../web/ui/bars.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { Tailboard } from '../../../kit/ui/bars.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { StartForm } from './StartForm.tsx';

@@ -1,9 +1,9 @@
 // An open job, to look at, save or accept (partners.md §2.3 "Job details").
 import Check from 'lucide-react/icons/check';
-import { asApiError } from '../../../web/api.ts';
-import { Tailboard } from '../../../web/ui/bars.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Note } from '../../../web/ui/states.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { Tailboard } from '../../../kit/ui/bars.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { AboutJob } from './job-about.tsx';
 import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FieldError } from '../../../web/ui/FieldFrame.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
 
 /** One photo from the camera or the gallery, shown before it is sent. */
 export const PhotoField = ({

@@ -1,14 +1,14 @@
 // Proof of delivery: a photo, a drawn signature, or the receiver's name, which the customer confirms (decisions.md "Jobs").
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { asApiError, call } from '../../../web/api.ts';
-import { Tailboard } from '../../../web/ui/bars.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Segment } from '../../../web/ui/choices.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { Note } from '../../../web/ui/states.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { asApiError, call } from '../../../kit/api.ts';
+import { Tailboard } from '../../../kit/ui/bars.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Segment } from '../../../kit/ui/choices.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { canvasPicture, shrunk, upload } from '../../workers/web/door.tsx';
 import { type WorkerJob } from '../contract.ts';
 import { deliverJob } from '../steps-contract.ts';

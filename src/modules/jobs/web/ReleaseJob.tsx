@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { useReleaseJob } from './use-job-acts.ts';
 

@@ -1,9 +1,9 @@
 // On the way: the mover shows their position to the customer, after a press, while this page is open.
 import Navigation from 'lucide-react/icons/navigation';
 import { useEffect, useState } from 'react';
-import { asApiError, call } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { asApiError, call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { dropPosition, putPosition } from '../position-contract.ts';
 

@@ -1,6 +1,6 @@
 // A signature drawn by finger.
 import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
 
 export type Signed = { canvas: () => HTMLCanvasElement | null };
 

@@ -1,11 +1,11 @@
 // Start takes the four digits the customer has on their page, so that work begins at the right door.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asApiError, call } from '../../../web/api.ts';
-import { Tailboard } from '../../../web/ui/bars.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { asApiError, call } from '../../../kit/api.ts';
+import { Tailboard } from '../../../kit/ui/bars.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { type WorkerJob } from '../contract.ts';
 import { startJob } from '../steps-contract.ts';
 import { useStepEnd } from './use-job-acts.ts';

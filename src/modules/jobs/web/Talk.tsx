@@ -3,10 +3,10 @@
 import Send from 'lucide-react/icons/send';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { showWhen } from '../../../shared/clock.ts';
-import { asApiError } from '../../../web/api.ts';
-import { IconButton } from '../../../web/ui/Button.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { IconButton } from '../../../kit/ui/Button.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import type { Message } from '../chat-contract.ts';
 import { chatFailed } from './words.ts';
 import type { Unsent } from './writing.ts';

@@ -1,7 +1,7 @@
 // The link that opens a job beside or over the list it stands in.
 import { useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { paths } from '../../../web/paths.ts';
+import { paths } from '../../../kit/paths.ts';
 
 const wide = '(min-width: 768px)';
 const watch = (listener: () => void) => {

@@ -1,8 +1,8 @@
 // What the open job and one's own job both show: title, pay, place, map, tags.
 import { showDate, showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { Money } from '../../../web/ui/Money.tsx';
-import { Avatar, Tag } from '../../../web/ui/status.tsx';
+import { Money } from '../../../kit/ui/Money.tsx';
+import { Avatar, Tag } from '../../../kit/ui/status.tsx';
 import { mapsLink } from '../../places/rules.ts';
 import { Map } from '../../places/web/door.ts';
 import { skillLabel } from '../../workers/rules.ts';

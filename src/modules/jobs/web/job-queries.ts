@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../../web/api.ts';
+import { call } from '../../../kit/api.ts';
 import { type BoardJob, getJob, listBoard, myJobs } from '../contract.ts';
 import { type JobSize, jobSizes } from '../rules.ts';
 

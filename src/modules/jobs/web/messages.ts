@@ -1,6 +1,6 @@
 // The chat of one job as its worker reads and writes it. Live subject `messages:ID`.
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../web/api.ts';
+import { call } from '../../../kit/api.ts';
 import { listMessages, sendMessage } from '../chat-contract.ts';
 import { useWriting } from './writing.ts';
 

@@ -1,8 +1,8 @@
 // Accepting, saving and releasing a job, and its steps that need nothing but a press.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/contract.ts';
-import { asApiError, call } from '../../../web/api.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { asApiError, call } from '../../../kit/api.ts';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { acceptJob, type getJob, saveJob, unsaveJob } from '../contract.ts';
 import { arriveAtJob, completeJob, departForJob, releaseJob } from '../steps-contract.ts';
 import type { JobMove } from '../rules.ts';

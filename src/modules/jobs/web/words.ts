@@ -1,6 +1,6 @@
 // Toasts and sentences around a job (partners.md §8); refusals are worded by the contract.
 import { lagosDate, showDateTime } from '../../../shared/clock.ts';
-import type { TagTone } from '../../../web/ui/status.tsx';
+import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { WorkerJob } from '../contract.ts';
 import type { JobMove, JobStatus } from '../rules.ts';
 

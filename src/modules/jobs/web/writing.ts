@@ -1,7 +1,7 @@
 // What a page is writing into a chat: it stands there at once, and what did not go out stays with its reason.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asApiError, newKey } from '../../../web/api.ts';
+import { asApiError, newKey } from '../../../kit/api.ts';
 import type { Message } from '../chat-contract.ts';
 
 /** key: the Idempotency-Key, so that a retry never writes twice; error: why it did not go out. */

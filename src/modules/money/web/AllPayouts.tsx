@@ -1,8 +1,8 @@
-import { asApiError } from '../../../web/api.ts';
-import { paths } from '../../../web/paths.ts';
-import { Button, LinkButton } from '../../../web/ui/Button.tsx';
-import { Ledger } from '../../../web/ui/ledger.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { Ledger } from '../../../kit/ui/ledger.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { usePayouts } from './money-queries.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { payoutsFailed } from './words.ts';

@@ -1,12 +1,12 @@
 // An account that is not surely the worker's own: name, bank and amount once more, and the password or a code.
 import { useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Field, PasswordField } from '../../../web/ui/fields.tsx';
-import { faultOf, type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
-import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { Note } from '../../../web/ui/states.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
+import { faultOf, type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
+import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import { type Destination, payoutTerms, placeOf } from '../rules.ts';
 import type { AskedProof, TypedProof } from './payout-form.ts';
 import { doubtWords, noNameWords } from './words.ts';

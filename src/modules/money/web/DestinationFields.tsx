@@ -3,11 +3,11 @@ import Bitcoin from 'lucide-react/icons/bitcoin';
 import Landmark from 'lucide-react/icons/landmark';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { naira } from '../../../shared/naira.ts';
-import { asApiError } from '../../../web/api.ts';
-import { ChoiceCards } from '../../../web/ui/choices.tsx';
-import { Field, Select } from '../../../web/ui/fields.tsx';
-import type { IconDrawing } from '../../../web/ui/Icon.tsx';
-import { Note } from '../../../web/ui/states.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { ChoiceCards } from '../../../kit/ui/choices.tsx';
+import { Field, Select } from '../../../kit/ui/fields.tsx';
+import type { IconDrawing } from '../../../kit/ui/Icon.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import {
   accountLabels,
   banks,

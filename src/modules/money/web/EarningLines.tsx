@@ -1,11 +1,11 @@
 // The worker's account: one line per event, what it did to the balance, and the balance after it.
 import { showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { asApiError } from '../../../web/api.ts';
-import { paths } from '../../../web/paths.ts';
-import { Button, LinkButton } from '../../../web/ui/Button.tsx';
-import { Ledger, LedgerRow } from '../../../web/ui/ledger.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import type { EarningLine } from '../contract.ts';
 import { useEarningLines } from './money-queries.ts';
 import { cashWords, earningsFailed, lineWords } from './words.ts';

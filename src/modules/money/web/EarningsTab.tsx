@@ -2,12 +2,12 @@
 import Zap from 'lucide-react/icons/zap';
 import { Link, useSearchParams } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
-import { asApiError } from '../../../web/api.ts';
-import { paths } from '../../../web/paths.ts';
-import { LinkButton } from '../../../web/ui/Button.tsx';
-import { Ledger } from '../../../web/ui/ledger.tsx';
-import { Money } from '../../../web/ui/Money.tsx';
-import { LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { Ledger } from '../../../kit/ui/ledger.tsx';
+import { Money } from '../../../kit/ui/Money.tsx';
+import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { AllPayouts } from './AllPayouts.tsx';
 import { EarningLines } from './EarningLines.tsx';
 import { useEarnings } from './money-queries.ts';

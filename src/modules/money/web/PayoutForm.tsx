@@ -1,13 +1,13 @@
 // Amount, method, account, what arrives; Send in the tailboard, off with the reason beside it while something is missing.
 import { type ReactNode, useId, useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
-import { asApiError } from '../../../web/api.ts';
-import { Tailboard } from '../../../web/ui/bars.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { FieldFrame } from '../../../web/ui/FieldFrame.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
-import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { Tailboard } from '../../../kit/ui/bars.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
+import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import type { Payout } from '../contract.ts';
 import { minimumPayout_kobo, moneyRefusals } from '../rules.ts';
 import { ConfirmAccount } from './ConfirmAccount.tsx';

@@ -1,6 +1,6 @@
 import { showWhen } from '../../../shared/clock.ts';
-import { Money } from '../../../web/ui/Money.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
+import { Money } from '../../../kit/ui/Money.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import type { Payout } from '../contract.ts';
 import { payoutTerms } from '../rules.ts';
 import { moneyIsBack, payoutTags } from './words.ts';

@@ -1,10 +1,10 @@
 // After the payout was taken: what really becomes of it, live.
 import { useEffect, useRef } from 'react';
 import { naira } from '../../../shared/naira.ts';
-import { paths } from '../../../web/paths.ts';
-import { Button, LinkButton } from '../../../web/ui/Button.tsx';
-import { KeyValue, Total, Waybill } from '../../../web/ui/ledger.tsx';
-import { Note } from '../../../web/ui/states.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { KeyValue, Total, Waybill } from '../../../kit/ui/ledger.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import type { Payout } from '../contract.ts';
 import { payoutTerms } from '../rules.ts';
 import { PayoutTag, payoutTrouble } from './PayoutRow.tsx';

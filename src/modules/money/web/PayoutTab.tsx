@@ -1,10 +1,10 @@
 // Instant Payout (partners.md §2.3, §5, §8, §9; decisions.md "Instant payout").
 import { useState } from 'react';
-import { asApiError } from '../../../web/api.ts';
-import { paths } from '../../../web/paths.ts';
-import { Topbar } from '../../../web/ui/bars.tsx';
-import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import { useNarrow } from '../../../web/ui/use-narrow.ts';
+import { asApiError } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { Topbar } from '../../../kit/ui/bars.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import type { Payout } from '../contract.ts';
 import { useEarnings } from './money-queries.ts';
 import { PayoutForm } from './PayoutForm.tsx';

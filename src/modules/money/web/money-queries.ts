@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../../web/api.ts';
+import { call } from '../../../kit/api.ts';
 import { getEarnings, listBanks, listEarningLines, listPayouts } from '../contract.ts';
 
 /** Live subject `earnings`. */

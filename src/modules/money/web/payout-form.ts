@@ -2,8 +2,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { naira, parseNaira } from '../../../shared/naira.ts';
-import { asApiError, call, newKey } from '../../../web/api.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { asApiError, call, newKey } from '../../../kit/api.ts';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { confirmPayout, type Payout, previewAccount, requestPayout } from '../contract.ts';
 import {
   type AccountDoubt,

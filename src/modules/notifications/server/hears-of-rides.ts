@@ -11,7 +11,7 @@ import { starsWord } from './hears-parts.ts';
 const customer: OneRecipient<OfTrip> = { account: (p) => p.customerId };
 const driver: OneRecipient<OfTrip> = { account: (p) => p.driverId };
 
-// src/web/paths.ts is the same list for the browser.
+// src/kit/paths.ts is the same list for the browser.
 const ride = (p: OfTrip): string => `/trips/${p.tripId}`;
 const desk = '/driver-dashboard';
 const words = (p: OfTrip, reader: Reader) => ({

@@ -5,7 +5,7 @@ import type { Facts, Reader, Recipient } from './hearing.ts';
 
 export const account = <P>(of: (payload: P) => string | null): Recipient<P> => ({ account: of });
 
-// Pages the links lead to; src/web/paths.ts is the same list for the browser.
+// Pages the links lead to; src/kit/paths.ts is the same list for the browser.
 export const places = {
   home: '/home',
   signIn: '/auth',

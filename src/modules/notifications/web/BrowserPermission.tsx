@@ -1,7 +1,7 @@
 // The browser is asked only after a press (partners.md §2.3); what it answered stands in words.
 import BellRing from 'lucide-react/icons/bell-ring';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
 
 type Permission = NotificationPermission | 'unsupported';
 const permissionNow = (): Permission =>

@@ -5,10 +5,10 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { showWhen } from '../../../shared/clock.ts';
-import { ownPath } from '../../../web/paths.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
+import { ownPath } from '../../../kit/paths.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import type { Notification } from '../contract.ts';
 import { typeWords } from './words.ts';
 

@@ -1,8 +1,8 @@
 // The inbox (partners.md §2.3 "Notifications tab"): the latest 10, live.
 import { useSyncExternalStore } from 'react';
-import { asApiError } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { lastArrival, watchArrivals } from './arrivals.ts';
 import { BrowserPermission } from './BrowserPermission.tsx';
 import { useInbox } from './inbox-query.ts';

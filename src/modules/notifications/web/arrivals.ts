@@ -1,7 +1,7 @@
 // What arrives while a page stands: a short tone, and always something to see and to read out (DESIGN.md §12). One place for
 // all parts of a page that show the inbox, so that each arrival sounds once.
-import { ownPath } from '../../../web/paths.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { ownPath } from '../../../kit/paths.ts';
+import { toast } from '../../../kit/ui/toast.tsx';
 import type { Notification as Arrival } from '../contract.ts';
 import { playTone } from './tone.ts';
 

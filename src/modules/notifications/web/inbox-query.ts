@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../web/api.ts';
+import { call } from '../../../kit/api.ts';
 import { listNotifications } from '../contract.ts';
 import { hearArrivals } from './arrivals.ts';
 

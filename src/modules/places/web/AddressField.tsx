@@ -1,8 +1,8 @@
 // One address: a field with suggestions under it. Any text is allowed; a picked row adds its point.
 import type { Ref } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
-import { FieldFrame, type FieldWords } from '../../../web/ui/FieldFrame.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
+import { FieldFrame, type FieldWords } from '../../../kit/ui/FieldFrame.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
 import { PinField } from './PinField.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { type AddressValue, noPlaceYet, useAddressBox } from './use-address-box.ts';

@@ -6,7 +6,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { Icon, type IconDrawing } from '../../../web/ui/Icon.tsx';
+import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
 
 export type Side = 'ArrowUp' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown';
 const sides: readonly [key: Side, word: string, icon: IconDrawing][] = [

@@ -2,10 +2,10 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import { useLate } from '../../../web/use-late.ts';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { useLate } from '../../../kit/use-late.ts';
 import { type AddressValue, pinId } from './use-address-box.ts';
 import './pin.css';
 

@@ -2,10 +2,10 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useEffect, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
-import { call } from '../../../web/api.ts';
-import { at as endpointAt } from '../../../web/at.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { useAnswer } from '../../../web/use-answer.ts';
+import { call } from '../../../kit/api.ts';
+import { at as endpointAt } from '../../../kit/at.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import type { nearPlace } from '../contract.ts';
 import { centralLagos, pinWords, roundPoint } from '../rules.ts';
 import { MapFrame } from './MapFrame.tsx';

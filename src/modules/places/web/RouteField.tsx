@@ -1,6 +1,6 @@
 // Pickup and destination in one frame, joined by the rope; suggestions open under the frame (DESIGN §11 "Route field").
 import { useId } from 'react';
-import { FieldError } from '../../../web/ui/FieldFrame.tsx';
+import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
 import { type AddressProps, LandmarkField } from './AddressField.tsx';
 import { PinField } from './PinField.tsx';
 import { SuggestionList } from './SuggestionList.tsx';

@@ -1,12 +1,12 @@
 // Name, address and landmark of one saved place, new or changed.
 import { useState } from 'react';
 import type { FieldFault } from '../../../shared/refusal.ts';
-import { asApiError, call, newKey } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
-import { type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { asApiError, call, newKey } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import type { changeSaved, SavedPlace, savePlace } from '../saved-contract.ts';
 import { AddressField } from './AddressField.tsx';
 import { type AddressValue, pinId } from './use-address-box.ts';

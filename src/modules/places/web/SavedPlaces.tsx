@@ -1,13 +1,13 @@
 // Somebody's saved places as a section of a page: the list, and a sheet to add, rename or move one.
 import { useState } from 'react';
-import { asApiError, call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { Ledger } from '../../../web/ui/ledger.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { asApiError, call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { Ledger } from '../../../kit/ui/ledger.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { type deleteSaved, mostSaved, type SavedPlace } from '../saved-contract.ts';
 import { SavedPlaceForm } from './SavedPlaceForm.tsx';
 import { signOf } from './SuggestionList.tsx';

@@ -3,7 +3,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
 import Star from 'lucide-react/icons/star';
-import { Icon, type IconDrawing } from '../../../web/ui/Icon.tsx';
+import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
 import { markTyped } from '../rules.ts';
 import type { AddressBox, Row } from './use-address-box.ts';
 

@@ -1,8 +1,8 @@
 // Which map this Kaya draws, asked once for a page by the first map that comes into view.
 import type { Answer } from '../../../shared/contract.ts';
 import type { LatLng } from '../../../shared/fields.ts';
-import { call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
+import { call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
 import type { mapSettings, routeEstimate } from '../contract.ts';
 import { readPolyline } from './way.ts';
 

@@ -4,8 +4,8 @@
 // (customer.md §5, §9).
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
-import { call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
+import { call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
 import type { Place, searchPlaces } from '../contract.ts';
 import { fold, searchFrom, searchRows } from '../rules.ts';
 import type { SavedPlace } from '../saved-contract.ts';

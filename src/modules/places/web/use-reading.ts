@@ -1,8 +1,8 @@
 // Where an address that was typed and not picked is, as the server reads it once the field is left.
 import type { Answer } from '../../../shared/contract.ts';
-import { call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { answerOf, useAnswer } from '../../../web/use-answer.ts';
+import { call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { answerOf, useAnswer } from '../../../kit/use-answer.ts';
 import type { readPlace } from '../contract.ts';
 import type { AddressValue } from './use-address-box.ts';
 

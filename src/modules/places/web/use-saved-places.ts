@@ -1,8 +1,8 @@
 // The account's saved places, asked for when a page first needs them; every field of the page shares one answer.
-import { call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { useSession } from '../../../web/session.tsx';
-import { forget, useAnswer } from '../../../web/use-answer.ts';
+import { call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { useSession } from '../../identity/web/door.ts';
+import { forget, useAnswer } from '../../../kit/use-answer.ts';
 import { fold } from '../rules.ts';
 import type { listSaved, SavedPlace } from '../saved-contract.ts';
 

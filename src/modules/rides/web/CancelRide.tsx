@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import type { FormError } from '../../../web/ui/FormShell.tsx';
-import { Total } from '../../../web/ui/ledger.tsx';
-import { PriceLines } from '../../../web/ui/PriceLines.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { Note } from '../../../web/ui/states.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import type { FormError } from '../../../kit/ui/FormShell.tsx';
+import { Total } from '../../../kit/ui/ledger.tsx';
+import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip } from '../contract.ts';
 import type { TripActs } from './ride-queries.ts';
 

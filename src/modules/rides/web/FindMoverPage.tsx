@@ -1,12 +1,12 @@
 // /find-mover, 'Get a move': the search, and the ride that came of it (customer.md §2.9; decisions.md "Ride search").
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { pageMeta } from '../../../web/page-meta.ts';
-import { paths } from '../../../web/paths.ts';
-import { useSession } from '../../../web/session.tsx';
-import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import { useReady } from '../../../web/ui/use-ready.ts';
-import { useIdle, useLate } from '../../../web/use-late.ts';
+import { pageMeta } from '../../../kit/page-meta.ts';
+import { paths } from '../../../kit/paths.ts';
+import { useSession } from '../../identity/web/door.ts';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { useReady } from '../../../kit/ui/use-ready.ts';
+import { useIdle, useLate } from '../../../kit/use-late.ts';
 import type { Trip } from '../contract.ts';
 import { calmMap, mapOfWay } from './map-of-trip.ts';
 import { useCurrentTrip } from './ride-ask.ts';

@@ -1,10 +1,10 @@
 // The ride that came of a search: followed over the live stream, so it brings the query client. Fetched when there is one.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLive } from '../../../web/live.ts';
-import { makeQueryClient } from '../../../web/query.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { useLive } from '../../../kit/live.ts';
+import { makeQueryClient } from '../../../kit/query.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import type { Trip } from '../contract.ts';
 import { isActive, overStates } from '../rules.ts';
 import { calmMap, mapOfTrip } from './map-of-trip.ts';

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { minutesWord, sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import type { FormError } from '../../../web/ui/FormShell.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import type { FormError } from '../../../kit/ui/FormShell.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import type { DriverOffer } from '../driving-contract.ts';
 import { rideRules } from '../rules.ts';
 import type { Driving } from './driving-queries.ts';

@@ -1,5 +1,5 @@
 // Stars and a word for the driver, once, after the trip.
-import { RatingForm, StarsGiven } from '../../../web/ui/RatingForm.tsx';
+import { RatingForm, StarsGiven } from '../../../kit/ui/RatingForm.tsx';
 import type { Trip } from '../contract.ts';
 import type { TripActs } from './ride-queries.ts';
 

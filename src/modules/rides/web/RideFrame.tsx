@@ -3,10 +3,10 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../web/paths.ts';
-import { useSession } from '../../../web/session.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { Lockup } from '../../../web/ui/Mark.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { useSession } from '../../identity/web/door.ts';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { Map, type MapProps } from '../../places/web/door.ts';
 import './ride.css';
 

@@ -1,10 +1,10 @@
 // 'Share my trip': the device's own way of sharing where it has one, else the link is copied.
 import Share2 from 'lucide-react/icons/share-2';
 import { useRef, useState } from 'react';
-import { asApiError } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import type { TripActs } from './ride-queries.ts';
 
 export const ShareTrip = ({ acts }: { acts: TripActs }) => {

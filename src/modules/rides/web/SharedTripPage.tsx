@@ -1,11 +1,11 @@
 // /trip/{token}: a trip for whoever holds its link. Following only; nothing can be done from here.
 import { useParams } from 'react-router';
 import { sayWhen } from '../../../shared/clock.ts';
-import { pageMeta } from '../../../web/page-meta.ts';
-import { paths } from '../../../web/paths.ts';
-import { LinkButton } from '../../../web/ui/Button.tsx';
-import { Timeline } from '../../../web/ui/progress.tsx';
-import { EmptyState, LoadError, Note, Skeleton } from '../../../web/ui/states.tsx';
+import { pageMeta } from '../../../kit/page-meta.ts';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { Timeline } from '../../../kit/ui/progress.tsx';
+import { EmptyState, LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import type { SharedTrip } from '../contract.ts';
 import { calmMap, mapOfTrip } from './map-of-trip.ts';
 import { useSharedTrip } from './ride-queries.ts';

@@ -1,10 +1,10 @@
 // /trips/{id}: one ride of the signed-in person, now or later.
 import { useParams } from 'react-router';
-import { pageMeta } from '../../../web/page-meta.ts';
-import { paths } from '../../../web/paths.ts';
-import { LinkButton } from '../../../web/ui/Button.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import { RequireSession } from '../../../web/shell/RequireSession.tsx';
+import { pageMeta } from '../../../kit/page-meta.ts';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { RequireSession } from '../../identity/web/door.ts';
 import { calmMap, mapOfTrip } from './map-of-trip.ts';
 import { useTrip } from './ride-queries.ts';
 import { RideFrame } from './RideFrame.tsx';

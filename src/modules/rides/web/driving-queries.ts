@@ -1,7 +1,7 @@
 // What the driver's page asks and does. Live subject: `driver`.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ApiError, asApiError, call, newKey } from '../../../web/api.ts';
+import { type ApiError, asApiError, call, newKey } from '../../../kit/api.ts';
 import { getDriver, setOnline } from '../../drivers/contract.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import {

@@ -2,9 +2,9 @@
 // the query client, which comes with the ride.
 import { useEffect } from 'react';
 import type { Call } from '../../../shared/contract.ts';
-import { call } from '../../../web/api.ts';
-import { at } from '../../../web/at.ts';
-import { answerOf, forget, useAnswer } from '../../../web/use-answer.ts';
+import { call } from '../../../kit/api.ts';
+import { at } from '../../../kit/at.ts';
+import { answerOf, forget, useAnswer } from '../../../kit/use-answer.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { bookTrip, currentTrip, estimateRide, findNearDrivers, Trip } from '../contract.ts';
 

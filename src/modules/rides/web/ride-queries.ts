@@ -1,7 +1,7 @@
 // What the pages of a ride that goes on ask and do. Live subjects: `trip:ID`, `trips`.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asApiError, call, newKey } from '../../../web/api.ts';
+import { asApiError, call, newKey } from '../../../kit/api.ts';
 import { cancelTrip, followTrip, getTrip, rateTrip, searchAgain, shareTrip, type Trip } from '../contract.ts';
 import { isActive } from '../rules.ts';
 import { forgetOwed } from './ride-ask.ts';

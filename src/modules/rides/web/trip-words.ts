@@ -2,8 +2,8 @@
 import { sayWhen, showTime } from '../../../shared/clock.ts';
 import { firstName } from '../../../shared/first-name.ts';
 import { naira } from '../../../shared/naira.ts';
-import type { TimelineStep } from '../../../web/ui/progress.tsx';
-import type { TagTone } from '../../../web/ui/status.tsx';
+import type { TimelineStep } from '../../../kit/ui/progress.tsx';
+import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { Trip } from '../contract.ts';
 import { cashOf, pickupIn, type TripStatus, tripWords } from '../rules.ts';
 import { addedToNext, paidInCash, payWhenDone } from './pay-words.ts';

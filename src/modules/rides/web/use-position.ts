@@ -1,7 +1,7 @@
 // Where the driver is: asked of the device after a press, sent while online, more often on a trip.
 import { useEffect, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
-import { asApiError, call } from '../../../web/api.ts';
+import { asApiError, call } from '../../../kit/api.ts';
 import { putPosition } from '../../drivers/contract.ts';
 
 /** ms between two positions that are sent. */

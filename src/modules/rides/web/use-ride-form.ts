@@ -2,13 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { common, type FieldFault } from '../../../shared/refusal.ts';
-import { asApiError, newKey } from '../../../web/api.ts';
-import { paths } from '../../../web/paths.ts';
-import { useSession } from '../../../web/session.tsx';
-import type { FormError } from '../../../web/ui/FormShell.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { asApiError, newKey } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { signInNotice, useSession } from '../../identity/web/door.ts';
+import type { FormError } from '../../../kit/ui/FormShell.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import type { VehicleClass } from '../rules.ts';
-import { signInNotice } from '../../../web/words/notices.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { Trip } from '../contract.ts';
 import {

@@ -1,10 +1,10 @@
 // Choosing a mover for a job: who is near and free, or anybody by name.
 import { useEffect, useState } from 'react';
-import { asApiError, call } from '../../../web/api.ts';
-import { ChoiceCards } from '../../../web/ui/choices.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
-import { faultOf } from '../../../web/ui/FormShell.tsx';
-import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { asApiError, call } from '../../../kit/api.ts';
+import { ChoiceCards } from '../../../kit/ui/choices.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
+import { faultOf } from '../../../kit/ui/FormShell.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { kmWord } from '../../jobs/rules.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import { assignJob, type Candidate } from '../contract.ts';

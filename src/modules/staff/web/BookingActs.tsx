@@ -1,9 +1,9 @@
 // What staff may do to a booking besides its quote and its plan: buttons, one form at a time.
 import { useState } from 'react';
-import { call, newKey } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
-import { faultOf, FormShell } from '../../../web/ui/FormShell.tsx';
+import { call, newKey } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
+import { faultOf, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { bookingLifecycle } from '../../bookings/booking-rules.ts';
 import * as contract from '../bookings-contract.ts';
 import { ActForm, ReasonForm, useDoing } from './acts.tsx';

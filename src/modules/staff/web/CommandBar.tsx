@@ -2,10 +2,10 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../web/paths.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { Mark } from '../../../web/ui/Mark.tsx';
-import { Avatar } from '../../../web/ui/status.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { Mark } from '../../../kit/ui/Mark.tsx';
+import { Avatar } from '../../../kit/ui/status.tsx';
 import { CommandList } from './CommandList.tsx';
 import { type Command, enterOpens, useCommands, useFindNow } from './commands.ts';
 import { useGo } from './console-place.ts';

@@ -1,4 +1,4 @@
-import { Tag } from '../../../web/ui/status.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import type { Command } from './commands.ts';
 
 type Props = {

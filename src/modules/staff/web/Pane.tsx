@@ -1,9 +1,9 @@
 // What is open: a pane at the right from 1280, a sheet below. And what it says while it loads or cannot.
 import type { ReactNode } from 'react';
-import { asApiError } from '../../../web/api.ts';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import { type Place, useDesk, useGo } from './console-place.ts';
 import { failed, type Sign } from './words.ts';
 import './pane.css';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { sayWhen, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { paths } from '../../../web/paths.ts';
-import { KeyValue } from '../../../web/ui/ledger.tsx';
-import { Note } from '../../../web/ui/states.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { KeyValue } from '../../../kit/ui/ledger.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import type { StaffPayout } from '../contract.ts';
 import type { Place } from './console-place.ts';
 import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';

@@ -1,11 +1,11 @@
 // An accepted booking is split into jobs for the board; their prices add up to the quote.
 import { useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
-import { call, newKey } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Field, Select } from '../../../web/ui/fields.tsx';
-import { faultOf, type FormError, FormShell } from '../../../web/ui/FormShell.tsx';
-import { KeyValue } from '../../../web/ui/ledger.tsx';
+import { call, newKey } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field, Select } from '../../../kit/ui/fields.tsx';
+import { faultOf, type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
+import { KeyValue } from '../../../kit/ui/ledger.tsx';
 import { bookingRules } from '../../bookings/booking-rules.ts';
 import { jobSizes } from '../../jobs/rules.ts';
 import { type BookingFile, scheduleBooking } from '../bookings-contract.ts';

@@ -1,11 +1,11 @@
 // A list of the console: shelves, a table from 768 or ledger rows below, more on request. J and K move the open row.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { asApiError } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Ledger, LedgerRow } from '../../../web/ui/ledger.tsx';
-import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
-import { useNarrow } from '../../../web/ui/use-narrow.ts';
+import { asApiError } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { type Place, placePath, useGo } from './console-place.ts';
 import type { Pages } from './staff-queries.ts';
 import type { Shelf } from './words.ts';

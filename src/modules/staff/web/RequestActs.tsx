@@ -1,7 +1,7 @@
 // What staff may do to an open request: buttons, one form at a time.
-import { call } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { cancelRequest, declineRequest, holdRequest, releaseRequest, type RequestFile } from '../contract.ts';
 import { ReasonForm, RepriceForm, useDoing } from './acts.tsx';
 import { AssignForm } from './AssignForm.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { sayWhen, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { paths } from '../../../web/paths.ts';
-import { KeyValue, Total } from '../../../web/ui/ledger.tsx';
-import { PriceLines } from '../../../web/ui/PriceLines.tsx';
-import { Note } from '../../../web/ui/states.tsx';
-import { Tag } from '../../../web/ui/status.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
+import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import { LoadView } from '../../bookings/web/door.tsx';
 import { neverMore } from '../../catalogue/inventory-rules.ts';
 import { moveTypeTitles, serviceTitle, sizeLabel, sizeTitle } from '../../catalogue/rules.ts';

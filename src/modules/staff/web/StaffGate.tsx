@@ -2,10 +2,10 @@
 // them no console. This page says what to do instead.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../../web/api.ts';
-import { paths } from '../../../web/paths.ts';
-import { LinkButton } from '../../../web/ui/Button.tsx';
-import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { call } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { getSession } from '../../identity/contract.ts';
 
 const todo = {

@@ -1,8 +1,8 @@
 // /staff: who may see the console. To anybody else signed in there is no such page.
-import { pageMeta } from '../../../web/page-meta.ts';
-import { NotFound } from '../../../web/shell/NotFound.tsx';
-import { RequireSession } from '../../../web/shell/RequireSession.tsx';
-import { paths } from '../../../web/paths.ts';
+import { pageMeta } from '../../../kit/page-meta.ts';
+import { NotFound } from '../../../kit/ui/NotFound.tsx';
+import { RequireSession } from '../../identity/web/door.ts';
+import { paths } from '../../../kit/paths.ts';
 import { Console } from './Console.tsx';
 import { StaffGate } from './StaffGate.tsx';
 

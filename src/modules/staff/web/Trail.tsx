@@ -1,7 +1,7 @@
 // What happened, newest first: who did it, and the reason they gave.
-import { asApiError } from '../../../web/api.ts';
+import { asApiError } from '../../../kit/api.ts';
 import { showWhen } from '../../../shared/clock.ts';
-import { LoadError, Skeleton } from '../../../web/ui/states.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { useTrail } from './staff-queries.ts';
 import { failed } from './words.ts';
 

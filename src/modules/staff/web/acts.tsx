@@ -1,11 +1,11 @@
 // The forms of the console's acts, each in the pane where its button stands.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
-import { call, newKey } from '../../../web/api.ts';
-import { Button, type ButtonLook } from '../../../web/ui/Button.tsx';
-import { Field, TextArea } from '../../../web/ui/fields.tsx';
-import { faultOf, FormShell } from '../../../web/ui/FormShell.tsx';
-import { KeyValue } from '../../../web/ui/ledger.tsx';
+import { call, newKey } from '../../../kit/api.ts';
+import { Button, type ButtonLook } from '../../../kit/ui/Button.tsx';
+import { Field, TextArea } from '../../../kit/ui/fields.tsx';
+import { faultOf, FormShell } from '../../../kit/ui/FormShell.tsx';
+import { KeyValue } from '../../../kit/ui/ledger.tsx';
 import { repriceRequest } from '../contract.ts';
 import { type ActOf, useAct } from './staff-queries.ts';
 

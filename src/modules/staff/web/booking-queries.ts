@@ -1,7 +1,7 @@
 // What the console asks about business bookings. Live subject `staff`.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../web/api.ts';
+import { call } from '../../../kit/api.ts';
 import * as contract from '../bookings-contract.ts';
 import { bookingShelves } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 // What the command bar offers: the sections, and what the search has found, in groups.
 import { useEffect, useState } from 'react';
-import { asApiError } from '../../../web/api.ts';
+import { asApiError } from '../../../kit/api.ts';
 import type { Found } from '../find-contract.ts';
 import { type Part, parts, type Place } from './console-place.ts';
 import { canFind, useFindAgain, useFound } from './find-queries.ts';

@@ -1,7 +1,7 @@
 // Where the console stands, from its address: the section, the shelf, what is searched for, which row is open.
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { paths } from '../../../web/paths.ts';
+import { paths } from '../../../kit/paths.ts';
 
 export const parts = ['requests', 'bookings', 'jobs', 'rides', 'people', 'payouts'] as const;
 export type Part = (typeof parts)[number];

@@ -1,6 +1,6 @@
 // The one search over everything, and what waits in each section. Live subject `staff`.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../web/api.ts';
+import { call } from '../../../kit/api.ts';
 import { countWaiting, find, type Found } from '../find-contract.ts';
 
 const leastLetters = 3;

@@ -1,7 +1,7 @@
 // What the console asks. Live subject `staff`, and `payouts` for payouts: every list and every open row follows by itself.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { asApiError, call } from '../../../web/api.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { asApiError, call } from '../../../kit/api.ts';
+import { toast } from '../../../kit/ui/toast.tsx';
 import * as contract from '../contract.ts';
 import { listRides, readRide } from '../rides-contract.ts';
 import { orderShelves } from '../rules.ts';

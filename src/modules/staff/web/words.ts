@@ -5,7 +5,7 @@ import { tripLifecycle, type TripStatus, tripWords } from '../../rides/rules.ts'
 import { toneOf } from '../../rides/web/door.ts';
 import type { PayoutState } from '../../money/rules.ts';
 import type { WorkerStatus } from '../../workers/rules.ts';
-import type { TagTone } from '../../../web/ui/status.tsx';
+import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { BookingStatus } from '../../bookings/booking-rules.ts';
 import type { FoundPart } from '../find-contract.ts';
 import type { StaffRequest } from '../contract.ts';

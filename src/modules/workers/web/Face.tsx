@@ -1,4 +1,4 @@
-import { Avatar } from '../../../web/ui/status.tsx';
+import { Avatar } from '../../../kit/ui/status.tsx';
 import './face.css';
 
 /** The photo of a worker, or the initials. Decorative without `alt`: the name stands beside it. */

@@ -1,7 +1,7 @@
 // Sections whose content comes later say so, and what they will hold; none is a dead end.
-import { paths } from '../../../web/paths.ts';
-import { LinkButton } from '../../../web/ui/Button.tsx';
-import { EmptyState } from '../../../web/ui/states.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import { labelOf, type SectionKey } from './sections.ts';
 
 const holds: Partial<Record<SectionKey, string>> = {

@@ -1,9 +1,9 @@
 // Full name, location, skills, phone, languages, emergency contact (decisions.md, "The worker's profile asks").
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Field } from '../../../web/ui/fields.tsx';
-import { GroupFrame } from '../../../web/ui/FieldFrame.tsx';
-import { FormShell } from '../../../web/ui/FormShell.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
+import { GroupFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { languages, skills } from '../rules.ts';
 import { type ProfileBody, type ProfileValues, useProfileForm } from './profile-form.ts';
 import { ProfilePhoto } from './ProfilePhoto.tsx';

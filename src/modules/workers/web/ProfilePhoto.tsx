@@ -1,10 +1,10 @@
 // The worker's photo: chosen, made smaller and sent at once; the form then carries its id.
 import ImageUp from 'lucide-react/icons/image-up';
 import { useEffect, useId, useRef, useState } from 'react';
-import { asApiError } from '../../../web/api.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { FieldError } from '../../../web/ui/FieldFrame.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Face } from './Face.tsx';
 import { shrunk, upload } from './upload.ts';
 

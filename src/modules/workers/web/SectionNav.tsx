@@ -2,13 +2,14 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../web/paths.ts';
-import { TabBar } from '../../../web/ui/bars.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { Lockup } from '../../../web/ui/Mark.tsx';
-import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { Count } from '../../../web/ui/status.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { TabBar } from '../../../kit/ui/bars.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { Lockup } from '../../../kit/ui/Mark.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Count } from '../../../kit/ui/status.tsx';
 import { barSections, labelOf, sectionGroups, type SectionKey, type WorkerSection } from './sections.ts';
+import './worker.css';
 
 /** unread: notifications nobody has read yet. */
 type NavProps = { current: SectionKey; unread: number };

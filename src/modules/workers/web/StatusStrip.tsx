@@ -1,6 +1,6 @@
 // Whether customers see the worker, and the way to change it (partners.md §4).
-import { Button } from '../../../web/ui/Button.tsx';
-import { Skeleton } from '../../../web/ui/states.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Skeleton } from '../../../kit/ui/states.tsx';
 import { useSetStatus, useWorker } from './worker-query.ts';
 import { statusWords } from './words.ts';
 

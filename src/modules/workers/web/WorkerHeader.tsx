@@ -1,8 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
-import { paths } from '../../../web/paths.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { Icon } from '../../../kit/ui/Icon.tsx';
 import type { Worker } from '../contract.ts';
 import { Face } from './Face.tsx';
 

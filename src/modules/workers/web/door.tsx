@@ -1,9 +1,14 @@
 // What the worker dashboard takes from this module; each tab is loaded when it is opened.
 import { lazy } from 'react';
 
-export { areaOf, useWorker } from './worker-query.ts';
+export { LaterTab } from './LaterTab.tsx';
+export { SectionBar, SectionRail } from './SectionNav.tsx';
+export { labelOf, sectionOf } from './sections.ts';
 export { StatusStrip } from './StatusStrip.tsx';
 export { canvasPicture, shrunk, upload } from './upload.ts';
+export { areaOf, useWorker } from './worker-query.ts';
+export { WorkerGate } from './WorkerGate.tsx';
+export { WorkerHeader } from './WorkerHeader.tsx';
 
 export const ProfileTab = lazy(() => import('./ProfileTab.tsx').then((file) => ({ default: file.ProfileTab })));
 export const ScheduleTab = lazy(() => import('./ScheduleTab.tsx').then((file) => ({ default: file.ScheduleTab })));

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { LatLng } from '../../../shared/fields.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { common } from '../../../shared/refusal.ts';
-import { asApiError } from '../../../web/api.ts';
-import type { FormError } from '../../../web/ui/FormShell.tsx';
+import { asApiError } from '../../../kit/api.ts';
+import type { FormError } from '../../../kit/ui/FormShell.tsx';
 import { createWorker, type Worker } from '../contract.ts';
 
 export type ProfileValues = {

@@ -11,7 +11,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trophy from 'lucide-react/icons/trophy';
 import UserRound from 'lucide-react/icons/user-round';
 import Zap from 'lucide-react/icons/zap';
-import type { IconDrawing } from '../../../web/ui/Icon.tsx';
+import type { IconDrawing } from '../../../kit/ui/Icon.tsx';
 
 export type SectionKey =
   | 'dashboard'

@@ -1,7 +1,7 @@
 // A picture on its way to POST /api/files: made smaller first, because networks are weak, then sent as it is.
 // The endpoint's contract stands with the jobs, which may not be looked up to from here.
 import type { Problem } from '../../../shared/refusal.ts';
-import { ApiError } from '../../../web/api.ts';
+import { ApiError } from '../../../kit/api.ts';
 
 /** file_id: what contracts take; url: a path of ours that shows the picture to those who may see it. */
 type Uploaded = { readonly file_id: string; readonly url: string };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { asApiError, call } from '../../../web/api.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { asApiError, call } from '../../../kit/api.ts';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { getWorker, setStatus, type Worker } from '../contract.ts';
 import { type ChosenStatus, statusSentence } from '../rules.ts';
 import { statusFailed, statusUpdated } from './words.ts';

@@ -1,5 +1,5 @@
 // Draws a letter as text and as HTML that every mail reader shows: tables, inline colours, no images, no links but the
-// button's. Colours are the tokens of src/web/styles/tokens.css; mail readers know no custom properties.
+// button's. Colours are the tokens of src/kit/styles/tokens.css; mail readers know no custom properties.
 import type { Page } from './page.ts';
 
 const escapes: Readonly<Record<string, string>> = {

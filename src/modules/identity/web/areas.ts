@@ -1,5 +1,5 @@
 // The parts of the app that belong to a role: for the links of a signed-in person and for where a sign-in leads.
-import { paths } from './paths.ts';
+import { paths } from '../../../kit/paths.ts';
 
 type Area = { readonly role: string; readonly title: string; readonly to: string };
 

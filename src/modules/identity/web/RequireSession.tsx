@@ -1,9 +1,9 @@
 // For pages that need somebody: waits for the first check, then shows the page or asks to sign in and come back.
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { paths } from '../paths.ts';
-import { type User, useSession } from '../session.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { type User, useSession } from './session.tsx';
+import { Skeleton } from '../../../kit/ui/Skeleton.tsx';
 
 /** `at`: where to sign in; /auth unless the page's own specification names /login. */
 export const RequireSession = ({

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
-import { Cloth } from '../ui/Cloth.tsx';
-import { LinkButton } from '../ui/Button.tsx';
+import { Cloth } from './Cloth.tsx';
+import { LinkButton } from './Button.tsx';
 
 export const NotFound = () => (
   <main id="main" tabIndex={-1} className="wrap crash">

@@ -1,8 +1,8 @@
 // Who is signed in. The page knows the person and when the session ends; the secret is in a cookie no script can read.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { getSession, refreshSession, User } from '../modules/identity/contract.ts';
-import type { Answer } from '../shared/contract.ts';
-import { request, whenSignedOut } from './api.ts';
+import type { getSession, refreshSession, User } from '../contract.ts';
+import type { Answer } from '../../../shared/contract.ts';
+import { request, whenSignedOut } from '../../../kit/api.ts';
 
 export type { User };
 

@@ -40,7 +40,6 @@ export const paths = {
   track: (token: string) => `/track/${encodeURIComponent(token)}`,
   /** A printable receipt or invoice. */
   receipt: (id: string, link?: string) => withQuery(`/receipts/${encodeURIComponent(id)}`, { link }),
-  request: (id: string) => `/requests/${encodeURIComponent(id)}`,
   /** trip: the one that stands open instead of the form. */
   findMover: (show: { trip?: string } = {}) => withQuery('/find-mover', show),
   chooseVehicle: () => '/choose-vehicle-type',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landingOf } from './areas.ts';
+import { landingOf } from '../modules/identity/web/door.ts';
 import { askedForSignIn, bookingStart, ownPath, paths } from './paths.ts';
 
 describe('where to go after signing in', () => {

@@ -1,0 +1,57 @@
+// The worker dashboard (partners.md §2.3): its head, its sections by `?tab=`.
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { Skeleton } from '../../kit/ui/Skeleton.tsx';
+import type { Worker } from '../../modules/workers/contract.ts';
+import {
+  labelOf,
+  LaterTab,
+  SectionBar,
+  sectionOf,
+  SectionRail,
+  WorkerGate,
+  WorkerHeader,
+} from '../../modules/workers/web/door.tsx';
+import { useUnread, workerTabs } from './worker-tabs.tsx';
+
+export const meta = ({ location }: { location: { search: string } }) => [
+  { title: `${labelOf(sectionOf(new URLSearchParams(location.search).get('tab')))} | Kaya` },
+];
+
+/** worker: undefined while it is asked for; the tab's code and its records are loaded meanwhile. */
+const Sections = ({ worker }: { worker: Worker | undefined }) => {
+  // The first page of a visit has kept people waiting already: what is still to come is drawn at once.
+  const first = useLocation().key === 'default';
+  const [search] = useSearchParams();
+  const unread = useUnread();
+  const current = sectionOf(search.get('tab'));
+  const main = useRef<HTMLElement>(null);
+  const seen = useRef(current);
+
+  // A section opened by its link: a screen reader goes on there.
+  useEffect(() => {
+    if (seen.current === current) return;
+    seen.current = current;
+    main.current?.focus({ preventScroll: true });
+  }, [current]);
+
+  const Tab = workerTabs[current];
+  return (
+    <div className="worker" data-tab={current} data-first={first || undefined}>
+      <SectionRail current={current} unread={unread} />
+      <div className="col">
+        <WorkerHeader worker={worker} />
+        <main id="main" className="pad" ref={main} tabIndex={-1}>
+          <Suspense key={current} fallback={<Skeleton rows={5} label={`Loading ${labelOf(current)}`} />}>
+            {Tab ? <Tab /> : <LaterTab section={current} />}
+          </Suspense>
+        </main>
+      </div>
+      <SectionBar current={current} unread={unread} />
+    </div>
+  );
+};
+
+export default function WorkerDashboardPage() {
+  return <WorkerGate>{(worker) => <Sections worker={worker} />}</WorkerGate>;
+}
