@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../shared/contract.ts';
+import { endpoint, type RequestLine } from '../shared/contract.ts';
 import { ApiError, call, whenSignedOut } from './api.ts';
 
-const rename = endpoint({
+const contract = endpoint({
   name: 'things.rename',
   method: 'POST',
   path: '/api/things/{id}/name',
@@ -14,6 +14,7 @@ const rename = endpoint({
   body: z.strictObject({ name: z.string() }),
   answer: z.object({ name: z.string() }),
 });
+const rename = 'POST /api/things/{id}/name' as RequestLine<typeof contract>;
 const input = { params: { id: 'a/b' }, query: { tag: ['x', 'y'] }, body: { name: 'Box' } };
 
 const answering = (answer: () => Response | Promise<Response>) => {

@@ -1,5 +1,5 @@
 // The one way from a page to the server: an endpoint of a contract and its input in, the answer or an ApiError out.
-import type { Answer, Call, Endpoint } from '../shared/contract.ts';
+import type { Answer, Call, Endpoint, RequestLine } from '../shared/contract.ts';
 import type { FieldFault, Problem, RefusedAbout } from '../shared/refusal.ts';
 
 /** A refusal of the server, or `offline` when it could not be reached. Title and detail are words for people. */
@@ -75,8 +75,7 @@ export const whenSignedOut = (listener: () => void): (() => void) => {
   return () => signedOut.delete(listener);
 };
 
-/** One request without a contract. Pages use `call`; the session uses this so that the landing page carries no schemas. */
-export const request = async <A>(
+const request = async <A>(
   method: Endpoint['method'],
   url: string,
   { body, key, signal }: CallOptions & { body?: unknown } = {},
@@ -111,17 +110,21 @@ export const request = async <A>(
   }
 };
 
-type Given<E extends Endpoint> = Call<E> & CallOptions;
+type Given<L extends RequestLine> = Call<L> & CallOptions;
 
-/** Calls an endpoint of a contract. Throws ApiError and nothing else, except the abort of `signal`. */
-export const call = <E extends Endpoint>(
-  endpoint: E,
-  ...[input]: Record<string, never> extends Call<E> ? [input?: Given<E>] : [input: Given<E>]
-): Promise<Answer<E>> => {
+/**
+ * Calls an endpoint, named by its request line of `calls.gen.ts`. Throws ApiError and nothing else, except the abort of
+ * `signal`.
+ */
+export const call = <L extends RequestLine>(
+  line: L,
+  ...[input]: Record<string, never> extends Call<L> ? [input?: Given<L>] : [input: Given<L>]
+): Promise<Answer<L>> => {
   const given: Plain & CallOptions = { ...input };
   const { params, query, body, key, signal } = given as { params?: Plain; query?: Plain; body?: unknown } & CallOptions;
-  const url = fill(endpoint.path, params ?? {}) + queryText(query ?? {});
-  return request<Answer<E>>(endpoint.method, url, { body, ...(key ? { key } : {}), ...(signal ? { signal } : {}) });
+  const [method, path = ''] = line.split(' ') as [Endpoint['method'], string?];
+  const url = fill(path, params ?? {}) + queryText(query ?? {});
+  return request<Answer<L>>(method, url, { body, ...(key ? { key } : {}), ...(signal ? { signal } : {}) });
 };
 
 /** A key for one form: the same for every press of its button, another for the next form. */

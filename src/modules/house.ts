@@ -20,6 +20,8 @@ export type Module = (typeof floors)[number];
 export const doors = [
   /** `contract.ts`, or `quote-contract.ts` where a module has several things of its own. */
   /^(?:[a-z-]+-)?(?:contract|events|rules)\.ts$/,
+  /** The contract's endpoints without its schemas, for pages. */
+  /^calls\.gen\.ts$/,
   /^server\/door\.ts$/,
   /^web\/door\.tsx?$/,
 ];

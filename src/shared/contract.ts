@@ -36,14 +36,25 @@ type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Part<K extends string, V> = V extends undefined ? { [P in K]?: undefined } : { [P in K]: V };
 
-/** What a caller passes. */
-export type Call<E extends Endpoint> = Part<'params', In<E['params']>> &
+/** An endpoint as pages name it, without its schemas: `POST /api/jobs/{id}/acceptance`. */
+export type RequestLine<E extends Endpoint = Endpoint> = `${E['method']} ${E['path']}` & { readonly endpoint?: E };
+
+type Named = Endpoint | RequestLine;
+type EndpointOf<N extends Named> = N extends Endpoint
+  ? N
+  : N extends { readonly endpoint?: infer E extends Endpoint }
+    ? E
+    : never;
+type Given<E extends Endpoint> = Part<'params', In<E['params']>> &
   Part<'query', In<E['query']>> &
   Part<'body', In<E['body']>>;
+
+/** What a caller passes. */
+export type Call<N extends Named> = Given<EndpointOf<N>>;
 
 /** What a use case receives after validation. */
 export type Input<E extends Endpoint> = Part<'params', Out<E['params']>> &
   Part<'query', Out<E['query']>> &
   Part<'body', Out<E['body']>>;
 
-export type Answer<E extends Endpoint> = z.output<E['answer']>;
+export type Answer<N extends Named> = z.output<EndpointOf<N>['answer']>;

@@ -1,8 +1,8 @@
 // What somebody asked for: service requests, rides, and programs for a business.
-import { listMyBookings } from '../../modules/bookings/booking-contract.ts';
+import { listMyBookings, listMyRequests } from '../../modules/bookings/calls.gen.ts';
 import { bookingLifecycle, bookingTitle } from '../../modules/bookings/booking-rules.ts';
-import { listMyRequests } from '../../modules/bookings/contract.ts';
-import { listTrips, type TripRow } from '../../modules/rides/contract.ts';
+import { listTrips } from '../../modules/rides/calls.gen.ts';
+import type { TripRow } from '../../modules/rides/contract.ts';
 import { tripWords } from '../../modules/rides/rules.ts';
 import { lagosInstant, showDate, showWhen } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';

@@ -1,5 +1,5 @@
 // What was paid, and what is to be paid: each line opens the sheet to print.
-import { listMyReceipts } from '../../modules/money/receipt-contract.ts';
+import { listMyReceipts } from '../../modules/money/calls.gen.ts';
 import { showDate } from '../../shared/clock.ts';
 import { call } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';

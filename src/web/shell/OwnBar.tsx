@@ -2,9 +2,8 @@
 // and the parts of the app that belong to their roles.
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { listLiveMoves } from '../../modules/bookings/live-contract.ts';
-import type { Answer } from '../../shared/contract.ts';
-import { request } from '../../kit/api.ts';
+import { listLiveMoves } from '../../modules/bookings/calls.gen.ts';
+import { call } from '../../kit/api.ts';
 import { areasOf, type User, useSession } from '../../modules/identity/web/door.ts';
 import { paths } from '../../kit/paths.ts';
 
@@ -15,7 +14,7 @@ const OwnLinks = ({ user, pathname }: { user: User; pathname: string }) => {
   const here = (to: string) => (to === pathname ? 'page' : undefined);
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
-    request<Answer<typeof listLiveMoves>>('GET', '/api/live-moves').then(
+    call(listLiveMoves).then(
       (live) => setWaiting(live.waiting),
       // Without an answer the link is still right; the page behind it says what is wrong.
       () => undefined,

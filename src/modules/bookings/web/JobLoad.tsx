@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { readJobLoad } from '../load-contract.ts';
+import { readJobLoad } from '../calls.gen.ts';
 import { LoadView } from './LoadView.tsx';
 
 /**

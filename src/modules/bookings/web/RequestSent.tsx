@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
 import { type ApiError, asApiError, call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
@@ -14,12 +13,10 @@ import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { methodWords } from '../../money/payment-methods-rules.ts';
-import type { payRequest } from '../payment-contract.ts';
+import { payRequest } from '../calls.gen.ts';
 import { workerWord } from '../rules.ts';
 import { rememberTrack } from './paying.ts';
 import type { Submitted } from './use-request-form.ts';
-
-const openPayment = at<typeof payRequest>('POST', '/api/track/{key}/payments');
 
 /** Leaves for the card page. The address of the tracking page is the key of the request. */
 const usePaying = (tracking_path: string) => {
@@ -31,7 +28,7 @@ const usePaying = (tracking_path: string) => {
     setError(null);
     rememberTrack(key);
     try {
-      const { checkout_url } = await call(openPayment, { params: { key } });
+      const { checkout_url } = await call(payRequest, { params: { key } });
       window.location.assign(checkout_url ?? tracking_path);
     } catch (thrown) {
       setError(asApiError(thrown));

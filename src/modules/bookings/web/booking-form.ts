@@ -4,7 +4,7 @@ import type { Call } from '../../../shared/contract.ts';
 import { parsePhone, showPhone } from '../../../shared/phone.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import type { BookingStart } from '../../../kit/paths.ts';
-import type { submitBooking } from '../booking-contract.ts';
+import type { submitBooking } from '../calls.gen.ts';
 import * as rules from '../booking-rules.ts';
 
 export const steps = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -16,7 +16,7 @@ import {
 } from '../../catalogue/rules.ts';
 import type { ChosenMethod } from '../../money/payment-methods-rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
-import type { submitRequest } from '../request-contract.ts';
+import type { submitRequest } from '../calls.gen.ts';
 import { isSamePlace, samePlaceSentence, whenFault } from '../rules.ts';
 import type { thingsFaults } from './things-form.ts';
 

@@ -4,17 +4,19 @@ import { type ApiError, call } from '../../../kit/api.ts';
 import type { Position } from '../../jobs/position-contract.ts';
 import { useWriting } from '../../jobs/web/door.tsx';
 import {
+  answerPriceChange,
   cancelRequest,
+  checkPayment,
+  choosePayment,
   confirmRequest,
   listTrackMessages,
+  payRequest,
   readMoverPosition,
   reportProblem,
   sendTrackMessage,
   trackRequest,
-  type TrackView,
-} from '../contract.ts';
-import { answerPriceChange } from '../price-change-contract.ts';
-import { checkPayment, choosePayment, payRequest } from '../payment-contract.ts';
+} from '../calls.gen.ts';
+import type { TrackView } from '../contract.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useFollowed } from './use-followed.ts';
 

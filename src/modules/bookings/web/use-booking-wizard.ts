@@ -4,11 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { showPhone } from '../../../shared/phone.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
-import { at as endpointAt } from '../../../kit/at.ts';
 import { bookingStart, paths } from '../../../kit/paths.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { dismiss, toast } from '../../../kit/ui/toast.tsx';
-import type { submitBooking } from '../booking-contract.ts';
+import { submitBooking } from '../calls.gen.ts';
 import { type Draft, keepDraft, keepSent, newDraft, readDraft, readSent } from './booking-draft.ts';
 import {
   bookingBody,
@@ -168,7 +167,7 @@ export const useBookingWizard = (awake: boolean) => {
     setPending(true);
     dismiss(said.current.notice);
     try {
-      const booked = await call(endpointAt<typeof submitBooking>('POST', '/api/bookings'), {
+      const booked = await call(submitBooking, {
         body: bookingBody(values),
         key: draft.key,
       });

@@ -1,14 +1,11 @@
 // The price while the form is filled in: as soon as the room size and the places are known (decisions.md "/book-service").
 import { call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { useAnswer } from '../../../kit/use-answer.ts';
-import type { estimatePrice } from '../../catalogue/contract.ts';
+import { estimatePrice } from '../../catalogue/calls.gen.ts';
 import { hasThings } from '../../catalogue/list-rules.ts';
 import { isComingSoon, listsThings, priceBySize, type ServicePrice } from '../../catalogue/rules.ts';
 import { isSameDoor, type KnownPoints, optionOf, type RequestValues, sizeOf } from './request-form.ts';
 import type * as thingsForm from './things-form.ts';
-
-const askPrice = at<typeof estimatePrice>('POST', '/api/estimates');
 
 /** The way comes from the server; the price over it is the same rule there and here, so each step on a list shows at once. */
 export const usePrice = (
@@ -31,7 +28,7 @@ export const usePrice = (
     (signal) => {
       if (!ends) throw new Error('asked without places');
       const body = { service_type, move_option, room_size: room_size ?? 'studio', ...ends };
-      return call(askPrice, { body, signal });
+      return call(estimatePrice, { body, signal });
     },
   );
   const way = answer ?? before;

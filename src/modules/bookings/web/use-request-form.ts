@@ -5,7 +5,6 @@ import type { Answer } from '../../../shared/contract.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { common, type FieldFault } from '../../../shared/refusal.ts';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { type BookingStart, bookingStart } from '../../../kit/paths.ts';
 import { useSession } from '../../identity/web/door.ts';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
@@ -14,7 +13,7 @@ import { useIdle, useLate } from '../../../kit/use-late.ts';
 import { listsThings } from '../../catalogue/rules.ts';
 import { saysNothing } from '../../catalogue/list-rules.ts';
 import { useReading } from '../../places/web/door.ts';
-import type { submitRequest } from '../request-contract.ts';
+import { submitRequest } from '../calls.gen.ts';
 import { type Draft, keepDraft, newUploadKey, readDraft } from './request-draft.ts';
 import {
   asksDestination,
@@ -69,7 +68,6 @@ const nextDraft = (start: string): Draft => ({
   upload_key: newUploadKey(),
   photos: [],
 });
-const send = at<typeof submitRequest>('POST', '/api/service-requests');
 /** Fetched while somebody fills in the form; without them the server's own checks stand alone. */
 const loadFormats = () => import('./request-formats.ts').then(({ formatFaults }) => formatFaults);
 /** With the sixty things and their price: fetched with the list. */
@@ -181,7 +179,7 @@ export const useRequestForm = (awake: boolean) => {
     if (found.length > 0) return setPending(false);
     try {
       const sentPhotos = { upload_key: draft.upload_key, file_ids: draft.photos.map(({ file_id }) => file_id) };
-      const answer = await call(send, { body: requestBody(values, start, sentPhotos), key: draft.key });
+      const answer = await call(submitRequest, { body: requestBody(values, start, sentPhotos), key: draft.key });
       setSubmitted({ ...answer, payment_method: values.payment_method, service_type: values.service_type });
       setDraft(nextDraft(draft.start));
       setTyped(noFields);

@@ -6,7 +6,6 @@ import Users from 'lucide-react/icons/users';
 import { useEffect, useRef, useState } from 'react';
 import { common } from '../../../shared/refusal.ts';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
@@ -15,11 +14,10 @@ import { ChoiceCards } from '../../../kit/ui/choices.tsx';
 import { EmailField } from '../../../kit/ui/fields.tsx';
 import { faultOf, type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
-import type { storeInterest } from '../interest-contract.ts';
+import { storeInterest } from '../calls.gen.ts';
 import { type AbroadMethod, abroadMethods, interestConsent } from '../interest-rules.ts';
 import { readReferral } from './referral.ts';
 
-const keepInterest = at<typeof storeInterest>('POST', '/api/earning-interests');
 const icons = { delivery_car: Car, delivery_bicycle: Bike, delivery_scooter: Motorbike, rides: Users };
 
 const Kept = ({ city, email, method }: { city: string; email: string; method: string }) => {
@@ -75,7 +73,7 @@ export const AbroadChooser = ({ city }: { city: string }) => {
         referral_code: readReferral() || null,
         consent: interestConsent,
       } as const;
-      setKept(await call(keepInterest, { body, key }));
+      setKept(await call(storeInterest, { body, key }));
     } catch (thrown) {
       setKey(newKey());
       setError(asApiError(thrown));

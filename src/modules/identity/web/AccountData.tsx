@@ -4,7 +4,7 @@ import { lagosDate } from '../../../shared/clock.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { exportAccount } from '../account-contract.ts';
+import { exportAccount } from '../calls.gen.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { saveFile } from './save-file.ts';
 

@@ -12,7 +12,8 @@ import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { changeEmail, changeProfile } from '../account-contract.ts';
+import * as contract from '../account-contract.ts';
+import { changeEmail, changeProfile } from '../calls.gen.ts';
 import { ConfirmPhone } from './ConfirmPhone.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { schemaFaults } from './schema-faults.ts';
@@ -32,7 +33,7 @@ const ProfileForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => 
   const session = useSession();
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { name: user.name, phone: user.phone ? showPhone(user.phone) : '' },
-    check: (typed) => schemaFaults(changeProfile.body, bodyOf(typed)),
+    check: (typed) => schemaFaults(contract.changeProfile.body, bodyOf(typed)),
     send: async (typed) => {
       const body = bodyOf(typed);
       await call(changeProfile, { body: { ...body, phone: body.phone && z.parse(phoneField, body.phone) } });
@@ -55,7 +56,7 @@ const ProfileForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => 
 const EmailForm = ({ user, onSent }: { user: User; onSent: (email: string) => void }) => {
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { email: '', password: '' },
-    check: (typed) => schemaFaults(changeEmail.body, typed),
+    check: (typed) => schemaFaults(contract.changeEmail.body, typed),
     send: async (body) => onSent((await call(changeEmail, { body })).email),
   });
   return (

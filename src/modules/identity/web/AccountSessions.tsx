@@ -9,7 +9,8 @@ import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { endOtherSessions, endSession, type OpenSession } from '../account-contract.ts';
+import { endOtherSessions, endSession } from '../calls.gen.ts';
+import type { OpenSession } from '../account-contract.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useOwnSessions } from './account-queries.ts';
 

@@ -1,23 +1,22 @@
 // A small form: e-mail in, neutral sentence out. For a forgotten password and for a link that no longer works.
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { EmailField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
-import type { resendConfirmation, sendRecovery } from '../contract.ts';
+import { resendConfirmation, sendRecovery } from '../calls.gen.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';
 
 const kinds = {
   recovery: {
-    endpoint: at<typeof sendRecovery>('POST', '/api/auth/recovery'),
+    endpoint: sendRecovery,
     sent: (email: string) =>
       `If ${email} has an account, a link to choose a new password is on its way. It works once, for one hour.`,
   },
   magiclink: {
-    endpoint: at<typeof resendConfirmation>('POST', '/api/auth/confirmation/resend'),
+    endpoint: resendConfirmation,
     sent: (email: string) =>
       `If ${email} still needs confirming, a new link is on its way. We send at most one a minute.`,
   },

@@ -7,7 +7,7 @@ import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
-import { changePassword } from '../contract.ts';
+import { changePassword } from '../calls.gen.ts';
 import { samePassword } from '../rules.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { newPasswordFaults } from './auth-faults.ts';

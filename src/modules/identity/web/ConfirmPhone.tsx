@@ -6,7 +6,8 @@ import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { confirmPhone, startPhoneProof } from '../account-contract.ts';
+import * as contract from '../account-contract.ts';
+import { confirmPhone, startPhoneProof } from '../calls.gen.ts';
 import { CodeField } from './CodeField.tsx';
 import { ProveForm } from './ProveForm.tsx';
 import { schemaFaults } from './schema-faults.ts';
@@ -16,7 +17,7 @@ const CodeForm = ({ phone, onConfirmed }: { phone: string; onConfirmed: () => vo
   const session = useSession();
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { code: '' },
-    check: (typed) => schemaFaults(confirmPhone.body, typed),
+    check: (typed) => schemaFaults(contract.confirmPhone.body, typed),
     send: async (body) => {
       await call(confirmPhone, { body });
       await session.check();

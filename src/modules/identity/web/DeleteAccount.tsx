@@ -8,7 +8,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { deleteAccount } from '../account-contract.ts';
+import { deleteAccount } from '../calls.gen.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useDeletion } from './account-queries.ts';
 import { ProveForm } from './ProveForm.tsx';

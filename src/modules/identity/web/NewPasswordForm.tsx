@@ -3,7 +3,7 @@ import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
-import { setNewPassword } from '../contract.ts';
+import { setNewPassword } from '../calls.gen.ts';
 import type { Proven } from './confirm-link.ts';
 import { newPasswordFaults } from './auth-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { showPhone } from '../../../shared/phone.ts';
 import { type ApiError, call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { PhoneField } from '../../../kit/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
-import type { sendPhoneCode, signInByPhone, User } from '../contract.ts';
+import { sendPhoneCode, signInByPhone } from '../calls.gen.ts';
+import type { User } from '../contract.ts';
 import { AuthTitle } from './AuthFrame.tsx';
 import { CodeField } from './CodeField.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -27,7 +27,7 @@ const AskForCode = ({ start, onSent }: { start: string; onSent: (sent: Sent) => 
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { phone: start },
     check: whenNear((faults, values) => faults.phoneFaults(values)),
-    send: async (body) => onSent(await call(at<typeof sendPhoneCode>('POST', '/api/auth/phone-code'), { body })),
+    send: async (body) => onSent(await call(sendPhoneCode, { body })),
   });
   return (
     <FormShell short label="Sign in by text message" pending={pending} error={error} onSubmit={onSubmit}>
@@ -46,7 +46,7 @@ const EnterCode = ({ phone, request, onSignedIn, onChallenge, failed }: Ways & S
     check: whenNear((faults, values) => faults.phoneCodeFaults(values)),
     send: async ({ code }) => {
       const body = { phone, request, code };
-      const answer = await call(at<typeof signInByPhone>('POST', '/api/auth/phone-sign-in'), { body });
+      const answer = await call(signInByPhone, { body });
       if ('challenge' in answer) return onChallenge(answer.challenge);
       const left = onSignedIn(answer.user);
       session.opened(answer);

@@ -2,12 +2,11 @@
 import { Link } from 'react-router';
 import type { ApiError } from '../../../kit/api.ts';
 import { call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { EmailField, PasswordField } from '../../../kit/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
-import type { signUp } from '../contract.ts';
+import { signUp } from '../calls.gen.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';
 
@@ -27,7 +26,7 @@ export const QuickSignUpForm = ({
     check: whenNear((faults, typed) => faults.signUpFaults(typed)),
     send: async (typed) => {
       const body = { ...typed, consents: ['terms' as const] };
-      onSignedUp((await call(at<typeof signUp>('POST', '/api/auth/sign-up'), { body })).email);
+      onSignedUp((await call(signUp, { body })).email);
     },
     failed,
   });

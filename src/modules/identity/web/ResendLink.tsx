@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError, call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { LoadError, Note } from '../../../kit/ui/states.tsx';
-import type { resendConfirmation } from '../contract.ts';
+import { resendConfirmation } from '../calls.gen.ts';
 
 /** Sends the confirmation link again; what it says is the same whether there is something to confirm or not. */
 export const ResendLink = ({ email }: { email: string }) => {
@@ -15,7 +14,7 @@ export const ResendLink = ({ email }: { email: string }) => {
   const send = async () => {
     setState('sending');
     try {
-      await call(at<typeof resendConfirmation>('POST', '/api/auth/confirmation/resend'), { body: { email } });
+      await call(resendConfirmation, { body: { email } });
       setState('sent');
     } catch (thrown) {
       setState(asApiError(thrown));

@@ -1,12 +1,12 @@
 // The second step of a sign-in: the password was right, now the code of the authenticator app or a recovery code.
 import { useState } from 'react';
 import { type ApiError, call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
-import type { proveSecondFactor, User } from '../contract.ts';
+import { proveSecondFactor } from '../calls.gen.ts';
+import type { User } from '../contract.ts';
 import { AuthTitle } from './AuthFrame.tsx';
 import { CodeField } from './CodeField.tsx';
 import { codeFaults } from './code-faults.ts';
@@ -31,7 +31,7 @@ export const SecondStep = ({
     start: { code: '' },
     check: (typed) => codeFaults(typed, recovery),
     send: async ({ code }) => {
-      const answer = await call(at<typeof proveSecondFactor>('POST', '/api/auth/second-factor'), {
+      const answer = await call(proveSecondFactor, {
         body: { challenge, code },
       });
       const left = onSignedIn(answer.user);

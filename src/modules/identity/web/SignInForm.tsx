@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Checkbox } from '../../../kit/ui/choices.tsx';
 import { EmailField, PasswordField, PhoneField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import type { ApiError } from '../../../kit/api.ts';
-import type { signIn, User } from '../contract.ts';
+import { signIn } from '../calls.gen.ts';
+import type { User } from '../contract.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
@@ -40,7 +40,7 @@ export const SignInForm = (props: SignInFormProps) => {
     start: { email, phone: '', password: '', remember: false },
     check: whenNear((faults, values) => faults.signInFaults(login(values))),
     send: async (values) => {
-      const answer = await call(at<typeof signIn>('POST', '/api/auth/sign-in'), { body: login(values) });
+      const answer = await call(signIn, { body: login(values) });
       if ('challenge' in answer) return onChallenge(answer.challenge);
       const left = onSignedIn(answer.user);
       session.opened(answer);

@@ -1,7 +1,6 @@
 // /signup: the longer form (customer.md §2.5). On success it goes to the earn page, which needs no session.
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { askedForSignIn, paths } from '../../../kit/paths.ts';
 import { useSession } from './session.tsx';
@@ -11,7 +10,7 @@ import { EmailField, Field, PasswordField, PhoneField } from '../../../kit/ui/fi
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { type ConsentPurpose, consentTexts } from '../consent-rules.ts';
-import type { signUp } from '../contract.ts';
+import { signUp } from '../calls.gen.ts';
 import { authFailure, lastingError, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import type { Long } from './auth-faults.ts';
@@ -34,7 +33,7 @@ const SignUpForm = () => {
     check: whenNear((faults, typed) => faults.longSignUpFaults(typed)),
     send: async ({ name, email, phone, password, marketing }) => {
       const consents: ConsentPurpose[] = marketing ? ['terms', 'marketing'] : ['terms'];
-      await call(at<typeof signUp>('POST', '/api/auth/sign-up'), { body: { name, email, phone, password, consents } });
+      await call(signUp, { body: { name, email, phone, password, consents } });
       toast(signedUpNotice);
       void navigate(paths.earn());
     },

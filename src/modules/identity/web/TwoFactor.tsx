@@ -11,7 +11,7 @@ import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { endTwoFactor, renewRecoveryCodes } from '../account-contract.ts';
+import { endTwoFactor, renewRecoveryCodes } from '../calls.gen.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useTwoFactor } from './account-queries.ts';
 import { ProveForm } from './ProveForm.tsx';

@@ -4,7 +4,7 @@ import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx';
-import { confirmTwoFactor, startTwoFactor } from '../account-contract.ts';
+import { confirmTwoFactor, startTwoFactor } from '../calls.gen.ts';
 import { CodeField } from './CodeField.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { ProveForm } from './ProveForm.tsx';

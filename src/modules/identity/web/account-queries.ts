@@ -2,7 +2,7 @@
 // account changed, in this tab or elsewhere.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { getDeletion, getTwoFactor, listConsents, listSessions } from '../account-contract.ts';
+import { getDeletion, getTwoFactor, listConsents, listSessions } from '../calls.gen.ts';
 
 export const useTwoFactor = () =>
   useQuery({ queryKey: ['session', 'two-factor'], queryFn: ({ signal }) => call(getTwoFactor, { signal }) });

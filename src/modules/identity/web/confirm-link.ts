@@ -1,6 +1,6 @@
 // A link from a letter, as it stands in the address of /auth/confirm (decisions.md, "E-mail links"), and its one use.
 import { call } from '../../../kit/api.ts';
-import { adoptSession, confirmLink } from '../contract.ts';
+import { adoptSession, confirmLink } from '../calls.gen.ts';
 import { homeOf } from '../rules.ts';
 
 export type ConfirmLink =

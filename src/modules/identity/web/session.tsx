@@ -1,8 +1,9 @@
 // Who is signed in. The page knows the person and when the session ends; the secret is in a cookie no script can read.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { getSession, refreshSession, User } from '../contract.ts';
+import { getSession, refreshSession, signOut } from '../calls.gen.ts';
+import type { User } from '../contract.ts';
 import type { Answer } from '../../../shared/contract.ts';
-import { request, whenSignedOut } from '../../../kit/api.ts';
+import { call, whenSignedOut } from '../../../kit/api.ts';
 
 export type { User };
 
@@ -70,7 +71,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const check = useCallback(async () => {
     try {
-      const checked = await request<Checked>('GET', '/api/auth/session');
+      const checked = await call(getSession);
       setPayments(checked.payments);
       take(checked, 'here');
     } catch {
@@ -86,7 +87,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         const { user, expires_at } = latest.current;
         if (!user || !expires_at || Date.parse(expires_at) - Date.now() > renewWithinMs) return;
         try {
-          take(await request<Known>('POST', '/api/auth/session/refresh'), 'here');
+          take(await call(refreshSession), 'here');
         } catch {
           await check();
         }
@@ -123,7 +124,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       opened: (answer) => take(answer, 'here'),
       check,
       signOut: async () => {
-        await request('POST', '/api/auth/sign-out');
+        await call(signOut);
         forgetDrafts();
         take({ user: null, expires_at: null }, 'here');
       },

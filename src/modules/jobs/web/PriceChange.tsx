@@ -11,7 +11,7 @@ import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { shrunk, upload } from '../../workers/web/door.tsx';
 import type { WorkerJob } from '../contract.ts';
-import { askPriceChange, withdrawPriceChange } from '../price-change-contract.ts';
+import { askPriceChange, withdrawPriceChange } from '../calls.gen.ts';
 import { priceChangeReasons, priceChangeReasonWords, priceChangeRules } from '../price-change-rules.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { useStepEnd } from './use-job-acts.ts';

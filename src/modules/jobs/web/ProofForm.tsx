@@ -11,7 +11,7 @@ import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { canvasPicture, shrunk, upload } from '../../workers/web/door.tsx';
 import { type WorkerJob } from '../contract.ts';
-import { deliverJob } from '../steps-contract.ts';
+import { deliverJob } from '../calls.gen.ts';
 import { type ProofKind, proofKinds } from '../rules.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { SignaturePad, type Signed } from './SignaturePad.tsx';

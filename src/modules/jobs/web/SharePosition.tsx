@@ -5,7 +5,7 @@ import { asApiError, call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import type { WorkerJob } from '../contract.ts';
-import { dropPosition, putPosition } from '../position-contract.ts';
+import { dropPosition, putPosition } from '../calls.gen.ts';
 
 /** ms between two positions that are sent. */
 const gap_ms = 15_000;

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { type WorkerJob } from '../contract.ts';
-import { startJob } from '../steps-contract.ts';
+import { startJob } from '../calls.gen.ts';
 import { useStepEnd } from './use-job-acts.ts';
 import { stepWords } from './words.ts';
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { type BoardJob, getJob, listBoard, myJobs } from '../contract.ts';
+import { getJob, listBoard, myJobs } from '../calls.gen.ts';
+import type { BoardJob } from '../contract.ts';
 import { type JobSize, jobSizes } from '../rules.ts';
 
 export type BoardFilter = { readonly size?: JobSize | undefined; readonly saved?: 'true' | undefined };

@@ -1,7 +1,7 @@
 // The chat of one job as its worker reads and writes it. Live subject `messages:ID`.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { listMessages, sendMessage } from '../chat-contract.ts';
+import { listMessages, sendMessage } from '../calls.gen.ts';
 import { useWriting } from './writing.ts';
 
 const messagesKey = (id: string) => [`messages:${id}`] as const;

@@ -3,8 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/contract.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { acceptJob, type getJob, saveJob, unsaveJob } from '../contract.ts';
-import { arriveAtJob, completeJob, departForJob, releaseJob } from '../steps-contract.ts';
+import {
+  acceptJob,
+  arriveAtJob,
+  completeJob,
+  departForJob,
+  type getJob,
+  releaseJob,
+  saveJob,
+  unsaveJob,
+} from '../calls.gen.ts';
 import type { JobMove } from '../rules.ts';
 import { dropFromBoards, jobKey, markSaved, refetchAround } from './job-queries.ts';
 import { accepted, acceptFailed, released, saveFailed, stepFailed } from './words.ts';

@@ -18,7 +18,7 @@ import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import type { InvoiceView } from '../invoice-contract.ts';
 import { vatSentence } from '../invoice-rules.ts';
-import { readReceipt } from '../receipt-contract.ts';
+import { readReceipt } from '../calls.gen.ts';
 import './receipt.css';
 
 export const meta = pageMeta('Receipt');

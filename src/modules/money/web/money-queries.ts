@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { getEarnings, listBanks, listEarningLines, listPayouts } from '../contract.ts';
+import { getEarnings, listBanks, listEarningLines, listPayouts } from '../calls.gen.ts';
 
 /** Live subject `earnings`. */
 export const useEarnings = () =>

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { naira, parseNaira } from '../../../shared/naira.ts';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { confirmPayout, type Payout, previewAccount, requestPayout } from '../contract.ts';
+import { confirmPayout, previewAccount, requestPayout } from '../calls.gen.ts';
+import type { Payout } from '../contract.ts';
 import {
   type AccountDoubt,
   accountDoubts,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../kit/api.ts';
-import { listNotifications } from '../contract.ts';
+import { listNotifications } from '../calls.gen.ts';
 import { hearArrivals } from './arrivals.ts';
 
 export const inboxKey = ['inbox'] as const;

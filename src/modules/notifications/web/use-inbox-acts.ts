@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/contract.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { type listNotifications, readAllNotifications, readNotification, testNotification } from '../contract.ts';
+import { type listNotifications, readAllNotifications, readNotification, testNotification } from '../calls.gen.ts';
 import { inboxKey } from './inbox-query.ts';
 import { readFailed, testFailed } from './words.ts';
 

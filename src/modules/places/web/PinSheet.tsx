@@ -3,17 +3,14 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useEffect, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../kit/api.ts';
-import { at as endpointAt } from '../../../kit/at.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useAnswer } from '../../../kit/use-answer.ts';
-import type { nearPlace } from '../contract.ts';
+import { nearPlace } from '../calls.gen.ts';
 import { centralLagos, pinWords, roundPoint } from '../rules.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { useMyLocation } from './use-my-location.ts';
 
 export type Pin = { readonly address: string; readonly lat: number; readonly lng: number };
-
-const nameIt = endpointAt<typeof nearPlace>('GET', '/api/places/near');
 
 const settle_ms = 300;
 /** Where the pin starts on a known point, and from nothing: a street or two, or all of central Lagos. */
@@ -28,7 +25,7 @@ const usePinName = (at: LatLng) => {
   }, [lat, lng]);
   const asked = roundPoint(still);
   const { answer, before, error } = useAnswer(`places.near ${asked.lat} ${asked.lng}`, (signal) =>
-    call(nameIt, { query: { lat: String(asked.lat), lng: String(asked.lng) }, signal }),
+    call(nearPlace, { query: { lat: String(asked.lat), lng: String(asked.lng) }, signal }),
   );
   const moving = asked.lat !== lat || asked.lng !== lng;
   const refused = moving ? null : error;

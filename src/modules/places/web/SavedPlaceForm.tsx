@@ -2,21 +2,18 @@
 import { useState } from 'react';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import type { changeSaved, SavedPlace, savePlace } from '../saved-contract.ts';
+import { changeSaved, savePlace } from '../calls.gen.ts';
+import type { SavedPlace } from '../saved-contract.ts';
 import { AddressField } from './AddressField.tsx';
 import { type AddressValue, pinId } from './use-address-box.ts';
 import { readingOf, useReading } from './use-reading.ts';
 
 const usual = ['Home', 'Work'] as const;
 const needs = { label: 'Name this place, like Home or Work', address: 'Enter an address' } as const;
-
-const change = at<typeof changeSaved>('PATCH', '/api/places/saved/{id}');
-const add = at<typeof savePlace>('POST', '/api/places/saved');
 
 export const SavedPlaceForm = ({
   saved,
@@ -44,8 +41,8 @@ export const SavedPlaceForm = ({
     const place = { address: address.text.trim(), lat, lng };
     const landmark = address.landmark ?? '';
     try {
-      if (saved) await call(change, { params: { id: saved.id }, body: { label, landmark, place }, key });
-      else await call(add, { body: { label, landmark, ...place }, key });
+      if (saved) await call(changeSaved, { params: { id: saved.id }, body: { label, landmark, place }, key });
+      else await call(savePlace, { body: { label, landmark, ...place }, key });
       onSaved();
       onDone();
     } catch (thrown) {

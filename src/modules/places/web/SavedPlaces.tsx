@@ -1,14 +1,14 @@
 // Somebody's saved places as a section of a page: the list, and a sheet to add, rename or move one.
 import { useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { type deleteSaved, mostSaved, type SavedPlace } from '../saved-contract.ts';
+import { deleteSaved } from '../calls.gen.ts';
+import { mostSaved, type SavedPlace } from '../saved-contract.ts';
 import { SavedPlaceForm } from './SavedPlaceForm.tsx';
 import { signOf } from './SuggestionList.tsx';
 import { useSavedPlaces } from './use-saved-places.ts';
@@ -35,8 +35,6 @@ const Row = ({ saved, onChange, onDelete }: { saved: SavedPlace; onChange: () =>
   </li>
 );
 
-const removePlace = at<typeof deleteSaved>('DELETE', '/api/places/saved/{id}');
-
 const DeleteSheet = ({
   saved,
   onClose,
@@ -51,7 +49,7 @@ const DeleteSheet = ({
     if (pending) return;
     setPending(true);
     try {
-      await call(removePlace, { params: { id } });
+      await call(deleteSaved, { params: { id } });
       onGone();
       onClose();
     } catch (thrown) {

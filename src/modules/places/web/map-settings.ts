@@ -2,8 +2,7 @@
 import type { Answer } from '../../../shared/contract.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
-import type { mapSettings, routeEstimate } from '../contract.ts';
+import { mapSettings, routeEstimate } from '../calls.gen.ts';
 import { readPolyline } from './way.ts';
 
 export type MapSettings = Answer<typeof mapSettings>;
@@ -12,7 +11,7 @@ const embedded: MapSettings = { style_url: null, roads: false };
 let asked: Promise<MapSettings> | undefined;
 /** Never fails: without an answer the embedded outline is the map, and the next one asks again. */
 export const askMapSettings = (): Promise<MapSettings> => {
-  asked ??= call(at<typeof mapSettings>('GET', '/api/places/map')).catch(() => {
+  asked ??= call(mapSettings).catch(() => {
     asked = undefined;
     return embedded;
   });
@@ -23,7 +22,7 @@ const pointText = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.toF
 /** The way by road where a service knows it; undefined where a line along the main roads must do. */
 export const askPath = async (from: LatLng, to: LatLng, signal: AbortSignal): Promise<LatLng[] | undefined> => {
   const query = { from: pointText(from), to: pointText(to) };
-  const { path } = await call(at<typeof routeEstimate>('GET', '/api/places/route'), { query, signal }).catch(() => ({
+  const { path } = await call(routeEstimate, { query, signal }).catch(() => ({
     path: '',
   }));
   const points = readPolyline(path);

@@ -5,8 +5,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
-import type { Place, searchPlaces } from '../contract.ts';
+import { searchPlaces } from '../calls.gen.ts';
+import type { Place } from '../contract.ts';
 import { fold, searchFrom, searchRows } from '../rules.ts';
 import type { SavedPlace } from '../saved-contract.ts';
 import { savedThatFit, useSavedPlaces } from './use-saved-places.ts';
@@ -18,8 +18,6 @@ export type AddressValue = {
   /** "Opposite the yellow gate": travels with the job. */
   landmark?: string | undefined;
 };
-
-const search = at<typeof searchPlaces>('GET', '/api/places');
 
 const debounce_ms = 300;
 const close_ms = 200;
@@ -69,7 +67,7 @@ export const useAddressBox = ({
     const find = async (): Promise<void> => {
       const { signal } = stop;
       const query = { q: q.slice(0, 200), near: nearText };
-      const answer = await call(search, { query, signal }).catch(() => null);
+      const answer = await call(searchPlaces, { query, signal }).catch(() => null);
       if (signal.aborted) return;
       setActive(-1);
       setFound({

@@ -1,14 +1,13 @@
 // Where an address that was typed and not picked is, as the server reads it once the field is left.
 import type { Answer } from '../../../shared/contract.ts';
 import { call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { answerOf, useAnswer } from '../../../kit/use-answer.ts';
-import type { readPlace } from '../contract.ts';
+import { readPlace } from '../calls.gen.ts';
 import type { AddressValue } from './use-address-box.ts';
 
 const keyOf = (q: string): string => `place ${q}`;
 const ask = (q: string, signal?: AbortSignal): Promise<Answer<typeof readPlace>> =>
-  call(at<typeof readPlace>('GET', '/api/places/reading'), { query: { q }, ...(signal ? { signal } : {}) });
+  call(readPlace, { query: { q }, ...(signal ? { signal } : {}) });
 
 /** As the server reads it: kept, or asked now. */
 export const readingOf = (text: string): Promise<Answer<typeof readPlace>> => {

@@ -1,10 +1,10 @@
 // The account's saved places, asked for when a page first needs them; every field of the page shares one answer.
 import { call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { forget, useAnswer } from '../../../kit/use-answer.ts';
 import { fold } from '../rules.ts';
-import type { listSaved, SavedPlace } from '../saved-contract.ts';
+import { listSaved } from '../calls.gen.ts';
+import type { SavedPlace } from '../saved-contract.ts';
 
 const none: readonly SavedPlace[] = [];
 const keyOf = (account: string): string => `places.saved ${account}`;
@@ -13,7 +13,7 @@ export const useSavedPlaces = (wanted: boolean) => {
   const { status, user } = useSession();
   const account = user?.id ?? '';
   const { answer, error, again } = useAnswer(wanted && status === 'in' ? keyOf(account) : null, (signal) =>
-    call(at<typeof listSaved>('GET', '/api/places/saved'), { signal }),
+    call(listSaved, { signal }),
   );
   return { saved: answer?.places, error, again, changed: () => forget(keyOf(account)) };
 };

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ApiError, asApiError, call, newKey } from '../../../kit/api.ts';
-import { getDriver, setOnline } from '../../drivers/contract.ts';
+import { getDriver, setOnline } from '../../drivers/calls.gen.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import {
   acceptOffer,
@@ -11,12 +11,11 @@ import {
   declineOffer,
   departForTrip,
   driverDesk,
-  type DriverOffer,
-  type DriverTrip,
   driverTrips,
   releaseTrip,
   startTrip,
-} from '../driving-contract.ts';
+} from '../calls.gen.ts';
+import type { DriverOffer, DriverTrip } from '../driving-contract.ts';
 
 /** An offer stands 15 s: should the live line be down, the desk is looked at so often, ms. */
 const lookAgain_ms = 5_000;

@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import type { Call } from '../../../shared/contract.ts';
 import { call } from '../../../kit/api.ts';
-import { at } from '../../../kit/at.ts';
 import { answerOf, forget, useAnswer } from '../../../kit/use-answer.ts';
 import type { AddressValue } from '../../places/web/door.ts';
-import type { bookTrip, currentTrip, estimateRide, findNearDrivers, Trip } from '../contract.ts';
+import { bookTrip, currentTrip, estimateRide, findNearDrivers } from '../calls.gen.ts';
+import type { Trip } from '../contract.ts';
 
 /** Who could come changes by the minute, the price does not. */
 const fresh_ms = 60_000;
@@ -38,8 +38,7 @@ const estimateOf = ({ pickup, destination, account }: AskedWay) => {
   const body = { pickup: stopOf(pickup), destination: stopOf(destination) };
   return {
     key: `ride-estimate ${account} ${changed} ${JSON.stringify(body)}`,
-    ask: (signal?: AbortSignal) =>
-      call(at<typeof estimateRide>('POST', '/api/rides/estimate'), { body, ...(signal ? { signal } : {}) }),
+    ask: (signal?: AbortSignal) => call(estimateRide, { body, ...(signal ? { signal } : {}) }),
   };
 };
 
@@ -63,7 +62,7 @@ export const useNearDrivers = (pickup: AddressValue, searched: boolean) => {
   const body = { pickup: stopOf(pickup) };
   return useAnswer(
     searched ? `near-drivers ${JSON.stringify(body)}` : null,
-    (signal) => call(at<typeof findNearDrivers>('POST', '/api/rides/near-drivers'), { body, signal }),
+    (signal) => call(findNearDrivers, { body, signal }),
     { most_ms: fresh_ms },
   );
 };
@@ -72,7 +71,7 @@ export const useNearDrivers = (pickup: AddressValue, searched: boolean) => {
 export const useCurrentTrip = (account: string | null) => {
   const { answer, again } = useAnswer(
     account === null ? null : `trips.current ${account}`,
-    (signal) => call(at<typeof currentTrip>('GET', '/api/trips/current'), { signal }),
+    (signal) => call(currentTrip, { signal }),
     { most_ms: 0 },
   );
   // A reserved one may have begun meanwhile; the live stream comes only with a ride.
@@ -88,4 +87,4 @@ export const useCurrentTrip = (account: string | null) => {
 
 /** Books under this key, so that a second press of the same form books once. */
 export const sendBooking = (body: Call<typeof bookTrip>['body'], key: string): Promise<Trip> =>
-  call(at<typeof bookTrip>('POST', '/api/trips'), { body, key });
+  call(bookTrip, { body, key });

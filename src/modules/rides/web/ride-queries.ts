@@ -2,7 +2,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
-import { cancelTrip, followTrip, getTrip, rateTrip, searchAgain, shareTrip, type Trip } from '../contract.ts';
+import { cancelTrip, followTrip, getTrip, rateTrip, searchAgain, shareTrip } from '../calls.gen.ts';
+import type { Trip } from '../contract.ts';
 import { isActive } from '../rules.ts';
 import { forgetOwed } from './ride-ask.ts';
 

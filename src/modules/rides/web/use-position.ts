@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { asApiError, call } from '../../../kit/api.ts';
-import { putPosition } from '../../drivers/contract.ts';
+import { putPosition } from '../../drivers/calls.gen.ts';
 
 /** ms between two positions that are sent. */
 const gaps = { trip: 4_000, waiting: 25_000 };

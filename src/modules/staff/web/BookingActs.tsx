@@ -5,7 +5,8 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { faultOf, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { bookingLifecycle } from '../../bookings/booking-rules.ts';
-import * as contract from '../bookings-contract.ts';
+import * as calls from '../calls.gen.ts';
+import type * as contract from '../bookings-contract.ts';
 import { ActForm, ReasonForm, useDoing } from './acts.tsx';
 import { useAct } from './staff-queries.ts';
 
@@ -13,7 +14,7 @@ type Booking = contract.BookingFile['booking'];
 type Doing = 'accept' | 'decline' | 'cancel' | 'paid';
 
 const ReviewButton = ({ id }: { id: string }) => {
-  const act = useAct(() => call(contract.startReview, { params: { id } }), { title: 'In review' });
+  const act = useAct(() => call(calls.startReview, { params: { id } }), { title: 'In review' });
   return (
     <FormShell
       className="console-inline"
@@ -31,7 +32,7 @@ const ReviewButton = ({ id }: { id: string }) => {
 
 const AcceptForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   const [key] = useState(newKey);
-  const act = useAct(() => call(contract.acceptForCustomer, { params: { id }, key }), {
+  const act = useAct(() => call(calls.acceptForCustomer, { params: { id }, key }), {
     title: 'Quote accepted',
     onDone: onLeave,
   });
@@ -50,7 +51,7 @@ const AcceptForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
 };
 
 const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
-  const act = useAct((reason: string) => call(contract.declineBooking, { params: { id }, body: { reason } }), {
+  const act = useAct((reason: string) => call(calls.declineBooking, { params: { id }, body: { reason } }), {
     title: 'Booking declined',
     onDone: onLeave,
   });
@@ -69,7 +70,7 @@ const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
 };
 
 const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
-  const act = useAct((reason: string) => call(contract.cancelBooking, { params: { id }, body: { reason } }), {
+  const act = useAct((reason: string) => call(calls.cancelBooking, { params: { id }, body: { reason } }), {
     title: ({ booking }) =>
       booking.status === 'completed' ? 'Booking ended. Completed work is billed.' : 'Booking cancelled',
     onDone: onLeave,
@@ -91,10 +92,10 @@ const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
 const PaidForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   const [how, setHow] = useState('Bank transfer');
   const [key] = useState(newKey);
-  const act = useAct(
-    () => call(contract.recordPayment, { params: { id }, body: { how }, key: `${key}${how.length}` }),
-    { title: 'Invoice paid', onDone: onLeave },
-  );
+  const act = useAct(() => call(calls.recordPayment, { params: { id }, body: { how }, key: `${key}${how.length}` }), {
+    title: 'Invoice paid',
+    onDone: onLeave,
+  });
   return (
     <ActForm
       label="Record the payment"
@@ -118,7 +119,7 @@ const PaidForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
 };
 
 const CallButton = ({ id }: { id: string }) => {
-  const act = useAct(() => call(contract.confirmCall, { params: { id } }), { title: 'Confirmation call recorded' });
+  const act = useAct(() => call(calls.confirmCall, { params: { id } }), { title: 'Confirmation call recorded' });
   return (
     <FormShell
       className="console-inline"

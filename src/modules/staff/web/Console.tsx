@@ -13,7 +13,7 @@ import { TabBar } from '../../../kit/ui/bars.tsx';
 import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { BookingsPart } from './BookingsPart.tsx';
-import type { countWaiting } from '../find-contract.ts';
+import type { countWaiting } from '../calls.gen.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import { CommandBar } from './CommandBar.tsx';
 import { type Part, parts, type Place, placePath, usePlace } from './console-place.ts';

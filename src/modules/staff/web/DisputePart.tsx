@@ -11,7 +11,7 @@ import type { StaffJob } from '../../jobs/view-contract.ts';
 import { type DisputeDecision, disputeDecisions, settlementOf } from '../../jobs/dispute-rules.ts';
 import { proofWords } from '../../jobs/proof-rules.ts';
 import { DisputeFacts } from '../../jobs/web/door.tsx';
-import { decideDispute, readChat, recordCashRepaid } from '../dispute-contract.ts';
+import { decideDispute, readChat, recordCashRepaid } from '../calls.gen.ts';
 import { koboOf, ReasonForm } from './acts.tsx';
 import { useAct } from './staff-queries.ts';
 

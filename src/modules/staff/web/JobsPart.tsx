@@ -11,7 +11,7 @@ import { faultOf } from '../../../kit/ui/FormShell.tsx';
 import { KeyValue } from '../../../kit/ui/ledger.tsx';
 import { SizeBadge, Tag } from '../../../kit/ui/status.tsx';
 import type { StaffJob } from '../../jobs/view-contract.ts';
-import { refundJob, takeJobBack } from '../contract.ts';
+import { refundJob, takeJobBack } from '../calls.gen.ts';
 import { koboOf, ReasonForm, useDoing } from './acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import type { Place } from './console-place.ts';

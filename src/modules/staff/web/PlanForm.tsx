@@ -8,7 +8,8 @@ import { faultOf, type FormError, FormShell } from '../../../kit/ui/FormShell.ts
 import { KeyValue } from '../../../kit/ui/ledger.tsx';
 import { bookingRules } from '../../bookings/booking-rules.ts';
 import { jobSizes } from '../../jobs/rules.ts';
-import { type BookingFile, scheduleBooking } from '../bookings-contract.ts';
+import { scheduleBooking } from '../calls.gen.ts';
+import type { BookingFile } from '../bookings-contract.ts';
 import { useKept } from './kept-forms.ts';
 import { missingInPlan, planned, type PlanRow, startPlan, sumOfPlan, withJob } from './plan-form.ts';
 import { useAct } from './staff-queries.ts';

@@ -2,7 +2,8 @@
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
-import { cancelRequest, declineRequest, holdRequest, releaseRequest, type RequestFile } from '../contract.ts';
+import { cancelRequest, declineRequest, holdRequest, releaseRequest } from '../calls.gen.ts';
+import type { RequestFile } from '../contract.ts';
 import { ReasonForm, RepriceForm, useDoing } from './acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import { useAct } from './staff-queries.ts';

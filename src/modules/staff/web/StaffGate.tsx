@@ -6,7 +6,7 @@ import { call } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
-import { getSession } from '../../identity/contract.ts';
+import { getSession } from '../../identity/calls.gen.ts';
 
 const todo = {
   long_password: 'Change your password to one of 12 characters or more. If it is that long already, sign in again.',

@@ -6,7 +6,7 @@ import { Button, type ButtonLook } from '../../../kit/ui/Button.tsx';
 import { Field, TextArea } from '../../../kit/ui/fields.tsx';
 import { faultOf, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { KeyValue } from '../../../kit/ui/ledger.tsx';
-import { repriceRequest } from '../contract.ts';
+import { repriceRequest } from '../calls.gen.ts';
 import { type ActOf, useAct } from './staff-queries.ts';
 
 /** Which form stands open. The focus goes into it, and back to the buttons when it closes. */

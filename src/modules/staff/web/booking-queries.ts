@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../kit/api.ts';
-import * as contract from '../bookings-contract.ts';
+import * as calls from '../calls.gen.ts';
 import { bookingShelves } from '../rules.ts';
 
 export const useBookings = (show: string, q: string) => {
@@ -11,7 +11,7 @@ export const useBookings = (show: string, q: string) => {
   return useInfiniteQuery({
     queryKey: ['staff', 'bookings', shelf, q] as readonly unknown[],
     queryFn: ({ signal, pageParam }) =>
-      call(contract.listBookings, {
+      call(calls.listBookings, {
         query: { show: shelf, ...search, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
@@ -23,7 +23,7 @@ export const useBookings = (show: string, q: string) => {
 export const useBookingFile = (id: string) =>
   useQuery({
     queryKey: ['staff', 'booking', id],
-    queryFn: ({ signal }) => call(contract.readBooking, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(calls.readBooking, { params: { id }, signal }),
   });
 
 const tick_ms = 30_000;

@@ -1,7 +1,8 @@
 // The one search over everything, and what waits in each section. Live subject `staff`.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { countWaiting, find, type Found } from '../find-contract.ts';
+import { countWaiting, find } from '../calls.gen.ts';
+import type { Found } from '../find-contract.ts';
 
 const leastLetters = 3;
 export const canFind = (typed: string): boolean => typed.trim().length >= leastLetters;

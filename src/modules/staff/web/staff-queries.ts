@@ -2,8 +2,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
-import * as contract from '../contract.ts';
-import { listRides, readRide } from '../rides-contract.ts';
+import * as calls from '../calls.gen.ts';
+import { listRides, readRide } from '../calls.gen.ts';
 import { orderShelves } from '../rules.ts';
 import { jobLifecycle } from '../../jobs/rules.ts';
 import { payoutLife } from '../../money/rules.ts';
@@ -28,7 +28,7 @@ const searched = (q: string) => (q ? { search: q.slice(0, 100) } : {});
 export const useRequests = (show: string, q: string) => {
   const shelf = orderShelves.find((one) => one === show) ?? 'open';
   return usePages(['staff', 'requests', shelf, q], (cursor, signal) =>
-    call(contract.listRequests, { query: { show: shelf, ...searched(q), ...cursor }, signal }),
+    call(calls.listRequests, { query: { show: shelf, ...searched(q), ...cursor }, signal }),
   );
 };
 
@@ -42,32 +42,32 @@ export const useRides = (show: string, q: string) => {
 export const useJobs = (show: string, q: string) => {
   const status = jobLifecycle.states.find((one) => one === show);
   return usePages(['staff', 'jobs', status, q], (cursor, signal) =>
-    call(contract.listJobs, { query: { ...(status ? { status } : {}), ...searched(q), ...cursor }, signal }),
+    call(calls.listJobs, { query: { ...(status ? { status } : {}), ...searched(q), ...cursor }, signal }),
   );
 };
 
 export const usePeople = (q: string) =>
   usePages(['staff', 'people', q], (cursor, signal) =>
-    call(contract.listPeople, { query: { ...searched(q), ...cursor }, signal }),
+    call(calls.listPeople, { query: { ...searched(q), ...cursor }, signal }),
   );
 
 export const usePayouts = (show: string) => {
   const status = payoutLife.states.find((one) => one === show);
   return usePages(['payouts', 'staff', status], (cursor, signal) =>
-    call(contract.listPayouts, { query: { ...(status ? { status } : {}), ...cursor }, signal }),
+    call(calls.listPayouts, { query: { ...(status ? { status } : {}), ...cursor }, signal }),
   );
 };
 
 export const useRequestFile = (id: string) =>
   useQuery({
     queryKey: ['staff', 'request', id],
-    queryFn: ({ signal }) => call(contract.readRequest, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(calls.readRequest, { params: { id }, signal }),
   });
 
 export const useStaffJob = (id: string) =>
   useQuery({
     queryKey: ['staff', 'job', id],
-    queryFn: ({ signal }) => call(contract.readJob, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(calls.readJob, { params: { id }, signal }),
   });
 
 export const useStaffRide = (id: string) =>
@@ -81,19 +81,19 @@ export const usePerson = (id: string) =>
   useQuery({
     queryKey: ['staff', 'person', id],
     queryFn: async ({ signal }) =>
-      (await call(contract.listPeople, { query: { search: id }, signal })).items.find((one) => one.id === id) ?? null,
+      (await call(calls.listPeople, { query: { search: id }, signal })).items.find((one) => one.id === id) ?? null,
   });
 
 export const useTrail = (id: string, subject: 'staff' | 'payouts' = 'staff') =>
   useQuery({
     queryKey: [subject, 'trail', id],
-    queryFn: ({ signal }) => call(contract.readTrail, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(calls.readTrail, { params: { id }, signal }),
   });
 
 export const useCandidates = (job: string, q: string) =>
   useQuery({
     queryKey: ['staff', 'candidates', job, q],
-    queryFn: ({ signal }) => call(contract.listCandidates, { params: { id: job }, query: searched(q), signal }),
+    queryFn: ({ signal }) => call(calls.listCandidates, { params: { id: job }, query: searched(q), signal }),
     placeholderData: (before) => before,
   });
 

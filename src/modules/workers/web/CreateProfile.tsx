@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Cloth } from '../../../kit/ui/Cloth.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { createWorker } from '../contract.ts';
+import { createWorker } from '../calls.gen.ts';
 import { valuesOf } from './profile-form.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { workerKey } from './worker-query.ts';

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { getWorker, setStatus, type Worker } from '../contract.ts';
+import { getWorker, setStatus } from '../calls.gen.ts';
+import type { Worker } from '../contract.ts';
 import { type ChosenStatus, statusSentence } from '../rules.ts';
 import { statusFailed, statusUpdated } from './words.ts';
 

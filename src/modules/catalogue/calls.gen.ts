@@ -1,0 +1,6 @@
+// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
+import type { RequestLine } from '../../shared/contract.ts';
+import type * as contract from './contract.ts';
+
+export const estimatePrice = 'POST /api/estimates' as RequestLine<typeof contract.estimatePrice>;
+export const listServices = 'GET /api/services' as RequestLine<typeof contract.listServices>;

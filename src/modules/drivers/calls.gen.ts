@@ -1,0 +1,9 @@
+// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
+import type { RequestLine } from '../../shared/contract.ts';
+import type * as contract from './contract.ts';
+import type * as interestContract from './interest-contract.ts';
+
+export const getDriver = 'GET /api/driver' as RequestLine<typeof contract.getDriver>;
+export const putPosition = 'PUT /api/driver/position' as RequestLine<typeof contract.putPosition>;
+export const setOnline = 'PUT /api/driver/online' as RequestLine<typeof contract.setOnline>;
+export const storeInterest = 'POST /api/earning-interests' as RequestLine<typeof interestContract.storeInterest>;

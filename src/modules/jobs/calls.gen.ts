@@ -1,0 +1,31 @@
+// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
+import type { RequestLine } from '../../shared/contract.ts';
+import type * as chatContract from './chat-contract.ts';
+import type * as contract from './contract.ts';
+import type * as positionContract from './position-contract.ts';
+import type * as priceChangeContract from './price-change-contract.ts';
+import type * as stepsContract from './steps-contract.ts';
+
+export const listMessages = 'GET /api/jobs/{id}/messages' as RequestLine<typeof chatContract.listMessages>;
+export const sendMessage = 'POST /api/jobs/{id}/messages' as RequestLine<typeof chatContract.sendMessage>;
+export const acceptJob = 'POST /api/jobs/{id}/acceptance' as RequestLine<typeof contract.acceptJob>;
+export const getJob = 'GET /api/jobs/{id}' as RequestLine<typeof contract.getJob>;
+export const listBoard = 'GET /api/jobs' as RequestLine<typeof contract.listBoard>;
+export const myJobs = 'GET /api/jobs/mine' as RequestLine<typeof contract.myJobs>;
+export const saveJob = 'PUT /api/jobs/{id}/saved' as RequestLine<typeof contract.saveJob>;
+export const unsaveJob = 'DELETE /api/jobs/{id}/saved' as RequestLine<typeof contract.unsaveJob>;
+export const dropPosition = 'DELETE /api/jobs/{id}/position' as RequestLine<typeof positionContract.dropPosition>;
+export const putPosition = 'PUT /api/jobs/{id}/position' as RequestLine<typeof positionContract.putPosition>;
+export const askPriceChange = 'POST /api/jobs/{id}/price-changes' as RequestLine<
+  typeof priceChangeContract.askPriceChange
+>;
+export const withdrawPriceChange = 'DELETE /api/jobs/{id}/price-changes/{change}' as RequestLine<
+  typeof priceChangeContract.withdrawPriceChange
+>;
+export const arriveAtJob = 'POST /api/jobs/{id}/arrival' as RequestLine<typeof stepsContract.arriveAtJob>;
+export const completeJob = 'POST /api/jobs/{id}/completion' as RequestLine<typeof stepsContract.completeJob>;
+export const deliverJob = 'POST /api/jobs/{id}/delivery' as RequestLine<typeof stepsContract.deliverJob>;
+export const departForJob = 'POST /api/jobs/{id}/departure' as RequestLine<typeof stepsContract.departForJob>;
+export const getProof = 'GET /api/jobs/{id}/proof' as RequestLine<typeof stepsContract.getProof>;
+export const releaseJob = 'POST /api/jobs/{id}/release' as RequestLine<typeof stepsContract.releaseJob>;
+export const startJob = 'POST /api/jobs/{id}/start' as RequestLine<typeof stepsContract.startJob>;

@@ -1,0 +1,8 @@
+// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
+import type { RequestLine } from '../../shared/contract.ts';
+import type * as contract from './contract.ts';
+
+export const listNotifications = 'GET /api/notifications' as RequestLine<typeof contract.listNotifications>;
+export const readAllNotifications = 'PUT /api/notifications/read' as RequestLine<typeof contract.readAllNotifications>;
+export const readNotification = 'PUT /api/notifications/{id}/read' as RequestLine<typeof contract.readNotification>;
+export const testNotification = 'POST /api/notifications/test' as RequestLine<typeof contract.testNotification>;
