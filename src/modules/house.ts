@@ -26,9 +26,9 @@ export const doors = [
   /^web\/door\.tsx?$/,
 ];
 
-/** The composition roots and the tests see routes, tasks and pages besides the doors. */
+/** The composition roots and the tests see manifests and pages besides the doors. */
 export const forComposition = [
-  /^server\/(routes|tasks)\.ts$/,
+  /^server\/module\.ts$/,
   /^server\/[a-z-]+-pages\.ts$/,
   /^providers\//,
   /^web\/[A-Za-z-]+Page\.tsx$/,

@@ -1,50 +1,28 @@
-// The list of what exists: each module's contract, routes, events, listeners and tasks, joined once, here.
+// The modules of the program and what they bring, joined once. A new module is one line in the list.
 import type { EventKind } from '../shared/event.ts';
-import type { Route } from '../kernel/http/route.ts';
-import type { Mail } from '../kernel/mail.ts';
-import type { Sms } from '../kernel/sms.ts';
-import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
 import type { FileStore } from '../kernel/files.ts';
 import { forgetOldKeysTask, forgetOrphansTask } from '../kernel/http/tidy.ts';
-import { bookingEvents } from '../modules/bookings/booking-events.ts';
-import { bookingsEvents } from '../modules/bookings/events.ts';
+import type { Route } from '../kernel/http/route.ts';
+import type { Mail } from '../kernel/mail.ts';
+import type { Module } from '../kernel/module.ts';
+import type { PersonalData } from '../kernel/personal-data.ts';
+import type { Sms } from '../kernel/sms.ts';
+import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
+import { bookingsModule } from '../modules/bookings/server/module.ts';
 import { requestOf } from '../modules/bookings/server/door.ts';
-import { bookingsRoutes } from '../modules/bookings/server/routes.ts';
-import { bookingsClockwork, bookingsListeners, bookingsTasks } from '../modules/bookings/server/tasks.ts';
-import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
-import { driversEvents } from '../modules/drivers/events.ts';
-import { driversRoutes } from '../modules/drivers/server/routes.ts';
-import { driversClockwork, driversTasks } from '../modules/drivers/server/tasks.ts';
-import { identityEvents } from '../modules/identity/events.ts';
-import { identityRoutes } from '../modules/identity/server/routes.ts';
-import { identityClockwork, identityTasks } from '../modules/identity/server/tasks.ts';
-import { jobsEvents } from '../modules/jobs/events.ts';
-import { jobsRoutes } from '../modules/jobs/server/routes.ts';
-import { jobsClockwork, jobsTasks } from '../modules/jobs/server/tasks.ts';
-import { moneyEvents } from '../modules/money/events.ts';
+import { catalogueModule } from '../modules/catalogue/server/module.ts';
+import { driversModule } from '../modules/drivers/server/module.ts';
+import { identityModule } from '../modules/identity/server/module.ts';
+import { jobsModule } from '../modules/jobs/server/module.ts';
 import type { Checkouts } from '../modules/money/providers/checkouts.ts';
 import type { PaymentProvider } from '../modules/money/providers/provider.ts';
-import { moneyRoutes } from '../modules/money/server/routes.ts';
-import { moneyTasks } from '../modules/money/server/tasks.ts';
-import { notificationsEvents } from '../modules/notifications/events.ts';
-import { notificationsRoutes } from '../modules/notifications/server/routes.ts';
-import {
-  notificationsClockwork,
-  notificationsListeners,
-  notificationsTasks,
-} from '../modules/notifications/server/tasks.ts';
-import { placesRoutes } from '../modules/places/server/routes.ts';
-import { placesClockwork, placesTasks } from '../modules/places/server/tasks.ts';
-import { ridesEvents } from '../modules/rides/events.ts';
-import { ridesRoutes } from '../modules/rides/server/routes.ts';
-import { ridesClockwork, ridesTasks } from '../modules/rides/server/tasks.ts';
-import { staffEvents } from '../modules/staff/events.ts';
-import { staffRoutes } from '../modules/staff/server/routes.ts';
-import { workersEvents } from '../modules/workers/events.ts';
+import { moneyModule } from '../modules/money/server/module.ts';
+import { notificationsModule } from '../modules/notifications/server/module.ts';
+import { placesModule } from '../modules/places/server/module.ts';
+import { ridesModule } from '../modules/rides/server/module.ts';
+import { staffModule } from '../modules/staff/server/module.ts';
 import { ownPayee } from '../modules/workers/server/door.ts';
-import { workersRoutes } from '../modules/workers/server/routes.ts';
-import { workersClockwork, workersTasks } from '../modules/workers/server/tasks.ts';
-import { accountRooms } from './account-rooms.ts';
+import { workersModule } from '../modules/workers/server/module.ts';
 
 /** The outside world as this process reaches it. */
 export type Outside = {
@@ -55,66 +33,51 @@ export type Outside = {
   readonly files: FileStore;
 };
 
-export const routes = ({ payments, checkouts }: Outside): readonly Route[] => [
-  ...identityRoutes(accountRooms),
-  ...placesRoutes,
-  ...catalogueRoutes,
-  ...moneyRoutes(payments, requestOf, ownPayee),
-  ...workersRoutes,
-  ...driversRoutes,
-  ...jobsRoutes,
-  ...ridesRoutes,
-  ...bookingsRoutes(checkouts),
-  ...notificationsRoutes,
-  ...staffRoutes,
+/** Besides the outside world: answers that a module needs from modules above it. */
+type Needs = Outside & {
+  readonly held: readonly PersonalData[];
+  readonly requestOf: typeof requestOf;
+  readonly ownPayee: typeof ownPayee;
+};
+
+/** From the ground up, as in src/modules/house.ts. */
+const modules: readonly Module<Needs>[] = [
+  identityModule,
+  placesModule,
+  catalogueModule,
+  moneyModule,
+  workersModule,
+  driversModule,
+  jobsModule,
+  ridesModule,
+  bookingsModule,
+  notificationsModule,
+  staffModule,
 ];
 
-const events = [
-  identityEvents,
-  moneyEvents,
-  workersEvents,
-  driversEvents,
-  jobsEvents,
-  ridesEvents,
-  bookingsEvents,
-  bookingEvents,
-  notificationsEvents,
-  staffEvents,
-].flatMap((kinds) => Object.values(kinds)) as EventKind[];
+/** From the top down, so that identity comes last: it forgets the email that the others look for. */
+const held: readonly PersonalData[] = modules.toReversed().flatMap(({ personalData }) => personalData ?? []);
+const needs = (outside: Outside): Needs => ({ ...outside, held, requestOf, ownPayee });
+
+export const routes = (outside: Outside): readonly Route[] =>
+  modules.flatMap((module) => module.routes?.(needs(outside)) ?? []);
+
+const events = modules.flatMap((module) => Object.values(module.events ?? {})) as EventKind[];
 export const eventKinds: ReadonlyMap<string, EventKind> = new Map(events.map((kind) => [kind.name, kind]));
 
 /** Task names an event sets off, besides the live streams. */
-const listenerTables: readonly Readonly<Record<string, readonly string[]>>[] = [
-  bookingsListeners,
-  notificationsListeners,
-];
 export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
-  [...eventKinds.keys()].map((name) => [name, listenerTables.flatMap((table) => table[name] ?? [])]),
+  [...eventKinds.keys()].map((name) => [name, modules.flatMap((module) => module.listeners?.[name] ?? [])]),
 );
 
-export const tasks = ({ mail, sms, payments, checkouts, files }: Outside): TaskTable => ({
-  ...identityTasks(accountRooms),
-  ...placesTasks,
-  ...moneyTasks(payments, checkouts),
-  ...workersTasks,
-  ...driversTasks,
-  ...jobsTasks,
-  ...ridesTasks,
-  ...bookingsTasks,
-  ...notificationsTasks(mail, sms),
+export const tasks = (outside: Outside): TaskTable => ({
+  ...Object.assign({}, ...modules.map((module) => module.tasks?.(needs(outside)))),
   'kernel.tidy': forgetOldKeysTask,
-  'kernel.forget_orphans': forgetOrphansTask(files),
+  'kernel.forget_orphans': forgetOrphansTask(outside.files),
 });
 
 export const clockwork: readonly Clockwork[] = [
-  ...identityClockwork,
-  ...placesClockwork,
-  ...workersClockwork,
-  ...driversClockwork,
-  ...jobsClockwork,
-  ...ridesClockwork,
-  ...bookingsClockwork,
-  ...notificationsClockwork,
+  ...modules.flatMap(({ clock }) => clock ?? []),
   { task: 'kernel.tidy', match: '40 * * * *' },
   { task: 'kernel.forget_orphans', match: '50 * * * *' },
 ];

@@ -11,7 +11,8 @@ import { mountRoutes } from '../../src/kernel/http/api.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
 import { deviceCookie, sessionCookie } from '../../src/kernel/http/session-cookie.ts';
 import * as contract from '../../src/modules/identity/contract.ts';
-import { actorOf, identityRoom } from '../../src/modules/identity/server/door.ts';
+import { actorOf } from '../../src/modules/identity/server/door.ts';
+import { identityPersonalData } from '../../src/modules/identity/server/personal-data.ts';
 import { identityRoutes } from '../../src/modules/identity/server/routes.ts';
 import { identityTasks } from '../../src/modules/identity/server/tasks.ts';
 import { patient, testDatabase } from './database.ts';
@@ -40,7 +41,7 @@ export const openFrontDesk = async () => {
   await new Promise<void>((listening) => server.once('listening', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const db = database(pool, { origin: url, commissionPercent: 10 });
-  mountRoutes(hono, identityRoutes([identityRoom]), {
+  mountRoutes(hono, identityRoutes([identityPersonalData]), {
     db,
     limiter: limiter(1_000),
     cookie: sessionCookie(false),
@@ -51,7 +52,7 @@ export const openFrontDesk = async () => {
 
   const rows = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
     (await owner.query<T>(sql, values)).rows;
-  const tasks = identityTasks([identityRoom]);
+  const tasks = identityTasks([identityPersonalData]);
   const takeTasks = () =>
     rows<Waiting>(`WITH gone AS (DELETE FROM graphile_worker._private_jobs RETURNING *)
       SELECT g.id, t.identifier AS name, g.payload FROM gone g

@@ -15,7 +15,6 @@ import { closeRequest } from './cancel-request.ts';
 import { countOpen, lockRequest, requestById, requestsByUrgency, setHold, setPrice } from './requests.sql.ts';
 import { jobOf } from './track-request.ts';
 
-export { bookingsRoom } from './account-room.ts';
 export { declineRequest } from './decline-request.ts';
 export { type Load, loadFor } from './read-load.ts';
 export { type PlannedJob, scheduleBooking } from './schedule-booking.ts';

@@ -3,7 +3,6 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverCard } from '../contract.ts';
 import { cardsOf, onlineSeconds } from './drivers.sql.ts';
 
-export { driversRoom } from './account-room.ts';
 export { ownDriver } from './read-driver.ts';
 
 /** What customers may know of these drivers; in no order. */

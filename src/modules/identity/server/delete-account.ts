@@ -5,27 +5,27 @@ import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { accountRefusals as refuse, type deleteAccount, type getDeletion } from '../account-contract.ts';
 import { identityRefusals } from '../contract.ts';
 import { identityEvents } from '../events.ts';
-import type { AccountPerson, AccountRoom } from './account-room.ts';
+import type { Person, PersonalData } from '../../../kernel/personal-data.ts';
 import { forgetFailures } from './accounts.sql.ts';
 import { eraseAccount, lockAccount } from './erase.sql.ts';
 import { hasSecondFactor } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { countCode, useCode } from './second-factor.ts';
 
-type Rooms = readonly AccountRoom[];
+type Held = readonly PersonalData[];
 
-const reasonsToStay = async (act: Act, rooms: Rooms, person: AccountPerson): Promise<string[]> => {
+const reasonsToStay = async (act: Act, held: Held, person: Person): Promise<string[]> => {
   const reasons: string[] = [];
-  for (const room of rooms) reasons.push(...((await room.reasonsToStay?.(act, person)) ?? []));
+  for (const part of held) reasons.push(...((await part.reasonsToStay?.(act, person)) ?? []));
   return reasons;
 };
 
 export const readDeletion =
-  (rooms: Rooms): UseCaseWithActs<typeof getDeletion> =>
+  (held: Held): UseCaseWithActs<typeof getDeletion> =>
   async (db, actor) => {
     const { user } = await personOf(db, actor);
     const person = { accountId: user.id, email: user.email };
-    return { reasons: await db.act(system, (act) => reasonsToStay(act, rooms, person)) };
+    return { reasons: await db.act(system, (act) => reasonsToStay(act, held, person)) };
   };
 
 /** A second press is counted as a try; when the first one deleted meanwhile, that must not bring the e-mail back. */
@@ -40,7 +40,7 @@ const forgetTriesOfGone = (db: Database, account: string, email: string): Promis
  * itself stays without its person, because money and finished work point at it, and the e-mail is free for a new sign-up.
  */
 export const deleteOwnAccount =
-  (rooms: Rooms): UseCaseWithActs<typeof deleteAccount> =>
+  (held: Held): UseCaseWithActs<typeof deleteAccount> =>
   async (db, actor, { body }, exchange) => {
     const { user } = await personOf(db, actor);
     const { id: account, email, name } = user;
@@ -52,12 +52,12 @@ export const deleteOwnAccount =
       await db.act(system, async (act) => {
         if (!(await act.one(lockAccount, { account }))) throw new Refused(common.not_found);
         if (second) await useCode(act, account, email, body.code ?? '');
-        const reasons = await reasonsToStay(act, rooms, { accountId: account, email });
+        const reasons = await reasonsToStay(act, held, { accountId: account, email });
         if (reasons.length > 0) throw new Refused(refuse.still_open, { detail: reasons.join(' ') });
         const gone = await act.one(eraseAccount, { account });
         if (!gone?.erased) throw new Refused(refuse.still_open);
         act.emit(identityEvents.account_deleted, { accountId: account });
-        for (const { name: room, erase } of rooms)
+        for (const { name: room, erase } of held)
           if (erase) act.task('identity.erase', { room, accountId: account, email });
         act.task('mail.send', {
           letter: 'account_deleted',
@@ -74,10 +74,10 @@ export const deleteOwnAccount =
   };
 
 /** The task `identity.erase`: one module's part of a deleted account. */
-export const eraseInRoom =
-  (rooms: Rooms) =>
+export const erasePersonalData =
+  (held: Held) =>
   async ({ room, accountId, email }: Record<string, unknown>, db: Database): Promise<void> => {
-    const erase = rooms.find(({ name }) => name === room)?.erase;
+    const erase = held.find(({ name }) => name === room)?.erase;
     if (!erase) throw new Error(`no module called ${String(room)} erases anything`);
     await db.act(system, (act) => erase(act, { accountId: String(accountId), email: String(email) }));
   };

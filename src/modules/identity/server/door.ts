@@ -35,5 +35,3 @@ export { listPeople } from './list-people.ts';
 export { openConfirmedAccount } from './open-confirmed-account.ts';
 export { type Proof, proofAskedOf, proveAgain } from './prove-again.ts';
 export { recordConsents } from './record-consents.ts';
-export type { AccountRoom } from './account-room.ts';
-export { identityRoom } from './identity-room.ts';

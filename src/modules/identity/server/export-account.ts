@@ -3,18 +3,18 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import type { exportAccount } from '../account-contract.ts';
 import { identityEvents } from '../events.ts';
 import { accountById } from './accounts.sql.ts';
-import type { AccountRoom } from './account-room.ts';
+import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { userOf } from './open-session.ts';
 
 /** Each module's part as the person themselves may see it: row-level security asks the account, not the system. */
 export const exportOwnAccount =
-  (rooms: readonly AccountRoom[]): UseCase<typeof exportAccount> =>
+  (held: readonly PersonalData[]): UseCase<typeof exportAccount> =>
   async (act, _input, exchange) => {
     const { accountId } = act.actor;
     if (!accountId) throw new Refused(common.not_signed_in);
     const { email } = userOf(await act.one(accountById, { id: accountId }));
     const parts: [string, unknown][] = [];
-    for (const room of rooms) parts.push([room.name, await room.exportFor(act, { accountId, email })]);
+    for (const part of held) parts.push([part.name, await part.exportFor(act, { accountId, email })]);
     const now = await act.now();
     act.emit(identityEvents.data_exported, { accountId });
     exchange.saveAs?.(`kaya-${now.toISOString().slice(0, 10)}.json`);

@@ -1,7 +1,7 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as account from '../account-contract.ts';
 import * as contract from '../contract.ts';
-import type { AccountRoom } from './account-room.ts';
+import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { askForNewEmail } from './change-email.ts';
 import { confirmOwnPhone, sendProofOfPhone } from './confirm-phone.ts';
 import { deleteOwnAccount, readDeletion } from './delete-account.ts';
@@ -23,8 +23,8 @@ const guesses = { perAddress: { times: 30, seconds: 60 } };
 const signingIn = { ...guesses, critical: true };
 const exports = { perAccount: { times: 5, seconds: 3_600 } };
 
-/** @param rooms what each module adds to an export and a deletion */
-export const identityRoutes = (rooms: readonly AccountRoom[]): Route[] => [
+/** @param held what each module holds of a person */
+export const identityRoutes = (held: readonly PersonalData[]): Route[] => [
   routeWithActs(contract.signUp, signUpPerson, letters),
   routeWithActs(contract.signIn, signInWithPassword, signingIn),
   route(contract.sendPhoneCode, askForPhoneCode, letters),
@@ -54,7 +54,7 @@ export const identityRoutes = (rooms: readonly AccountRoom[]): Route[] => [
   routeWithActs(account.changeEmail, askForNewEmail, letters),
   route(account.listConsents, readConsents),
   route(account.setConsent, setOwnConsent),
-  route(account.exportAccount, exportOwnAccount(rooms), exports),
-  routeWithActs(account.getDeletion, readDeletion(rooms)),
-  routeWithActs(account.deleteAccount, deleteOwnAccount(rooms), guesses),
+  route(account.exportAccount, exportOwnAccount(held), exports),
+  routeWithActs(account.getDeletion, readDeletion(held)),
+  routeWithActs(account.deleteAccount, deleteOwnAccount(held), guesses),
 ];

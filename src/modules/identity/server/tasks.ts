@@ -1,9 +1,9 @@
 import { system } from '../../../kernel/db/actor.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
-import type { AccountRoom } from './account-room.ts';
+import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { forgetOldFailures } from './accounts.sql.ts';
 import { sendEmailChange } from './change-email.ts';
-import { eraseInRoom } from './delete-account.ts';
+import { erasePersonalData } from './delete-account.ts';
 import { forgetOldChallenges } from './factors.sql.ts';
 import { forgetOldLinks } from './links.sql.ts';
 import { forgetOldPhoneCodes } from './phone-codes.sql.ts';
@@ -11,8 +11,8 @@ import { sendSignInCode } from './send-phone-code.ts';
 import { sendConfirmationAgain, sendRecoveryLink } from './send-link.ts';
 import { forgetOldDevices, forgetOldSessions } from './sessions.sql.ts';
 
-export const identityTasks = (rooms: readonly AccountRoom[]): TaskTable => ({
-  'identity.erase': eraseInRoom(rooms),
+export const identityTasks = (held: readonly PersonalData[]): TaskTable => ({
+  'identity.erase': erasePersonalData(held),
   'identity.send_email_change': ({ account, email }, db) => sendEmailChange(db, String(account), String(email)),
   'identity.send_recovery': ({ email }, db) => sendRecoveryLink(db, String(email)),
   'identity.resend_confirmation': ({ email, source }, db) => sendConfirmationAgain(db, String(email), String(source)),

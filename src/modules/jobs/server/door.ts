@@ -8,7 +8,7 @@ import { jobsOfOneRequest } from './jobs.sql.ts';
 import { countOfJob } from './messages.sql.ts';
 import { claimJobs } from './steps.sql.ts';
 
-export { eraseJobsOfRequests, jobsRoom } from './account-room.ts';
+export { eraseJobsOfRequests } from './personal-data.ts';
 export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
 export { decideDispute, recordCashRepaid } from './decide-dispute.ts';

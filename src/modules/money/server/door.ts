@@ -4,7 +4,6 @@ import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { allPayouts, countFailed } from './payouts.sql.ts';
 import { type PayoutRow, shownPayout } from './show-payout.ts';
 
-export { moneyRoom } from './account-room.ts';
 export type { Checkouts } from '../providers/checkouts.ts';
 export { giveBack } from './give-back.ts';
 export { type Due, openPayment, wayToPay } from './open-payment.ts';

@@ -8,7 +8,6 @@ import { insideNigeria as insideBorder } from './outline.ts';
 import { searchPlaces } from './search.ts';
 
 export { routeBetween } from '../rules.ts';
-export { placesRoom } from './account-room.ts';
 export { findRoad, knownRoad } from './find-road.ts';
 export { connectPlaces } from './outside-services.ts';
 export { locate } from './locate.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import type { SavedPlace } from '../saved-contract.ts';
-import { placesRoom } from './account-room.ts';
+import { placesPersonalData } from './personal-data.ts';
 import { changeSavedPlace, forgetSavedPlace, listSavedPlaces, saveOnePlace } from './save-place.ts';
 
 let market: Market;
@@ -64,9 +64,10 @@ describe('saved places', () => {
     const me = await market.account();
     const person = { accountId: me.accountId ?? '', email: 'x@example.com' };
     await save(me, 'Home');
-    const exported = await market.as(me, (act) => placesRoom.exportFor(act, person));
+    const exported = await market.as(me, (act) => placesPersonalData.exportFor(act, person));
     expect(exported).toMatchObject({ saved_places: [{ label: 'Home', ...yaba }] });
-    for (let twice = 0; twice < 2; twice += 1) await market.as(system, async (act) => placesRoom.erase?.(act, person));
+    for (let twice = 0; twice < 2; twice += 1)
+      await market.as(system, async (act) => placesPersonalData.erase?.(act, person));
     expect(await list(me)).toEqual([]);
   });
 

@@ -1,3 +1,2 @@
 // What other modules may ask of rides.
-export { ridesRoom } from './account-room.ts';
 export { listTrips, readStaffTrip } from './staff-trips.ts';

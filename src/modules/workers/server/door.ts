@@ -5,7 +5,6 @@ import { workersEvents } from '../events.ts';
 import type { Schedule, WorkerStatus } from '../rules.ts';
 import { cardsOf, markBusy, payeeOf, standingOf } from './workers.sql.ts';
 
-export { workersRoom } from './account-room.ts';
 export { touch } from './read-worker.ts';
 
 /** What taking a job asks of a worker. lat and lng: where they work from, if known. */

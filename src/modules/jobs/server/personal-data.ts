@@ -1,5 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import type { AccountRoom } from '../../identity/server/door.ts';
+import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { eraseDisputes } from './disputes.sql.ts';
 import {
   erasePerson,
@@ -14,7 +14,7 @@ import {
 const of = async (rows: Promise<{ row: unknown }[]>): Promise<unknown[]> => (await rows).map(({ row }) => row);
 
 /** The jobs somebody ordered or did, what they wrote in them, and their stars. */
-export const jobsRoom: AccountRoom = {
+export const jobsPersonalData: PersonalData = {
   name: 'jobs',
   exportFor: async (act, { accountId: account }) => {
     const [ordered, done, messages, ratings, saved] = await Promise.all([

@@ -1,8 +1,8 @@
-import type { AccountRoom } from '../../identity/server/door.ts';
+import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { erasePerson, exportedDriver, exportedInterests, forgetInterests } from './person.sql.ts';
 
 /** Driving: profile, vehicles and online times; and interest in earning where Kaya is not open. */
-export const driversRoom: AccountRoom = {
+export const driversPersonalData: PersonalData = {
   name: 'drivers',
   exportFor: async (act, { accountId: account }) => {
     const [driver, interests] = await Promise.all([

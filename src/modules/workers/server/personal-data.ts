@@ -1,8 +1,8 @@
-import type { AccountRoom } from '../../identity/server/door.ts';
+import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { erasePerson, exportedProfile } from './person.sql.ts';
 
 /** The worker profile. What keeps somebody is a job underway, and jobs says so. */
-export const workersRoom: AccountRoom = {
+export const workersPersonalData: PersonalData = {
   name: 'workers',
   exportFor: async (act, { accountId: account }) => ({
     profile: (await act.one(exportedProfile, { account }))?.row ?? null,

@@ -1,6 +1,6 @@
 import { filesOf } from '../../../kernel/http/files.sql.ts';
 import type { Act } from '../../../kernel/db/act.ts';
-import type { AccountRoom } from './account-room.ts';
+import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { forgetConsentsOfEmail } from './consents.sql.ts';
 import { accountById, forgetFailures } from './accounts.sql.ts';
 import { dropPhoneCodes } from './phone-codes.sql.ts';
@@ -10,7 +10,7 @@ import { exportedAccount, exportedConsents, exportedFactors, exportedSessions } 
 const of = async (rows: Promise<{ row: unknown }[]>): Promise<unknown[]> => (await rows).map(({ row }) => row);
 
 /** The account itself, where it was signed in, what was agreed to, and the pictures handed in. */
-export const identityRoom: AccountRoom = {
+export const identityPersonalData: PersonalData = {
   name: 'identity',
   exportFor: async (act, { accountId: account }) => {
     const [profile, sessions, consents, factors, files] = await Promise.all([

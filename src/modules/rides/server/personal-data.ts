@@ -1,8 +1,8 @@
-import type { AccountRoom } from '../../identity/server/door.ts';
+import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { erasePerson, exportedDriven, exportedTrips, tripsUnderway } from './person.sql.ts';
 
 /** The rides somebody booked or drove. */
-export const ridesRoom: AccountRoom = {
+export const ridesPersonalData: PersonalData = {
   name: 'rides',
   exportFor: async (act, { accountId: account }) => {
     const [booked, driven] = await Promise.all([

@@ -1,10 +1,10 @@
 import { displayCode } from '../../../shared/ids.ts';
-import type { AccountRoom } from '../../identity/server/door.ts';
+import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { eraseJobsOfRequests } from '../../jobs/server/door.ts';
 import * as person from './person.sql.ts';
 
 /** The requests and business bookings somebody made, here and under their e-mail before they had an account. */
-export const bookingsRoom: AccountRoom = {
+export const bookingsPersonalData: PersonalData = {
   name: 'bookings',
   exportFor: async (act, { accountId: account }) => ({
     service_requests: (await act.sql(person.exportedRequests, { account })).map(({ row }) => row),

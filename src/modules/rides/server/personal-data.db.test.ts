@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/market.ts';
 import { openStreet, type Street, way } from '../../../../tests/support/street.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { driversRoom } from '../../drivers/server/door.ts';
+import { driversPersonalData } from '../../drivers/server/personal-data.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelOwnTrip } from './cancel-trip.ts';
-import { ridesRoom } from './door.ts';
+import { ridesPersonalData } from './personal-data.ts';
 import { readTrip } from './read-trips.ts';
 
 let street: Street;
@@ -23,8 +23,9 @@ test('exported whole, kept while a ride goes on, erased after', async () => {
   await acceptOfferAs(street.db, driver, id);
   const [mine, theirs] = [customer, driver].map((who) => ({ accountId: who.accountId ?? '', email: 'x@example.com' }));
   if (!mine || !theirs) throw new Error('nobody');
-  const reasons = (person: typeof mine) => street.as(system, async (act) => ridesRoom.reasonsToStay?.(act, person));
-  const taken = (person: typeof mine) => street.as(system, (act) => ridesRoom.exportFor(act, person));
+  const reasons = (person: typeof mine) =>
+    street.as(system, async (act) => ridesPersonalData.reasonsToStay?.(act, person));
+  const taken = (person: typeof mine) => street.as(system, (act) => ridesPersonalData.exportFor(act, person));
   expect(await reasons(mine)).toEqual([
     `Your ride from ${way.pickup.address} has not ended. Wait until it ends, or cancel it.`,
   ]);
@@ -38,19 +39,23 @@ test('exported whole, kept while a ride goes on, erased after', async () => {
   expect(await reasons(mine)).toEqual([]);
 
   // Only the system erases.
-  await expect(street.as(customer, async (act) => ridesRoom.erase?.(act, mine))).rejects.toThrow('by the system');
-  await expect(street.as(driver, async (act) => driversRoom.erase?.(act, theirs))).rejects.toThrow('by the system');
+  await expect(street.as(customer, async (act) => ridesPersonalData.erase?.(act, mine))).rejects.toThrow(
+    'by the system',
+  );
+  await expect(street.as(driver, async (act) => driversPersonalData.erase?.(act, theirs))).rejects.toThrow(
+    'by the system',
+  );
   const erase = async (): Promise<void> => {
-    await street.as(system, async (act) => ridesRoom.erase?.(act, mine));
-    await street.as(system, async (act) => ridesRoom.erase?.(act, theirs));
-    await street.as(system, async (act) => driversRoom.erase?.(act, theirs));
+    await street.as(system, async (act) => ridesPersonalData.erase?.(act, mine));
+    await street.as(system, async (act) => ridesPersonalData.erase?.(act, theirs));
+    await street.as(system, async (act) => driversPersonalData.erase?.(act, theirs));
   };
   await erase();
   await erase();
   const left = JSON.stringify([
     await taken(mine),
     await taken(theirs),
-    await street.as(system, (act) => driversRoom.exportFor(act, theirs)),
+    await street.as(system, (act) => driversPersonalData.exportFor(act, theirs)),
   ]);
   const told = JSON.stringify((await street.owner.query(`SELECT payload FROM kernel.events`)).rows);
   for (const secret of ['Bola', way.pickup.address, 'Sani Yakubu', 'KJA-', '+2348']) {

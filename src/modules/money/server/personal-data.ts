@@ -1,5 +1,5 @@
 import { naira } from '../../../shared/naira.ts';
-import type { AccountRoom } from '../../identity/server/door.ts';
+import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { minimumPayout_kobo } from '../rules.ts';
 import { owedNow } from './read-payments.ts';
 import { payableOf } from './ledger.sql.ts';
@@ -14,7 +14,7 @@ import {
 } from './person.sql.ts';
 
 /** What somebody earned and was paid. The records stay for six years, without where the money went. */
-export const moneyRoom: AccountRoom = {
+export const moneyPersonalData: PersonalData = {
   name: 'money',
   exportFor: async (act, { accountId: account }) => {
     const [payable, entries, payouts, invoices, payments, owed_kobo] = await Promise.all([

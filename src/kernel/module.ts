@@ -1,0 +1,19 @@
+// What a module brings to the program, as data: `server/module.ts` of each module. src/server/modules.ts joins them.
+import type { EventKind } from '../shared/event.ts';
+import type { Route } from './http/route.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { Clockwork, TaskTable } from './tasks.ts';
+
+/** Needs: what the composition hands over, such as the mail server, or what a module above answers. */
+export type Module<Needs = unknown> = {
+  /** The folder's name. */
+  readonly name: string;
+  readonly events?: Readonly<Record<string, EventKind<never>>>;
+  readonly routes?: (needs: Needs) => readonly Route[];
+  /** By event: the tasks that it queues. */
+  readonly listeners?: Readonly<Record<string, readonly string[]>>;
+  readonly tasks?: (needs: Needs) => TaskTable;
+  /** Tasks on a clock. */
+  readonly clock?: readonly Clockwork[];
+  readonly personalData?: PersonalData;
+};

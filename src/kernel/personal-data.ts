@@ -1,0 +1,15 @@
+// What a module does when a person asks for their data or deletes their account; part of its manifest.
+import type { Act } from './db/act.ts';
+
+export type Person = { readonly accountId: string; readonly email: string };
+
+export type PersonalData = {
+  /** The module's word: a key of the exported file, and the name of its task. */
+  readonly name: string;
+  /** Everything the module holds on the person, as they themselves may see it; never a secret or a hash. */
+  readonly exportFor: (act: Act, person: Person) => Promise<unknown>;
+  /** What is still open, as sentences that say what to do. Asked before, and again in the transaction of the deletion. */
+  readonly reasonsToStay?: (act: Act, person: Person) => Promise<readonly string[]>;
+  /** After the deletion, by the system in a task of its own: bears running twice. email is the one the account had. */
+  readonly erase?: (act: Act, person: Person) => Promise<void>;
+};

@@ -1,0 +1,14 @@
+import { driversEvents } from '../events.ts';
+import type { Module } from '../../../kernel/module.ts';
+import { driversPersonalData } from './personal-data.ts';
+import { driversRoutes } from './routes.ts';
+import { driversClockwork, driversTasks } from './tasks.ts';
+
+export const driversModule: Module = {
+  name: 'drivers',
+  events: driversEvents,
+  routes: () => driversRoutes,
+  tasks: () => driversTasks,
+  clock: driversClockwork,
+  personalData: driversPersonalData,
+};

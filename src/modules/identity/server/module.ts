@@ -1,0 +1,18 @@
+import type { PersonalData } from '../../../kernel/personal-data.ts';
+import { identityEvents } from '../events.ts';
+import type { Module } from '../../../kernel/module.ts';
+import { identityPersonalData } from './personal-data.ts';
+import { identityRoutes } from './routes.ts';
+import { identityClockwork, identityTasks } from './tasks.ts';
+
+/** held: what every module holds of a person, in the order of erasure. */
+export type IdentityNeeds = { readonly held: readonly PersonalData[] };
+
+export const identityModule: Module<IdentityNeeds> = {
+  name: 'identity',
+  events: identityEvents,
+  routes: ({ held }) => identityRoutes(held),
+  tasks: ({ held }) => identityTasks(held),
+  clock: identityClockwork,
+  personalData: identityPersonalData,
+};
