@@ -14,9 +14,12 @@ type Found = { readonly name: string; readonly endpoint: Endpoint; readonly cont
 
 const endpointsOf = async (contract: string): Promise<Found[]> => {
   const exported: Record<string, unknown> = await import(pathToFileURL(join(root, contract)).href);
-  return Object.entries(exported).flatMap(([name, value]) =>
-    isEndpoint(value) ? [{ name, endpoint: value, contract: basename(contract) }] : [],
-  );
+  return Object.keys(exported)
+    .sort()
+    .flatMap((name) => {
+      const value = exported[name];
+      return isEndpoint(value) ? [{ name, endpoint: value, contract: basename(contract) }] : [];
+    });
 };
 
 /** `chat-contract.ts` is imported as `chatContract`. */

@@ -6,9 +6,8 @@ import type * as contract from './contract.ts';
 export const changeEmail = 'POST /api/account/email' as RequestLine<typeof accountContract.changeEmail>;
 export const changeProfile = 'PATCH /api/account/profile' as RequestLine<typeof accountContract.changeProfile>;
 export const confirmPhone = 'POST /api/account/phone/confirmation' as RequestLine<typeof accountContract.confirmPhone>;
-export const confirmTwoFactor = 'POST /api/account/two-factor/confirmation' as RequestLine<
-  typeof accountContract.confirmTwoFactor
->;
+export const confirmTwoFactor =
+  'POST /api/account/two-factor/confirmation' as RequestLine<typeof accountContract.confirmTwoFactor>;
 export const deleteAccount = 'POST /api/account/deletion' as RequestLine<typeof accountContract.deleteAccount>;
 export const endOtherSessions = 'DELETE /api/account/sessions' as RequestLine<typeof accountContract.endOtherSessions>;
 export const endSession = 'DELETE /api/account/sessions/{id}' as RequestLine<typeof accountContract.endSession>;
@@ -18,9 +17,8 @@ export const getDeletion = 'GET /api/account/deletion' as RequestLine<typeof acc
 export const getTwoFactor = 'GET /api/account/two-factor' as RequestLine<typeof accountContract.getTwoFactor>;
 export const listConsents = 'GET /api/account/consents' as RequestLine<typeof accountContract.listConsents>;
 export const listSessions = 'GET /api/account/sessions' as RequestLine<typeof accountContract.listSessions>;
-export const renewRecoveryCodes = 'POST /api/account/two-factor/recovery-codes' as RequestLine<
-  typeof accountContract.renewRecoveryCodes
->;
+export const renewRecoveryCodes =
+  'POST /api/account/two-factor/recovery-codes' as RequestLine<typeof accountContract.renewRecoveryCodes>;
 export const setConsent = 'PUT /api/account/consents/{purpose}' as RequestLine<typeof accountContract.setConsent>;
 export const startPhoneProof = 'POST /api/account/phone/code' as RequestLine<typeof accountContract.startPhoneProof>;
 export const startTwoFactor = 'POST /api/account/two-factor' as RequestLine<typeof accountContract.startTwoFactor>;
@@ -31,9 +29,8 @@ export const getSession = 'GET /api/auth/session' as RequestLine<typeof contract
 export const issueToken = 'POST /api/auth/token' as RequestLine<typeof contract.issueToken>;
 export const proveSecondFactor = 'POST /api/auth/second-factor' as RequestLine<typeof contract.proveSecondFactor>;
 export const refreshSession = 'POST /api/auth/session/refresh' as RequestLine<typeof contract.refreshSession>;
-export const resendConfirmation = 'POST /api/auth/confirmation/resend' as RequestLine<
-  typeof contract.resendConfirmation
->;
+export const resendConfirmation =
+  'POST /api/auth/confirmation/resend' as RequestLine<typeof contract.resendConfirmation>;
 export const sendPhoneCode = 'POST /api/auth/phone-code' as RequestLine<typeof contract.sendPhoneCode>;
 export const sendRecovery = 'POST /api/auth/recovery' as RequestLine<typeof contract.sendRecovery>;
 export const setNewPassword = 'POST /api/auth/new-password' as RequestLine<typeof contract.setNewPassword>;

@@ -16,12 +16,10 @@ export const saveJob = 'PUT /api/jobs/{id}/saved' as RequestLine<typeof contract
 export const unsaveJob = 'DELETE /api/jobs/{id}/saved' as RequestLine<typeof contract.unsaveJob>;
 export const dropPosition = 'DELETE /api/jobs/{id}/position' as RequestLine<typeof positionContract.dropPosition>;
 export const putPosition = 'PUT /api/jobs/{id}/position' as RequestLine<typeof positionContract.putPosition>;
-export const askPriceChange = 'POST /api/jobs/{id}/price-changes' as RequestLine<
-  typeof priceChangeContract.askPriceChange
->;
-export const withdrawPriceChange = 'DELETE /api/jobs/{id}/price-changes/{change}' as RequestLine<
-  typeof priceChangeContract.withdrawPriceChange
->;
+export const askPriceChange =
+  'POST /api/jobs/{id}/price-changes' as RequestLine<typeof priceChangeContract.askPriceChange>;
+export const withdrawPriceChange =
+  'DELETE /api/jobs/{id}/price-changes/{change}' as RequestLine<typeof priceChangeContract.withdrawPriceChange>;
 export const arriveAtJob = 'POST /api/jobs/{id}/arrival' as RequestLine<typeof stepsContract.arriveAtJob>;
 export const completeJob = 'POST /api/jobs/{id}/completion' as RequestLine<typeof stepsContract.completeJob>;
 export const deliverJob = 'POST /api/jobs/{id}/delivery' as RequestLine<typeof stepsContract.deliverJob>;

@@ -6,25 +6,20 @@ import type * as disputeContract from './dispute-contract.ts';
 import type * as findContract from './find-contract.ts';
 import type * as ridesContract from './rides-contract.ts';
 
-export const acceptForCustomer = 'POST /api/staff/bookings/{id}/acceptance' as RequestLine<
-  typeof bookingsContract.acceptForCustomer
->;
-export const cancelBooking = 'POST /api/staff/bookings/{id}/cancellation' as RequestLine<
-  typeof bookingsContract.cancelBooking
->;
+export const acceptForCustomer =
+  'POST /api/staff/bookings/{id}/acceptance' as RequestLine<typeof bookingsContract.acceptForCustomer>;
+export const cancelBooking =
+  'POST /api/staff/bookings/{id}/cancellation' as RequestLine<typeof bookingsContract.cancelBooking>;
 export const confirmCall = 'PUT /api/staff/bookings/{id}/call' as RequestLine<typeof bookingsContract.confirmCall>;
-export const declineBooking = 'POST /api/staff/bookings/{id}/refusal' as RequestLine<
-  typeof bookingsContract.declineBooking
->;
+export const declineBooking =
+  'POST /api/staff/bookings/{id}/refusal' as RequestLine<typeof bookingsContract.declineBooking>;
 export const listBookings = 'GET /api/staff/bookings' as RequestLine<typeof bookingsContract.listBookings>;
 export const readBooking = 'GET /api/staff/bookings/{id}' as RequestLine<typeof bookingsContract.readBooking>;
-export const recordPayment = 'POST /api/staff/bookings/{id}/payment' as RequestLine<
-  typeof bookingsContract.recordPayment
->;
+export const recordPayment =
+  'POST /api/staff/bookings/{id}/payment' as RequestLine<typeof bookingsContract.recordPayment>;
 export const saveQuote = 'PUT /api/staff/bookings/{id}/quote' as RequestLine<typeof bookingsContract.saveQuote>;
-export const scheduleBooking = 'POST /api/staff/bookings/{id}/schedule' as RequestLine<
-  typeof bookingsContract.scheduleBooking
->;
+export const scheduleBooking =
+  'POST /api/staff/bookings/{id}/schedule' as RequestLine<typeof bookingsContract.scheduleBooking>;
 export const sendQuote = 'POST /api/staff/bookings/{id}/quotes' as RequestLine<typeof bookingsContract.sendQuote>;
 export const startReview = 'POST /api/staff/bookings/{id}/review' as RequestLine<typeof bookingsContract.startReview>;
 export const assignJob = 'POST /api/staff/jobs/{id}/assignment' as RequestLine<typeof contract.assignJob>;
@@ -45,9 +40,8 @@ export const repriceRequest = 'POST /api/staff/requests/{id}/price' as RequestLi
 export const takeJobBack = 'POST /api/staff/jobs/{id}/release' as RequestLine<typeof contract.takeJobBack>;
 export const decideDispute = 'POST /api/staff/jobs/{id}/decision' as RequestLine<typeof disputeContract.decideDispute>;
 export const readChat = 'GET /api/staff/jobs/{id}/messages' as RequestLine<typeof disputeContract.readChat>;
-export const recordCashRepaid = 'POST /api/staff/jobs/{id}/cash-repaid' as RequestLine<
-  typeof disputeContract.recordCashRepaid
->;
+export const recordCashRepaid =
+  'POST /api/staff/jobs/{id}/cash-repaid' as RequestLine<typeof disputeContract.recordCashRepaid>;
 export const countWaiting = 'GET /api/staff/waiting' as RequestLine<typeof findContract.countWaiting>;
 export const find = 'GET /api/staff/find' as RequestLine<typeof findContract.find>;
 export const listRides = 'GET /api/staff/rides' as RequestLine<typeof ridesContract.listRides>;
