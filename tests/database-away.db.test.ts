@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getSession, signUp } from '../src/modules/identity/contract.ts';
+import { readSession, signUp } from '../src/modules/identity/contract.ts';
 import { type Kaya, startKaya } from './support/kaya.ts';
 
 /** A cable that can be pulled: everything the program says to PostgreSQL goes through it. */
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 test('without its database the program asks to try again, and goes on by itself once it is back', async () => {
   const somebody = kaya.person();
-  expect(await somebody.call(getSession, {})).toMatchObject({ user: null });
+  expect(await somebody.call(readSession, {})).toMatchObject({ user: null });
   const body = { email: 'away@example.com', password: 'danfo-and-rope' };
 
   line.pull();
@@ -76,7 +76,7 @@ test('without its database the program asks to try again, and goes on by itself 
 
   line.plug();
   for (let tries = 0; tries < 100; tries += 1) {
-    if ((await somebody.send(getSession, {})).ok) break;
+    if ((await somebody.send(readSession, {})).ok) break;
     await new Promise((next) => setTimeout(next, 50));
   }
   await somebody.call(signUp, { body });

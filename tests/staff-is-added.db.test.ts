@@ -9,7 +9,7 @@ import { generateSync } from 'otplib/functional';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmTwoFactor, startTwoFactor } from '../src/modules/identity/account-contract.ts';
-import { confirmLink, getSession, setNewPassword, signIn } from '../src/modules/identity/contract.ts';
+import { confirmLink, readSession, setNewPassword, signIn } from '../src/modules/identity/contract.ts';
 import { listRequests } from '../src/modules/staff/contract.ts';
 import { movedClock } from './support/clock.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
@@ -87,7 +87,7 @@ test('the embedded database: before the first start, with nobody in it', async (
     });
     expect((await femi.refused(setNewPassword, { body: { code, password: 'Short-1x' } })).code).toBe('weak_password');
     await femi.call(setNewPassword, { body: { code, password } });
-    expect((await femi.call(getSession, {})).staff_needs).toEqual(['second_factor']);
+    expect((await femi.call(readSession, {})).staff_needs).toEqual(['second_factor']);
     expect(await opensConsole(femi)).toBe(false);
     const { secret } = await femi.call(startTwoFactor, { body: { password } });
     await femi.call(confirmTwoFactor, { body: { code: generateSync({ secret }) } });

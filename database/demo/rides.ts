@@ -5,7 +5,7 @@ import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
 import { setOnline } from '../../src/modules/drivers/contract.ts';
 import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts';
-import { bookTrip, cancelTrip, getTrip, rateTrip } from '../../src/modules/rides/contract.ts';
+import { bookTrip, cancelTrip, readTrip, rateTrip } from '../../src/modules/rides/contract.ts';
 import {
   acceptOffer,
   arriveAtPickup,
@@ -113,7 +113,7 @@ const drive = async (call: CallAs, db: Database, customer: Actor, driver: Actor,
   await call(driver, acceptOffer, on);
   await call(driver, departForTrip, on);
   await call(driver, arriveAtPickup, on);
-  const { start_code } = await call(customer, getTrip, on);
+  const { start_code } = await call(customer, readTrip, on);
   await call(driver, startTrip, { ...on, body: { code: start_code ?? '' } });
   await call(driver, completeTrip, on);
   await call(customer, rateTrip, { ...on, body: { stars: ride.stars, comment: ride.comment } });

@@ -4,7 +4,7 @@ import { goodPassword } from '../../tests/support/front-desk.ts';
 import { openResidents, workerBody } from '../../tests/support/residents.ts';
 import { changeEmail, deleteAccount } from '../modules/identity/account-contract.ts';
 import { confirmLink } from '../modules/identity/contract.ts';
-import { getJob } from '../modules/jobs/contract.ts';
+import { readJob } from '../modules/jobs/contract.ts';
 import { createWorker } from '../modules/workers/contract.ts';
 
 const { kaya, rows, resident, idOf, asked, traces, quiet, finished, noted, stop } = await openResidents();
@@ -99,5 +99,5 @@ test('e-mails of before, typed reasons and pictures of a home go with their cust
     released.map(({ stored_as }) => stored_as),
     'the mover keeps the picture that is also theirs',
   ).toEqual(['signed', 'stairs']);
-  expect((await mover.call(getJob, { params: { id: job } })).price_change).toBeNull();
+  expect((await mover.call(readJob, { params: { id: job } })).price_change).toBeNull();
 });

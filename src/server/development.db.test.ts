@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, person, startKaya } from '../../tests/support/kaya.ts';
-import { confirmLink, getSession, signOut, signUp } from '../modules/identity/contract.ts';
+import { confirmLink, readSession, signOut, signUp } from '../modules/identity/contract.ts';
 
 let kaya: Kaya;
 let port: number;
@@ -40,7 +40,7 @@ test.each(['127.0.0.1', '[::1]'])('%s works as localhost does: writes, cookies a
   const [letter] = await kaya.letters(email);
   const code = new URL(letter?.links[0] ?? '').searchParams.get('code') ?? '';
   await somebody.call(confirmLink, { body: { type: 'magiclink', code } });
-  expect((await somebody.call(getSession, {})).user?.email).toBe(email);
+  expect((await somebody.call(readSession, {})).user?.email).toBe(email);
 });
 
 test.each([

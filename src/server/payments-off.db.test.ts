@@ -4,9 +4,9 @@ import { askedMove } from '../../tests/support/asked-move.ts';
 import { inProduction, type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
 import { choosePayment, payRequest } from '../modules/bookings/payment-contract.ts';
 import { submitRequest, trackRequest } from '../modules/bookings/contract.ts';
-import { getSession, signIn } from '../modules/identity/contract.ts';
+import { readSession, signIn } from '../modules/identity/contract.ts';
 import { hashPassword } from '../modules/identity/server/secrets.ts';
-import { getEarnings, listBanks, previewAccount, requestPayout } from '../modules/money/contract.ts';
+import { readEarnings, listBanks, previewAccount, requestPayout } from '../modules/money/contract.ts';
 
 const { KAYA_ORIGIN: origin } = inProduction;
 const password = 'Idumota-Market-7';
@@ -38,8 +38,8 @@ describe('without a provider', () => {
   afterAll(() => kaya.stop());
 
   test('pages learn that payments are off', async () => {
-    expect((await ada.call(getSession, {})).payments).toBe('off');
-    expect((await person(kaya.url, origin).call(getSession, {})).payments).toBe('off');
+    expect((await ada.call(readSession, {})).payments).toBe('off');
+    expect((await person(kaya.url, origin).call(readSession, {})).payments).toBe('off');
   });
 
   test('a request by card is refused beside the field, also one that is too much for cash', async () => {
@@ -70,7 +70,7 @@ describe('without a provider', () => {
 
   test('nothing is paid out, and the earnings say why', async () => {
     const why = 'Payouts are not available here yet. Your balance is kept.';
-    expect((await ada.call(getEarnings, {})).payouts_off).toBe(why);
+    expect((await ada.call(readEarnings, {})).payouts_off).toBe(why);
     expect((await ada.call(listBanks, {})).methods).toEqual([]);
     const account = { method: 'bank', bank_code: '058', account: '0123456789' } as const;
     const refused = await ada.refused(requestPayout, { body: { amount_kobo: 5_000_00, ...account } });
@@ -95,10 +95,10 @@ describe('with KAYA_ALLOW_SANDBOX', () => {
 
   test('a card is taken, and pages learn that nothing is real', async () => {
     const ada = await resident(kaya, 'ada@example.com');
-    expect((await ada.call(getSession, {})).payments).toBe('sandbox');
+    expect((await ada.call(readSession, {})).payments).toBe('sandbox');
     const key = await asked(ada);
     const { checkout_url } = await ada.call(payRequest, { params: { key } });
     expect(checkout_url).toMatch(/^https:\/\/kaya\.example\/sandbox\/checkout\//);
-    expect((await ada.call(getEarnings, {})).payouts_off).toBeNull();
+    expect((await ada.call(readEarnings, {})).payouts_off).toBeNull();
   });
 });

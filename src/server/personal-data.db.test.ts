@@ -9,10 +9,10 @@ import {
   deleteAccount,
   endTwoFactor,
   exportAccount,
-  getDeletion,
+  readDeletion,
   startTwoFactor,
 } from '../modules/identity/account-contract.ts';
-import { getSession, signIn, signUp } from '../modules/identity/contract.ts';
+import { readSession, signIn, signUp } from '../modules/identity/contract.ts';
 import { createWorker } from '../modules/workers/contract.ts';
 
 const { kaya, rows, resident, idOf, asked, traces, quiet, finished, interested, stop } = await openResidents();
@@ -87,13 +87,13 @@ test('what is still open keeps the account, with its reasons', async () => {
       { account: 'provider_balance', owner: null, amount_kobo: -1_500_00 },
     ]),
   ]);
-  const { reasons } = await person.call(getDeletion, {});
+  const { reasons } = await person.call(readDeletion, {});
   expect(reasons.join('\n')).toMatch(/A mover has accepted your move "A move"/);
   expect(reasons.join('\n')).toMatch(/request .* is still open/);
   expect(reasons.join('\n')).toMatch(/₦1,500 is in your balance/);
   const refused = await person.refused(deleteAccount, { body: { password: goodPassword } });
   expect(refused).toMatchObject({ status: 409, code: 'still_open', detail: expect.stringContaining('₦1,500') });
-  expect((await person.call(getSession, {})).user?.email).toBe(email);
+  expect((await person.call(readSession, {})).user?.email).toBe(email);
   expect(
     (await rows('SELECT 1 FROM bookings.service_requests WHERE id = $1 AND email = $2', [request, email])).length,
   ).toBe(1);
@@ -103,7 +103,7 @@ test('the last member of staff stays', async () => {
   const email = 'only-staff@example.com';
   const person = await resident(email);
   await rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = $1`, [email]);
-  expect((await person.call(getDeletion, {})).reasons[0]).toMatch(/last member of staff/);
+  expect((await person.call(readDeletion, {})).reasons[0]).toMatch(/last member of staff/);
   expect((await person.refused(deleteAccount, { body: { password: goodPassword } })).code).toBe('still_open');
   const other = await resident('more-staff@example.com');
   await rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = 'more-staff@example.com'`);
@@ -159,7 +159,7 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
     [id, pictures[1]?.id],
   );
   await quiet();
-  expect((await person.call(getDeletion, {})).reasons, 'both are open').toHaveLength(2);
+  expect((await person.call(readDeletion, {})).reasons, 'both are open').toHaveLength(2);
   await rows(`UPDATE bookings.service_requests SET status = 'cancelled' WHERE email = $1`, [email]);
   await rows(
     `UPDATE jobs.jobs SET status = 'cancelled' WHERE request_id IN (SELECT id FROM bookings.service_requests WHERE email = $1)`,
@@ -206,7 +206,7 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
   expect((await rows('SELECT 1 FROM identity.consents WHERE account_id = $1', [id])).length, 'consents are kept').toBe(
     1,
   );
-  expect((await person.call(getSession, {})).user).toBeNull();
+  expect((await person.call(readSession, {})).user).toBeNull();
   expect((await kaya.person().refused(signIn, { body: { email, password: goodPassword } })).code).toBe(
     'invalid_credentials',
   );

@@ -6,7 +6,7 @@ import { database } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
 import { openPool } from '../kernel/db/pool.ts';
 import { confirmTwoFactor, endTwoFactor, startTwoFactor } from '../modules/identity/account-contract.ts';
-import { changePassword, getSession, setNewPassword, signIn } from '../modules/identity/contract.ts';
+import { changePassword, readSession, setNewPassword, signIn } from '../modules/identity/contract.ts';
 import { addStaff } from '../modules/identity/server/door.ts';
 import { hashPassword } from '../modules/identity/server/secrets.ts';
 import * as staff from '../modules/staff/contract.ts';
@@ -43,19 +43,19 @@ test('without them a member of staff acts as an ordinary account and is told wha
   ]);
   const femi = person(kaya.url, origin);
   await femi.call(signIn, { body: { email, password: short } });
-  expect((await femi.call(getSession, {})).staff_needs).toEqual(['long_password', 'second_factor']);
+  expect((await femi.call(readSession, {})).staff_needs).toEqual(['long_password', 'second_factor']);
   expect((await openConsole(femi)).status).toBe(404);
 
   const weak = await femi.refused(changePassword, { body: { current: short, password: 'Idumota-11x' } });
   expect(weak.fields).toEqual([{ path: 'password', message: 'Staff need a password of 12 characters or more.' }]);
   await femi.call(changePassword, { body: { current: short, password: long } });
-  expect((await femi.call(getSession, {})).staff_needs).toEqual(['second_factor']);
+  expect((await femi.call(readSession, {})).staff_needs).toEqual(['second_factor']);
   expect((await femi.refused(startTwoFactor, { body: { password: long } })).code).toBe('staff_code_needed');
 
   await femi.call(setNewPassword, { body: { code: await staffCode(), password: long } });
   const { secret } = await femi.call(startTwoFactor, { body: { password: long } });
   const { recovery_codes } = await femi.call(confirmTwoFactor, { body: { code: generateSync({ secret }) } });
-  expect((await femi.call(getSession, {})).staff_needs).toBeUndefined();
+  expect((await femi.call(readSession, {})).staff_needs).toBeUndefined();
   expect((await openConsole(femi)).status).toBe(200);
 
   // A new phone: the session that has proven the factor before may set up the next.
@@ -74,7 +74,7 @@ test('everybody else needs neither', async () => {
   );
   const ada = person(kaya.url, origin);
   await ada.call(signIn, { body: { email: 'ada@example.com', password: short } });
-  expect((await ada.call(getSession, {})).staff_needs).toBeUndefined();
+  expect((await ada.call(readSession, {})).staff_needs).toBeUndefined();
   expect((await ada.refused(setNewPassword, { body: { code: 'x'.repeat(43), password: 'Idumota-11x' } })).code).toBe(
     'bad_link',
   );

@@ -1,7 +1,7 @@
 // A street of our own for tests of rides: drivers, customers and rides on the market's database.
 import type { Actor } from '../../src/kernel/db/act.ts';
-import { bookOwnTrip } from '../../src/modules/rides/server/book-trip.ts';
-import { setOwnOnline } from '../../src/modules/drivers/server/be-online.ts';
+import { bookTrip } from '../../src/modules/rides/server/book-trip.ts';
+import { setOnline } from '../../src/modules/drivers/server/be-online.ts';
 import { ridesTasks } from '../../src/modules/rides/server/tasks.ts';
 import type { Trip } from '../../src/modules/rides/contract.ts';
 import type { VehicleClass } from '../../src/modules/rides/rules.ts';
@@ -50,7 +50,7 @@ export const openStreet = async (connections = 12) => {
       [id, more.vehicle ?? 'car', `KJA-${100 + count} XB`],
     );
     const actor = { ...account, accountId: id };
-    if (more.online ?? true) await market.as(actor, (act) => setOwnOnline(act, { body: { online: true } }, noExchange));
+    if (more.online ?? true) await market.as(actor, (act) => setOnline(act, { body: { online: true } }, noExchange));
     if (more.lat !== undefined && more.lng !== undefined) {
       await owner.query('UPDATE drivers.presence SET lat = $2, lng = $3, placed_at = now() WHERE driver_id = $1', [
         id,
@@ -61,7 +61,7 @@ export const openStreet = async (connections = 12) => {
     return actor;
   };
   const book = (customer: Actor, more: Booking = {}): Promise<Trip> =>
-    market.as(customer, (act) => bookOwnTrip(act, { body: { ...way, vehicle_class: 'car', ...more } }, noExchange));
+    market.as(customer, (act) => bookTrip(act, { body: { ...way, vehicle_class: 'car', ...more } }, noExchange));
   /** Runs a task now, whatever its time. */
   const run = async (name: string, payload: Record<string, unknown>): Promise<void> => {
     const task = ridesTasks[name];

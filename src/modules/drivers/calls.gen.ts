@@ -3,7 +3,7 @@ import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
 import type * as interestContract from './interest-contract.ts';
 
-export const getDriver = 'GET /api/driver' as RequestLine<typeof contract.getDriver>;
 export const putPosition = 'PUT /api/driver/position' as RequestLine<typeof contract.putPosition>;
+export const readDriver = 'GET /api/driver' as RequestLine<typeof contract.readDriver>;
 export const setOnline = 'PUT /api/driver/online' as RequestLine<typeof contract.setOnline>;
 export const storeInterest = 'POST /api/earning-interests' as RequestLine<typeof interestContract.storeInterest>;

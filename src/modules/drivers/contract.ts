@@ -63,8 +63,8 @@ export const driverCard = z.object({
 });
 export type DriverCard = z.output<typeof driverCard>;
 
-export const getDriver = endpoint({
-  name: 'drivers.getDriver',
+export const readDriver = endpoint({
+  name: 'drivers.readDriver',
   method: 'GET',
   path: '/api/driver',
   who: 'account',

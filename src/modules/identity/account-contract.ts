@@ -36,8 +36,8 @@ const refuse = { ...identityRefusals, ...accountRefusals };
 const asks = [refuse.invalid_credentials, refuse.too_many_passwords] as const;
 const asksCode = [...asks, refuse.wrong_code, refuse.too_many_codes] as const;
 
-export const getTwoFactor = endpoint({
-  name: 'identity.getTwoFactor',
+export const readTwoFactor = endpoint({
+  name: 'identity.readTwoFactor',
   method: 'GET',
   path: '/api/account/two-factor',
   who: 'account',
@@ -228,8 +228,8 @@ export const exportAccount = endpoint({
   answer: z.record(z.string(), z.unknown()),
 });
 
-export const getDeletion = endpoint({
-  name: 'identity.getDeletion',
+export const readDeletion = endpoint({
+  name: 'identity.readDeletion',
   method: 'GET',
   path: '/api/account/deletion',
   who: 'account',

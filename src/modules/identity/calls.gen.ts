@@ -13,10 +13,10 @@ export const endOtherSessions = 'DELETE /api/account/sessions' as RequestLine<ty
 export const endSession = 'DELETE /api/account/sessions/{id}' as RequestLine<typeof accountContract.endSession>;
 export const endTwoFactor = 'POST /api/account/two-factor/removal' as RequestLine<typeof accountContract.endTwoFactor>;
 export const exportAccount = 'GET /api/account/export' as RequestLine<typeof accountContract.exportAccount>;
-export const getDeletion = 'GET /api/account/deletion' as RequestLine<typeof accountContract.getDeletion>;
-export const getTwoFactor = 'GET /api/account/two-factor' as RequestLine<typeof accountContract.getTwoFactor>;
 export const listConsents = 'GET /api/account/consents' as RequestLine<typeof accountContract.listConsents>;
 export const listSessions = 'GET /api/account/sessions' as RequestLine<typeof accountContract.listSessions>;
+export const readDeletion = 'GET /api/account/deletion' as RequestLine<typeof accountContract.readDeletion>;
+export const readTwoFactor = 'GET /api/account/two-factor' as RequestLine<typeof accountContract.readTwoFactor>;
 export const renewRecoveryCodes =
   'POST /api/account/two-factor/recovery-codes' as RequestLine<typeof accountContract.renewRecoveryCodes>;
 export const setConsent = 'PUT /api/account/consents/{purpose}' as RequestLine<typeof accountContract.setConsent>;
@@ -25,9 +25,9 @@ export const startTwoFactor = 'POST /api/account/two-factor' as RequestLine<type
 export const adoptSession = 'POST /api/auth/session' as RequestLine<typeof contract.adoptSession>;
 export const changePassword = 'POST /api/auth/password' as RequestLine<typeof contract.changePassword>;
 export const confirmLink = 'POST /api/auth/confirmation' as RequestLine<typeof contract.confirmLink>;
-export const getSession = 'GET /api/auth/session' as RequestLine<typeof contract.getSession>;
 export const issueToken = 'POST /api/auth/token' as RequestLine<typeof contract.issueToken>;
 export const proveSecondFactor = 'POST /api/auth/second-factor' as RequestLine<typeof contract.proveSecondFactor>;
+export const readSession = 'GET /api/auth/session' as RequestLine<typeof contract.readSession>;
 export const refreshSession = 'POST /api/auth/session/refresh' as RequestLine<typeof contract.refreshSession>;
 export const resendConfirmation =
   'POST /api/auth/confirmation/resend' as RequestLine<typeof contract.resendConfirmation>;

@@ -167,8 +167,8 @@ export const signOut = endpoint({
   status: 204,
 });
 
-export const getSession = endpoint({
-  name: 'identity.getSession',
+export const readSession = endpoint({
+  name: 'identity.readSession',
   method: 'GET',
   path: '/api/auth/session',
   who: 'anyone',

@@ -202,8 +202,8 @@ export const listBoard = endpoint({
   refusals: [no_worker_profile],
 });
 
-export const myJobs = endpoint({
-  name: 'jobs.myJobs',
+export const listMyJobs = endpoint({
+  name: 'jobs.listMyJobs',
   method: 'GET',
   path: '/api/jobs/mine',
   who: 'account',
@@ -213,8 +213,8 @@ export const myJobs = endpoint({
   refusals: [no_worker_profile],
 });
 
-export const getJob = endpoint({
-  name: 'jobs.getJob',
+export const readJob = endpoint({
+  name: 'jobs.readJob',
   method: 'GET',
   path: '/api/jobs/{id}',
   who: 'account',

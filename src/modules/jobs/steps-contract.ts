@@ -74,8 +74,8 @@ export const releaseJob = endpoint({
   refusals: [refuse.wrong_step],
 });
 
-export const getProof = endpoint({
-  name: 'jobs.getProof',
+export const readProof = endpoint({
+  name: 'jobs.readProof',
   method: 'GET',
   path: '/api/jobs/{id}/proof',
   who: 'account',

@@ -4,11 +4,11 @@ import type * as contract from './contract.ts';
 import type * as receiptContract from './receipt-contract.ts';
 
 export const confirmPayout = 'POST /api/payout-confirmations' as RequestLine<typeof contract.confirmPayout>;
-export const getEarnings = 'GET /api/earnings' as RequestLine<typeof contract.getEarnings>;
 export const listBanks = 'GET /api/payout-destinations' as RequestLine<typeof contract.listBanks>;
 export const listEarningLines = 'GET /api/earnings/lines' as RequestLine<typeof contract.listEarningLines>;
 export const listPayouts = 'GET /api/payouts' as RequestLine<typeof contract.listPayouts>;
 export const previewAccount = 'POST /api/payout-destinations/check' as RequestLine<typeof contract.previewAccount>;
+export const readEarnings = 'GET /api/earnings' as RequestLine<typeof contract.readEarnings>;
 export const requestPayout = 'POST /api/payouts' as RequestLine<typeof contract.requestPayout>;
 export const listMyReceipts = 'GET /api/receipts' as RequestLine<typeof receiptContract.listMyReceipts>;
 export const readReceipt = 'GET /api/receipts/{id}' as RequestLine<typeof receiptContract.readReceipt>;

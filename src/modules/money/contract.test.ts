@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as money from './contract.ts';
 
-const endpoints = [money.getEarnings, money.requestPayout, money.listPayouts, money.listBanks, money.previewAccount];
+const endpoints = [money.readEarnings, money.requestPayout, money.listPayouts, money.listBanks, money.previewAccount];
 
 test.each([
   ['nothing at all, so that the rules can say Missing Information', {}, true],

@@ -50,8 +50,8 @@ const earningLine = z.object({
 });
 export type EarningLine = z.output<typeof earningLine>;
 
-export const getEarnings = endpoint({
-  name: 'money.getEarnings',
+export const readEarnings = endpoint({
+  name: 'money.readEarnings',
   method: 'GET',
   path: '/api/earnings',
   who: 'account',

@@ -97,8 +97,8 @@ export const routeEstimate = endpoint({
 });
 
 /** `style_url` is null where the embedded outline is the map; `roads`: ways by road are known, and may be drawn. */
-export const mapSettings = endpoint({
-  name: 'places.mapSettings',
+export const readMapSettings = endpoint({
+  name: 'places.readMapSettings',
   method: 'GET',
   path: '/api/places/map',
   who: 'anyone',

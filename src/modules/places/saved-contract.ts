@@ -32,8 +32,8 @@ const fields = {
   ...latLng.shape,
 };
 
-export const listSaved = endpoint({
-  name: 'places.listSaved',
+export const listSavedPlaces = endpoint({
+  name: 'places.listSavedPlaces',
   method: 'GET',
   path: '/api/places/saved',
   who: 'account',
@@ -55,8 +55,8 @@ export const savePlace = endpoint({
 });
 
 /** Fields that are left out stay; a new point needs both its numbers. */
-export const changeSaved = endpoint({
-  name: 'places.changeSaved',
+export const changeSavedPlace = endpoint({
+  name: 'places.changeSavedPlace',
   method: 'PATCH',
   path: '/api/places/saved/{id}',
   who: 'account',
@@ -72,8 +72,8 @@ export const changeSaved = endpoint({
   idempotent: true,
 });
 
-export const deleteSaved = endpoint({
-  name: 'places.deleteSaved',
+export const deleteSavedPlace = endpoint({
+  name: 'places.deleteSavedPlace',
   method: 'DELETE',
   path: '/api/places/saved/{id}',
   who: 'account',

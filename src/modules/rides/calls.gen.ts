@@ -5,13 +5,13 @@ import type * as drivingContract from './driving-contract.ts';
 
 export const bookTrip = 'POST /api/trips' as RequestLine<typeof contract.bookTrip>;
 export const cancelTrip = 'POST /api/trips/{id}/cancellation' as RequestLine<typeof contract.cancelTrip>;
-export const currentTrip = 'GET /api/trips/current' as RequestLine<typeof contract.currentTrip>;
 export const estimateRide = 'POST /api/rides/estimate' as RequestLine<typeof contract.estimateRide>;
 export const findNearDrivers = 'POST /api/rides/near-drivers' as RequestLine<typeof contract.findNearDrivers>;
 export const followTrip = 'GET /api/shared-trips/{token}' as RequestLine<typeof contract.followTrip>;
-export const getTrip = 'GET /api/trips/{id}' as RequestLine<typeof contract.getTrip>;
 export const listTrips = 'GET /api/trips' as RequestLine<typeof contract.listTrips>;
 export const rateTrip = 'POST /api/trips/{id}/rating' as RequestLine<typeof contract.rateTrip>;
+export const readCurrentTrip = 'GET /api/trips/current' as RequestLine<typeof contract.readCurrentTrip>;
+export const readTrip = 'GET /api/trips/{id}' as RequestLine<typeof contract.readTrip>;
 export const searchAgain = 'POST /api/trips/{id}/search' as RequestLine<typeof contract.searchAgain>;
 export const shareTrip = 'POST /api/trips/{id}/share-links' as RequestLine<typeof contract.shareTrip>;
 export const acceptOffer = 'POST /api/trips/{id}/offer-acceptance' as RequestLine<typeof drivingContract.acceptOffer>;
@@ -19,7 +19,7 @@ export const arriveAtPickup = 'POST /api/trips/{id}/arrival' as RequestLine<type
 export const completeTrip = 'POST /api/trips/{id}/completion' as RequestLine<typeof drivingContract.completeTrip>;
 export const declineOffer = 'POST /api/trips/{id}/offer-refusal' as RequestLine<typeof drivingContract.declineOffer>;
 export const departForTrip = 'POST /api/trips/{id}/departure' as RequestLine<typeof drivingContract.departForTrip>;
-export const driverDesk = 'GET /api/driver/desk' as RequestLine<typeof drivingContract.driverDesk>;
-export const driverTrips = 'GET /api/driver/trips' as RequestLine<typeof drivingContract.driverTrips>;
+export const listDriverTrips = 'GET /api/driver/trips' as RequestLine<typeof drivingContract.listDriverTrips>;
+export const readDesk = 'GET /api/driver/desk' as RequestLine<typeof drivingContract.readDesk>;
 export const releaseTrip = 'POST /api/trips/{id}/release' as RequestLine<typeof drivingContract.releaseTrip>;
 export const startTrip = 'POST /api/trips/{id}/start' as RequestLine<typeof drivingContract.startTrip>;

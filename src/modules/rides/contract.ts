@@ -284,8 +284,8 @@ export const listTrips = endpoint({
   answer: pageOf(tripRow),
 });
 
-export const currentTrip = endpoint({
-  name: 'rides.currentTrip',
+export const readCurrentTrip = endpoint({
+  name: 'rides.readCurrentTrip',
   method: 'GET',
   path: '/api/trips/current',
   who: 'account',
@@ -293,8 +293,8 @@ export const currentTrip = endpoint({
   answer: z.object({ trip: z.nullable(trip) }),
 });
 
-export const getTrip = endpoint({
-  name: 'rides.getTrip',
+export const readTrip = endpoint({
+  name: 'rides.readTrip',
   method: 'GET',
   path: '/api/trips/{id}',
   who: 'account',

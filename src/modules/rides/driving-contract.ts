@@ -77,8 +77,8 @@ const driverTrip = z.object({
 });
 export type DriverTrip = z.output<typeof driverTrip>;
 
-export const driverDesk = endpoint({
-  name: 'rides.driverDesk',
+export const readDesk = endpoint({
+  name: 'rides.readDesk',
   method: 'GET',
   path: '/api/driver/desk',
   who: 'account',
@@ -93,8 +93,8 @@ export const driverDesk = endpoint({
   refusals: [no_driver_profile],
 });
 
-export const driverTrips = endpoint({
-  name: 'rides.driverTrips',
+export const listDriverTrips = endpoint({
+  name: 'rides.listDriverTrips',
   method: 'GET',
   path: '/api/driver/trips',
   who: 'account',

@@ -3,6 +3,6 @@ import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
 
 export const createWorker = 'POST /api/worker' as RequestLine<typeof contract.createWorker>;
-export const getWorker = 'GET /api/worker' as RequestLine<typeof contract.getWorker>;
+export const readWorker = 'GET /api/worker' as RequestLine<typeof contract.readWorker>;
 export const setStatus = 'PUT /api/worker/status' as RequestLine<typeof contract.setStatus>;
 export const updateWorker = 'PATCH /api/worker' as RequestLine<typeof contract.updateWorker>;

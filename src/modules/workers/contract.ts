@@ -90,8 +90,8 @@ export const workerCard = z.object({
 });
 export type WorkerCard = z.output<typeof workerCard>;
 
-export const getWorker = endpoint({
-  name: 'workers.getWorker',
+export const readWorker = endpoint({
+  name: 'workers.readWorker',
   method: 'GET',
   path: '/api/worker',
   who: 'account',

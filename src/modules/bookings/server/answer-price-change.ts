@@ -3,13 +3,17 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
 import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
 import { answerPriceChange as answerOfJob } from '../../jobs/server/door.ts';
-import { type answerPriceChange, priceChangeOver } from '../price-change-contract.ts';
+import { priceChangeOver } from '../price-change-contract.ts';
 import { lockRequest, setPrice } from './requests.sql.ts';
 import { jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
+import type * as priceChangeContract from '../price-change-contract.ts';
 
 /** Job, request and lines change together, or not at all. Locks go request → job. */
-export const answerChange: UseCase<typeof answerPriceChange> = async (act, { params, body }) => {
+export const answerPriceChange: UseCase<typeof priceChangeContract.answerPriceChange> = async (
+  act,
+  { params, body },
+) => {
   const { id } = await followed(act, params.key);
   const row = await act.one(lockRequest, { id });
   if (!row) throw new Refused(common.not_found);

@@ -3,12 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import {
-  bookingRefusals as refuse,
-  type acceptQuote,
-  type counterQuote,
-  type declineQuote,
-} from '../booking-contract.ts';
+import { bookingRefusals as refuse } from '../booking-contract.ts';
 import { bookingEvents } from '../booking-events.ts';
 import { bookingLifecycle, bookingRules, quoteLifecycle, type QuoteStatus } from '../booking-rules.ts';
 import { type BookingRow, ofQuote, type QuoteRow } from './about-booking.ts';
@@ -18,6 +13,7 @@ import { bookingById } from './bookings.sql.ts';
 import * as quotes from './quotes.sql.ts';
 import { bookingViewOf } from './read-booking.ts';
 import { writeBookingLetter } from './write-booking-letter.ts';
+import type * as bookingContract from '../booking-contract.ts';
 
 /** Why the statement found nothing to answer. */
 const closed = async (act: Act, row: BookingRow, quote: string): Promise<Refused> => {
@@ -57,7 +53,7 @@ export const acceptFor = async (
   return (await act.one(bookingById, { id: row.id })) ?? row;
 };
 
-export const acceptOwnQuote: UseCase<typeof acceptQuote> = async (act, { params }) => {
+export const acceptQuote: UseCase<typeof bookingContract.acceptQuote> = async (act, { params }) => {
   const row = await followedBooking(act, params.key);
   return bookingViewOf(act, await acceptFor(act, row, params.quote, actingAs(act, row.user_id)), params.key);
 };
@@ -65,7 +61,7 @@ export const acceptOwnQuote: UseCase<typeof acceptQuote> = async (act, { params 
 const answered = async (act: Act, row: BookingRow, key: string) =>
   bookingViewOf(act, (await act.one(bookingById, { id: row.id })) ?? row, key);
 
-export const declineOwnQuote: UseCase<typeof declineQuote> = async (act, { params, body }) => {
+export const declineQuote: UseCase<typeof bookingContract.declineQuote> = async (act, { params, body }) => {
   const row = await followedBooking(act, params.key);
   const refused = await act.one(quotes.refuseQuote, {
     booking: row.id,
@@ -80,7 +76,7 @@ export const declineOwnQuote: UseCase<typeof declineQuote> = async (act, { param
   return answered(act, row, params.key);
 };
 
-export const counterOwnQuote: UseCase<typeof counterQuote> = async (act, { params, body }) => {
+export const counterQuote: UseCase<typeof bookingContract.counterQuote> = async (act, { params, body }) => {
   const row = await followedBooking(act, params.key);
   const before = await act.sql(quotes.quotesOf, { booking: row.id });
   if (before.some(({ counter_note }) => counter_note !== null)) throw new Refused(refuse.already_countered);

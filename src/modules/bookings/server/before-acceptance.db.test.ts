@@ -9,11 +9,11 @@ import { query } from '../../../kernel/db/query.ts';
 import { hashUploadKey } from '../../../kernel/files.ts';
 import { emptyInventory } from '../../catalogue/inventory-rules.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
-import { readBoard } from '../../jobs/server/read-board.ts';
+import { listBoard } from '../../jobs/server/list-board.ts';
 import { readJob } from '../../jobs/server/read-job.ts';
 import { crowMetres } from '../../places/rules.ts';
-import { showJobLoad } from './read-load.ts';
-import { submitServiceRequest } from './submit-request.ts';
+import { readJobLoad } from './read-job-load.ts';
+import { submitRequest } from './submit-request.ts';
 
 let market: Market;
 let worker: Awaited<ReturnType<Market['worker']>>;
@@ -47,15 +47,15 @@ beforeAll(async () => {
     inventory: { ...emptyInventory, items: [{ code: 'drum', count: 2 }], own: [] },
     photos: { upload_key, file_ids: [photo] },
   });
-  const { id } = await market.as(visitor, (act) => submitServiceRequest(act, { body }, noExchange));
+  const { id } = await market.as(visitor, (act) => submitRequest(act, { body }, noExchange));
   job = String(await market.value('SELECT id FROM jobs.jobs WHERE request_id = $1', [id]));
 });
 afterAll(() => market.close());
 
 const look = (who: Actor) => market.as(who, (act) => readJob(act, { params: { id: job } }, noExchange));
 const boardJob = async () =>
-  (await market.as(worker, (act) => readBoard(act, { query: {} }, noExchange))).items.find(({ id }) => id === job);
-const load = (who: Actor) => market.as(who, (act) => showJobLoad(act, { params: { id: job } }, noExchange));
+  (await market.as(worker, (act) => listBoard(act, { query: {} }, noExchange))).items.find(({ id }) => id === job);
+const load = (who: Actor) => market.as(who, (act) => readJobLoad(act, { params: { id: job } }, noExchange));
 
 describe('before acceptance', () => {
   test('board and details name areas, a first name and a rounded point, and nothing that was typed', async () => {

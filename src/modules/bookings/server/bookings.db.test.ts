@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { addDays, lagosDate, lagosInstant, showDate } from '../../../shared/clock.ts';
 import type { Call } from '../../../shared/contract.ts';
-import { deleteAccount, exportAccount, getDeletion } from '../../identity/account-contract.ts';
+import { deleteAccount, exportAccount, readDeletion } from '../../identity/account-contract.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
 import * as contract from '../booking-contract.ts';
 import { trackRequest } from '../contract.ts';
@@ -249,10 +249,10 @@ test('an account that goes: open bookings keep it; afterwards nothing of the per
   const held = (await file.json()) as { bookings: { bookings: object[] } };
   expect(held.bookings.bookings).toMatchObject([{ id, company_name: 'Zuma Foods Ltd', quotes: [] }]);
 
-  const before = await mine.call(getDeletion, {});
+  const before = await mine.call(readDeletion, {});
   expect(JSON.stringify(before)).toContain('Cancel it, or wait until the work is done.');
   await mine.call(contract.cancelBooking, { params: { key }, body: { reason: 'Amina left us' } });
-  expect(JSON.stringify(await mine.call(getDeletion, {}))).not.toContain('Cancel it');
+  expect(JSON.stringify(await mine.call(readDeletion, {}))).not.toContain('Cancel it');
   await mine.call(deleteAccount, { body: { password: 'Idumota-Market-7' } });
   const words = `%(Zuma|Amina|Wuse|Kaduna|Lift access|${email}|2348031234567)%`;
   await until(

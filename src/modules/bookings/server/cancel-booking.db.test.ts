@@ -4,7 +4,7 @@ import { type Market, noExchange, openMarket } from '../../../../tests/support/m
 import type { Actor } from '../../../kernel/db/act.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { invoiceOf } from '../../money/server/door.ts';
-import { cancelOwnBooking } from './cancel-booking.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { type PlannedJob, scheduleBooking } from './schedule-booking.ts';
 import { cancelBookingByStaff } from './staff-bookings.ts';
 
@@ -65,7 +65,7 @@ test('a customer who cancels while staff schedule leaves no job on the board', a
     await go.promise;
   });
   await written.promise;
-  const cancelling = market.as(customer, (act) => cancelOwnBooking(act, { params: { key: id }, body: {} }, noExchange));
+  const cancelling = market.as(customer, (act) => cancelBooking(act, { params: { key: id }, body: {} }, noExchange));
   await market.somebodyWaits();
   go.resolve();
   await Promise.all([scheduling, cancelling]);

@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { cancelJob, jobsOfRequest } from '../../jobs/server/door.ts';
-import { bookingRefusals as refuse, type cancelBooking } from '../booking-contract.ts';
+import { bookingRefusals as refuse } from '../booking-contract.ts';
 import { bookingEvents } from '../booking-events.ts';
 import { mayCancelBooking } from '../booking-following.ts';
 import { bookingLifecycle } from '../booking-rules.ts';
@@ -14,6 +14,7 @@ import { settle } from './follow-booking-jobs.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingFacts, bookingViewOf } from './read-booking.ts';
 import { writeBookingLetter } from './write-booking-letter.ts';
+import type * as bookingContract from '../booking-contract.ts';
 
 /**
  * Closes the booking, its jobs and its quote. The booking is locked before its jobs are looked at, as by whoever schedules it:
@@ -41,7 +42,7 @@ export const closeBooking = async (
 };
 
 /** By the customer, free until a mover is on the way. */
-export const cancelOwnBooking: UseCase<typeof cancelBooking> = async (act, { params, body }) => {
+export const cancelBooking: UseCase<typeof bookingContract.cancelBooking> = async (act, { params, body }) => {
   const row = await followedBooking(act, params.key);
   const before = await jobsOfRequest(act, row.id);
   const may = mayCancelBooking(bookingFacts(row, await act.sql(quotesOf, { booking: row.id }), before));

@@ -4,7 +4,7 @@ import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
 import { cancelJob, jobsOfRequest, lockForPayment } from '../../jobs/server/door.ts';
-import { bookingsRefusals as refuse, type cancelRequest } from '../contract.ts';
+import { bookingsRefusals as refuse } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
 import { requestLifecycle } from '../rules.ts';
@@ -12,6 +12,7 @@ import { actingAs, ofRequest, type RequestRow } from './about-request.ts';
 import { lockRequest, moveRequest } from './requests.sql.ts';
 import { cancelFactsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
+import type * as contract from '../contract.ts';
 
 /**
  * Closes the request and its jobs. The request is locked before its jobs, as by everybody who changes both (its price, a
@@ -52,7 +53,7 @@ const feeNow = (fee_kobo: number): Refused =>
  * By the customer, for the fee they saw: when it is a different one now, nothing happens. Request and job are locked while
  * the fee is found, so a mover who sets off in the same instant comes before or after, never between.
  */
-export const cancelOwnRequest: UseCase<typeof cancelRequest> = async (act, { params, body }) => {
+export const cancelRequest: UseCase<typeof contract.cancelRequest> = async (act, { params, body }) => {
   const { id } = await followed(act, params.key);
   const row = await act.one(lockRequest, { id });
   if (!row) throw new Refused(common.not_found);

@@ -1,12 +1,13 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { confirmJob } from '../../jobs/server/door.ts';
-import { bookingRefusals as refuse, type confirmBookingJob } from '../booking-contract.ts';
+import { bookingRefusals as refuse } from '../booking-contract.ts';
 import { followedBooking } from './booking-key.ts';
 import { bookingViewOf, jobOfBooking } from './read-booking.ts';
+import type * as bookingContract from '../booking-contract.ts';
 
 /** One delivery is confirmed and rated; when it was the last one, jobs.completed closes the booking. */
-export const confirmOneJob: UseCase<typeof confirmBookingJob> = async (act, { params, body }) => {
+export const confirmBookingJob: UseCase<typeof bookingContract.confirmBookingJob> = async (act, { params, body }) => {
   const row = await followedBooking(act, params.key);
   const job = await jobOfBooking(act, row, params.job);
   if (job.status !== 'delivered' && job.status !== 'completed') throw new Refused(refuse.nothing_to_confirm);

@@ -1,13 +1,14 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { confirmJob } from '../../jobs/server/door.ts';
-import { bookingsRefusals as refuse, type confirmRequest } from '../contract.ts';
+import { bookingsRefusals as refuse } from '../contract.ts';
 import { mayConfirm } from '../following.ts';
 import { factsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
+import type * as contract from '../contract.ts';
 
 /** The delivery is confirmed and rated; jobs.completed then closes the request. */
-export const confirmDelivery: UseCase<typeof confirmRequest> = async (act, { params, body }) => {
+export const confirmRequest: UseCase<typeof contract.confirmRequest> = async (act, { params, body }) => {
   const row = await followed(act, params.key);
   const job = await jobOf(act, row.id);
   const may = mayConfirm(factsOf(row, job));

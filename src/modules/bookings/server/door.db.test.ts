@@ -8,10 +8,10 @@ import { system, visitor } from '../../../kernel/db/actor.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
-import { cancelOwnRequest } from './cancel-request.ts';
+import { cancelRequest } from './cancel-request.ts';
 import { claimForAccount } from './claim-requests.ts';
 import {
-  cancelRequest,
+  cancelRequestAsStaff,
   holdRequest,
   listRequests,
   newLetterKey,
@@ -20,9 +20,9 @@ import {
   repriceRequest,
   requestOf,
 } from './door.ts';
-import { chooseHowToPay } from './pay-request.ts';
+import { choosePayment } from './pay-request.ts';
 import { lockRequest } from './requests.sql.ts';
-import { submitServiceRequest } from './submit-request.ts';
+import { submitRequest } from './submit-request.ts';
 import { bookingsTasks } from './tasks.ts';
 
 type Change = (act: Act, request: string) => Promise<unknown>;
@@ -36,7 +36,7 @@ afterAll(() => market.close());
 
 const submit = async (who: Actor = visitor, email = 'ada@mail.example') => {
   const body = askedMove({ email });
-  const answer = await market.as(who, (act) => submitServiceRequest(act, { body }, noExchange));
+  const answer = await market.as(who, (act) => submitRequest(act, { body }, noExchange));
   const job = String(await market.value('SELECT id FROM jobs.jobs WHERE request_id = $1', [answer.id]));
   return { ...answer, job };
 };
@@ -73,9 +73,9 @@ describe('request before job, whoever changes both', () => {
     return begun;
   };
   const reprice: Change = (act, id) => repriceRequest(act, id, { price_kobo: 45_000_00, reason: 'Piano' });
-  const cancel: Change = (act, id) => cancelOwnRequest(act, { params: { key: id }, body: {} }, noExchange);
+  const cancel: Change = (act, id) => cancelRequest(act, { params: { key: id }, body: {} }, noExchange);
   const payByCard: Change = (act, id) =>
-    chooseHowToPay(act, { params: { key: id }, body: { payment_method: 'card' } }, noExchange);
+    choosePayment(act, { params: { key: id }, body: { payment_method: 'card' } }, noExchange);
 
   test('a customer cancels while staff re-price', async () => expect(await beside(reprice, cancel)).toBe(2));
   test('a customer changes how they pay while staff re-price', async () =>
@@ -117,10 +117,10 @@ describe('staff', () => {
       'not_open',
     );
     expect(await codeOf(asStaff((act) => holdRequest(act, id, '')))).toBe('not_open');
-    await asStaff((act) => cancelRequest(act, id, 'Customer called'));
+    await asStaff((act) => cancelRequestAsStaff(act, id, 'Customer called'));
     expect(await statusOf(id)).toBe('cancelled');
     expect(await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [job])).toBe('cancelled');
-    expect(await codeOf(asStaff((act) => cancelRequest(act, id, '')))).toBe('not_cancellable');
+    expect(await codeOf(asStaff((act) => cancelRequestAsStaff(act, id, '')))).toBe('not_cancellable');
   });
 
   test('list by state and by words; others get not found', async () => {
@@ -136,7 +136,7 @@ describe('staff', () => {
     expect(await codeOf(market.as(stranger, (act) => repriceRequest(act, id, { price_kobo: 1_00, reason: '' })))).toBe(
       'not_found',
     );
-    expect(await codeOf(market.as(stranger, (act) => cancelRequest(act, id, '')))).toBe('not_found');
+    expect(await codeOf(market.as(stranger, (act) => cancelRequestAsStaff(act, id, '')))).toBe('not_found');
     expect((await market.as(stranger, (act) => listRequests(act))).items).toEqual([]);
   });
 });

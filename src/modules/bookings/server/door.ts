@@ -16,7 +16,7 @@ import { countOpen, lockRequest, requestById, requestsByUrgency, setHold, setPri
 import { jobOf } from './track-request.ts';
 
 export { declineRequest } from './decline-request.ts';
-export { type Load, loadFor } from './read-load.ts';
+export { type Load, loadFor } from './read-job-load.ts';
 export { type PlannedJob, scheduleBooking } from './schedule-booking.ts';
 export { type QuoteWords, saveQuoteDraft, sendQuote } from './send-quote.ts';
 export {
@@ -118,7 +118,7 @@ export const holdRequest = (act: Act, id: string, reason: string): Promise<Staff
 export const releaseRequest = (act: Act, id: string): Promise<StaffRequest> => setHeld(act, id, false, '');
 
 /** Staff may also cancel after departure; the jobs door refuses what is over. */
-export const cancelRequest = async (act: Act, id: string, reason: string): Promise<StaffRequest> => {
+export const cancelRequestAsStaff = async (act: Act, id: string, reason: string): Promise<StaffRequest> => {
   refuseOthers(act);
   const row = await act.one(requestById, { id });
   if (!row) throw new Refused(common.not_found);

@@ -4,10 +4,11 @@ import { refuseField } from '../../../shared/refusal.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { type Load, loadOf } from '../../catalogue/inventory-rules.ts';
 import { listsThings } from '../../catalogue/price-rules.ts';
-import { bookingsRefusals, type submitRequest } from '../contract.ts';
+import { bookingsRefusals } from '../contract.ts';
 import { bindPhotos, storeLoad } from './loads.sql.ts';
+import type * as contract from '../contract.ts';
 
-type Asked = Input<typeof submitRequest>['body'];
+type Asked = Input<typeof contract.submitRequest>['body'];
 
 /** The listed things of a move, or null where none were listed. */
 export const askedLoad = (asked: Asked): Load | null =>

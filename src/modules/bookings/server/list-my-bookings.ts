@@ -1,13 +1,13 @@
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type { listMyBookings } from '../booking-contract.ts';
 import { bookingSummaryOf } from './about-booking.ts';
 import { ownBookings } from './bookings.sql.ts';
+import type * as bookingContract from '../booking-contract.ts';
 
 const page = 20;
 
-export const listOwnBookings: UseCase<typeof listMyBookings> = async (act, { query }) => {
+export const listMyBookings: UseCase<typeof bookingContract.listMyBookings> = async (act, { query }) => {
   const { accountId } = act.actor;
   if (!accountId) throw new Refused(common.not_signed_in);
   const rows = await act.sql(ownBookings, { account: accountId, before: query.cursor ?? null, most: page + 1 });

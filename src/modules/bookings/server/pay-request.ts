@@ -6,17 +6,13 @@ import { mayPayByCard } from '../../jobs/payment-choice-rules.ts';
 import { chooseJobPayment, lockForPayment } from '../../jobs/server/door.ts';
 import { cashTooMuch } from '../../money/payment-rules.ts';
 import { type Checkouts, heldNow, openPayment, paymentsOf, verifyPayment, wayToPay } from '../../money/server/door.ts';
-import {
-  type checkPayment,
-  type choosePayment,
-  paymentRefusals as refuse,
-  type payRequest,
-} from '../payment-contract.ts';
+import { paymentRefusals as refuse } from '../payment-contract.ts';
 import { requestRefusals } from '../request-contract.ts';
 import { titleOf } from './about-request.ts';
 import { lockRequest, setMethod } from './requests.sql.ts';
 import { jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
+import type * as paymentContract from '../payment-contract.ts';
 
 /** The open attempt or a new one; null when nothing is due any more. */
 const opened = (db: Database, actor: Actor, key: string, provider: string) =>
@@ -33,8 +29,8 @@ const opened = (db: Database, actor: Actor, key: string, provider: string) =>
     return { ...(await openPayment(act, due, provider)), about: { title: titleOf(row), email: row.email } };
   });
 
-export const payForRequest =
-  (checkouts: Checkouts): UseCaseWithActs<typeof payRequest> =>
+export const payRequest =
+  (checkouts: Checkouts): UseCaseWithActs<typeof paymentContract.payRequest> =>
   async (db, actor, { params }) => {
     // Twice at most: an attempt that turns out to be over makes room for another.
     for (let tries = 0; tries < 2; tries += 1) {
@@ -48,8 +44,8 @@ export const payForRequest =
     throw new Refused(refuse.payment_checking);
   };
 
-export const checkOwnPayment =
-  (checkouts: Checkouts): UseCaseWithActs<typeof checkPayment> =>
+export const checkPayment =
+  (checkouts: Checkouts): UseCaseWithActs<typeof paymentContract.checkPayment> =>
   async (db, actor, { params }) => {
     const open = await db.act(actor, async (act) => {
       const job = await jobOf(act, (await followed(act, params.key)).id);
@@ -60,7 +56,7 @@ export const checkOwnPayment =
     return db.act(actor, async (act) => viewOf(act, await followed(act, params.key), params.key));
   };
 
-export const chooseHowToPay: UseCase<typeof choosePayment> = async (act, { params, body }) => {
+export const choosePayment: UseCase<typeof paymentContract.choosePayment> = async (act, { params, body }) => {
   const { id } = await followed(act, params.key);
   // Request before job, as everywhere.
   const row = await act.one(lockRequest, { id });

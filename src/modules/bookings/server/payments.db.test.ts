@@ -182,7 +182,7 @@ describe('the choice', () => {
 });
 
 test('a card page that cannot be opened takes nothing and says so', async () => {
-  const { payForRequest } = await import('./pay-request.ts');
+  const { payRequest: payForRequest } = await import('./pay-request.ts');
   const { openMarket, codeOf, noExchange } = await import('../../../../tests/support/market.ts');
   const market = await openMarket();
   const broken = {
@@ -190,7 +190,7 @@ test('a card page that cannot be opened takes nothing and says so', async () => 
     openCheckout: () => Promise.reject(new Error('away')),
     findCharge: async () => null,
   } as unknown as Parameters<typeof payForRequest>[0];
-  const { submitServiceRequest } = await import('./submit-request.ts');
+  const { submitRequest: submitServiceRequest } = await import('./submit-request.ts');
   const who = await market.account();
   const made = await market.as(who, (act) =>
     submitServiceRequest(act, { body: askedMove({ room_size: 'studio', payment_method: 'card' }) }, noExchange),

@@ -6,11 +6,11 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { workerShare } from '../../catalogue/rules.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
-import { askChange } from '../../jobs/server/ask-price-change.ts';
-import { arrive, depart } from '../../jobs/server/take-step.ts';
-import { answerChange } from './answer-price-change.ts';
-import { submitServiceRequest } from './submit-request.ts';
-import { followRequest } from './track-request.ts';
+import { askPriceChange } from '../../jobs/server/ask-price-change.ts';
+import { arriveAtJob, departForJob } from '../../jobs/server/take-step.ts';
+import { answerPriceChange } from './answer-price-change.ts';
+import { submitRequest } from './submit-request.ts';
+import { trackRequest } from './track-request.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -20,20 +20,23 @@ afterAll(() => market.close());
 
 const atTheDoor = async () => {
   const body = askedMove({ room_size: 'studio' });
-  const { id } = await market.as(visitor, (act) => submitServiceRequest(act, { body }, noExchange));
+  const { id } = await market.as(visitor, (act) => submitRequest(act, { body }, noExchange));
   const job = String(await market.value('SELECT id FROM jobs.jobs WHERE request_id = $1', [id]));
   const worker = await market.worker();
   await acceptOpenJobAs(market.db, worker, job);
-  for (const step of [depart, arrive]) await market.as(worker, (act) => step(act, { params: { id: job } }, noExchange));
+  for (const step of [departForJob, arriveAtJob])
+    await market.as(worker, (act) => step(act, { params: { id: job } }, noExchange));
   const file_id = await market.picture(worker.accountId);
   const asked = { amount_kobo: 4_000_00, reason: 'stairs', file_id } as const;
-  const change = await market.as(worker, (act) => askChange(act, { params: { id: job }, body: asked }, noExchange));
+  const change = await market.as(worker, (act) =>
+    askPriceChange(act, { params: { id: job }, body: asked }, noExchange),
+  );
   return { id, job, change: change.id, customer: trackingVisitor(id), worker };
 };
 const view = (who: Actor, id: string) =>
-  market.as(who, (act) => followRequest(act, { params: { key: id } }, noExchange));
+  market.as(who, (act) => trackRequest(act, { params: { key: id } }, noExchange));
 const answer = (who: Actor, key: string, change: string, yes: boolean, amount_kobo = 4_000_00) =>
-  market.as(who, (act) => answerChange(act, { params: { key, change }, body: { yes, amount_kobo } }, noExchange));
+  market.as(who, (act) => answerPriceChange(act, { params: { key, change }, body: { yes, amount_kobo } }, noExchange));
 
 test('yes: one more line, the same total at job and request, a larger share; once', async () => {
   const { id, job, change, customer } = await atTheDoor();

@@ -5,7 +5,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { jobsOfRequest } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
 import { invoiceOf } from '../../money/server/door.ts';
-import type { BookingJob, BookingView, readBooking } from '../booking-contract.ts';
+import type { BookingJob, BookingView } from '../booking-contract.ts';
 import {
   bookingSteps,
   bookingTags,
@@ -20,6 +20,7 @@ import { type BookingRow, type QuoteRow, quoteViewOf } from './about-booking.ts'
 import { followedBooking } from './booking-key.ts';
 import { pictureUrl } from './picture-url.ts';
 import { quotesOf } from './quotes.sql.ts';
+import type * as bookingContract from '../booking-contract.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -129,5 +130,5 @@ export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Pro
   };
 };
 
-export const followBooking: UseCase<typeof readBooking> = async (act, { params }) =>
+export const readBooking: UseCase<typeof bookingContract.readBooking> = async (act, { params }) =>
   bookingViewOf(act, await followedBooking(act, params.key), params.key);

@@ -10,9 +10,9 @@ import { confirmJob, decideDispute } from '../../jobs/server/door.ts';
 import type { JobStatus } from '../../jobs/rules.ts';
 import { reportProblem } from '../contract.ts';
 import { sayTheProblem } from '../problem-rules.ts';
-import { reportDeliveryProblem } from './report-problem.ts';
-import { submitServiceRequest } from './submit-request.ts';
-import { followRequest } from './track-request.ts';
+import { reportProblem as reportProblemOf } from './report-problem.ts';
+import { submitRequest } from './submit-request.ts';
+import { trackRequest } from './track-request.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => market.close());
 /** A move in cash with a mover, put where the test wants it. */
 const moveAt = async (status: JobStatus, by: Actor = visitor) => {
   const body = askedMove({ room_size: 'studio' });
-  const { id } = await market.as(by, (act) => submitServiceRequest(act, { body }, noExchange));
+  const { id } = await market.as(by, (act) => submitRequest(act, { body }, noExchange));
   const job = String(await market.value('SELECT id FROM jobs.jobs WHERE request_id = $1', [id]));
   const worker = await market.worker();
   await acceptOpenJobAs(market.db, worker, job);
@@ -31,9 +31,9 @@ const moveAt = async (status: JobStatus, by: Actor = visitor) => {
   return { id, job, worker, customer: by === visitor ? trackingVisitor(id) : by };
 };
 const view = (who: Actor, id: string) =>
-  market.as(who, (act) => followRequest(act, { params: { key: id } }, noExchange));
+  market.as(who, (act) => trackRequest(act, { params: { key: id } }, noExchange));
 const report = (who: Actor, key: string, reason = 'The fridge does not cool any more') =>
-  market.as(who, (act) => reportDeliveryProblem(act, { params: { key }, body: { reason } }, noExchange));
+  market.as(who, (act) => reportProblemOf(act, { params: { key }, body: { reason } }, noExchange));
 const sentenceOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'not refused',

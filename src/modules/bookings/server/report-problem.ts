@@ -1,13 +1,14 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { disputeJob } from '../../jobs/server/door.ts';
-import { bookingsRefusals as refuse, type reportProblem } from '../contract.ts';
+import { bookingsRefusals as refuse } from '../contract.ts';
 import { mayReport } from '../following.ts';
 import { factsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
+import type * as contract from '../contract.ts';
 
 /** The job waits for staff, with its money. Told once: what came second would be lost, so it is refused. */
-export const reportDeliveryProblem: UseCase<typeof reportProblem> = async (act, { params, body }) => {
+export const reportProblem: UseCase<typeof contract.reportProblem> = async (act, { params, body }) => {
   const row = await followed(act, params.key);
   const job = await jobOf(act, row.id);
   const may = mayReport(factsOf(row, job));

@@ -11,11 +11,11 @@ import type { Call } from '../../../shared/contract.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { emptyInventory } from '../../catalogue/inventory-rules.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
-import type { submitRequest } from '../contract.ts';
+import type * as contract from '../contract.ts';
 import { repriceRequest } from './door.ts';
-import { showJobLoad } from './read-load.ts';
-import { submitServiceRequest } from './submit-request.ts';
-import { followRequest } from './track-request.ts';
+import { readJobLoad } from './read-job-load.ts';
+import { submitRequest } from './submit-request.ts';
+import { trackRequest } from './track-request.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -23,15 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-type Body = Call<typeof submitRequest>['body'];
+type Body = Call<typeof contract.submitRequest>['body'];
 const day = (ahead: number): string => addDays(lagosDate(new Date()), ahead);
 const submit = (more: Partial<Body> = {}, who: Actor = visitor) =>
-  market.as(who, (act) => submitServiceRequest(act, { body: askedMove(more) }, noExchange));
+  market.as(who, (act) => submitRequest(act, { body: askedMove(more) }, noExchange));
 const track = (id: string, who: Actor = trackingVisitor(id)) =>
-  market.as(who, (act) => followRequest(act, { params: { key: id } }, noExchange));
+  market.as(who, (act) => trackRequest(act, { params: { key: id } }, noExchange));
 const jobOf = async (id: string) => String(await market.value('SELECT id FROM jobs.jobs WHERE request_id = $1', [id]));
 const loadOf = (job: string, who: Actor) =>
-  market.as(who, (act) => showJobLoad(act, { params: { id: job } }, noExchange));
+  market.as(who, (act) => readJobLoad(act, { params: { id: job } }, noExchange));
 
 const newKey = () => randomBytes(32).toString('base64url');
 /** A picture handed in under this key. */

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
-import { getJob } from '../../jobs/contract.ts';
+import { readJob } from '../../jobs/contract.ts';
 import { departForJob } from '../../jobs/steps-contract.ts';
-import { getEarnings } from '../../money/contract.ts';
+import { readEarnings } from '../../money/contract.ts';
 import { readReceipt } from '../../money/receipt-contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
 import { assignJob } from '../../staff/contract.ts';
@@ -121,8 +121,8 @@ test('paid by card, mover on the way: the fee is kept, the rest goes back, the m
   await customer.call(cancelRequest, cancel(fee_kobo), `press-${jobId}`);
   await until(async () => (await view()).payment?.refunded_kobo === price_kobo - fee_kobo);
   await until(async () => (await balanceOf('escrow', jobId)) === 0);
-  expect((await mover.call(getJob, job)).cancel_share_kobo).toBe(share_kobo);
-  expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: share_kobo });
+  expect((await mover.call(readJob, job)).cancel_share_kobo).toBe(share_kobo);
+  expect(await mover.call(readEarnings, {})).toMatchObject({ balance_kobo: share_kobo });
   expect(await unbalanced()).toBe(0);
   await until(async () => (await receipt()) !== null);
   expect(await receipt()).toMatchObject(feeReceipt);
@@ -137,7 +137,7 @@ test('in cash, mover not yet on the way: the fee is owed, and paid by card on th
   const { customer, view, pay, cancel, mover, jobId } = await reserved('cash');
   const ended = await customer.call(cancelRequest, cancel(fee_kobo));
   expect(ended.payment).toMatchObject({ standing: 'fee_due', fee_kobo, card_due_kobo: fee_kobo, may_pay: true });
-  expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: 0 });
+  expect(await mover.call(readEarnings, {})).toMatchObject({ balance_kobo: 0 });
   await pay();
   await until(async () => (await view()).payment?.standing === 'fee_paid');
   expect(await balanceOf('escrow', jobId)).toBe(0);
@@ -151,8 +151,8 @@ test('in cash, mover on the way: the mover has nothing until the fee is paid, th
   const ended = await customer.call(cancelRequest, cancel(fee_kobo));
   expect(ended.payment).toMatchObject({ standing: 'fee_due', card_due_kobo: fee_kobo });
   const waits = { cancel_share_kobo: share_kobo, cancel_share_due_kobo: share_kobo };
-  expect(await mover.call(getJob, job)).toMatchObject(waits);
-  expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: 0 });
+  expect(await mover.call(readJob, job)).toMatchObject(waits);
+  expect(await mover.call(readEarnings, {})).toMatchObject({ balance_kobo: 0 });
   await until(async () => (await heard('Job cancelled')) !== undefined);
   expect(await heard('Job cancelled')).toContain(
     'You get ₦18,000 because you had set off, once the customer pays the fee.',
@@ -161,8 +161,8 @@ test('in cash, mover on the way: the mover has nothing until the fee is paid, th
   expect(await heard('You earned ₦18,000')).toBeUndefined();
   await pay();
   await until(async () => (await view()).payment?.standing === 'fee_paid');
-  expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: share_kobo });
-  expect(await mover.call(getJob, job)).toMatchObject({ ...waits, cancel_share_due_kobo: 0 });
+  expect(await mover.call(readEarnings, {})).toMatchObject({ balance_kobo: share_kobo });
+  expect(await mover.call(readJob, job)).toMatchObject({ ...waits, cancel_share_due_kobo: 0 });
   await until(async () => (await heard('You earned ₦18,000')) !== undefined);
   expect(await heard('You earned ₦18,000')).toContain('the customer paid the fee for cancelling late');
   await until(async () => (await receipt()) !== null);
@@ -184,7 +184,7 @@ test('an old card page is paid after the cancellation: the fee is kept, with the
   await until(async () => (await view()).payment?.standing === 'fee_paid');
   await until(async () => (await view()).payment?.refunded_kobo === price_kobo - fee_kobo);
   await until(async () => (await balanceOf('escrow', jobId)) === 0);
-  expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: share_kobo });
+  expect(await mover.call(readEarnings, {})).toMatchObject({ balance_kobo: share_kobo });
   await until(async () => (await receipt()) !== null);
   expect(await receipt()).toMatchObject(feeReceipt);
   expect(await unbalanced()).toBe(0);
@@ -198,5 +198,5 @@ test('cancelled while the mover sets off: one comes first, and nobody pays a fee
   ]);
   expect(done.status).toBe('fulfilled');
   expect((await view()).payment).toMatchObject({ standing: 'fee_due', fee_kobo });
-  expect(await mover.call(getEarnings, {})).toMatchObject({ balance_kobo: 0 });
+  expect(await mover.call(readEarnings, {})).toMatchObject({ balance_kobo: 0 });
 });

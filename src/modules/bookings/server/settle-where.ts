@@ -1,11 +1,12 @@
 import { common, type FieldFault, Refused, type RefusalKind } from '../../../shared/refusal.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { settlePlace } from '../../places/server/door.ts';
-import { bookingsRefusals, type submitRequest } from '../contract.ts';
+import { bookingsRefusals } from '../contract.ts';
 import { kindOf } from '../../catalogue/price-rules.ts';
 import { isSamePlace, whenFault } from '../rules.ts';
+import type * as contract from '../contract.ts';
 
-type Given = Input<typeof submitRequest>['body'];
+type Given = Input<typeof contract.submitRequest>['body'];
 type Asked = Given & { readonly destination: string };
 type Fault = { readonly kind: RefusalKind; readonly field: FieldFault };
 const fault = (kind: RefusalKind, path: string, message: string = kind.detail): Fault => ({

@@ -4,9 +4,9 @@ import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
-import { cancelOwnRequest } from './cancel-request.ts';
-import { confirmDelivery } from './confirm-request.ts';
-import { submitServiceRequest } from './submit-request.ts';
+import { cancelRequest } from './cancel-request.ts';
+import { confirmRequest } from './confirm-request.ts';
+import { submitRequest } from './submit-request.ts';
 import { followerFor } from './tracking-key.ts';
 
 let market: Market;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const ask = async () => {
-  const answer = await market.as(visitor, (act) => submitServiceRequest(act, { body: askedMove() }, noExchange));
+  const answer = await market.as(visitor, (act) => submitRequest(act, { body: askedMove() }, noExchange));
   return { id: answer.id, link: answer.tracking_path.replace('/track/', '') };
 };
 const acting = (key: string) => followerFor(market.db, staff, { params: { key } });
@@ -36,7 +36,7 @@ test.each(['id', 'link'] as const)('cancelled by staff with the %s', async (by) 
   const key = request[by];
   const actor = await acting(key);
   await market.as(actor, (act) =>
-    cancelOwnRequest(act, { params: { key }, body: { reason: 'As asked by phone' } }, noExchange),
+    cancelRequest(act, { params: { key }, body: { reason: 'As asked by phone' } }, noExchange),
   );
   expect(await cancelled(request.id)).toEqual({ actor_kind: 'staff', actor_id: staff.accountId, by: 'staff' });
 });
@@ -44,7 +44,7 @@ test.each(['id', 'link'] as const)('cancelled by staff with the %s', async (by) 
 test('a visitor with the link stays the customer', async () => {
   const { id, link: key } = await ask();
   const actor = await followerFor(market.db, visitor, { params: { key } });
-  await market.as(actor, (act) => cancelOwnRequest(act, { params: { key }, body: {} }, noExchange));
+  await market.as(actor, (act) => cancelRequest(act, { params: { key }, body: {} }, noExchange));
   expect(await cancelled(id)).toEqual({ actor_kind: 'visitor', actor_id: null, by: 'customer' });
 });
 
@@ -56,6 +56,6 @@ test('staff do not rate for the customer, not even with the link', async () => {
     [id, worker.accountId],
   );
   const actor = await acting(key);
-  const rating = market.as(actor, (act) => confirmDelivery(act, { params: { key }, body: { stars: 5 } }, noExchange));
+  const rating = market.as(actor, (act) => confirmRequest(act, { params: { key }, body: { stars: 5 } }, noExchange));
   expect(await codeOf(rating)).toBe('not_found');
 });

@@ -5,7 +5,7 @@ import type { Input } from '../../../shared/contract.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { recordConsents } from '../../identity/server/door.ts';
-import { bookingRefusals, type submitBooking } from '../booking-contract.ts';
+import { bookingRefusals } from '../booking-contract.ts';
 import { bookingEvents } from '../booking-events.ts';
 import {
   asksRelocation,
@@ -21,8 +21,9 @@ import { whenFault } from '../rules.ts';
 import { bookingPath, newBookingLink } from './booking-key.ts';
 import { storeBooking } from './bookings.sql.ts';
 import { writeBookingLetter } from './write-booking-letter.ts';
+import type * as bookingContract from '../booking-contract.ts';
 
-type Asked = Input<typeof submitBooking>['body'];
+type Asked = Input<typeof bookingContract.submitBooking>['body'];
 
 /** Every step once more, as the wizard checks it; what a step requires is there afterwards. */
 const checked = (body: Asked, now: Date) => {
@@ -34,7 +35,7 @@ const checked = (body: Asked, now: Date) => {
 };
 
 /** Stores the request, keeps the consents, queues the letter with the link: all or nothing. */
-export const submitBusinessBooking: UseCase<typeof submitBooking> = async (act, { body }, { address }) => {
+export const submitBooking: UseCase<typeof bookingContract.submitBooking> = async (act, { body }, { address }) => {
   const asked = checked(body, await act.now());
   const relocation = asksRelocation(asked.service_type);
   const id = randomUUIDv7();

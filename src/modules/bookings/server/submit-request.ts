@@ -12,7 +12,7 @@ import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { openJob } from '../../jobs/server/door.ts';
 import { knownRoad } from '../../places/server/door.ts';
 import { cardOffSentence, cashTooMuch, type ChosenMethod, onlyByCardSentence } from '../../money/payment-rules.ts';
-import { bookingsRefusals as refuse, type submitRequest } from '../contract.ts';
+import { bookingsRefusals as refuse } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import {
   cleanedEnd,
@@ -27,6 +27,7 @@ import { areasOf, titleOf } from './about-request.ts';
 import { askedLoad, keepLoad } from './keep-load.ts';
 import { personOf, storeRequest } from './requests.sql.ts';
 import { settleWhereAndWhen, withDestination } from './settle-where.ts';
+import type * as contract from '../contract.ts';
 
 const hour_ms = 3_600_000;
 
@@ -48,7 +49,7 @@ const cardOff = (message: string): Refused =>
   new Refused(refuse.card_off, { detail: message, fields: [{ path: 'payment_method', message }] });
 
 const methodOf = (
-  { payment_method }: Input<typeof submitRequest>['body'],
+  { payment_method }: Input<typeof contract.submitRequest>['body'],
   price_kobo: number,
   hasCard: boolean,
 ): ChosenMethod => {
@@ -63,7 +64,7 @@ const methodOf = (
 };
 
 /** Stores, prices, opens the job and queues the letter with the link, all or nothing. Coming-soon services are only stored. */
-export const submitServiceRequest: UseCase<typeof submitRequest> = async (act, { body: given }, exchange) => {
+export const submitRequest: UseCase<typeof contract.submitRequest> = async (act, { body: given }, exchange) => {
   const body = withDestination(given);
   const { from, to } = settleWhereAndWhen(body, await act.now());
   const starts_at = lagosInstant(body.preferred_date, body.preferred_time);

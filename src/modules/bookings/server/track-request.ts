@@ -4,14 +4,15 @@ import { paymentsOf } from '../../money/server/door.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { countMessages, jobsOfRequest } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
-import type { trackRequest, TrackView } from '../contract.ts';
+import type { TrackView } from '../contract.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
 import { type Followed, headline, mayConfirm, mayReport, mayWrite, steps } from '../following.ts';
 import { paymentStanding } from '../payment-standing.ts';
 import { pictureUrl } from './picture-url.ts';
-import { loadFor } from './read-load.ts';
+import { loadFor } from './read-job-load.ts';
 import { areasOf, type RequestRow, startsAt, titleOf } from './about-request.ts';
 import { followed } from './tracking-key.ts';
+import type * as contract from '../contract.ts';
 
 /** The job that speaks for the request: the one underway, else the latest. */
 export const jobOf = async (act: Act, request: string): Promise<JobView | undefined> => {
@@ -123,5 +124,5 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
   };
 };
 
-export const followRequest: UseCase<typeof trackRequest> = async (act, { params }) =>
+export const trackRequest: UseCase<typeof contract.trackRequest> = async (act, { params }) =>
   viewOf(act, await followed(act, params.key), params.key);

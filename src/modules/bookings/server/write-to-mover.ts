@@ -5,13 +5,14 @@ import { Refused } from '../../../shared/refusal.ts';
 import type { Message } from '../../jobs/chat-contract.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
 import { readMessages, writeMessage } from '../../jobs/server/door.ts';
-import type { listBookingMessages, sendBookingMessage } from '../booking-chat-contract.ts';
-import { bookingsRefusals as refuse, type listTrackMessages, type sendTrackMessage } from '../contract.ts';
+import { bookingsRefusals as refuse } from '../contract.ts';
 import { mayWrite } from '../following.ts';
 import { followedBooking } from './booking-key.ts';
 import { jobOfBooking, mayWriteAbout } from './read-booking.ts';
 import { factsOf, jobOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
+import type * as bookingChatContract from '../booking-chat-contract.ts';
+import type * as contract from '../contract.ts';
 
 type Chat = { readonly job: JobView | undefined; readonly may: ReturnType<typeof mayWrite> };
 
@@ -36,14 +37,16 @@ const write = async (act: Act, { job, may }: Chat, body: string): Promise<Messag
   return writeMessage(act, job.id, act.actor.kind === 'staff' ? 'staff' : 'customer', body);
 };
 
-export const readChat: UseCase<typeof listTrackMessages> = async (act, { params }) =>
+export const listTrackMessages: UseCase<typeof contract.listTrackMessages> = async (act, { params }) =>
   read(act, await ofRequest(act, params));
 
-export const writeToMover: UseCase<typeof sendTrackMessage> = async (act, { params, body }) =>
+export const sendTrackMessage: UseCase<typeof contract.sendTrackMessage> = async (act, { params, body }) =>
   write(act, await ofRequest(act, params), body.body);
 
-export const readBookingChat: UseCase<typeof listBookingMessages> = async (act, { params }) =>
+export const listBookingMessages: UseCase<typeof bookingChatContract.listBookingMessages> = async (act, { params }) =>
   read(act, await ofBooking(act, params));
 
-export const writeToBookingMover: UseCase<typeof sendBookingMessage> = async (act, { params, body }) =>
-  write(act, await ofBooking(act, params), body.body);
+export const sendBookingMessage: UseCase<typeof bookingChatContract.sendBookingMessage> = async (
+  act,
+  { params, body },
+) => write(act, await ofBooking(act, params), body.body);

@@ -4,14 +4,14 @@ import { visitor } from '../../../kernel/db/actor.ts';
 import type { Exchange } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { emptyInventory } from '../inventory-rules.ts';
-import { estimateForForm } from './estimate-price.ts';
+import { estimatePrice } from './estimate-price.ts';
 
 const surulere = { lat: 6.4969, lng: 3.3543 };
 const lekki = { lat: 6.4478, lng: 3.4723 };
 const accra = { lat: 5.6037, lng: -0.187 };
 
 const ask = (over: object) =>
-  estimateForForm(
+  estimatePrice(
     {} as Database,
     visitor,
     {
@@ -23,7 +23,7 @@ const ask = (over: object) =>
         to: lekki,
         ...over,
       },
-    } as Parameters<typeof estimateForForm>[2],
+    } as Parameters<typeof estimatePrice>[2],
     {} as Exchange,
   );
 

@@ -1,11 +1,17 @@
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { findRoad, insideNigeria } from '../../places/server/door.ts';
-import { catalogueRefusals, type estimatePrice } from '../contract.ts';
+import { catalogueRefusals } from '../contract.ts';
 import { priceOf } from '../price-rules.ts';
+import type * as contract from '../contract.ts';
 
 /** The live estimate of the request form. Opens no transaction: the way by road may be asked of a service outside. */
-export const estimateForForm: UseCaseWithActs<typeof estimatePrice> = async (db, actor, { body }, { address }) => {
+export const estimatePrice: UseCaseWithActs<typeof contract.estimatePrice> = async (
+  db,
+  actor,
+  { body },
+  { address },
+) => {
   for (const end of ['from', 'to'] as const) {
     if (!insideNigeria(body[end].lat, body[end].lng)) throw refuseField(catalogueRefusals.outside_nigeria, end);
   }

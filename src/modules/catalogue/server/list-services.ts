@@ -1,5 +1,4 @@
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
-import type { listServices } from '../contract.ts';
 import { inventoryGroups } from '../inventory-rules.ts';
 import {
   kindTitles,
@@ -15,12 +14,13 @@ import {
   suggestions,
   vehicleClasses,
 } from '../rules.ts';
+import type * as contract from '../contract.ts';
 
 const titled = <C extends string>(codes: readonly C[], titles: Readonly<Record<C, string>>) =>
   codes.map((code) => ({ code, title: titles[code] }));
 
 /** The catalogue as programs read it. */
-export const readServices: UseCaseWithActs<typeof listServices> = async () => ({
+export const listServices: UseCaseWithActs<typeof contract.listServices> = async () => ({
   services: services.map(({ comingSoon, ...service }) => ({ ...service, coming_soon: comingSoon })),
   move_types: titled(moveTypes, moveTypeTitles),
   move_options: titled(moveOptions, moveOptionTitles),

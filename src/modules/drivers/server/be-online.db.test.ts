@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/market.ts';
 import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
-import { setOwnOnline } from './be-online.ts';
+import { setOnline } from './be-online.ts';
 import { onlineSince } from './door.ts';
 import { driversTasks } from './tasks.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => street.close());
 
 const online = (driver: Driver, on: boolean) =>
-  street.as(driver, (act) => setOwnOnline(act, { body: { online: on } }, noExchange));
+  street.as(driver, (act) => setOnline(act, { body: { online: on } }, noExchange));
 const silence = () => driversTasks['drivers.silence']?.({}, street.db);
 const heard = (driver: Driver, minutes: number) =>
   street.owner.query(

@@ -3,13 +3,14 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { outsideNigeria } from '../../places/contract.ts';
 import { insideNigeria } from '../../places/server/door.ts';
-import { driversRefusals as refuse, type putPosition, type setOnline } from '../contract.ts';
+import { driversRefusals as refuse } from '../contract.ts';
 import { driversEvents } from '../events.ts';
 import { closeShift, goOffline, goOnline, openShift, place } from './drivers.sql.ts';
 import { ownDriver } from './read-driver.ts';
+import type * as contract from '../contract.ts';
 
 /** On a trip a driver may go offline too: nobody asks them anew. The trip goes on, and an offer that waits runs its 15 s. */
-export const setOwnOnline: UseCase<typeof setOnline> = async (act, { body: { online } }) => {
+export const setOnline: UseCase<typeof contract.setOnline> = async (act, { body: { online } }) => {
   const { id, status } = await ownDriver(act);
   if (online) {
     if (status !== 'approved') throw new Refused(refuse.not_approved);
@@ -24,7 +25,7 @@ export const setOwnOnline: UseCase<typeof setOnline> = async (act, { body: { onl
   return ownDriver(act);
 };
 
-export const putOwnPosition: UseCase<typeof putPosition> = async (act, { body: { lat, lng } }) => {
+export const putPosition: UseCase<typeof contract.putPosition> = async (act, { body: { lat, lng } }) => {
   if (!insideNigeria(lat, lng)) throw refuseField(outsideNigeria, 'lat');
   const id = act.actor.accountId ?? '';
   const placed = await act.one(place, { id, lat, lng });

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import { interestConsent } from '../interest-rules.ts';
 import { keepInterest } from './interests.sql.ts';
-import { storeOwnInterest } from './store-interest.ts';
+import { storeInterest } from './store-interest.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => market.close());
 
 const said = { city: 'New York City', method: 'delivery_bicycle', consent: interestConsent } as const;
 const store = (actor: Actor, more: { email?: string; referral_code?: string; city?: string } = {}) =>
-  market.as(actor, (act) => storeOwnInterest(act, { body: { ...said, ...more } }, noExchange));
+  market.as(actor, (act) => storeInterest(act, { body: { ...said, ...more } }, noExchange));
 const kept = (email: string) =>
   market.value(
     `SELECT jsonb_agg(jsonb_build_array(city, method, referral_code, consent_text) ORDER BY id) FROM drivers.interests

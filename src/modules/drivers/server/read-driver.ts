@@ -1,8 +1,9 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { type Driver, driversRefusals as refuse, type getDriver } from '../contract.ts';
+import { type Driver, driversRefusals as refuse } from '../contract.ts';
 import { findDriver } from './drivers.sql.ts';
+import type * as contract from '../contract.ts';
 
 /** The actor's own profile. Refuses with no_driver_profile. */
 export const ownDriver = async (act: Act): Promise<Driver> => {
@@ -18,4 +19,4 @@ export const ownDriver = async (act: Act): Promise<Driver> => {
   };
 };
 
-export const readDriver: UseCase<typeof getDriver> = (act) => ownDriver(act);
+export const readDriver: UseCase<typeof contract.readDriver> = (act) => ownDriver(act);

@@ -1,10 +1,11 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { refuseField } from '../../../shared/refusal.ts';
-import { emailNeeded, type storeInterest } from '../interest-contract.ts';
+import { emailNeeded } from '../interest-contract.ts';
 import { emailOfPerson, keepInterest } from './interests.sql.ts';
+import type * as interestContract from '../interest-contract.ts';
 
 /** A session speaks for its own address; without one the address that was typed is kept, unproven. */
-export const storeOwnInterest: UseCase<typeof storeInterest> = async (act, { body }) => {
+export const storeInterest: UseCase<typeof interestContract.storeInterest> = async (act, { body }) => {
   const { accountId } = act.actor;
   const person = accountId ? await act.one(emailOfPerson, { account: accountId }) : undefined;
   const email = person?.email ?? body.email;

@@ -4,8 +4,8 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { accountRefusals as refuse, type changeEmail } from '../account-contract.ts';
-import { type confirmLink, identityRefusals } from '../contract.ts';
+import { accountRefusals as refuse } from '../account-contract.ts';
+import { identityRefusals } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import { sessionRules } from '../rules.ts';
 import { accountByEmail, accountById, changeEmail as change, forgetFailures } from './accounts.sql.ts';
@@ -14,9 +14,11 @@ import { dropOtherLinks, latestLink, useLink } from './links.sql.ts';
 import { userOf } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { makeCode, sendLink } from './send-link.ts';
+import type * as accountContract from '../account-contract.ts';
+import type * as contract from '../contract.ts';
 
 /** Looks nothing up: neither the answer nor its time can tell whose address it is. */
-export const askForNewEmail: UseCaseWithActs<typeof changeEmail> = async (db, actor, { body }) => {
+export const changeEmail: UseCaseWithActs<typeof accountContract.changeEmail> = async (db, actor, { body }) => {
   const { user } = await personOf(db, actor);
   if (body.email === user.email) throw refuseField(refuse.same_email, 'email');
   await provePassword(db, user, body.password, 'password');
@@ -46,7 +48,7 @@ export const sendEmailChange = (db: Database, account: string, email: string): P
   });
 
 /** Signs nobody in: the link proves the mailbox, not the person. Other links of the account, sent to the old one, end. */
-export const changeEmailByLink = async (act: Act, code_hash: string): Promise<Answer<typeof confirmLink>> => {
+export const changeEmailByLink = async (act: Act, code_hash: string): Promise<Answer<typeof contract.confirmLink>> => {
   const used = await act.one(useLink, { code_hash, purpose: 'email_change' });
   if (!used?.new_email) throw new Refused(identityRefusals.bad_link);
   const before = await act.one(accountById, { id: used.account_id });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FrontDesk, goodPassword, openFrontDesk } from '../../../../tests/support/front-desk.ts';
-import { changePassword, getSession, refreshSession, signIn } from '../contract.ts';
+import { changePassword, readSession, refreshSession, signIn } from '../contract.ts';
 import { samePassword, sessionRules } from '../rules.ts';
 import { actorOf } from './door.ts';
 
@@ -20,8 +20,8 @@ test('the new password counts, the other sessions are over, this one stays', asy
   const elsewhere = desk.person();
   await elsewhere.call(signIn, { body: { email, password: goodPassword } });
   await here.call(changePassword, { body: { current: goodPassword, password: fresh } });
-  expect((await here.call(getSession, {})).user?.email).toBe(email);
-  expect((await elsewhere.call(getSession, {})).user).toBeNull();
+  expect((await here.call(readSession, {})).user?.email).toBe(email);
+  expect((await elsewhere.call(readSession, {})).user).toBeNull();
   expect(await tryAs(email, goodPassword)).toBe(400);
   expect(await tryAs(email, fresh)).toBe(200);
   const told = await desk.rows(`SELECT 1 FROM kernel.events WHERE name = 'identity.password_changed'`);

@@ -1,7 +1,7 @@
 import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { refuseField } from '../../../shared/refusal.ts';
-import { type changePassword, identityRefusals as refuse, type User } from '../contract.ts';
+import { identityRefusals as refuse, type User } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import { isLongPassword, passwordFault, samePassword } from '../rules.ts';
 import { setPassword } from './accounts.sql.ts';
@@ -11,6 +11,7 @@ import { renewAfterChange } from './keep-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { hashPassword } from './secrets.ts';
 import { endOtherSessions } from './sessions.sql.ts';
+import type * as contract from '../contract.ts';
 
 /** What the rules look at: the person's own words, and whether it is somebody whose password has to be long. */
 export const aboutPerson = ({ email, name, roles }: User, strictStaff = false) => ({
@@ -20,7 +21,12 @@ export const aboutPerson = ({ email, name, roles }: User, strictStaff = false) =
 });
 
 /** Whoever found an open browser must still know the password: tries count like those of a sign-in. */
-export const changeOwnPassword: UseCaseWithActs<typeof changePassword> = async (db, actor, { body }, exchange) => {
+export const changePassword: UseCaseWithActs<typeof contract.changePassword> = async (
+  db,
+  actor,
+  { body },
+  exchange,
+) => {
   const { user, session, settings } = await personOf(db, actor);
   const { id: account, email } = user;
   const fault = passwordFault(body.password, aboutPerson(user, settings.strictStaff));

@@ -3,7 +3,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { isNigerian } from '../../../shared/phone.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { accountRefusals as refuse, type confirmPhone, type startPhoneProof } from '../account-contract.ts';
+import { accountRefusals as refuse } from '../account-contract.ts';
 import { identityRefusals } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import { lastDigits } from '../rules.ts';
@@ -12,8 +12,9 @@ import { userOf } from './open-session.ts';
 import { accountByPhone, confirmPhone as confirm, usePhoneCode } from './phone-codes.sql.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { provePhoneCode, textCode } from './send-phone-code.ts';
+import type * as accountContract from '../account-contract.ts';
 
-export const sendProofOfPhone: UseCaseWithActs<typeof startPhoneProof> = async (db, actor, { body }) => {
+export const startPhoneProof: UseCaseWithActs<typeof accountContract.startPhoneProof> = async (db, actor, { body }) => {
   const { user } = await personOf(db, actor);
   const { phone } = user;
   if (!phone) throw new Refused(refuse.no_phone);
@@ -25,7 +26,7 @@ export const sendProofOfPhone: UseCaseWithActs<typeof startPhoneProof> = async (
   return { phone };
 };
 
-export const confirmOwnPhone: UseCaseWithActs<typeof confirmPhone> = async (db, actor, { body }) => {
+export const confirmPhone: UseCaseWithActs<typeof accountContract.confirmPhone> = async (db, actor, { body }) => {
   const { user } = await personOf(db, actor);
   const { phone, id: account } = user;
   if (!phone) throw new Refused(refuse.no_phone);

@@ -2,7 +2,7 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
-import { accountRefusals as refuse, type deleteAccount, type getDeletion } from '../account-contract.ts';
+import { accountRefusals as refuse } from '../account-contract.ts';
 import { identityRefusals } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import type { Person, PersonalData } from '../../../kernel/personal-data.ts';
@@ -11,6 +11,7 @@ import { eraseAccount, lockAccount } from './erase.sql.ts';
 import { hasSecondFactor } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { countCode, useCode } from './second-factor.ts';
+import type * as accountContract from '../account-contract.ts';
 
 type Held = readonly PersonalData[];
 
@@ -21,7 +22,7 @@ const reasonsToStay = async (act: Act, held: Held, person: Person): Promise<stri
 };
 
 export const readDeletion =
-  (held: Held): UseCaseWithActs<typeof getDeletion> =>
+  (held: Held): UseCaseWithActs<typeof accountContract.readDeletion> =>
   async (db, actor) => {
     const { user } = await personOf(db, actor);
     const person = { accountId: user.id, email: user.email };
@@ -39,8 +40,8 @@ const forgetTriesOfGone = (db: Database, account: string, email: string): Promis
  * The account ends at once; what the other modules hold is erased by one task each, queued in the same transaction. The row
  * itself stays without its person, because money and finished work point at it, and the e-mail is free for a new sign-up.
  */
-export const deleteOwnAccount =
-  (held: Held): UseCaseWithActs<typeof deleteAccount> =>
+export const deleteAccount =
+  (held: Held): UseCaseWithActs<typeof accountContract.deleteAccount> =>
   async (db, actor, { body }, exchange) => {
     const { user } = await personOf(db, actor);
     const { id: account, email, name } = user;

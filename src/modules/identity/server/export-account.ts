@@ -1,14 +1,14 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type { exportAccount } from '../account-contract.ts';
 import { identityEvents } from '../events.ts';
 import { accountById } from './accounts.sql.ts';
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { userOf } from './open-session.ts';
+import type * as accountContract from '../account-contract.ts';
 
 /** Each module's part as the person themselves may see it: row-level security asks the account, not the system. */
-export const exportOwnAccount =
-  (held: readonly PersonalData[]): UseCase<typeof exportAccount> =>
+export const exportAccount =
+  (held: readonly PersonalData[]): UseCase<typeof accountContract.exportAccount> =>
   async (act, _input, exchange) => {
     const { accountId } = act.actor;
     if (!accountId) throw new Refused(common.not_signed_in);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
 import { type Person, person } from '../../../../tests/support/kaya.ts';
-import { adoptSession, getSession, issueToken, refreshSession, signIn, signOut } from '../contract.ts';
+import { adoptSession, readSession, issueToken, refreshSession, signIn, signOut } from '../contract.ts';
 import { sessionRules } from '../rules.ts';
 
 let desk: FrontDesk;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const who = async (somebody: Person) => (await somebody.call(getSession, {})).user?.email ?? null;
+const who = async (somebody: Person) => (await somebody.call(readSession, {})).user?.email ?? null;
 /** Asks with a cookie of one's choice. */
 const withCookie = async (cookie: string, method = 'GET', path = '/api/auth/session') => {
   const origin: Record<string, string> = method === 'GET' ? {} : { origin: desk.url };

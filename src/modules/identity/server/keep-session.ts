@@ -2,13 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Exchange, UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import {
-  type adoptSession,
-  type getSession,
-  identityRefusals as refuse,
-  type refreshSession,
-  type signOut,
-} from '../contract.ts';
+import { identityRefusals as refuse } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import { sessionRules } from '../rules.ts';
 import { accountById } from './accounts.sql.ts';
@@ -25,6 +19,7 @@ import {
   staffState,
   takeByBothTokens,
 } from './sessions.sql.ts';
+import type * as contract from '../contract.ts';
 
 const staffNeeds = async (act: Act, session: string) => {
   const state = await act.one(staffState, { session });
@@ -34,7 +29,7 @@ const staffNeeds = async (act: Act, session: string) => {
   ];
 };
 
-export const readSession: UseCase<typeof getSession> = async (act) => {
+export const readSession: UseCase<typeof contract.readSession> = async (act) => {
   const { accountId, sessionId } = act.actor;
   const { strictStaff, payments = 'on' } = act.settings;
   if (!accountId || !sessionId) return { user: null, expires_at: null, payments };
@@ -73,7 +68,7 @@ const followingSession = async (act: Act, id: string, presented: string) => {
   return renewed ? { token, ...renewed } : null;
 };
 
-export const renewBrowserSession: UseCase<typeof refreshSession> = async (act, _input, exchange) => {
+export const refreshSession: UseCase<typeof contract.refreshSession> = async (act, _input, exchange) => {
   const { accountId, sessionId } = act.actor;
   const presented = exchange.token;
   if (!accountId || !sessionId || !presented) throw new Refused(common.not_signed_in);
@@ -101,7 +96,7 @@ export const renewAfterChange = async (act: Act, id: string, exchange: Exchange)
   if (replaced) exchange.setSession(token, replaced.persistent);
 };
 
-export const endOwnSession: UseCase<typeof signOut> = async (act, _input, exchange) => {
+export const signOut: UseCase<typeof contract.signOut> = async (act, _input, exchange) => {
   const { accountId, sessionId } = act.actor;
   exchange.setSession(null);
   if (!accountId || !sessionId) return null;
@@ -111,7 +106,7 @@ export const endOwnSession: UseCase<typeof signOut> = async (act, _input, exchan
   return null;
 };
 
-export const adoptTokens: UseCaseWithActs<typeof adoptSession> = (db, _actor, { body }, exchange) =>
+export const adoptSession: UseCaseWithActs<typeof contract.adoptSession> = (db, _actor, { body }, exchange) =>
   db.act(system, async (act) => {
     const taken = await act.one(takeByBothTokens, {
       token_hash: hashSecret(body.access_token),

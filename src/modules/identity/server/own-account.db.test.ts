@@ -10,13 +10,13 @@ import {
   deleteAccount,
   endOtherSessions,
   endSession,
-  getTwoFactor,
+  readTwoFactor,
   listConsents,
   listSessions,
   setConsent,
 } from '../account-contract.ts';
 import { consentTexts } from '../consent-rules.ts';
-import { confirmLink, getSession, sendRecovery, signIn, signUp } from '../contract.ts';
+import { confirmLink, readSession, sendRecovery, signIn, signUp } from '../contract.ts';
 import { sessionRules } from '../rules.ts';
 import { recordConsents } from './door.ts';
 import { eraseAccount } from './erase.sql.ts';
@@ -47,12 +47,12 @@ describe('sessions', () => {
     expect(items[0]).toMatchObject({ device: expect.any(String), began_at: expect.any(String) });
     const newest = items[0]?.id ?? '';
     await here.call(endSession, { params: { id: newest } });
-    expect((await three.call(getSession, {})).user).toBeNull();
-    expect((await two.call(getSession, {})).user?.email).toBe(email);
+    expect((await three.call(readSession, {})).user).toBeNull();
+    expect((await two.call(readSession, {})).user?.email).toBe(email);
     expect((await here.refused(endSession, { params: { id: newest } })).status).toBe(404);
     expect(await here.call(endOtherSessions, {})).toEqual({ ended: 2 });
-    expect((await one.call(getSession, {})).user).toBeNull();
-    expect((await here.call(getSession, {})).user?.email).toBe(email);
+    expect((await one.call(readSession, {})).user).toBeNull();
+    expect((await here.call(readSession, {})).user?.email).toBe(email);
     const told = await desk.rows(`SELECT 1 FROM kernel.events WHERE name = 'identity.signed_out'`);
     expect(told).toHaveLength(3);
   });
@@ -62,7 +62,7 @@ describe('sessions', () => {
     const stranger = await desk.resident('stranger@kaya.example');
     const [own] = (await owner.call(listSessions, { query: {} })).items;
     expect((await stranger.refused(endSession, { params: { id: own?.id ?? '' } })).code).toBe('not_found');
-    expect((await owner.call(getSession, {})).user?.email).toBe('bola@kaya.example');
+    expect((await owner.call(readSession, {})).user?.email).toBe('bola@kaya.example');
     expect((await stranger.call(listSessions, { query: {} })).items).toHaveLength(1);
   });
 
@@ -85,7 +85,7 @@ describe('sessions', () => {
     await desk.rows(`UPDATE identity.sessions SET last_seen_at = now() - interval '1 hour' WHERE account_id = $1`, [
       await idOf(email),
     ]);
-    await here.call(getSession, {});
+    await here.call(readSession, {});
     const [session] = (await here.call(listSessions, { query: {} })).items;
     expect(Date.now() - Date.parse(session?.last_seen_at ?? '')).toBeLessThan(60_000);
   });
@@ -95,7 +95,7 @@ test('name and phone change, and a wrong phone is marked', async () => {
   const person = await desk.resident('name@kaya.example');
   const saved = await person.call(changeProfile, { body: { name: '  Ada   Obi ', phone: '0803 123 4567' } });
   expect(saved).toMatchObject({ name: 'Ada Obi', phone: '+2348031234567' });
-  expect((await person.call(getSession, {})).user?.name).toBe('Ada Obi');
+  expect((await person.call(readSession, {})).user?.name).toBe('Ada Obi');
   expect((await person.refused(changeProfile, { body: { name: 'Ada', phone: '12' } })).fields?.[0]?.path).toBe('phone');
   expect((await person.call(changeProfile, { body: { name: 'Ada', phone: null } })).phone).toBeNull();
 });
@@ -111,13 +111,13 @@ describe('a new e-mail', () => {
     expect((await ask(person, fresh)).status).toBe(202);
     const [letter] = await desk.letters();
     expect(letter).toMatchObject({ letter: 'confirm_new_email', to: fresh });
-    expect((await person.call(getSession, {})).user?.email).toBe(old);
+    expect((await person.call(readSession, {})).user?.email).toBe(old);
 
     const browser = desk.person();
     const both = await Promise.all([use(letter?.code ?? '', browser), use(letter?.code ?? '')]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await browser.call(getSession, {})).user, 'the link signs nobody in').toBeNull();
-    expect((await person.call(getSession, {})).user?.email).toBe(fresh);
+    expect((await browser.call(readSession, {})).user, 'the link signs nobody in').toBeNull();
+    expect((await person.call(readSession, {})).user?.email).toBe(fresh);
     expect(await desk.letters()).toMatchObject([{ letter: 'email_changed', to: old, words: { email: fresh } }]);
     expect(
       opened(await desk.person().call(signIn, { body: { email: fresh, password: goodPassword } })).user.email,
@@ -318,7 +318,7 @@ describe('row-level security', () => {
 });
 
 test('nobody signed in hears nothing of an account', async () => {
-  for (const endpoint of [listConsents, getTwoFactor])
+  for (const endpoint of [listConsents, readTwoFactor])
     expect((await desk.person().refused(endpoint, {})).status).toBe(401);
   expect((await desk.person().refused(listSessions, { query: {} })).status).toBe(401);
   await desk.db.act(system, async () => undefined);

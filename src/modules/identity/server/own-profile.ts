@@ -1,11 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import {
-  accountRefusals as refuse,
-  type changeProfile,
-  type listConsents,
-  type setConsent,
-} from '../account-contract.ts';
+import { accountRefusals as refuse } from '../account-contract.ts';
 import { consentPurposes, consentTexts } from '../consent-rules.ts';
 import { identityEvents } from '../events.ts';
 import { lastDigits } from '../rules.ts';
@@ -13,8 +8,9 @@ import { accountById, changeProfile as change } from './accounts.sql.ts';
 import { consentsOf, withdrawConsent } from './consents.sql.ts';
 import { userOf } from './open-session.ts';
 import { recordConsents } from './record-consents.ts';
+import type * as accountContract from '../account-contract.ts';
 
-export const changeOwnProfile: UseCase<typeof changeProfile> = async (act, { body }) => {
+export const changeProfile: UseCase<typeof accountContract.changeProfile> = async (act, { body }) => {
   const { accountId } = act.actor;
   if (!accountId) throw new Refused(common.not_signed_in);
   const before = userOf(await act.one(accountById, { id: accountId }));
@@ -27,7 +23,7 @@ export const changeOwnProfile: UseCase<typeof changeProfile> = async (act, { bod
 };
 
 /** Every purpose there is, in the words that were agreed to, or of today where nothing was. */
-export const readConsents: UseCase<typeof listConsents> = async (act) => {
+export const listConsents: UseCase<typeof accountContract.listConsents> = async (act) => {
   const { accountId } = act.actor;
   if (!accountId) throw new Refused(common.not_signed_in);
   const given = await act.sql(consentsOf, { account: accountId });
@@ -47,7 +43,10 @@ export const readConsents: UseCase<typeof listConsents> = async (act) => {
 };
 
 /** Giving what is given, and taking back what is not, changes nothing. */
-export const setOwnConsent: UseCase<typeof setConsent> = async (act, { params: { purpose }, body: { given } }) => {
+export const setConsent: UseCase<typeof accountContract.setConsent> = async (
+  act,
+  { params: { purpose }, body: { given } },
+) => {
   const { accountId } = act.actor;
   if (!accountId) throw new Refused(common.not_signed_in);
   if (!given && !consentTexts[purpose].withdrawable) throw new Refused(refuse.not_withdrawable);

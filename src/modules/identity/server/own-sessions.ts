@@ -1,15 +1,15 @@
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type { endOtherSessions, endSession, listSessions } from '../account-contract.ts';
 import { deviceWords } from '../device-rules.ts';
 import { identityEvents } from '../events.ts';
 import { accountById } from './accounts.sql.ts';
 import { endOneSession, endOtherSessions as endOthers, openSessions } from './sessions.sql.ts';
+import type * as accountContract from '../account-contract.ts';
 
 const page = 20;
 
-export const readSessions: UseCase<typeof listSessions> = async (act, { query }) => {
+export const listSessions: UseCase<typeof accountContract.listSessions> = async (act, { query }) => {
   const { accountId, sessionId } = act.actor;
   if (!accountId) throw new Refused(common.not_signed_in);
   const rows = await act.sql(openSessions, { account: accountId, before: query.cursor ?? null, most: page + 1 });
@@ -27,7 +27,7 @@ export const readSessions: UseCase<typeof listSessions> = async (act, { query })
 };
 
 /** The other browser hears of it at its next request; its live stream within 30 s. */
-export const endOwnOtherSession: UseCase<typeof endSession> = async (act, { params }) => {
+export const endSession: UseCase<typeof accountContract.endSession> = async (act, { params }) => {
   const { accountId } = act.actor;
   if (!accountId) throw new Refused(common.not_signed_in);
   const ended = await act.one(endOneSession, { id: params.id, account: accountId });
@@ -37,7 +37,7 @@ export const endOwnOtherSession: UseCase<typeof endSession> = async (act, { para
   return null;
 };
 
-export const endAllOtherSessions: UseCase<typeof endOtherSessions> = async (act) => {
+export const endOtherSessions: UseCase<typeof accountContract.endOtherSessions> = async (act) => {
   const { accountId, sessionId } = act.actor;
   if (!accountId || !sessionId) throw new Refused(common.not_signed_in);
   const ended = await act.sql(endOthers, { account: accountId, keep: sessionId });

@@ -2,21 +2,21 @@ import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts'
 import * as account from '../account-contract.ts';
 import * as contract from '../contract.ts';
 import type { PersonalData } from '../../../kernel/personal-data.ts';
-import { askForNewEmail } from './change-email.ts';
-import { confirmOwnPhone, sendProofOfPhone } from './confirm-phone.ts';
-import { deleteOwnAccount, readDeletion } from './delete-account.ts';
-import { exportOwnAccount } from './export-account.ts';
-import { changeOwnProfile, readConsents, setOwnConsent } from './own-profile.ts';
-import { endAllOtherSessions, endOwnOtherSession, readSessions } from './own-sessions.ts';
-import { adoptTokens, endOwnSession, readSession, renewBrowserSession } from './keep-session.ts';
-import { changeOwnPassword } from './change-password.ts';
-import { askForConfirmation, askForRecovery } from './send-link.ts';
-import { askForPhoneCode } from './send-phone-code.ts';
-import { issueTokens, signInWithCode, signInWithPassword } from './sign-in.ts';
-import { signInWithPhoneCode } from './sign-in-by-phone.ts';
-import { signUpPerson } from './sign-up.ts';
-import { makeRecoveryCodes, readTwoFactor, setUpTwoFactor, turnTwoFactorOff, turnTwoFactorOn } from './two-factor.ts';
-import { confirmByLink, setPasswordByLink } from './use-link.ts';
+import { changeEmail } from './change-email.ts';
+import { confirmPhone, startPhoneProof } from './confirm-phone.ts';
+import { deleteAccount, readDeletion } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { changeProfile, listConsents, setConsent } from './own-profile.ts';
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
+import { adoptSession, signOut, readSession, refreshSession } from './keep-session.ts';
+import { changePassword } from './change-password.ts';
+import { resendConfirmation, sendRecovery } from './send-link.ts';
+import { sendPhoneCode } from './send-phone-code.ts';
+import { issueToken, proveSecondFactor, signIn } from './sign-in.ts';
+import { signInByPhone } from './sign-in-by-phone.ts';
+import { signUp } from './sign-up.ts';
+import { renewRecoveryCodes, readTwoFactor, startTwoFactor, endTwoFactor, confirmTwoFactor } from './two-factor.ts';
+import { confirmLink, setNewPassword } from './use-link.ts';
 
 const letters = { perAddress: { times: 10, seconds: 600 } };
 const guesses = { perAddress: { times: 30, seconds: 60 } };
@@ -25,36 +25,36 @@ const exports = { perAccount: { times: 5, seconds: 3_600 } };
 
 /** @param held what each module holds of a person */
 export const identityRoutes = (held: readonly PersonalData[]): Route[] => [
-  routeWithActs(contract.signUp, signUpPerson, letters),
-  routeWithActs(contract.signIn, signInWithPassword, signingIn),
-  route(contract.sendPhoneCode, askForPhoneCode, letters),
-  routeWithActs(contract.signInByPhone, signInWithPhoneCode, signingIn),
-  routeWithActs(contract.proveSecondFactor, signInWithCode, signingIn),
-  routeWithActs(contract.issueToken, issueTokens, signingIn),
-  route(contract.signOut, endOwnSession),
-  route(contract.getSession, readSession),
-  route(contract.refreshSession, renewBrowserSession),
-  routeWithActs(contract.adoptSession, adoptTokens, guesses),
-  route(contract.sendRecovery, askForRecovery, letters),
-  route(contract.resendConfirmation, askForConfirmation, letters),
-  routeWithActs(contract.confirmLink, confirmByLink, guesses),
-  routeWithActs(contract.setNewPassword, setPasswordByLink, guesses),
-  routeWithActs(contract.changePassword, changeOwnPassword, guesses),
-  routeWithActs(account.getTwoFactor, readTwoFactor),
-  routeWithActs(account.startTwoFactor, setUpTwoFactor, guesses),
-  routeWithActs(account.confirmTwoFactor, turnTwoFactorOn, guesses),
-  routeWithActs(account.renewRecoveryCodes, makeRecoveryCodes, guesses),
-  routeWithActs(account.endTwoFactor, turnTwoFactorOff, guesses),
-  route(account.listSessions, readSessions),
-  route(account.endSession, endOwnOtherSession),
-  route(account.endOtherSessions, endAllOtherSessions),
-  route(account.changeProfile, changeOwnProfile),
-  routeWithActs(account.startPhoneProof, sendProofOfPhone, letters),
-  routeWithActs(account.confirmPhone, confirmOwnPhone, guesses),
-  routeWithActs(account.changeEmail, askForNewEmail, letters),
-  route(account.listConsents, readConsents),
-  route(account.setConsent, setOwnConsent),
-  route(account.exportAccount, exportOwnAccount(held), exports),
-  routeWithActs(account.getDeletion, readDeletion(held)),
-  routeWithActs(account.deleteAccount, deleteOwnAccount(held), guesses),
+  routeWithActs(contract.signUp, signUp, letters),
+  routeWithActs(contract.signIn, signIn, signingIn),
+  route(contract.sendPhoneCode, sendPhoneCode, letters),
+  routeWithActs(contract.signInByPhone, signInByPhone, signingIn),
+  routeWithActs(contract.proveSecondFactor, proveSecondFactor, signingIn),
+  routeWithActs(contract.issueToken, issueToken, signingIn),
+  route(contract.signOut, signOut),
+  route(contract.readSession, readSession),
+  route(contract.refreshSession, refreshSession),
+  routeWithActs(contract.adoptSession, adoptSession, guesses),
+  route(contract.sendRecovery, sendRecovery, letters),
+  route(contract.resendConfirmation, resendConfirmation, letters),
+  routeWithActs(contract.confirmLink, confirmLink, guesses),
+  routeWithActs(contract.setNewPassword, setNewPassword, guesses),
+  routeWithActs(contract.changePassword, changePassword, guesses),
+  routeWithActs(account.readTwoFactor, readTwoFactor),
+  routeWithActs(account.startTwoFactor, startTwoFactor, guesses),
+  routeWithActs(account.confirmTwoFactor, confirmTwoFactor, guesses),
+  routeWithActs(account.renewRecoveryCodes, renewRecoveryCodes, guesses),
+  routeWithActs(account.endTwoFactor, endTwoFactor, guesses),
+  route(account.listSessions, listSessions),
+  route(account.endSession, endSession),
+  route(account.endOtherSessions, endOtherSessions),
+  route(account.changeProfile, changeProfile),
+  routeWithActs(account.startPhoneProof, startPhoneProof, letters),
+  routeWithActs(account.confirmPhone, confirmPhone, guesses),
+  routeWithActs(account.changeEmail, changeEmail, letters),
+  route(account.listConsents, listConsents),
+  route(account.setConsent, setConsent),
+  route(account.exportAccount, exportAccount(held), exports),
+  routeWithActs(account.readDeletion, readDeletion(held)),
+  routeWithActs(account.deleteAccount, deleteAccount(held), guesses),
 ];

@@ -2,11 +2,11 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import type { resendConfirmation, sendRecovery } from '../contract.ts';
 import { sessionRules } from '../rules.ts';
 import { accountByEmail } from './accounts.sql.ts';
 import { latestLink, makeLink } from './links.sql.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import type * as contract from '../contract.ts';
 
 type LinkTo = {
   account: string;
@@ -56,12 +56,16 @@ export const sendLink = (
 };
 
 // Whether the e-mail has an account is looked up afterwards, in a task: neither the answer nor its time can tell.
-export const askForRecovery: UseCase<typeof sendRecovery> = async (act, { body: { email } }) => {
+export const sendRecovery: UseCase<typeof contract.sendRecovery> = async (act, { body: { email } }) => {
   act.task('identity.send_recovery', { email }, { key: `identity.send_recovery:${email}` });
   return { email };
 };
 
-export const askForConfirmation: UseCase<typeof resendConfirmation> = async (act, { body: { email } }, { address }) => {
+export const resendConfirmation: UseCase<typeof contract.resendConfirmation> = async (
+  act,
+  { body: { email } },
+  { address },
+) => {
   const source = limitKey(address);
   act.task(
     'identity.resend_confirmation',

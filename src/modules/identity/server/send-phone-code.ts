@@ -6,12 +6,12 @@ import { system } from '../../../kernel/db/actor.ts';
 import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Task } from '../../../kernel/tasks.ts';
-import type { sendPhoneCode } from '../contract.ts';
 import { phoneCodeRules } from '../rules.ts';
 import { queueTries } from './accounts.sql.ts';
 import { accountByPhone, makePhoneCode, tryPhoneCode } from './phone-codes.sql.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { knowsDevice } from './sessions.sql.ts';
+import type * as contract from '../contract.ts';
 
 /** What a code is for. A code to sign in answers the request it was sent for; a proof belongs to the account. */
 type CodeFor =
@@ -40,7 +40,11 @@ export const textCode = async (act: Act, text: TextFor): Promise<boolean> => {
 };
 
 /** Looks nothing up: neither the answer nor its time can tell whose number it is. */
-export const askForPhoneCode: UseCase<typeof sendPhoneCode> = async (act, { body: { phone } }, { address, device }) => {
+export const sendPhoneCode: UseCase<typeof contract.sendPhoneCode> = async (
+  act,
+  { body: { phone } },
+  { address, device },
+) => {
   const request = newSecret();
   const device_hash = device && hashSecret(device);
   const from = { address: limitKey(address), device_hash };

@@ -5,7 +5,7 @@ import type { Person } from '../../../../tests/support/kaya.ts';
 import { changeProfile, confirmPhone, startPhoneProof } from '../account-contract.ts';
 import {
   confirmLink,
-  getSession,
+  readSession,
   issueToken,
   resendConfirmation,
   sendPhoneCode,
@@ -96,7 +96,7 @@ describe('by a texted code', () => {
     const person = desk.person();
     const spaced = `${sent.code.slice(0, 3)} ${sent.code.slice(3)}`;
     await person.call(signInByPhone, { body: { ...sent, code: spaced } });
-    expect((await person.call(getSession, {})).user?.email).toBe('by-code@kaya.example');
+    expect((await person.call(readSession, {})).user?.email).toBe('by-code@kaya.example');
     expect(await tryCode(sent)).toBe('wrong_code');
   });
 
@@ -232,7 +232,7 @@ describe('confirming a phone', () => {
   test('a number belongs to the account that proved it last; a new number is not confirmed', async () => {
     const { person: before, phone } = await confirmed('had-it@kaya.example');
     const { person: now } = await confirmed('has-it@kaya.example', phone);
-    expect((await before.call(getSession, {})).user).toMatchObject({ phone, phone_confirmed: false });
+    expect((await before.call(readSession, {})).user).toMatchObject({ phone, phone_confirmed: false });
     const answer = await desk.person().call(signIn, { body: { phone, password: goodPassword } });
     expect(opened(answer).user.email).toBe('has-it@kaya.example');
     const changed = await now.call(changeProfile, { body: { name: 'Ada Obi', phone: newPhone() } });
@@ -270,7 +270,7 @@ describe('a thief who confirmed a phone', () => {
     const owner = desk.person();
     await owner.call(setNewPassword, { body: { code, password: 'Brand-New-Start-2' } });
 
-    expect((await owner.call(getSession, {})).user).toMatchObject({ phone, phone_confirmed: false });
+    expect((await owner.call(readSession, {})).user).toMatchObject({ phone, phone_confirmed: false });
     expect(await tryCode(texted)).toBe('wrong_code');
     await desk.person().call(sendPhoneCode, { body: { phone } });
     expect(await desk.texts()).toEqual([]);

@@ -2,12 +2,13 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Database } from '../../../kernel/db/act.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { identityRefusals as refuse, type signInByPhone } from '../contract.ts';
+import { identityRefusals as refuse } from '../contract.ts';
 import { accountById } from './accounts.sql.ts';
 import { enterBrowser, userOf } from './open-session.ts';
 import { accountByPhone, usePhoneCode } from './phone-codes.sql.ts';
 import { hashSecret } from './secrets.ts';
 import { provePhoneCode } from './send-phone-code.ts';
+import type * as contract from '../contract.ts';
 
 type Login = {
   readonly email?: string | undefined;
@@ -27,7 +28,7 @@ export const emailOfLogin = async (db: Database, { email, phone, password }: Log
 };
 
 /** A wrong code, a used one, one of another request and a number without an account read the same. */
-export const signInWithPhoneCode: UseCaseWithActs<typeof signInByPhone> = async (db, _actor, { body }, exchange) => {
+export const signInByPhone: UseCaseWithActs<typeof contract.signInByPhone> = async (db, _actor, { body }, exchange) => {
   const { phone, code, remember = false } = body;
   const request_hash = hashSecret(body.request);
   const proven = await provePhoneCode(db, { phone, purpose: 'sign_in', account: null, request_hash }, code);

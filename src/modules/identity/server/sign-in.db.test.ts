@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
 import {
   confirmLink,
-  getSession,
+  readSession,
   issueToken,
   sendRecovery,
   setNewPassword,
@@ -148,7 +148,7 @@ describe('signing in', () => {
   test('a suspended account is no account, and its sessions are over', async () => {
     const person = await desk.resident('suspended@kaya.example');
     await suspend('suspended@kaya.example');
-    expect((await person.call(getSession, {})).user).toBeNull();
+    expect((await person.call(readSession, {})).user).toBeNull();
     expect(codeOf(await tryAs('suspended@kaya.example', goodPassword))).toBe('invalid_credentials');
     expect(await recover('suspended@kaya.example')).toEqual([]);
   });
@@ -188,12 +188,12 @@ describe('a forgotten password', () => {
 
     const owner = desk.person();
     expect((await owner.call(confirmLink, { body: { type: 'recovery', code } })).user.email).toBe(email);
-    expect((await owner.call(getSession, {})).user, 'checking a link signs nobody in').toBeNull();
+    expect((await owner.call(readSession, {})).user, 'checking a link signs nobody in').toBeNull();
     const answer = await owner.call(setNewPassword, { body: { code, password: 'Brand-New-Start-2' } });
     expect(opened(answer).user.email).toBe(email);
 
-    expect((await owner.call(getSession, {})).user?.email).toBe(email);
-    expect((await thief.call(getSession, {})).user).toBeNull();
+    expect((await owner.call(readSession, {})).user?.email).toBe(email);
+    expect((await thief.call(readSession, {})).user).toBeNull();
     expect((await desk.asBearer(opened(tokens).access_token, '/api/auth/session')).status).toBe(401);
     const renewal = { grant_type: 'refresh_token', refresh_token: opened(tokens).refresh_token } as const;
     expect((await desk.person().refused(issueToken, { body: renewal })).code).toBe('bad_refresh_token');

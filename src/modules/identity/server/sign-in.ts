@@ -3,13 +3,7 @@ import { Refused } from '../../../shared/refusal.ts';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Exchange, UseCaseWithActs } from '../../../kernel/http/route.ts';
-import {
-  identityRefusals as refuse,
-  type issueToken,
-  type proveSecondFactor,
-  type signIn,
-  type User,
-} from '../contract.ts';
+import { identityRefusals as refuse, type User } from '../contract.ts';
 import { isLongPassword, sessionRules } from '../rules.ts';
 import {
   accountById,
@@ -33,6 +27,7 @@ import { countCode, useCode } from './second-factor.ts';
 import { hashSecret, passwordMatches } from './secrets.ts';
 import { emailOfLogin } from './sign-in-by-phone.ts';
 import { endFamily, knowsDevice, takeByRefresh } from './sessions.sql.ts';
+import type * as contract from '../contract.ts';
 
 /**
  * Where a password comes from. Each known source has tries of its own, so what strangers try never closes the door to the
@@ -77,11 +72,11 @@ const noteLength = (act: Act, { id, roles }: User, password: string): void => {
   if (roles.includes('staff') && isLongPassword(password)) void act.sql(noteLongPassword, { account: id });
 };
 
-export const signInWithPassword: UseCaseWithActs<typeof signIn> = async (db, _actor, { body }, exchange) => {
+export const signIn: UseCaseWithActs<typeof contract.signIn> = async (db, _actor, { body }, exchange) => {
   const { email, password } = await emailOfLogin(db, body);
   const account = await accountByPassword(db, email, password, exchange);
   const remember = body.remember ?? false;
-  return db.act(system, async (act): Promise<Answer<typeof signIn>> => {
+  return db.act(system, async (act): Promise<Answer<typeof contract.signIn>> => {
     const user = userOf(await act.one(accountById, { id: account }));
     noteLength(act, user, password);
     return enterBrowser(act, user, exchange, remember);
@@ -106,7 +101,7 @@ const answerChallenge = async <T>(
   });
 };
 
-export const signInWithCode: UseCaseWithActs<typeof proveSecondFactor> = (db, _actor, { body }, exchange) =>
+export const proveSecondFactor: UseCaseWithActs<typeof contract.proveSecondFactor> = (db, _actor, { body }, exchange) =>
   answerChallenge(db, body, async (act, account, persistent) => {
     const user = userOf(await act.one(accountById, { id: account }));
     const { token, expires_at } = await openBrowserSession(act, account, exchange, persistent, { secondFactor: true });
@@ -125,7 +120,7 @@ const tokensFor = async (
   return { ...(await openTokenSession(act, id, exchange, proven)), user: userOf(account) };
 };
 
-export const issueTokens: UseCaseWithActs<typeof issueToken> = async (db, _actor, { body }, exchange) => {
+export const issueToken: UseCaseWithActs<typeof contract.issueToken> = async (db, _actor, { body }, exchange) => {
   if (body.grant_type === 'password') {
     const { email, password } = await emailOfLogin(db, body);
     const account = await accountByPassword(db, email, password, exchange);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
-import { confirmLink, getSession, resendConfirmation, setNewPassword, signIn, signUp } from '../contract.ts';
+import { confirmLink, readSession, resendConfirmation, setNewPassword, signIn, signUp } from '../contract.ts';
 
 let desk: FrontDesk;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('from sign-up to the first session', () => {
     const email = 'ada@kaya.example';
     const body = { email: ' Ada@Kaya.Example ', password: goodPassword, name: 'Ada Obi', phone: '0803 123 4567' };
     expect(await ada.call(signUp, { body })).toEqual({ email });
-    expect((await ada.call(getSession, {})).user).toBeNull();
+    expect((await ada.call(readSession, {})).user).toBeNull();
     expect(await refusedSignIn(email)).toBe('email_not_confirmed');
 
     const [letter] = await desk.letters();
@@ -38,7 +38,7 @@ describe('from sign-up to the first session', () => {
     const answer = await confirm(letter?.code ?? '', ada);
     expect(answer).toMatchObject({ next: '/home', password_code: null });
     expect(answer.user).toMatchObject({ email, name: 'Ada Obi', phone: '+2348031234567', roles: [] });
-    expect((await ada.call(getSession, {})).user?.email).toBe(email);
+    expect((await ada.call(readSession, {})).user?.email).toBe(email);
     expect(opened(await desk.person().call(signIn, { body: { email, password: goodPassword } })).user.email).toBe(
       email,
     );

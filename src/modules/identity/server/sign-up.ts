@@ -2,7 +2,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { identityRefusals as refuse, type signUp } from '../contract.ts';
+import { identityRefusals as refuse } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import { passwordFault } from '../rules.ts';
 import { accountByEmail, openAccount } from './accounts.sql.ts';
@@ -10,12 +10,13 @@ import { latestLink } from './links.sql.ts';
 import { recordSignUpConsents } from './record-consents.ts';
 import { hashPassword, passwordMatches } from './secrets.ts';
 import { sendLink } from './send-link.ts';
+import type * as contract from '../contract.ts';
 
 /**
  * Opens an account that waits for its mailbox to be proven; signing up again before that sends another link.
  * A double click sends one letter.
  */
-export const signUpPerson: UseCaseWithActs<typeof signUp> = async (db, _actor, { body }, { address }) => {
+export const signUp: UseCaseWithActs<typeof contract.signUp> = async (db, _actor, { body }, { address }) => {
   const { email, password, name = '', phone = null, came_from = 'customer', consents = [] } = body;
   const fault = passwordFault(password, { email, name });
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);

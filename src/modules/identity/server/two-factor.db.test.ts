@@ -5,14 +5,14 @@ import type { Person } from '../../../../tests/support/kaya.ts';
 import {
   confirmTwoFactor,
   endTwoFactor,
-  getTwoFactor,
+  readTwoFactor,
   listSessions,
   renewRecoveryCodes,
   startTwoFactor,
 } from '../account-contract.ts';
 import {
   changePassword,
-  getSession,
+  readSession,
   issueToken,
   proveSecondFactor,
   sendRecovery,
@@ -59,12 +59,12 @@ describe('setting up', () => {
     const { secret, uri } = await person.call(startTwoFactor, { body: { password: goodPassword } });
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Kaya:ada%40kaya\.example\?.*secret=/);
-    expect((await person.call(getSession, {})).user?.factors).toEqual([{ type: 'totp', status: 'unverified' }]);
+    expect((await person.call(readSession, {})).user?.factors).toEqual([{ type: 'totp', status: 'unverified' }]);
     expect(opened(await desk.person().call(signIn, { body: { email, password: goodPassword } })).user.email).toBe(
       email,
     );
     expect((await person.refused(confirmTwoFactor, { body: { code: wrong(secret) } })).code).toBe('wrong_code');
-    expect((await person.call(getTwoFactor, {})).on).toBe(false);
+    expect((await person.call(readTwoFactor, {})).on).toBe(false);
   });
 
   test('on: ten recovery codes once, other sessions end, and it is told', async () => {
@@ -79,9 +79,9 @@ describe('setting up', () => {
     expect(await actorOf(desk.db, (before.split('=')[1] ?? '').trim()), 'the old one ends at once').toBeNull();
     expect(new Set(recovery_codes).size).toBe(10);
     expect(recovery_codes[0]).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    expect((await person.call(getSession, {})).user?.factors).toEqual([{ type: 'totp', status: 'verified' }]);
-    expect((await elsewhere.call(getSession, {})).user).toBeNull();
-    expect(await person.call(getTwoFactor, {})).toMatchObject({ on: true, recovery_codes_left: 10 });
+    expect((await person.call(readSession, {})).user?.factors).toEqual([{ type: 'totp', status: 'verified' }]);
+    expect((await elsewhere.call(readSession, {})).user).toBeNull();
+    expect(await person.call(readTwoFactor, {})).toMatchObject({ on: true, recovery_codes_left: 10 });
     const kept = await desk.rows<{ text: string }>('SELECT code_hash AS text FROM identity.recovery_codes');
     expect(kept.some(({ text }) => recovery_codes.includes(text))).toBe(false);
     expect((await person.refused(startTwoFactor, { body: { password: goodPassword } })).code).toBe('two_factor_on');
@@ -97,11 +97,11 @@ describe('signing in with it', () => {
     const { secret } = await withTwoFactor(email);
     const browser = desk.person();
     const challenge = await challengeOf(email, goodPassword, browser);
-    expect((await browser.call(getSession, {})).user).toBeNull();
+    expect((await browser.call(readSession, {})).user).toBeNull();
     const code = codeAt(secret);
     const answer = await browser.call(proveSecondFactor, { body: { challenge, code } });
     expect(answer.user.email).toBe(email);
-    expect((await browser.call(getSession, {})).user?.email).toBe(email);
+    expect((await browser.call(readSession, {})).user?.email).toBe(email);
     const again = await challengeOf(email);
     expect((await desk.person().refused(proveSecondFactor, { body: { challenge: again, code } })).code).toBe(
       'wrong_code',
@@ -147,7 +147,7 @@ describe('signing in with it', () => {
       challenges.map((challenge) => desk.person().send(proveSecondFactor, { body: { challenge, code: second } })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await person.call(getTwoFactor, {})).recovery_codes_left).toBe(8);
+    expect((await person.call(readTwoFactor, {})).recovery_codes_left).toBe(8);
   });
 
   test('wrong codes are counted, at once as in a row, and a right password does not take them back', async () => {
@@ -205,10 +205,10 @@ describe('signing in with it', () => {
     const { secret } = await withTwoFactor(email);
     await turnedOn(email, factorRules.youngHours);
     const { browser, answer } = await recover(email);
-    expect((await browser.call(getSession, {})).user).toBeNull();
+    expect((await browser.call(readSession, {})).user).toBeNull();
     if (!('challenge' in answer)) throw new Error('signed in without the second factor');
     await browser.call(proveSecondFactor, { body: { challenge: answer.challenge, code: codeAt(secret) } });
-    expect((await browser.call(getSession, {})).user?.email).toBe(email);
+    expect((await browser.call(readSession, {})).user?.email).toBe(email);
   });
 
   test("a younger one may be a thief's: recovery by email removes it and its codes, and tells the owner", async () => {
@@ -217,8 +217,8 @@ describe('signing in with it', () => {
     await turnedOn(email, factorRules.youngHours - 1);
     const { browser, answer } = await recover(email);
     expect(opened(answer).user).toMatchObject({ email, factors: [] });
-    expect(await browser.call(getTwoFactor, {})).toMatchObject({ on: false, recovery_codes_left: 0 });
-    expect((await thief.call(getSession, {})).user).toBeNull();
+    expect(await browser.call(readTwoFactor, {})).toMatchObject({ on: false, recovery_codes_left: 0 });
+    expect((await thief.call(readSession, {})).user).toBeNull();
     const told = await desk.rows<{ on: boolean }>(
       `SELECT (payload ->> 'on')::bool AS on FROM kernel.events
         WHERE name = 'identity.two_factor_changed' AND payload ->> 'email' = $1 ORDER BY id`,

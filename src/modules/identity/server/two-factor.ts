@@ -2,14 +2,7 @@ import type { Database } from '../../../kernel/db/act.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import {
-  accountRefusals as refuse,
-  type confirmTwoFactor,
-  type endTwoFactor,
-  type getTwoFactor,
-  type renewRecoveryCodes,
-  type startTwoFactor,
-} from '../account-contract.ts';
+import { accountRefusals as refuse } from '../account-contract.ts';
 import { identityEvents } from '../events.ts';
 import {
   dropChallenges,
@@ -25,9 +18,10 @@ import { hasSecondFactor } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { countCode, giveRecoveryCodes, newFactorSecret, useCode } from './second-factor.ts';
 import { endOtherSessions, markSecondFactor, mayEnrolStaff } from './sessions.sql.ts';
+import type * as accountContract from '../account-contract.ts';
 
 /** Recovery codes are seen by the system alone, their number is not. */
-export const readTwoFactor: UseCaseWithActs<typeof getTwoFactor> = async (db, actor) => {
+export const readTwoFactor: UseCaseWithActs<typeof accountContract.readTwoFactor> = async (db, actor) => {
   const { user } = await personOf(db, actor);
   const found = await db.act(system, (act) => act.one(factorOf, { account: user.id }));
   const since = found?.verified_at?.toISOString() ?? null;
@@ -44,7 +38,7 @@ const refuseWithoutStaffCode = async (db: Database, person: Awaited<ReturnType<t
   if (!session?.may) throw new Refused(refuse.staff_code_needed);
 };
 
-export const setUpTwoFactor: UseCaseWithActs<typeof startTwoFactor> = async (db, actor, { body }) => {
+export const startTwoFactor: UseCaseWithActs<typeof accountContract.startTwoFactor> = async (db, actor, { body }) => {
   const person = await personOf(db, actor);
   const { user } = person;
   if (hasSecondFactor(user)) throw new Refused(refuse.two_factor_on);
@@ -60,7 +54,12 @@ export const setUpTwoFactor: UseCaseWithActs<typeof startTwoFactor> = async (db,
 };
 
 /** From here on every sign-in asks for a code; sessions that were opened without one end, this one has just proven it. */
-export const turnTwoFactorOn: UseCaseWithActs<typeof confirmTwoFactor> = async (db, actor, { body }, exchange) => {
+export const confirmTwoFactor: UseCaseWithActs<typeof accountContract.confirmTwoFactor> = async (
+  db,
+  actor,
+  { body },
+  exchange,
+) => {
   const person = await personOf(db, actor);
   const { user, session } = person;
   if (hasSecondFactor(user)) throw new Refused(refuse.two_factor_on);
@@ -80,7 +79,11 @@ export const turnTwoFactorOn: UseCaseWithActs<typeof confirmTwoFactor> = async (
   });
 };
 
-export const makeRecoveryCodes: UseCaseWithActs<typeof renewRecoveryCodes> = async (db, actor, { body }) => {
+export const renewRecoveryCodes: UseCaseWithActs<typeof accountContract.renewRecoveryCodes> = async (
+  db,
+  actor,
+  { body },
+) => {
   const { user } = await personOf(db, actor);
   if (!hasSecondFactor(user)) throw new Refused(refuse.two_factor_off);
   await provePassword(db, user, body.password, 'password');
@@ -92,7 +95,7 @@ export const makeRecoveryCodes: UseCaseWithActs<typeof renewRecoveryCodes> = asy
   });
 };
 
-export const turnTwoFactorOff: UseCaseWithActs<typeof endTwoFactor> = async (db, actor, { body }) => {
+export const endTwoFactor: UseCaseWithActs<typeof accountContract.endTwoFactor> = async (db, actor, { body }) => {
   const { user } = await personOf(db, actor);
   if (!hasSecondFactor(user)) throw new Refused(refuse.two_factor_off);
   await provePassword(db, user, body.password, 'password');

@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { type confirmLink, identityRefusals as refuse, type setNewPassword } from '../contract.ts';
+import { identityRefusals as refuse } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import { homeOf, isLongPassword, passwordFault } from '../rules.ts';
 import { accountById, confirmEmail, forgetFailures, hasPassword, setPassword } from './accounts.sql.ts';
@@ -14,11 +14,17 @@ import { forgetWaysIn } from './forget-ways-in.ts';
 import { enterBrowser, hasSecondFactor, openBrowserSession, userOf } from './open-session.ts';
 import { hashPassword, hashSecret } from './secrets.ts';
 import { makeCode } from './send-link.ts';
+import type * as contract from '../contract.ts';
 
 const nobody = { came_from: '', roles: [] };
 
 /** Proves the mailbox and signs in. The password of this very sign-up becomes the account's; those of others are dropped. */
-export const confirmByLink: UseCaseWithActs<typeof confirmLink> = (db, _actor, { body: { type, code } }, exchange) =>
+export const confirmLink: UseCaseWithActs<typeof contract.confirmLink> = (
+  db,
+  _actor,
+  { body: { type, code } },
+  exchange,
+) =>
   db.act(system, async (act) => {
     const code_hash = hashSecret(code);
     if (type === 'recovery' || type === 'staff') {
@@ -61,7 +67,12 @@ const passwordLink = async (act: Act, code_hash: string) => {
 };
 
 /** A forgotten password ends every session and every other way in: whoever knew the old one is out. */
-export const setPasswordByLink: UseCaseWithActs<typeof setNewPassword> = async (db, _actor, { body }, exchange) => {
+export const setNewPassword: UseCaseWithActs<typeof contract.setNewPassword> = async (
+  db,
+  _actor,
+  { body },
+  exchange,
+) => {
   const code_hash = hashSecret(body.code);
   const { person, strict, purpose } = await db.act(system, async (act) => {
     const found = await passwordLink(act, code_hash);

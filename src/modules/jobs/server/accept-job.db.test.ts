@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { jobRules } from '../rules.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { giveBack } from './take-step.ts';
+import { releaseJob } from './take-step.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const accept = (worker: Actor, job: string) => acceptOpenJobAs(market.db, worker, job);
-const giveUp = (worker: Actor, id: string) => market.as(worker, (act) => giveBack(act, { params: { id } }, noExchange));
+const giveUp = (worker: Actor, id: string) =>
+  market.as(worker, (act) => releaseJob(act, { params: { id } }, noExchange));
 const outcomes = async (tries: Promise<unknown>[]): Promise<Record<string, number>> => {
   const codes = await Promise.all(tries.map(codeOf));
   return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, list]) => [code, list.length]));

@@ -10,10 +10,11 @@ import { owedNow } from '../../money/server/door.ts';
 import { workersRefusals } from '../../workers/contract.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import { myStanding } from '../../workers/server/door.ts';
-import { type acceptJob, jobRefusals as refuse } from '../contract.ts';
+import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobRules } from '../rules.ts';
 import { type AcceptOutcome, acceptOpenJob, whatIsInTheWay } from './accept.sql.ts';
+import type * as contract from '../contract.ts';
 
 /** The exclusion constraint behind every acceptance and assignment. */
 export const oneJobAtATime = 'one_job_at_a_time';
@@ -103,5 +104,5 @@ export const acceptOpenJobAs = async (
   }
 };
 
-export const acceptForWorker: UseCaseWithActs<typeof acceptJob> = (db, actor, { params }) =>
+export const acceptJob: UseCaseWithActs<typeof contract.acceptJob> = (db, actor, { params }) =>
   acceptOpenJobAs(db, actor, params.id);

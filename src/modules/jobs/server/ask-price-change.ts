@@ -4,18 +4,18 @@ import { naira } from '../../../shared/naira.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { touch } from '../../workers/server/door.ts';
 import { jobsEvents } from '../events.ts';
-import {
-  type askPriceChange,
-  priceChangeRefusals as refuse,
-  type withdrawPriceChange,
-} from '../price-change-contract.ts';
+import { priceChangeRefusals as refuse } from '../price-change-contract.ts';
 import { mayAskPriceChange, mostChange_kobo, priceChangeRules } from '../price-change-rules.ts';
 import type { JobStatus } from '../rules.ts';
 import { addChange, lockForChange, takeBackChange } from './price-changes.sql.ts';
 import { ownFile } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
+import type * as priceChangeContract from '../price-change-contract.ts';
 
-export const askChange: UseCase<typeof askPriceChange> = async (act, { params: { id }, body }) => {
+export const askPriceChange: UseCase<typeof priceChangeContract.askPriceChange> = async (
+  act,
+  { params: { id }, body },
+) => {
   touch(act);
   const worker = act.actor.accountId ?? '';
   const job = await jobOf(act, id, 'worker');
@@ -52,7 +52,10 @@ export const askChange: UseCase<typeof askPriceChange> = async (act, { params: {
 };
 
 /** Once answered there is nothing to take back. */
-export const takeChangeBack: UseCase<typeof withdrawPriceChange> = async (act, { params: { id, change } }) => {
+export const withdrawPriceChange: UseCase<typeof priceChangeContract.withdrawPriceChange> = async (
+  act,
+  { params: { id, change } },
+) => {
   const job = await jobOf(act, id, 'worker');
   const back = await act.one(takeBackChange, { id: change, job: id });
   if (!back) throw new Refused(refuse.price_change_too_late);

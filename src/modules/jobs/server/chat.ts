@@ -1,12 +1,13 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type { listMessages, Message, sendMessage } from '../chat-contract.ts';
+import type { Message } from '../chat-contract.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { chatStates, type JobStatus } from '../rules.ts';
 import { addMessage, messagesOfJob } from './messages.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
+import type * as chatContract from '../chat-contract.ts';
 
 const isOpen = (status: JobStatus): boolean => (chatStates as readonly JobStatus[]).includes(status);
 
@@ -32,6 +33,6 @@ export const writeToChat = async (act: Act, jobId: string, body: string, author:
   return { id: written.id, author, body, created_at: written.created_at.toISOString() };
 };
 
-export const readOwnChat: UseCase<typeof listMessages> = (act, { params: { id } }) => readChat(act, id);
-export const writeOwnMessage: UseCase<typeof sendMessage> = (act, { params: { id }, body }) =>
+export const listMessages: UseCase<typeof chatContract.listMessages> = (act, { params: { id } }) => readChat(act, id);
+export const sendMessage: UseCase<typeof chatContract.sendMessage> = (act, { params: { id }, body }) =>
   writeToChat(act, id, body.body, 'worker');

@@ -8,7 +8,7 @@ import { type DisputeDecision, settlementOf } from '../dispute-rules.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle } from '../rules.ts';
 import { decideOne, repayOne } from './disputes.sql.ts';
-import { finish } from './finish-job.ts';
+import { finish } from './complete-job.ts';
 import { lockJob } from './jobs.sql.ts';
 import { cancelOne } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';

@@ -13,7 +13,7 @@ export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
 export { decideDispute, recordCashRepaid } from './decide-dispute.ts';
 export { cancelJob, disputeJob, placeLatePayment } from './end-job.ts';
-export { confirmJob } from './finish-job.ts';
+export { confirmJob } from './complete-job.ts';
 export { type NewJob, openJob } from './open-job.ts';
 export { moverPosition } from './put-position.ts';
 export {

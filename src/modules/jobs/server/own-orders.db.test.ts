@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { assignJob } from './door.ts';
-import { readBoard } from './read-board.ts';
+import { listBoard } from './list-board.ts';
 
 let market: Market;
 let staff: Actor;
@@ -78,7 +78,7 @@ test.each(orders)(
   async (_, made) => {
     const worker = await market.worker();
     const { id } = await market.job(24, await made(worker));
-    const boardOf = (who: Actor) => market.as(who, (act) => readBoard(act, { query: {} }, noExchange));
+    const boardOf = (who: Actor) => market.as(who, (act) => listBoard(act, { query: {} }, noExchange));
     const board = await boardOf(worker);
     expect(board.items.map((job) => job.id)).not.toContain(id);
     expect(board.own).toBe(1);

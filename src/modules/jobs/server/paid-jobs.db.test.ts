@@ -11,8 +11,8 @@ import { returnHeld, sendRefund } from '../../money/server/give-back.ts';
 import { hearProvider } from '../../money/server/hear-provider.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { cancelJob, chooseJobPayment } from './door.ts';
-import { completeQuiet } from './finish-job.ts';
-import { arrive, deliver, depart, startWithCode } from './take-step.ts';
+import { completeQuiet } from './complete-job.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -74,19 +74,19 @@ const balance = (worker: Actor) =>
 const ledgerSum = () => market.value('SELECT coalesce(sum(balance_kobo), 0) FROM money.accounts').then(Number);
 const statusOf = (id: string) => market.value('SELECT status FROM money.payments WHERE id = $1', [id]);
 
-const setOff = (worker: Actor, job: Job) => market.as(worker, (act) => depart(act, on(job.id), noExchange));
+const setOff = (worker: Actor, job: Job) => market.as(worker, (act) => departForJob(act, on(job.id), noExchange));
 const toTheDoor = async (worker: Actor, job: Job) => {
   await acceptOpenJobAs(market.db, worker, job.id);
   await setOff(worker, job);
-  await market.as(worker, (act) => arrive(act, on(job.id), noExchange));
+  await market.as(worker, (act) => arriveAtJob(act, on(job.id), noExchange));
 };
 const startIt = async (worker: Actor, job: Job) =>
-  startWithCode(market.db, worker, { ...on(job.id), body: { code: await market.startCode(job.id) } }, noExchange);
+  startJob(market.db, worker, { ...on(job.id), body: { code: await market.startCode(job.id) } }, noExchange);
 const done = async (worker: Actor, job: Job) => {
   await startIt(worker, job);
   const file_id = await market.picture(worker.accountId ?? '');
   const body = { kind: 'photo' as const, file_id, received_by: 'Adaeze' };
-  await market.as(worker, (act) => deliver(act, { ...on(job.id), body }, noExchange));
+  await market.as(worker, (act) => deliverJob(act, { ...on(job.id), body }, noExchange));
   await market.as(system, (act) => completeQuiet(act, job.id));
 };
 /** What the queue would do for this job's money. */
@@ -106,7 +106,7 @@ describe('by card', () => {
     expect(await verify(id)).toBe('paid');
     expect(await held(job)).toBe(38_000_00);
     await setOff(worker, job);
-    await market.as(worker, (act) => arrive(act, on(job.id), noExchange));
+    await market.as(worker, (act) => arriveAtJob(act, on(job.id), noExchange));
     await done(worker, job);
     expect(await held(job)).toBe(0);
     expect(await balance(worker)).toBe(34_200_00);
@@ -225,7 +225,7 @@ describe('by card', () => {
     await market.as(system, (act) => giveBack(act, job.id, { most_kobo: 19_000_00, reason: 'Half of it' }));
     const file_id = await market.picture(worker.accountId);
     await market.as(worker, (act) =>
-      deliver(act, { ...on(job.id), body: { kind: 'photo', file_id, received_by: '' } }, noExchange),
+      deliverJob(act, { ...on(job.id), body: { kind: 'photo', file_id, received_by: '' } }, noExchange),
     );
     await market.as(system, (act) => completeQuiet(act, job.id));
     expect(await balance(worker)).toBe(17_100_00);

@@ -4,10 +4,10 @@ import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/s
 import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { askChange, takeChangeBack } from './ask-price-change.ts';
+import { askPriceChange, withdrawPriceChange } from './ask-price-change.ts';
 import { answerPriceChange, confirmJob, jobsOfRequest } from './door.ts';
 import { readJob } from './read-job.ts';
-import { arrive, deliver, depart, startWithCode } from './take-step.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -20,14 +20,14 @@ const atTheDoor = async (most_kobo: number | null = 50_000_00) => {
   const job = await market.job(24, { most_kobo });
   await acceptOpenJobAs(market.db, worker, job.id);
   const on = { params: { id: job.id } };
-  await market.as(worker, (act) => depart(act, on, noExchange));
-  return { worker, job, on, arrive: () => market.as(worker, (act) => arrive(act, on, noExchange)) };
+  await market.as(worker, (act) => departForJob(act, on, noExchange));
+  return { worker, job, on, arrive: () => market.as(worker, (act) => arriveAtJob(act, on, noExchange)) };
 };
 type Asked = Partial<{ amount_kobo: number; reason: 'stairs'; file_id: string }>;
 const ask = async (worker: Actor & { accountId: string }, id: string, more: Asked = {}) => {
   const file_id = more.file_id ?? (await market.picture(worker.accountId));
   return market.as(worker, (act) =>
-    askChange(
+    askPriceChange(
       act,
       { params: { id }, body: { amount_kobo: 5_000_00, reason: 'more_things', note: 'A piano', ...more, file_id } },
       noExchange,
@@ -35,7 +35,7 @@ const ask = async (worker: Actor & { accountId: string }, id: string, more: Aske
   );
 };
 const start = async (worker: Actor, id: string) =>
-  startWithCode(market.db, worker, { params: { id }, body: { code: await market.startCode(id) } }, noExchange);
+  startJob(market.db, worker, { params: { id }, body: { code: await market.startCode(id) } }, noExchange);
 const answer = (who: Actor, change: string, yes: boolean, share_kobo = 38_700_00) =>
   market.as(who, (act) => answerPriceChange(act, change, { yes, share_kobo }));
 
@@ -57,7 +57,7 @@ test('asked, agreed, loaded, paid at the new price', async () => {
   });
   await start(worker, job.id);
   const file_id = await market.picture(worker.accountId);
-  await market.as(worker, (act) => deliver(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
+  await market.as(worker, (act) => deliverJob(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
   await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
   expect(
     await market.value(
@@ -79,8 +79,10 @@ test('a no, or taking it back, leaves the price and lets the work start', async 
   expect(await answer(job.customer, first.id, false)).toMatchObject({ price_kobo: 38_000_00 });
   const second = await ask(worker, job.id);
   const back = { params: { id: job.id, change: second.id } };
-  await market.as(worker, (act) => takeChangeBack(act, back, noExchange));
-  expect(await codeOf(market.as(worker, (act) => takeChangeBack(act, back, noExchange)))).toBe('price_change_too_late');
+  await market.as(worker, (act) => withdrawPriceChange(act, back, noExchange));
+  expect(await codeOf(market.as(worker, (act) => withdrawPriceChange(act, back, noExchange)))).toBe(
+    'price_change_too_late',
+  );
   expect(await answer(job.customer, second.id, true)).toBeNull();
   await start(worker, job.id);
   expect(await market.value('SELECT price_kobo::int FROM jobs.jobs WHERE id = $1', [job.id])).toBe(38_000_00);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { dropOwnPosition, moverPosition, putOwnPosition } from './put-position.ts';
-import { arrive, depart } from './take-step.ts';
+import { dropPosition, moverPosition, putPosition } from './put-position.ts';
+import { arriveAtJob, departForJob } from './take-step.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => market.close());
 
 const ikeja = { lat: 6.6018, lng: 3.3515 };
 const put = (who: Actor, id: string, body = ikeja) =>
-  codeOf(market.as(who, (act) => putOwnPosition(act, { params: { id }, body }, noExchange)));
+  codeOf(market.as(who, (act) => putPosition(act, { params: { id }, body }, noExchange)));
 const seenBy = (who: Actor, id: string) => market.as(who, (act) => moverPosition(act, id));
 const kept = (id: string) => market.value('SELECT count(*)::int FROM jobs.positions WHERE job_id = $1', [id]);
 
@@ -28,7 +28,7 @@ const accepted = async () => {
 test('on the way the customer and staff see it; a stranger, another customer and another mover do not', async () => {
   const { worker, job, on } = await accepted();
   expect(await put(worker, job.id)).toBe('wrong_step');
-  await market.as(worker, (act) => depart(act, on, noExchange));
+  await market.as(worker, (act) => departForJob(act, on, noExchange));
   expect(await seenBy(job.customer, job.id)).toBeNull();
   expect(await put(worker, job.id)).toBe('not refused');
   expect(await put(worker, job.id, { lat: 6.5, lng: 3.36 })).toBe('not refused');
@@ -45,12 +45,12 @@ test('on the way the customer and staff see it; a stranger, another customer and
 
 test('it is deleted when the mover arrives, and when they stop sharing', async () => {
   const { worker, job, on } = await accepted();
-  await market.as(worker, (act) => depart(act, on, noExchange));
+  await market.as(worker, (act) => departForJob(act, on, noExchange));
   await put(worker, job.id);
-  await market.as(worker, (act) => dropOwnPosition(act, on, noExchange));
+  await market.as(worker, (act) => dropPosition(act, on, noExchange));
   expect(await kept(job.id)).toBe(0);
   await put(worker, job.id);
-  await market.as(worker, (act) => arrive(act, on, noExchange));
+  await market.as(worker, (act) => arriveAtJob(act, on, noExchange));
   expect(await kept(job.id)).toBe(0);
   expect(await put(worker, job.id)).toBe('wrong_step');
 });

@@ -4,19 +4,23 @@ import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { outsideNigeria } from '../../places/contract.ts';
 import { insideNigeria } from '../../places/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
-import type { dropPosition, Position, putPosition } from '../position-contract.ts';
+import type { Position } from '../position-contract.ts';
 import { keepPosition, positionOf, removePosition } from './positions.sql.ts';
 import { jobOf } from './who-is-who.ts';
+import type * as positionContract from '../position-contract.ts';
 
 /** Refuses with not_found a job that is not this mover's, with wrong_step while they are not on the way to it. */
-export const putOwnPosition: UseCase<typeof putPosition> = async (act, { params: { id }, body: { lat, lng } }) => {
+export const putPosition: UseCase<typeof positionContract.putPosition> = async (
+  act,
+  { params: { id }, body: { lat, lng } },
+) => {
   if (!insideNigeria(lat, lng)) throw refuseField(outsideNigeria, 'lat');
   await jobOf(act, id, 'worker');
   if (!(await act.one(keepPosition, { job: id, lat, lng }))?.kept) throw new Refused(refuse.wrong_step);
   return { id, shared: true };
 };
 
-export const dropOwnPosition: UseCase<typeof dropPosition> = async (act, { params: { id } }) => {
+export const dropPosition: UseCase<typeof positionContract.dropPosition> = async (act, { params: { id } }) => {
   await jobOf(act, id, 'worker');
   await act.sql(removePosition, { job: id });
   return { id, shared: false };

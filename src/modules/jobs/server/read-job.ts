@@ -4,14 +4,15 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workersRefusals } from '../../workers/contract.ts';
 import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
-import { type getJob, jobRefusals as refuse, type myJobs } from '../contract.ts';
-import { type getProof } from '../steps-contract.ts';
+import { jobRefusals as refuse } from '../contract.ts';
 import { jobRules, rankForWorker } from '../rules.ts';
 import { isSaved, openJob, savedIds, stateForWorker } from './board.sql.ts';
 import { firstDay, highestId, lastDay, lowestId, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { asOffered, type FullRow, proofOf, toWorkerJob } from './job-views.ts';
 import { currentJobs, findJob, pastJobs } from './jobs.sql.ts';
-import { viewerOf } from './read-board.ts';
+import { viewerOf } from './list-board.ts';
+import type * as contract from '../contract.ts';
+import type * as stepsContract from '../steps-contract.ts';
 
 export const ownStanding = async (act: Act): Promise<Standing> => {
   const standing = await myStanding(act);
@@ -30,7 +31,7 @@ export const visibleJob = async (act: Act, id: string, worker: string): Promise<
   throw new Refused(whyNot[state as keyof typeof whyNot] ?? common.not_found);
 };
 
-export const readJob: UseCase<typeof getJob> = async (act, { params: { id } }) => {
+export const readJob: UseCase<typeof contract.readJob> = async (act, { params: { id } }) => {
   const standing = await ownStanding(act);
   touch(act);
   const worker = standing.id;
@@ -38,7 +39,7 @@ export const readJob: UseCase<typeof getJob> = async (act, { params: { id } }) =
   return toWorkerJob(row, rankForWorker(row, viewerOf(standing)), saved !== undefined, worker);
 };
 
-export const readMyJobs: UseCase<typeof myJobs> = async (act, { query }) => {
+export const listMyJobs: UseCase<typeof contract.listMyJobs> = async (act, { query }) => {
   const standing = await ownStanding(act);
   touch(act);
   const worker = standing.id;
@@ -56,7 +57,7 @@ export const readMyJobs: UseCase<typeof myJobs> = async (act, { query }) => {
   return { items: items.map((row) => toWorkerJob(row, rankForWorker(row, viewer), saved.has(row.id), worker)), next };
 };
 
-export const readOwnProof: UseCase<typeof getProof> = async (act, { params: { id } }) => {
+export const readProof: UseCase<typeof stepsContract.readProof> = async (act, { params: { id } }) => {
   const row = await act.one(findJob, { id });
   const proof = row && proofOf(row);
   if (!proof) throw new Refused(common.not_found);

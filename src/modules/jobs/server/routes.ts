@@ -1,38 +1,38 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
-import { listMessages, sendMessage } from '../chat-contract.ts';
+import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
 import * as steps from '../steps-contract.ts';
-import { askPriceChange, withdrawPriceChange } from '../price-change-contract.ts';
-import { dropPosition, putPosition } from '../position-contract.ts';
-import { acceptForWorker } from './accept-job.ts';
-import { askChange, takeChangeBack } from './ask-price-change.ts';
-import { readOwnChat, writeOwnMessage } from './chat.ts';
-import { completeOwn } from './finish-job.ts';
-import { dropOwnPosition, putOwnPosition } from './put-position.ts';
-import { readBoard } from './read-board.ts';
-import { readJob, readMyJobs, readOwnProof } from './read-job.ts';
-import { forgetSaved, saveForLater } from './save-job.ts';
-import { arrive, deliver, depart, giveBack, startWithCode } from './take-step.ts';
+import * as priceChange from '../price-change-contract.ts';
+import * as position from '../position-contract.ts';
+import { acceptJob } from './accept-job.ts';
+import { askPriceChange, withdrawPriceChange } from './ask-price-change.ts';
+import { listMessages, sendMessage } from './chat.ts';
+import { completeJob } from './complete-job.ts';
+import { dropPosition, putPosition } from './put-position.ts';
+import { listBoard } from './list-board.ts';
+import { readJob, listMyJobs, readProof } from './read-job.ts';
+import { unsaveJob, saveJob } from './save-job.ts';
+import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
 
 export const jobsRoutes: readonly Route[] = [
-  route(contract.listBoard, readBoard),
+  route(contract.listBoard, listBoard),
   // Before {id}: the first that fits answers.
-  route(contract.myJobs, readMyJobs),
-  route(contract.getJob, readJob),
-  routeWithActs(contract.acceptJob, acceptForWorker, { critical: true }),
-  route(contract.saveJob, saveForLater),
-  route(contract.unsaveJob, forgetSaved),
-  route(steps.departForJob, depart),
-  route(steps.arriveAtJob, arrive),
-  routeWithActs(steps.startJob, startWithCode),
-  route(steps.deliverJob, deliver),
-  route(steps.completeJob, completeOwn),
-  route(steps.releaseJob, giveBack),
-  route(putPosition, putOwnPosition),
-  route(dropPosition, dropOwnPosition),
-  route(askPriceChange, askChange),
-  route(withdrawPriceChange, takeChangeBack),
-  route(listMessages, readOwnChat),
-  route(sendMessage, writeOwnMessage),
-  route(steps.getProof, readOwnProof),
+  route(contract.listMyJobs, listMyJobs),
+  route(contract.readJob, readJob),
+  routeWithActs(contract.acceptJob, acceptJob, { critical: true }),
+  route(contract.saveJob, saveJob),
+  route(contract.unsaveJob, unsaveJob),
+  route(steps.departForJob, departForJob),
+  route(steps.arriveAtJob, arriveAtJob),
+  routeWithActs(steps.startJob, startJob),
+  route(steps.deliverJob, deliverJob),
+  route(steps.completeJob, completeJob),
+  route(steps.releaseJob, releaseJob),
+  route(position.putPosition, putPosition),
+  route(position.dropPosition, dropPosition),
+  route(priceChange.askPriceChange, askPriceChange),
+  route(priceChange.withdrawPriceChange, withdrawPriceChange),
+  route(chat.listMessages, listMessages),
+  route(chat.sendMessage, sendMessage),
+  route(steps.readProof, readProof),
 ];

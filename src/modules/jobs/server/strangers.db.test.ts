@@ -5,10 +5,10 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { askChange } from './ask-price-change.ts';
+import { askPriceChange } from './ask-price-change.ts';
 import { answerPriceChange, confirmJob, jobsOfRequest, writeMessage } from './door.ts';
-import { saveForLater } from './save-job.ts';
-import { arrive, deliver, depart, startWithCode } from './take-step.ts';
+import { saveJob } from './save-job.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
 
 let market: Market;
 let worker: Actor & { accountId: string };
@@ -25,18 +25,18 @@ beforeAll(async () => {
   open = await market.job(200);
   job = await market.job(24, { customer_id: customer.accountId });
   const on = { params: { id: job.id } };
-  await market.as(worker, (act) => saveForLater(act, on, noExchange));
+  await market.as(worker, (act) => saveJob(act, on, noExchange));
   await acceptOpenJobAs(market.db, worker, job.id);
   await market.as(customer, (act) => writeMessage(act, job.id, 'customer', 'The gate is open.'));
-  await market.as(worker, (act) => depart(act, on, noExchange));
-  await market.as(worker, (act) => arrive(act, on, noExchange));
+  await market.as(worker, (act) => departForJob(act, on, noExchange));
+  await market.as(worker, (act) => arriveAtJob(act, on, noExchange));
   const asked = { amount_kobo: 500_00, reason: 'stairs', file_id: await market.picture(worker.accountId) } as const;
-  const change = await market.as(worker, (act) => askChange(act, { ...on, body: asked }, noExchange));
+  const change = await market.as(worker, (act) => askPriceChange(act, { ...on, body: asked }, noExchange));
   await market.as(customer, (act) => answerPriceChange(act, change.id, { yes: false, share_kobo: 1 }));
   const code = await market.startCode(job.id);
-  await startWithCode(market.db, worker, { ...on, body: { code } }, noExchange);
+  await startJob(market.db, worker, { ...on, body: { code } }, noExchange);
   file_id = await market.picture(worker.accountId);
-  await market.as(worker, (act) => deliver(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
+  await market.as(worker, (act) => deliverJob(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
   await market.as(customer, (act) => confirmJob(act, job.id, { stars: 5, comment: 'Thank you' }));
   // A confirmed job has no dispute and was not given back: these rows are here only to be asked for.
   await market.owner.query('INSERT INTO jobs.given_back (worker_id, job_id) VALUES ($1, $2)', [

@@ -4,11 +4,11 @@ import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/s
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { readOwnChat, writeOwnMessage } from './chat.ts';
+import { listMessages, sendMessage } from './chat.ts';
 import { cancelJob, confirmJob, decideDispute, disputeJob, jobsOfRequest, readMessages, writeMessage } from './door.ts';
-import { completeOwn, completeQuiet } from './finish-job.ts';
-import { readJob, readMyJobs, readOwnProof } from './read-job.ts';
-import { arrive, deliver, depart, giveBack, startWithCode } from './take-step.ts';
+import { completeJob, completeQuiet } from './complete-job.ts';
+import { readJob, listMyJobs, readProof } from './read-job.ts';
+import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
 import { jobsTasks } from './tasks.ts';
 
 let market: Market;
@@ -20,11 +20,11 @@ afterAll(() => market.close());
 type Steps = 'assigned' | 'en_route' | 'arrived' | 'in_progress' | 'delivered';
 const input = (id: string) => ({ params: { id } });
 const start = (worker: Actor, id: string, code: string) =>
-  startWithCode(market.db, worker, { params: { id }, body: { code } }, noExchange);
+  startJob(market.db, worker, { params: { id }, body: { code } }, noExchange);
 const hand = async (worker: Actor, id: string, kind: 'photo' | 'signature') => {
   const file_id = await market.picture(worker.accountId ?? '');
   return market.as(worker, (act) =>
-    deliver(act, { params: { id }, body: { kind, file_id, received_by: 'Adaeze' } }, noExchange),
+    deliverJob(act, { params: { id }, body: { kind, file_id, received_by: 'Adaeze' } }, noExchange),
   );
 };
 /** A job brought so far by a worker of its own. */
@@ -34,8 +34,8 @@ const jobAt = async (step: Steps, { kind = 'photo' as 'photo' | 'signature', sta
   await acceptOpenJobAs(market.db, worker, job.id);
   const on = input(job.id);
   const steps = [
-    () => market.as(worker, (act) => depart(act, on, noExchange)),
-    () => market.as(worker, (act) => arrive(act, on, noExchange)),
+    () => market.as(worker, (act) => departForJob(act, on, noExchange)),
+    () => market.as(worker, (act) => arriveAtJob(act, on, noExchange)),
     async () => start(worker, job.id, await market.startCode(job.id)),
     () => hand(worker, job.id, kind),
   ];
@@ -60,11 +60,11 @@ test('the whole way with a photo: busy until delivered, then the customer confir
   expect(await workerStatus(worker)).toBe('busy');
   await hand(worker, job.id, 'photo');
   expect(await workerStatus(worker)).toBe('available');
-  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({
+  expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
     id: job.id,
     state: 'waiting_for_customer',
   });
-  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({
+  expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
     id: job.id,
     state: 'waiting_for_customer',
   });
@@ -77,7 +77,7 @@ test('the whole way with a photo: busy until delivered, then the customer confir
   );
   await confirm();
   expect(await totals(worker)).toEqual({ total_jobs: 1, total_earnings_kobo: 34_200_00, rating: 4, ratings_count: 1 });
-  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({
+  expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
     id: job.id,
     state: 'completed',
   });
@@ -103,7 +103,7 @@ test('the whole way with a photo: busy until delivered, then the customer confir
 
 test('with a signature done completes at once; the stars may follow, once', async () => {
   const { worker, job, on } = await jobAt('delivered', { kind: 'signature' });
-  const done = () => market.as(worker, (act) => completeOwn(act, on, noExchange));
+  const done = () => market.as(worker, (act) => completeJob(act, on, noExchange));
   expect(await Promise.all([done(), done()])).toEqual(
     Array.from({ length: 2 }, () => ({ id: job.id, state: 'completed' })),
   );
@@ -117,14 +117,14 @@ test('with a signature done completes at once; the stars may follow, once', asyn
 test('a typed name is no signature: it has no picture, and done waits for the customer', async () => {
   const { worker, job, on } = await jobAt('in_progress');
   const body = { kind: 'name' as const, received_by: 'Folake' };
-  await market.as(worker, (act) => deliver(act, { params: { id: job.id }, body }, noExchange));
+  await market.as(worker, (act) => deliverJob(act, { params: { id: job.id }, body }, noExchange));
   expect((await market.as(worker, (act) => readJob(act, on, noExchange))).proof).toMatchObject({
     kind: 'name',
     received_by: 'Folake',
     file_id: null,
     url: null,
   });
-  expect(await market.as(worker, (act) => completeOwn(act, on, noExchange))).toEqual({
+  expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
     id: job.id,
     state: 'waiting_for_customer',
   });
@@ -135,13 +135,13 @@ test('a typed name is no signature: it has no picture, and done waits for the cu
 test('every step pressed twice answers alike and happens once', async () => {
   const { worker, job, on } = await jobAt('assigned');
   const twice = (go: () => Promise<unknown>) => Promise.all([go(), go()]);
-  await twice(() => market.as(worker, (act) => depart(act, on, noExchange)));
-  await twice(() => market.as(worker, (act) => arrive(act, on, noExchange)));
+  await twice(() => market.as(worker, (act) => departForJob(act, on, noExchange)));
+  await twice(() => market.as(worker, (act) => arriveAtJob(act, on, noExchange)));
   const code = await market.startCode(job.id);
   await twice(() => start(worker, job.id, code));
   const file_id = await market.picture(worker.accountId);
   const body = { kind: 'photo' as const, file_id };
-  await twice(() => market.as(worker, (act) => deliver(act, { params: { id: job.id }, body }, noExchange)));
+  await twice(() => market.as(worker, (act) => deliverJob(act, { params: { id: job.id }, body }, noExchange)));
   expect(market.names(job.id)).toEqual([
     'jobs.opened',
     'jobs.accepted',
@@ -196,13 +196,13 @@ describe('the start code', () => {
 describe('refusals', () => {
   test('wrong_step: nothing is skipped, nothing goes back', async () => {
     const { worker, job, on } = await jobAt('assigned');
-    expect(await codeOf(market.as(worker, (act) => arrive(act, on, noExchange)))).toBe('wrong_step');
+    expect(await codeOf(market.as(worker, (act) => arriveAtJob(act, on, noExchange)))).toBe('wrong_step');
     expect(await codeOf(start(worker, job.id, '1234'))).toBe('wrong_step');
     expect(await codeOf(hand(worker, job.id, 'photo'))).toBe('wrong_step');
-    expect(await codeOf(market.as(worker, (act) => completeOwn(act, on, noExchange)))).toBe('wrong_step');
+    expect(await codeOf(market.as(worker, (act) => completeJob(act, on, noExchange)))).toBe('wrong_step');
     expect(await codeOf(market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 })))).toBe('wrong_step');
-    await market.as(worker, (act) => depart(act, on, noExchange));
-    expect(await codeOf(market.as(worker, (act) => giveBack(act, on, noExchange)))).toBe('wrong_step');
+    await market.as(worker, (act) => departForJob(act, on, noExchange));
+    expect(await codeOf(market.as(worker, (act) => releaseJob(act, on, noExchange)))).toBe('wrong_step');
     expect(await status(job.id)).toBe('en_route');
   });
 
@@ -211,14 +211,14 @@ describe('refusals', () => {
     const other = await market.worker();
     const code = await market.startCode(job.id);
     const tries = [
-      market.as(other, (act) => depart(act, on, noExchange)),
+      market.as(other, (act) => departForJob(act, on, noExchange)),
       start(other, job.id, code),
       hand(other, job.id, 'photo'),
-      market.as(other, (act) => completeOwn(act, on, noExchange)),
-      market.as(other, (act) => giveBack(act, on, noExchange)),
-      market.as(other, (act) => readOwnChat(act, on, noExchange)),
-      market.as(other, (act) => writeOwnMessage(act, { ...on, body: { body: 'Hello' } }, noExchange)),
-      market.as(other, (act) => readOwnProof(act, on, noExchange)),
+      market.as(other, (act) => completeJob(act, on, noExchange)),
+      market.as(other, (act) => releaseJob(act, on, noExchange)),
+      market.as(other, (act) => listMessages(act, on, noExchange)),
+      market.as(other, (act) => sendMessage(act, { ...on, body: { body: 'Hello' } }, noExchange)),
+      market.as(other, (act) => readProof(act, on, noExchange)),
       market.as(other, (act) => confirmJob(act, job.id, { stars: 5 })),
       market.as(other, (act) => cancelJob(act, job.id, 'mine now')),
       market.as(other, (act) => completeQuiet(act, job.id)),
@@ -236,7 +236,9 @@ describe('refusals', () => {
     const { worker, job, on } = await jobAt('in_progress');
     const file_id = await market.picture((await market.worker()).accountId);
     const body = { kind: 'photo' as const, file_id };
-    expect(await codeOf(market.as(worker, (act) => deliver(act, { ...on, body }, noExchange)))).toBe('proof_not_found');
+    expect(await codeOf(market.as(worker, (act) => deliverJob(act, { ...on, body }, noExchange)))).toBe(
+      'proof_not_found',
+    );
     expect(await status(job.id)).toBe('in_progress');
   });
 
@@ -253,12 +255,12 @@ describe('refusals', () => {
 
 test('customer and worker write to each other; nobody in the name of the other', async () => {
   const { worker, job, on } = await jobAt('en_route');
-  await market.as(worker, (act) => writeOwnMessage(act, { ...on, body: { body: 'Ten minutes away.' } }, noExchange));
+  await market.as(worker, (act) => sendMessage(act, { ...on, body: { body: 'Ten minutes away.' } }, noExchange));
   await market.as(job.customer, (act) => writeMessage(act, job.id, 'customer', 'The gate is open.'));
   expect(await codeOf(market.as(job.customer, (act) => writeMessage(act, job.id, 'worker', 'I am the mover')))).toBe(
     'not_found',
   );
-  const read = await market.as(worker, (act) => readOwnChat(act, on, noExchange));
+  const read = await market.as(worker, (act) => listMessages(act, on, noExchange));
   expect(read).toMatchObject({
     open: true,
     items: [{ author: 'worker' }, { author: 'customer', body: 'The gate is open.' }],
@@ -268,15 +270,15 @@ test('customer and worker write to each other; nobody in the name of the other',
 
 test('a job given back is open again without a trace; the next worker sees no old chat', async () => {
   const { worker, job, on } = await jobAt('assigned');
-  await market.as(worker, (act) => writeOwnMessage(act, { ...on, body: { body: 'My van broke down.' } }, noExchange));
-  expect(await market.as(worker, (act) => giveBack(act, on, noExchange))).toEqual({ id: job.id, status: 'open' });
+  await market.as(worker, (act) => sendMessage(act, { ...on, body: { body: 'My van broke down.' } }, noExchange));
+  expect(await market.as(worker, (act) => releaseJob(act, on, noExchange))).toEqual({ id: job.id, status: 'open' });
   const row = await market.owner.query('SELECT worker_id, worker_phone, assigned_at FROM jobs.jobs WHERE id = $1', [
     job.id,
   ]);
   expect(row.rows[0]).toEqual({ worker_id: null, worker_phone: null, assigned_at: null });
   const next = await market.worker();
   await acceptOpenJobAs(market.db, next, job.id);
-  expect((await market.as(next, (act) => readOwnChat(act, on, noExchange))).items).toEqual([]);
+  expect((await market.as(next, (act) => listMessages(act, on, noExchange))).items).toEqual([]);
   expect(market.names(job.id).slice(-2)).toEqual(['jobs.released', 'jobs.accepted']);
 });
 
@@ -296,12 +298,12 @@ test('cancelled under way: the worker is free again; cancelling again does nothi
 test('who was paused before the job is paused after it; who has another one under way stays busy', async () => {
   const { worker, job, on } = await jobAt('assigned');
   await market.owner.query(`UPDATE workers.workers SET status = 'paused' WHERE id = $1`, [worker.accountId]);
-  await market.as(worker, (act) => depart(act, on, noExchange));
+  await market.as(worker, (act) => departForJob(act, on, noExchange));
   expect(await workerStatus(worker)).toBe('busy');
   await market.owner.query(`UPDATE jobs.jobs SET status = 'in_progress' WHERE id = $1`, [job.id]);
   const second = await market.job(72);
   await acceptOpenJobAs(market.db, worker, second.id);
-  await market.as(worker, (act) => depart(act, input(second.id), noExchange));
+  await market.as(worker, (act) => departForJob(act, input(second.id), noExchange));
   await hand(worker, job.id, 'photo');
   expect(await workerStatus(worker)).toBe('busy');
   await market.as(second.customer, (act) => cancelJob(act, second.id, 'Plans changed'));
@@ -365,7 +367,7 @@ test('my jobs: current by time, past newest first, paged', async () => {
     ids.push(job.id);
   }
   const list = (query: { state: 'current' | 'past'; cursor?: string }) =>
-    market.as(worker, (act) => readMyJobs(act, { query }, noExchange));
+    market.as(worker, (act) => listMyJobs(act, { query }, noExchange));
   const first = await list({ state: 'current' });
   const second = await list({ state: 'current', cursor: first.next ?? '' });
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);

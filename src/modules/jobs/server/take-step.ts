@@ -5,19 +5,13 @@ import { naira } from '../../../shared/naira.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { setBusy, touch, workerStanding } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
-import {
-  type arriveAtJob,
-  type deliverJob,
-  type departForJob,
-  type releaseJob,
-  type startJob,
-} from '../steps-contract.ts';
 import { type ByMover, jobsEvents, type ReleaseReason } from '../events.ts';
 import { priceChangeRefusals } from '../price-change-contract.ts';
 import { notPaidWords } from '../payment-words.ts';
 import { jobLifecycle, type JobStatus, jobRules } from '../rules.ts';
 import { addProof, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
 import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
+import type * as stepsContract from '../steps-contract.ts';
 
 type Step = 'depart' | 'arrive' | 'start' | 'deliver';
 const target = { depart: 'en_route', arrive: 'arrived', start: 'in_progress', deliver: 'delivered' } as const;
@@ -53,7 +47,7 @@ const advance = async (act: Act, id: string, step: Step): Promise<ByMover | unde
 
 const stepped = (id: string, status: JobStatus) => ({ id, status });
 
-export const depart: UseCase<typeof departForJob> = async (act, { params: { id } }) => {
+export const departForJob: UseCase<typeof stepsContract.departForJob> = async (act, { params: { id } }) => {
   const now = await advance(act, id, 'depart');
   if (now) {
     await setBusy(act, now.workerId ?? '', true);
@@ -62,14 +56,14 @@ export const depart: UseCase<typeof departForJob> = async (act, { params: { id }
   return stepped(id, 'en_route');
 };
 
-export const arrive: UseCase<typeof arriveAtJob> = async (act, { params: { id } }) => {
+export const arriveAtJob: UseCase<typeof stepsContract.arriveAtJob> = async (act, { params: { id } }) => {
   const now = await advance(act, id, 'arrive');
   if (now) act.emit(jobsEvents.arrived, now);
   return stepped(id, 'arrived');
 };
 
 /** A wrong code is counted, so that act commits although the call is refused. */
-export const startWithCode: UseCaseWithActs<typeof startJob> = async (
+export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
   db,
   actor,
   { params: { id }, body: { code } },
@@ -91,7 +85,7 @@ export const startWithCode: UseCaseWithActs<typeof startJob> = async (
   return stepped(id, 'in_progress');
 };
 
-export const deliver: UseCase<typeof deliverJob> = async (act, { params: { id }, body }) => {
+export const deliverJob: UseCase<typeof stepsContract.deliverJob> = async (act, { params: { id }, body }) => {
   const owner = act.actor.accountId ?? '';
   const file = body.kind === 'name' ? null : await act.one(ownFile, { id: body.file_id, owner });
   const now = await advance(act, id, 'deliver');
@@ -105,7 +99,7 @@ export const deliver: UseCase<typeof deliverJob> = async (act, { params: { id },
 };
 
 /** Before departure only; the job goes back to the board. */
-export const giveBack: UseCase<typeof releaseJob> = async (act, { params: { id } }) => {
+export const releaseJob: UseCase<typeof stepsContract.releaseJob> = async (act, { params: { id } }) => {
   await jobOf(act, id, 'worker');
   await release(act, id, 'given_back');
   return stepped(id, 'open');

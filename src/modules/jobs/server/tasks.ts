@@ -3,7 +3,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { jobRules } from '../rules.ts';
-import { completeQuiet } from './finish-job.ts';
+import { completeQuiet } from './complete-job.ts';
 import { lateJobs, quietJobs } from './steps.sql.ts';
 import { release } from './take-step.ts';
 

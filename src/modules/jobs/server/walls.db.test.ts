@@ -6,7 +6,7 @@ import { trackingVisitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { confirmJob } from './door.ts';
-import { arrive, deliver, depart, startWithCode } from './take-step.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
 
 let market: Market;
 let asked = 0;
@@ -24,11 +24,11 @@ const delivered = async (more: Parameters<Market['job']>[1] = {}) => {
   const job = await market.job(24, more);
   const on = { params: { id: job.id } };
   await acceptOpenJobAs(market.db, worker, job.id);
-  await market.as(worker, (act) => depart(act, on, noExchange));
-  await market.as(worker, (act) => arrive(act, on, noExchange));
-  await startWithCode(market.db, worker, { ...on, body: { code: await market.startCode(job.id) } }, noExchange);
+  await market.as(worker, (act) => departForJob(act, on, noExchange));
+  await market.as(worker, (act) => arriveAtJob(act, on, noExchange));
+  await startJob(market.db, worker, { ...on, body: { code: await market.startCode(job.id) } }, noExchange);
   const file_id = await market.picture(worker.accountId);
-  await market.as(worker, (act) => deliver(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
+  await market.as(worker, (act) => deliverJob(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
   return { ...job, worker };
 };
 const ratingsOf = (worker: Actor) =>

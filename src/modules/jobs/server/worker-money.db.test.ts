@@ -9,8 +9,8 @@ import { giveBack, openPayment, paymentArrived, postTripFee } from '../../money/
 import type { EarningLine } from '../../money/contract.ts';
 import type { PaymentProvider, TransferOutcome } from '../../money/providers/provider.ts';
 import { returnHeld } from '../../money/server/give-back.ts';
-import { readEarningLines, readEarnings } from '../../money/server/read-earnings.ts';
-import { askForPayout } from '../../money/server/request-payout.ts';
+import { listEarningLines, readEarnings } from '../../money/server/read-earnings.ts';
+import { requestPayout } from '../../money/server/request-payout.ts';
 import { settlePayout } from '../../money/server/settle-payout.ts';
 import { earnedByDay, linesOf, totalEarned } from '../../money/server/statement.sql.ts';
 import { whoseAccount } from '../../money/server/whose-account.ts';
@@ -18,8 +18,8 @@ import { ownPayee } from '../../workers/server/door.ts';
 import { readWorker } from '../../workers/server/read-worker.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { cancelJob } from './door.ts';
-import { completeQuiet } from './finish-job.ts';
-import { arrive, deliver, depart, startWithCode } from './take-step.ts';
+import { completeQuiet } from './complete-job.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -46,13 +46,13 @@ const taken = async (worker: Actor, payment_method: 'card' | 'cash') => {
 type Job = Awaited<ReturnType<typeof taken>>;
 /** refund_kobo: what staff give back before they end it. */
 const done = async (worker: Actor, { id }: Job, refund_kobo = 0): Promise<void> => {
-  await market.as(worker, (act) => depart(act, on(id), noExchange));
-  await market.as(worker, (act) => arrive(act, on(id), noExchange));
+  await market.as(worker, (act) => departForJob(act, on(id), noExchange));
+  await market.as(worker, (act) => arriveAtJob(act, on(id), noExchange));
   const code = await market.startCode(id);
-  await startWithCode(market.db, worker, { ...on(id), body: { code } }, noExchange);
+  await startJob(market.db, worker, { ...on(id), body: { code } }, noExchange);
   const file_id = await market.picture(worker.accountId ?? '');
   const body = { kind: 'photo' as const, file_id, received_by: 'Adaeze' };
-  await market.as(worker, (act) => deliver(act, { ...on(id), body }, noExchange));
+  await market.as(worker, (act) => deliverJob(act, { ...on(id), body }, noExchange));
   await market.as(system, async (act) => {
     if (refund_kobo) await giveBack(act, id, { most_kobo: refund_kobo, reason: 'A broken chair' });
     await completeQuiet(act, id);
@@ -71,7 +71,7 @@ const payout = async (worker: Actor, amount_kobo: number, end: 'paid' | 'failed'
     resolveAccount: async () => ({ state: 'found', account_name: 'IBRAHIM MUSA' }),
   };
   const body = { amount_kobo, method: 'bank' as const, bank_code: '058', account: '0123456789' };
-  const { id } = await askForPayout('fake', whoseAccount(bank, ownPayee))(market.db, worker, { body }, noExchange);
+  const { id } = await requestPayout('fake', whoseAccount(bank, ownPayee))(market.db, worker, { body }, noExchange);
   await settlePayout(bank)({ payoutId: id }, market.db);
 };
 
@@ -79,7 +79,7 @@ const allLines = async (worker: Actor): Promise<EarningLine[]> => {
   const lines: EarningLine[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query: { cursor?: string } = cursor ? { cursor } : {};
-    const page = await market.as(worker, (act) => readEarningLines(act, { query }, noExchange));
+    const page = await market.as(worker, (act) => listEarningLines(act, { query }, noExchange));
     lines.push(...page.items);
     cursor = page.next;
   }

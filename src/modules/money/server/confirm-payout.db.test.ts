@@ -10,7 +10,7 @@ import { confirmTwoFactor, startTwoFactor } from '../../identity/account-contrac
 import { signIn } from '../../identity/contract.ts';
 import { hashPassword } from '../../identity/server/secrets.ts';
 import { updateWorker } from '../../workers/contract.ts';
-import { confirmPayout, getEarnings, previewAccount, requestPayout } from '../contract.ts';
+import { confirmPayout, readEarnings, previewAccount, requestPayout } from '../contract.ts';
 import { postJobEarnings } from './door.ts';
 
 const password = 'kaya-demo-1';
@@ -76,7 +76,7 @@ const wallet = {
   network: 'erc20' as const,
   account: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 };
-const left = async (): Promise<number> => (await musa.person.call(getEarnings, {})).balance_kobo / 100;
+const left = async (): Promise<number> => (await musa.person.call(readEarnings, {})).balance_kobo / 100;
 const about = { doubt: 'other_name', account_name: 'ADEYEMI FOLAKE', proof: 'password' };
 
 test('an account in the worker’s own name goes at once, however the bank writes it', async () => {

@@ -3,18 +3,18 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { proveAgain } from '../../identity/server/door.ts';
-import type { confirmPayout } from '../contract.ts';
 import { confirmationMinutes } from '../rules.ts';
 import { checkAsked } from './request-payout.ts';
 import { keepConfirmation } from './payouts.sql.ts';
 import type { AskWhose } from './whose-account.ts';
+import type * as contract from '../contract.ts';
 
 /**
  * Takes the password or the code for one payout. The provider is asked for the name again, so that the confirmation is of
  * the name that stands in it. A new confirmation replaces the one before.
  */
-export const confirmForPayout =
-  (askWhose: AskWhose): UseCaseWithActs<typeof confirmPayout> =>
+export const confirmPayout =
+  (askWhose: AskWhose): UseCaseWithActs<typeof contract.confirmPayout> =>
   async (db, actor, { body: { password, code, ...asked } }) => {
     const { accountId: account, sessionId: session } = actor;
     if (!account || !session) throw new Refused(common.not_signed_in);

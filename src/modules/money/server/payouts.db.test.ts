@@ -7,7 +7,7 @@ import { system, visitor } from '../../../kernel/db/actor.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
 import { signIn } from '../../identity/contract.ts';
 import { hashPassword } from '../../identity/server/secrets.ts';
-import { getEarnings, listBanks, listEarningLines, listPayouts, previewAccount, requestPayout } from '../contract.ts';
+import { readEarnings, listBanks, listEarningLines, listPayouts, previewAccount, requestPayout } from '../contract.ts';
 import { postJobEarnings } from './door.ts';
 
 let kaya: Kaya;
@@ -94,7 +94,7 @@ test('a completed job reaches the balance, once, and every posting is balanced',
     title: '2 bedroom move',
   };
   await Promise.all([1, 2, 3].map(() => db.act(system, (act) => postJobEarnings(act, job))));
-  const earnings = await person.call(getEarnings, {});
+  const earnings = await person.call(readEarnings, {});
   expect(earnings).toMatchObject({ balance_kobo: 34_200_00, total_earnings_kobo: 34_200_00 });
   expect((await person.call(listEarningLines, { query: {} })).items).toHaveLength(1);
   expect(earnings.week.reduce((sum, day) => sum + day.amount_kobo, 0)).toBe(34_200_00);
@@ -128,7 +128,7 @@ test('the same key asks once', async () => {
   const key = 'payout-form-key-1';
   const [first, second] = await Promise.all([1, 2].map(() => person.call(requestPayout, { body: toBank(2_000) }, key)));
   expect(second).toEqual(first);
-  expect((await person.call(getEarnings, {})).balance_kobo).toBe(8_000_00);
+  expect((await person.call(readEarnings, {})).balance_kobo).toBe(8_000_00);
   const other = await person.send(requestPayout, { body: toBank(3_000) }, key);
   expect(other).toMatchObject({ ok: false, status: 422, problem: { code: 'key_reused' } });
 });
@@ -139,16 +139,16 @@ describe('a payout', () => {
     const asked = await person.call(requestPayout, { body: toBank(25_000) });
     expect(asked).toMatchObject({ status: 'requested', amount_kobo: 25_000_00, fee_kobo: 50_00, net_kobo: 24_950_00 });
     expect(await settled(person, 'paid')).toMatchObject({ status: 'paid', failure_reason: null });
-    expect((await person.call(getEarnings, {})).balance_kobo).toBe(5_000_00);
+    expect((await person.call(readEarnings, {})).balance_kobo).toBe(5_000_00);
     expect(await ledgerSum()).toBe(0);
   });
 
   test('that fails puts all of it back, with the reason', async () => {
     const { person } = await earner(5_000);
     await person.call(requestPayout, { body: toBank(5_000, '0123450000') });
-    expect((await person.call(getEarnings, {})).balance_kobo).toBe(0);
+    expect((await person.call(readEarnings, {})).balance_kobo).toBe(0);
     expect(await settled(person, 'failed')).toMatchObject({ failure_reason: 'Account closed' });
-    expect((await person.call(getEarnings, {})).balance_kobo).toBe(5_000_00);
+    expect((await person.call(readEarnings, {})).balance_kobo).toBe(5_000_00);
     expect(await ledgerSum()).toBe(0);
   });
 

@@ -3,14 +3,7 @@ import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { lagosWeek } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import {
-  type getEarnings,
-  type listBanks,
-  type listEarningLines,
-  type listPayouts,
-  moneyRefusals,
-  type previewAccount,
-} from '../contract.ts';
+import { moneyRefusals } from '../contract.ts';
 import {
   banks,
   checkDestination,
@@ -29,6 +22,7 @@ import { refuseBadWallet } from './request-payout.ts';
 import { shownPayout } from './show-payout.ts';
 import { earnedByDay, linesOf, totalEarned } from './statement.sql.ts';
 import type { AskWhose } from './whose-account.ts';
+import type * as contract from '../contract.ts';
 
 const page = 20;
 const shortList = 5;
@@ -38,7 +32,7 @@ const ownId = (act: Act): string => {
   return act.actor.accountId;
 };
 
-export const readEarningLines: UseCase<typeof listEarningLines> = async (act, { query }) => {
+export const listEarningLines: UseCase<typeof contract.listEarningLines> = async (act, { query }) => {
   const rows = await act.sql(linesOf, {
     worker: ownId(act),
     before: query.cursor ? Number(query.cursor) : null,
@@ -48,7 +42,7 @@ export const readEarningLines: UseCase<typeof listEarningLines> = async (act, { 
   return { items: items.map((line) => ({ ...line, posted_at: line.posted_at.toISOString() })), next };
 };
 
-export const readEarnings: UseCase<typeof getEarnings> = async (act) => {
+export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) => {
   const owner = ownId(act);
   const days = lagosWeek(await act.now());
   const [payable, byDay, [total], payouts] = await Promise.all([
@@ -68,13 +62,13 @@ export const readEarnings: UseCase<typeof getEarnings> = async (act) => {
   };
 };
 
-export const readPayouts: UseCase<typeof listPayouts> = async (act, { query }) => {
+export const listPayouts: UseCase<typeof contract.listPayouts> = async (act, { query }) => {
   const rows = await act.sql(payoutsOf, { account: ownId(act), before: query.cursor ?? null, most: page + 1 });
   const { items, next } = cutPage(rows, page);
   return { items: items.map(shownPayout), next };
 };
 
-export const readDestinations: UseCase<typeof listBanks> = async (act) => ({
+export const listBanks: UseCase<typeof contract.listBanks> = async (act) => ({
   minimum_kobo: minimumPayout_kobo,
   methods: (act.settings.payments === 'off' ? [] : payoutMethods).map((method) => ({ method, ...payoutTerms[method] })),
   banks: [...banks],
@@ -83,8 +77,8 @@ export const readDestinations: UseCase<typeof listBanks> = async (act) => ({
 });
 
 /** Asks the provider for the name on the account; no transaction waits for it. */
-export const checkAccount =
-  (askWhose: AskWhose): UseCaseWithActs<typeof previewAccount> =>
+export const previewAccount =
+  (askWhose: AskWhose): UseCaseWithActs<typeof contract.previewAccount> =>
   async (db, actor, { body }) => {
     const { payments } = await db.act(actor, async (act) => act.settings);
     if (payments === 'off') throw new Refused(moneyRefusals.payouts_off);

@@ -3,15 +3,15 @@ import { trackingVisitor } from '../../../kernel/db/actor.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type { readReceipt } from '../receipt-contract.ts';
 import { shownInvoice } from './issue-invoice.ts';
 import { receiptById } from './receipts.sql.ts';
+import type * as receiptContract from '../receipt-contract.ts';
 
 /** What a tracking link opens, null when nothing. Links belong to a module above this one. */
 export type OpensLink = (db: Database, actor: Actor, link: string) => Promise<string | null>;
 
 /** Row-level security decides whether there is one for this actor: a stranger hears not_found. */
-export const readOneReceipt: UseCase<typeof readReceipt> = async (act, { params: { id } }) => {
+export const readReceipt: UseCase<typeof receiptContract.readReceipt> = async (act, { params: { id } }) => {
   const row = await act.one(receiptById, { id });
   if (!row) throw new Refused(common.not_found);
   return shownInvoice(row);
@@ -20,7 +20,11 @@ export const readOneReceipt: UseCase<typeof readReceipt> = async (act, { params:
 /** A link makes its holder the visitor of that one request or booking. */
 export const holderOf =
   (opens: OpensLink) =>
-  async (db: Database, actor: Actor, { query: { link } }: Input<typeof readReceipt>): Promise<Actor> => {
+  async (
+    db: Database,
+    actor: Actor,
+    { query: { link } }: Input<typeof receiptContract.readReceipt>,
+  ): Promise<Actor> => {
     if (!link) return actor;
     const subject = await opens(db, actor, link);
     if (!subject) throw new Refused(common.not_found);

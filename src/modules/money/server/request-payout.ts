@@ -4,7 +4,7 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { type Proof, proofAskedOf } from '../../identity/server/door.ts';
-import { moneyRefusals as refuse, type Payout, type requestPayout } from '../contract.ts';
+import { moneyRefusals as refuse, type Payout } from '../contract.ts';
 import { moneyEvents } from '../events.ts';
 import { checkPayout, type Destination, type PayoutInput, postingForPayoutHold, showDestination } from '../rules.ts';
 import { payableOf } from './ledger.sql.ts';
@@ -13,6 +13,7 @@ import { postEntries } from './post-entries.ts';
 import { payoutEvent, shownPayout } from './show-payout.ts';
 import { checkWalletAddress } from './wallet-address.ts';
 import type { AskWhose, WhoseAccount } from './whose-account.ts';
+import type * as contract from '../contract.ts';
 
 /** The one check a browser does not make: a wallet address carries a check sum of its own. */
 export const refuseBadWallet = (destination: Destination): string | null => {
@@ -93,8 +94,8 @@ const holdAndQueue = async (act: Act, asked: Asked, whose: Whose, provider: stri
  * Instant Payout (partners.md §5): holds the amount in the ledger and queues its sending, in one transaction. Before it the
  * provider is asked whose account it is: one that is not surely the person's own needs a confirmation (confirm-payout.ts).
  */
-export const askForPayout =
-  (provider: string, askWhose: AskWhose): UseCaseWithActs<typeof requestPayout> =>
+export const requestPayout =
+  (provider: string, askWhose: AskWhose): UseCaseWithActs<typeof contract.requestPayout> =>
   async (db, actor, { body }, exchange) => {
     const { payments } = await db.act(actor, async (act) => act.settings);
     if (payments === 'off') throw new Refused(refuse.payouts_off);

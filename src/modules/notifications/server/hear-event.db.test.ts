@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { hearEvent } from './hear-event.ts';
-import { addTest, listInbox, readAll, readOne } from './read-inbox.ts';
+import { testNotification, listNotifications, readAllNotifications, readNotification } from './read-inbox.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -159,23 +159,23 @@ describe('the inbox', () => {
   test('shows the latest 10 and counts all unread; one or all are marked, twice is once', async () => {
     const person = await market.account();
     const act = <T>(work: Parameters<typeof market.as<T>>[1]) => market.as(person, work);
-    for (let n = 0; n < 12; n += 1) await act((a) => addTest(a, {}, noExchange));
-    const { items, unread } = await act((a) => listInbox(a, {}, noExchange));
+    for (let n = 0; n < 12; n += 1) await act((a) => testNotification(a, {}, noExchange));
+    const { items, unread } = await act((a) => listNotifications(a, {}, noExchange));
     expect([items.length, unread]).toEqual([10, 12]);
     const id = items[0]?.id ?? '';
-    expect(await act((a) => readOne(a, { params: { id } }, noExchange))).toEqual({ unread: 11 });
-    expect(await act((a) => readOne(a, { params: { id } }, noExchange))).toEqual({ unread: 11 });
-    const read = (await act((a) => listInbox(a, {}, noExchange))).items[0]?.read_at;
+    expect(await act((a) => readNotification(a, { params: { id } }, noExchange))).toEqual({ unread: 11 });
+    expect(await act((a) => readNotification(a, { params: { id } }, noExchange))).toEqual({ unread: 11 });
+    const read = (await act((a) => listNotifications(a, {}, noExchange))).items[0]?.read_at;
     expect(read).not.toBeNull();
-    expect(await act((a) => readAll(a, {}, noExchange))).toEqual({ unread: 0 });
-    expect((await act((a) => listInbox(a, {}, noExchange))).items[0]?.read_at).toBe(read);
+    expect(await act((a) => readAllNotifications(a, {}, noExchange))).toEqual({ unread: 0 });
+    expect((await act((a) => listNotifications(a, {}, noExchange))).items[0]?.read_at).toBe(read);
   });
 
   test("another's notification is not found", async () => {
     const [mine, other] = [await market.account(), await market.account()];
-    const { id } = await market.as(mine, (a) => addTest(a, {}, noExchange));
+    const { id } = await market.as(mine, (a) => testNotification(a, {}, noExchange));
     const refused = await market
-      .as(other, (a) => readOne(a, { params: { id } }, noExchange))
+      .as(other, (a) => readNotification(a, { params: { id } }, noExchange))
       .catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refused);
     expect((refused as Refused).kind.status).toBe(404);

@@ -1,16 +1,11 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type {
-  listNotifications,
-  Notification,
-  readAllNotifications,
-  readNotification,
-  testNotification,
-} from '../contract.ts';
+import type { Notification } from '../contract.ts';
 import { notificationsEvents } from '../events.ts';
 import { notificationRules } from '../rules.ts';
 import { addNotification, countUnread, latestNotifications, markAllRead, markRead } from './notifications.sql.ts';
+import type * as contract from '../contract.ts';
 
 type Row = Omit<Notification, 'created_at' | 'read_at'> & { created_at: Date; read_at: Date | null };
 const show = (row: Row): Notification => ({
@@ -26,7 +21,7 @@ const own = (act: Act): string => {
 const unreadOf = async (act: Act, account: string): Promise<number> =>
   (await act.one(countUnread, { account }))?.unread ?? 0;
 
-export const listInbox: UseCase<typeof listNotifications> = async (act) => {
+export const listNotifications: UseCase<typeof contract.listNotifications> = async (act) => {
   const account = own(act);
   const [rows, unread] = await Promise.all([
     act.sql(latestNotifications, { account, most: notificationRules.shown }),
@@ -35,7 +30,7 @@ export const listInbox: UseCase<typeof listNotifications> = async (act) => {
   return { items: rows.map(show), unread };
 };
 
-export const readOne: UseCase<typeof readNotification> = async (act, { params: { id } }) => {
+export const readNotification: UseCase<typeof contract.readNotification> = async (act, { params: { id } }) => {
   const account = own(act);
   const marked = await act.one(markRead, { id, account });
   if (!marked) throw new Refused(common.not_found);
@@ -43,14 +38,14 @@ export const readOne: UseCase<typeof readNotification> = async (act, { params: {
   return { unread: await unreadOf(act, account) };
 };
 
-export const readAll: UseCase<typeof readAllNotifications> = async (act) => {
+export const readAllNotifications: UseCase<typeof contract.readAllNotifications> = async (act) => {
   const account = own(act);
   const marked = await act.sql(markAllRead, { account });
   if (marked.length > 0) act.emit(notificationsEvents.read, { accountIds: [account] });
   return { unread: 0 };
 };
 
-export const addTest: UseCase<typeof testNotification> = async (act) => {
+export const testNotification: UseCase<typeof contract.testNotification> = async (act) => {
   const account = own(act);
   const row = await act.one(addNotification, { account, ...notificationRules.test, link: null });
   if (!row) throw new Error('the test notification was not written');

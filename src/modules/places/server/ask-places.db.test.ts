@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProduction, type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { type MapServices, startMapServices } from '../../../../tests/support/map-services.ts';
 import type { Place } from '../contract.ts';
-import { mapSettings, nearPlace, routeEstimate, searchPlaces } from '../contract.ts';
+import { readMapSettings, nearPlace, routeEstimate, searchPlaces } from '../contract.ts';
 import { merge } from './ask-places.ts';
 import { searchPlaces as own } from './search.ts';
 
@@ -132,7 +132,7 @@ test('a pin abroad has no name, one at home is near something', async () => {
 });
 
 test('pages learn which map to draw', async () =>
-  expect(await kaya.person().call(mapSettings, {})).toEqual({ style_url: `${fake.url}/style.json`, roads: true }));
+  expect(await kaya.person().call(readMapSettings, {})).toEqual({ style_url: `${fake.url}/style.json`, roads: true }));
 
 test('who looks up very much is told to wait, in words', async () => {
   const strict = await startKaya(inProduction);

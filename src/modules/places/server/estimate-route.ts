@@ -4,9 +4,10 @@ import { lagosHour } from '../../../shared/clock.ts';
 import type { Answer, Input } from '../../../shared/contract.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import { refuseField } from '../../../shared/refusal.ts';
-import { outsideNigeria, type routeEstimate } from '../contract.ts';
+import { outsideNigeria } from '../contract.ts';
 import { findRoad } from './find-road.ts';
 import { insideNigeria } from './outline.ts';
+import type * as contract from '../contract.ts';
 
 /** `6.5244,3.3792` as the contract has checked it. */
 export const readPoint = (text: string): LatLng => {
@@ -18,9 +19,9 @@ export const readPoint = (text: string): LatLng => {
 export const estimateRoute = async (
   db: Database,
   who: string,
-  { from, to }: Input<typeof routeEstimate>['query'],
+  { from, to }: Input<typeof contract.routeEstimate>['query'],
   now: Date,
-): Promise<Answer<typeof routeEstimate>> => {
+): Promise<Answer<typeof contract.routeEstimate>> => {
   const [a, b] = [readPoint(from), readPoint(to)];
   if (!insideNigeria(a)) throw refuseField(outsideNigeria, 'from');
   if (!insideNigeria(b)) throw refuseField(outsideNigeria, 'to');

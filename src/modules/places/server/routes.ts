@@ -2,14 +2,14 @@ import type { Database } from '../../../kernel/db/act.ts';
 import { type Limit, type Route, route, routeWithActs, type UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { Answer, Endpoint } from '../../../shared/contract.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { mapSettings, nearPlace, outsideNigeria, readPlace, routeEstimate, searchPlaces } from '../contract.ts';
-import { changeSaved, deleteSaved, listSaved, savePlace } from '../saved-contract.ts';
+import { readMapSettings, nearPlace, outsideNigeria, readPlace, routeEstimate, searchPlaces } from '../contract.ts';
+import * as saved from '../saved-contract.ts';
 import { findPlaces, nameNear } from './ask-places.ts';
 import { readAddress } from './door.ts';
 import { estimateRoute, readPoint } from './estimate-route.ts';
 import { placesAround } from './near-place.ts';
 import { insideNigeria } from './outline.ts';
-import { changeSavedPlace, forgetSavedPlace, listSavedPlaces, saveOnePlace } from './save-place.ts';
+import { changeSavedPlace, deleteSavedPlace, listSavedPlaces, savePlace } from './save-place.ts';
 import { servicesOf } from './outside-services.ts';
 
 // A person typing fast searches about three times a second for some seconds. Many people share one address (mobile
@@ -56,12 +56,12 @@ export const placesRoutes = [
   lookUp(readPlace, async (_asked, { query }) => reading(query.q)),
   lookUp(nearPlace, (asked, { query }) => near(asked, query)),
   lookUp(routeEstimate, ({ db, who }, { query }) => estimateRoute(db, who, query, new Date())),
-  routeWithActs(mapSettings, async (db) => {
+  routeWithActs(readMapSettings, async (db) => {
     const { mapStyleUrl, roads } = servicesOf(db);
     return { style_url: mapStyleUrl ?? null, roads: roads !== undefined };
   }),
-  route(listSaved, listSavedPlaces),
-  route(savePlace, saveOnePlace),
-  route(changeSaved, changeSavedPlace),
-  route(deleteSaved, forgetSavedPlace),
+  route(saved.listSavedPlaces, listSavedPlaces),
+  route(saved.savePlace, savePlace),
+  route(saved.changeSavedPlace, changeSavedPlace),
+  route(saved.deleteSavedPlace, deleteSavedPlace),
 ];

@@ -5,7 +5,7 @@ import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import type { SavedPlace } from '../saved-contract.ts';
 import { placesPersonalData } from './personal-data.ts';
-import { changeSavedPlace, forgetSavedPlace, listSavedPlaces, saveOnePlace } from './save-place.ts';
+import { changeSavedPlace, deleteSavedPlace, listSavedPlaces, savePlace } from './save-place.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => market.close());
 
 const yaba = { address: '12 Herbert Macaulay Way, Yaba, Lagos', lat: 6.5095, lng: 3.3711 };
 const save = (who: Actor, label: string, more: Partial<typeof yaba> = {}): Promise<SavedPlace> =>
-  market.as(who, (act) => saveOnePlace(act, { body: { label, ...yaba, ...more } }, noExchange));
+  market.as(who, (act) => savePlace(act, { body: { label, ...yaba, ...more } }, noExchange));
 const list = async (who: Actor): Promise<string[]> => {
   const { places } = await market.as(who, (act) => listSavedPlaces(act, {}, noExchange));
   return places.map(({ label }) => label);
@@ -34,8 +34,8 @@ describe('saved places', () => {
     expect(await change({ place: lekki })).toMatchObject({ label: 'Store', landmark: 'Blue gate', ...lekki });
     expect(await codeOf(change({ label: 'home' }))).toBe('label_taken');
     expect(await codeOf(change({ place: { ...lekki, lat: 5.6, lng: -0.19 } }))).toBe('outside_nigeria');
-    await market.as(me, (act) => forgetSavedPlace(act, { params: { id } }, noExchange));
-    await market.as(me, (act) => forgetSavedPlace(act, { params: { id } }, noExchange));
+    await market.as(me, (act) => deleteSavedPlace(act, { params: { id } }, noExchange));
+    await market.as(me, (act) => deleteSavedPlace(act, { params: { id } }, noExchange));
     expect(await list(me)).toEqual(['Home', 'Work', 'Gym']);
     expect(await codeOf(change({ label: 'Again' }))).toBe('not_found');
   });

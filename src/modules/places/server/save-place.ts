@@ -2,30 +2,23 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { outsideNigeria } from '../contract.ts';
-import {
-  type changeSaved,
-  type deleteSaved,
-  labelTaken,
-  type listSaved,
-  mostSaved,
-  type savePlace,
-  savedPlacesFull,
-} from '../saved-contract.ts';
+import { labelTaken, mostSaved, savedPlacesFull } from '../saved-contract.ts';
 import { insideNigeria } from './outline.ts';
 import { addSaved, changeSavedRow, dropSaved, isSaved, savedOf, whyNotSaved } from './saved-places.sql.ts';
+import type * as savedContract from '../saved-contract.ts';
 
 const ownerOf = (act: Act): string => {
   if (!act.actor.accountId) throw new Refused(common.not_signed_in);
   return act.actor.accountId;
 };
 
-export const listSavedPlaces: UseCase<typeof listSaved> = async (act) => ({
+export const listSavedPlaces: UseCase<typeof savedContract.listSavedPlaces> = async (act) => ({
   places: await act.sql(savedOf, { account: ownerOf(act) }),
 });
 
 const tries = 3;
 
-export const saveOnePlace: UseCase<typeof savePlace> = async (act, { body }) => {
+export const savePlace: UseCase<typeof savedContract.savePlace> = async (act, { body }) => {
   const account = ownerOf(act);
   if (!insideNigeria(body)) throw refuseField(outsideNigeria, 'address');
   // Two saves at once may want the same slot: the one that came second looks again.
@@ -39,7 +32,10 @@ export const saveOnePlace: UseCase<typeof savePlace> = async (act, { body }) => 
   throw new Refused(common.unavailable, { retryAfter: 1 });
 };
 
-export const changeSavedPlace: UseCase<typeof changeSaved> = async (act, { params: { id }, body }) => {
+export const changeSavedPlace: UseCase<typeof savedContract.changeSavedPlace> = async (
+  act,
+  { params: { id }, body },
+) => {
   const account = ownerOf(act);
   const { place, label = null, landmark = null } = body;
   if (place && !insideNigeria(place)) throw refuseField(outsideNigeria, 'place.address');
@@ -50,7 +46,7 @@ export const changeSavedPlace: UseCase<typeof changeSaved> = async (act, { param
   throw new Refused(common.not_found);
 };
 
-export const forgetSavedPlace: UseCase<typeof deleteSaved> = async (act, { params: { id } }) => {
+export const deleteSavedPlace: UseCase<typeof savedContract.deleteSavedPlace> = async (act, { params: { id } }) => {
   void act.sql(dropSaved, { account: ownerOf(act), id });
   return null;
 };

@@ -4,7 +4,7 @@ import { codeOf, inHours, noExchange } from '../../../../tests/support/market.ts
 import { openStreet, type Street } from '../../../../tests/support/street.ts';
 import { bookTrip } from '../contract.ts';
 import { rideRules } from '../rules.ts';
-import { cancelOwnTrip } from './cancel-trip.ts';
+import { cancelTrip } from './cancel-trip.ts';
 
 let street: Street;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('reserved rides', () => {
       'You can have 5 reserved rides at once. Cancel a ride, or wait until a ride is over.',
     );
     const params = { id: trips[0]?.id ?? '' };
-    await street.as(customer, (act) => cancelOwnTrip(act, { params, body: { fee_kobo: 0 } }, noExchange));
+    await street.as(customer, (act) => cancelTrip(act, { params, body: { fee_kobo: 0 } }, noExchange));
     expect((await street.book(customer, later(40))).status).toBe('scheduled');
   });
 });
@@ -43,7 +43,7 @@ test('ten rides for other people an hour, cancelled ones counted: each has sent 
   const bookFor = () => street.book(customer, { ...later(20), rider });
   for (let nth = 0; nth < rideRules.mostTextsAnHour; nth += 1) {
     const params = { id: (await bookFor()).id };
-    await street.as(customer, (act) => cancelOwnTrip(act, { params, body: { fee_kobo: 0 } }, noExchange));
+    await street.as(customer, (act) => cancelTrip(act, { params, body: { fee_kobo: 0 } }, noExchange));
   }
   expect(await codeOf(bookFor())).toBe('too_many_riders');
   expect((await street.book(customer, later(20))).rider).toBeNull();

@@ -8,7 +8,7 @@ import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { priceRide, unfitFor } from '../../catalogue/ride-rules.ts';
 import { workerShare } from '../../catalogue/rules.ts';
 import { knownRoad } from '../../places/server/door.ts';
-import { type bookTrip, ridesRefusals as refuse } from '../contract.ts';
+import { ridesRefusals as refuse } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
 import { carriesFees, reminderAt, rideRules, searchAt, whenFault } from '../rules.ts';
 import { drivingAt, planRide } from './plan-ride.ts';
@@ -25,6 +25,7 @@ import {
   lockBookings,
   personOf,
 } from './trips.sql.ts';
+import type * as contract from '../contract.ts';
 
 /** The unique index behind "one ride for now". */
 export const oneActiveTrip = 'one_active_trip';
@@ -71,7 +72,7 @@ const queueSearch = (act: Act, tripId: string, scheduled_for: Date | null, now: 
   if (remind > now) act.task('rides.remind', { tripId }, { runAt: remind, key: `rides.remind:${tripId}` });
 };
 
-export const bookOwnTrip: UseCase<typeof bookTrip> = async (act, { body }) => {
+export const bookTrip: UseCase<typeof contract.bookTrip> = async (act, { body }) => {
   const customer = act.actor.accountId;
   if (!customer) throw new Refused(common.not_signed_in);
   const now = await act.now();

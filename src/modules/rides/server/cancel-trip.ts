@@ -3,13 +3,14 @@ import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
-import { type cancelTrip, ridesRefusals as refuse, type Trip } from '../contract.ts';
+import { ridesRefusals as refuse, type Trip } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
 import { cancellationOf, tripLifecycle } from '../rules.ts';
 import { cancelOne } from './moves.sql.ts';
 import { ownTrip } from './read-trips.ts';
 import { cancelFacts, tripView } from './trip-views.ts';
 import { lockTrip } from './trips.sql.ts';
+import type * as contract from '../contract.ts';
 
 const feeNow = (fee_kobo: number): Refused =>
   new Refused(refuse.fee_changed, {
@@ -21,7 +22,7 @@ const feeNow = (fee_kobo: number): Refused =>
  * Cancels for the fee the person saw; when it is another one now, nothing happens. The row is locked while the fee is
  * reckoned, so that a driver who accepts in the same instant comes before or after, never between. Again: the same answer.
  */
-export const cancelOwnTrip: UseCase<typeof cancelTrip> = async (act, { params: { id }, body }): Promise<Trip> => {
+export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { params: { id }, body }): Promise<Trip> => {
   await ownTrip(act, id);
   const [trip, now] = await Promise.all([act.one(lockTrip, { id }), act.now()]);
   if (!trip) throw new Refused(common.not_found);

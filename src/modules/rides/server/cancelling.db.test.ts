@@ -5,11 +5,11 @@ import { openStreet, type Street } from '../../../../tests/support/street.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { invoiceOf, postTripFee } from '../../money/server/door.ts';
 import { acceptOfferAs } from './answer-offer.ts';
-import { cancelOwnTrip } from './cancel-trip.ts';
-import { arrive, depart, startWithCode } from './drive-trip.ts';
+import { cancelTrip } from './cancel-trip.ts';
+import { arriveAtPickup, departForTrip, startTrip } from './drive-trip.ts';
 import { listDriverTrips, readDesk } from './read-desk.ts';
 import { readTrip } from './read-trips.ts';
-import { keepLooking } from './search-again.ts';
+import { searchAgain } from './search-again.ts';
 
 let street: Street;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => street.close());
 const lowest = 2_000_00;
 const cancel = (actor: Actor, id: string, fee_kobo: number) =>
   street.as(actor, (act) =>
-    cancelOwnTrip(act, { params: { id }, body: { fee_kobo, reason: 'Plans changed' } }, noExchange),
+    cancelTrip(act, { params: { id }, body: { fee_kobo, reason: 'Plans changed' } }, noExchange),
   );
 const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(act, { params: { id } }, noExchange));
 
@@ -50,13 +50,13 @@ test('free while it searches, and while a driver is asked: the offer is gone for
   await cancel(customer, second.id, 0);
   expect((await street.as(driver, (act) => readDesk(act, {}, noExchange))).offer).toBeNull();
   expect(await codeOf(acceptOfferAs(street.db, driver, second.id))).toBe('offer_gone');
-  const search = street.as(customer, (act) => keepLooking(act, { params: { id: second.id } }, noExchange));
+  const search = street.as(customer, (act) => searchAgain(act, { params: { id: second.id } }, noExchange));
   expect(await codeOf(search)).toBe('not_searchable');
 });
 
 test('three minutes after the acceptance it costs the lowest price; the driverâ€™s share waits until it is paid', async () => {
   const { customer, driver, id, on } = await accepted();
-  await street.as(driver, (act) => depart(act, on, noExchange));
+  await street.as(driver, (act) => departForTrip(act, on, noExchange));
   await street.later(id, 180);
   const { cancellation } = await read(customer, id);
   expect(cancellation).toMatchObject({ allowed: true, fee_kobo: lowest });
@@ -91,10 +91,10 @@ test('three minutes after the acceptance it costs the lowest price; the driverâ€
 
 test('nobody posts a share of the fee with the cancellation itself, not even its own people', async () => {
   const { customer, driver, id, on } = await accepted();
-  await street.as(driver, (act) => depart(act, on, noExchange));
+  await street.as(driver, (act) => departForTrip(act, on, noExchange));
   await street.later(id, 180);
   const withShare = street.as(customer, async (act) => {
-    await cancelOwnTrip(act, { params: { id }, body: { fee_kobo: lowest } }, noExchange);
+    await cancelTrip(act, { params: { id }, body: { fee_kobo: lowest } }, noExchange);
     await postTripFee(act, { tripId: id, driverId: driver.accountId, amount_kobo: lowest, share_kobo: lowest * 0.9 });
   });
   await expect(withShare).rejects.toThrow('nothing in this transaction');
@@ -112,7 +112,7 @@ test('a driver who has not set off has no share', async () => {
 
 test('a driver who is late makes it free, and the page that showed a fee hears so', async () => {
   const { customer, driver, id, on } = await accepted();
-  await street.as(driver, (act) => depart(act, on, noExchange));
+  await street.as(driver, (act) => departForTrip(act, on, noExchange));
   await street.later(id, 15 * 60);
   await expect(cancel(customer, id, lowest)).rejects.toMatchObject({ about: { fee_kobo: 0 } });
   expect((await cancel(customer, id, 0)).cancelled?.fee_kobo).toBe(0);
@@ -120,9 +120,9 @@ test('a driver who is late makes it free, and the page that showed a fee hears s
 
 test('under way it cannot be cancelled by the customer; staff may, for nothing', async () => {
   const { customer, driver, id, on } = await accepted();
-  await street.as(driver, (act) => depart(act, on, noExchange));
-  await street.as(driver, (act) => arrive(act, on, noExchange));
-  await startWithCode(street.db, driver, { ...on, body: { code: await street.codeOfTrip(id) } }, noExchange);
+  await street.as(driver, (act) => departForTrip(act, on, noExchange));
+  await street.as(driver, (act) => arriveAtPickup(act, on, noExchange));
+  await startTrip(street.db, driver, { ...on, body: { code: await street.codeOfTrip(id) } }, noExchange);
   expect(await codeOf(cancel(customer, id, 0))).toBe('not_cancellable');
   const staff = { ...(await street.account()), kind: 'staff' as const };
   expect(await cancel(staff, id, 0)).toMatchObject({ status: 'cancelled', cancelled: { by: 'staff', fee_kobo: 0 } });

@@ -7,13 +7,13 @@ import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { invoiceOf } from '../../money/server/door.ts';
 import { acceptOfferAs } from './answer-offer.ts';
-import { cancelOwnTrip } from './cancel-trip.ts';
-import { arrive, complete, depart, startWithCode } from './drive-trip.ts';
-import { estimateRides } from './estimate-ride.ts';
+import { cancelTrip } from './cancel-trip.ts';
+import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-trip.ts';
+import { estimateRide } from './estimate-ride.ts';
 import { payFees } from './moves.sql.ts';
 import { listDriverTrips, readDesk } from './read-desk.ts';
 import { readTrip } from './read-trips.ts';
-import { keepLooking } from './search-again.ts';
+import { searchAgain } from './search-again.ts';
 import { carryFees } from './trips.sql.ts';
 
 let street: Street;
@@ -26,8 +26,8 @@ const fee = 2_000_00;
 const on = (id: string) => ({ params: { id } });
 const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(act, on(id), noExchange));
 const cancel = (actor: Actor, id: string, fee_kobo: number) =>
-  street.as(actor, (act) => cancelOwnTrip(act, { ...on(id), body: { fee_kobo } }, noExchange));
-const owedBy = async (actor: Actor) => (await estimateRides(street.db, actor, { body: way }, noExchange)).owed_fee_kobo;
+  street.as(actor, (act) => cancelTrip(act, { ...on(id), body: { fee_kobo } }, noExchange));
+const owedBy = async (actor: Actor) => (await estimateRide(street.db, actor, { body: way }, noExchange)).owed_fee_kobo;
 const paidBy = (id: string) => street.value('SELECT fee_paid_by FROM rides.trips WHERE id = $1', [id]);
 
 /** The only driver of the street takes it. */
@@ -40,19 +40,19 @@ const accept = async (id: string) => {
 };
 const cancelLate = async (customer: Actor, id: string) => {
   const driver = await accept(id);
-  await street.as(driver, (act) => depart(act, on(id), noExchange));
+  await street.as(driver, (act) => departForTrip(act, on(id), noExchange));
   await street.later(id, 180);
   await cancel(customer, id, fee);
   return driver;
 };
 const startIt = async (id: string) => {
   const driver = await accept(id);
-  await street.as(driver, (act) => depart(act, on(id), noExchange));
-  await street.as(driver, (act) => arrive(act, on(id), noExchange));
-  await startWithCode(street.db, driver, { ...on(id), body: { code: await street.codeOfTrip(id) } }, noExchange);
+  await street.as(driver, (act) => departForTrip(act, on(id), noExchange));
+  await street.as(driver, (act) => arriveAtPickup(act, on(id), noExchange));
+  await startTrip(street.db, driver, { ...on(id), body: { code: await street.codeOfTrip(id) } }, noExchange);
   return driver;
 };
-const finish = (driver: Actor, id: string) => street.as(driver, (act) => complete(act, on(id), noExchange));
+const finish = (driver: Actor, id: string) => street.as(driver, (act) => completeTrip(act, on(id), noExchange));
 /** What the queue does after a ride that carried fees. */
 const payShares = (tripId: string) => street.run('rides.fee_shares', { tripId });
 /** A customer who owes the fee of a ride, and that ride. */
@@ -142,7 +142,7 @@ test('two rides cannot both carry it: pressed at once one is booked, and a searc
   expect(other.carried_kobo).toBe(fee);
   await finish(await startIt(other.id), other.id);
   expect(await paidBy(late)).toBe(other.id);
-  const again = await street.as(customer, (act) => keepLooking(act, on(first), noExchange));
+  const again = await street.as(customer, (act) => searchAgain(act, on(first), noExchange));
   expect(again).toMatchObject({ status: 'searching', carried_kobo: 0 });
 });
 
@@ -157,7 +157,7 @@ test('a reserved ride carries nothing, nor does one for somebody else, and a rid
   });
   expect(other.carried_kobo).toBe(0);
   await street.owner.query(`UPDATE rides.trips SET status = 'no_driver' WHERE id = $1`, [other.id]);
-  expect(await street.as(customer, (act) => keepLooking(act, on(other.id), noExchange))).toMatchObject({
+  expect(await street.as(customer, (act) => searchAgain(act, on(other.id), noExchange))).toMatchObject({
     status: 'searching',
     carried_kobo: 0,
   });
@@ -185,7 +185,7 @@ test('the share of a fee settles first what its driver owes of rides paid in cas
   const { id } = await street.book(late);
   await street.dispatch(id);
   await acceptOfferAs(street.db, driver, id);
-  await street.as(driver, (act) => depart(act, on(id), noExchange));
+  await street.as(driver, (act) => departForTrip(act, on(id), noExchange));
   await street.later(id, 180);
   await cancel(late, id, fee);
   expect(await street.balance('worker_receivable', driver.accountId), 'the fee is not paid yet').toBe(-owed);

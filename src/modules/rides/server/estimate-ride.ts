@@ -2,13 +2,14 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { priceRide, unfitFor } from '../../catalogue/ride-rules.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
 import { findRoad } from '../../places/server/door.ts';
-import type { estimateRide, RideOffer } from '../contract.ts';
+import type { RideOffer } from '../contract.ts';
 import { listNearDrivers } from './list-near-drivers.ts';
 import { drivingAt, planRide } from './plan-ride.ts';
 import { owedFees } from './trips.sql.ts';
+import type * as contract from '../contract.ts';
 
 /** Who is free is the system's to know; out of it come minutes only. */
-export const estimateRides: UseCaseWithActs<typeof estimateRide> = async (db, actor, { body }, { address }) => {
+export const estimateRide: UseCaseWithActs<typeof contract.estimateRide> = async (db, actor, { body }, { address }) => {
   const now = new Date();
   const { from, to } = planRide(body);
   const { distance_m, duration_s } = await findRoad(db, actor.accountId ?? address, from, to, drivingAt(now));

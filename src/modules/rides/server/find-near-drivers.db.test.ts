@@ -5,8 +5,8 @@ import { system, visitor } from '../../../kernel/db/actor.ts';
 import { noExchange } from '../../../../tests/support/market.ts';
 import { openStreet, type Street, way } from '../../../../tests/support/street.ts';
 import { rideRules, type VehicleClass } from '../rules.ts';
-import { estimateRides } from './estimate-ride.ts';
-import { findDriversForAnyone } from './find-near-drivers.ts';
+import { estimateRide } from './estimate-ride.ts';
+import { findNearDrivers } from './find-near-drivers.ts';
 import { nearDrivers } from './moves.sql.ts';
 import { ridesRoutes } from './routes.ts';
 
@@ -19,12 +19,12 @@ afterAll(() => street.close());
 type Pickup = { readonly lat: number; readonly lng: number };
 const at = ({ lat, lng }: Pickup) => ({ ...way.pickup, lat, lng });
 const nearAs = async (actor: Actor, vehicle: VehicleClass, pickup: Pickup = way.pickup) => {
-  const { vehicles } = await findDriversForAnyone(street.db, actor, { body: { pickup: at(pickup) } }, noExchange);
+  const { vehicles } = await findNearDrivers(street.db, actor, { body: { pickup: at(pickup) } }, noExchange);
   return vehicles.find(({ vehicle_class }) => vehicle_class === vehicle);
 };
 const near = (vehicle: VehicleClass, pickup?: Pickup) => nearAs(visitor, vehicle, pickup);
 const minutesOfEstimate = async (vehicle: VehicleClass, pickup: Pickup) => {
-  const { vehicles } = await estimateRides(street.db, visitor, { body: { ...way, pickup: at(pickup) } }, noExchange);
+  const { vehicles } = await estimateRide(street.db, visitor, { body: { ...way, pickup: at(pickup) } }, noExchange);
   return vehicles.find(({ vehicle_class }) => vehicle_class === vehicle)?.pickup_minutes;
 };
 
@@ -105,7 +105,7 @@ test('who is busy, offline or too far is not shown, nor the one who asks', async
 
 test('a driver with two vehicles is shown under each and counted once', async () => {
   const count = async () => {
-    const { vehicles, people } = await findDriversForAnyone(
+    const { vehicles, people } = await findNearDrivers(
       street.db,
       visitor,
       { body: { pickup: way.pickup } },
@@ -125,7 +125,7 @@ test('a driver with two vehicles is shown under each and counted once', async ()
 
 test('a place Kaya does not know is refused beside the pickup', async () => {
   const body = { pickup: { address: 'Accra, Ghana' } };
-  await expect(findDriversForAnyone(street.db, visitor, { body }, noExchange)).rejects.toMatchObject({
+  await expect(findNearDrivers(street.db, visitor, { body }, noExchange)).rejects.toMatchObject({
     fields: [{ path: 'pickup' }],
   });
 });

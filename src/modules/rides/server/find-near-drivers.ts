@@ -1,16 +1,16 @@
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { firstName } from '../../../shared/first-name.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
-import type { findNearDrivers } from '../contract.ts';
 import { rideRules } from '../rules.ts';
 import { listNearDrivers } from './list-near-drivers.ts';
 import { planStop } from './plan-ride.ts';
+import type * as contract from '../contract.ts';
 
 /**
  * The free drivers near a pickup, for anyone. What leaves here cannot follow a driver through the city: no id, plate, phone,
  * model of vehicle or position, and the minutes of list-near-drivers.ts.
  */
-export const findDriversForAnyone: UseCaseWithActs<typeof findNearDrivers> = async (db, actor, { body }) => {
+export const findNearDrivers: UseCaseWithActs<typeof contract.findNearDrivers> = async (db, actor, { body }) => {
   const free = await listNearDrivers(db, actor, planStop('pickup', body.pickup), new Date());
   const vehicles = vehicleClasses.map(({ code }) => {
     const near = free

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/market.ts';
 import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { setOwnOnline } from '../../drivers/server/be-online.ts';
+import { setOnline } from '../../drivers/server/be-online.ts';
 import { rideRules } from '../rules.ts';
-import { acceptOfferAs, declineOwnOffer } from './answer-offer.ts';
-import { depart, giveBack } from './drive-trip.ts';
+import { acceptOfferAs, declineOffer } from './answer-offer.ts';
+import { departForTrip, releaseTrip } from './drive-trip.ts';
 import { readDesk } from './read-desk.ts';
 import { readTrip } from './read-trips.ts';
-import { keepLooking } from './search-again.ts';
+import { searchAgain } from './search-again.ts';
 
 let street: Street;
 beforeAll(async () => {
@@ -19,9 +19,9 @@ afterAll(() => street.close());
 
 const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(act, { params: { id } }, noExchange));
 const decline = (driver: Actor, id: string) =>
-  street.as(driver, (act) => declineOwnOffer(act, { params: { id } }, noExchange));
+  street.as(driver, (act) => declineOffer(act, { params: { id } }, noExchange));
 const again = (customer: Actor, id: string) =>
-  street.as(customer, (act) => keepLooking(act, { params: { id } }, noExchange));
+  street.as(customer, (act) => searchAgain(act, { params: { id } }, noExchange));
 /** Every driver of the tests before goes home. */
 const alone = () => street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
 const expire = async (trip: string, driver: Driver): Promise<void> => {
@@ -121,7 +121,7 @@ test('who is silent, busy, far away or the customer themselves is not asked', as
   await street.dispatch(trip.id);
   expect(await street.statusOf(trip.id)).toBe('searching');
   // The silent one speaks up.
-  await street.as(silent, (act) => setOwnOnline(act, { body: { online: true } }, noExchange));
+  await street.as(silent, (act) => setOnline(act, { body: { online: true } }, noExchange));
   await street.dispatch(trip.id);
   expect(await street.offeredTo(trip.id)).toBe(silent.accountId);
 });
@@ -178,15 +178,15 @@ test('a driver who gives it back is not asked again; the customer is searched fo
   await street.dispatch(trip.id);
   await acceptOfferAs(street.db, first, trip.id);
   const on = { params: { id: trip.id } };
-  await street.as(first, (act) => depart(act, on, noExchange));
-  await street.as(first, (act) => giveBack(act, { ...on, body: { reason: 'Flat tyre' } }, noExchange));
+  await street.as(first, (act) => departForTrip(act, on, noExchange));
+  await street.as(first, (act) => releaseTrip(act, { ...on, body: { reason: 'Flat tyre' } }, noExchange));
   expect(await read(customer, trip.id)).toMatchObject({
     status: 'searching',
     driver: null,
     driver_lost: true,
     promised_at: null,
   });
-  expect(await codeOf(street.as(first, (act) => giveBack(act, { ...on, body: {} }, noExchange)))).toBe('not_found');
+  expect(await codeOf(street.as(first, (act) => releaseTrip(act, { ...on, body: {} }, noExchange)))).toBe('not_found');
   await street.dispatch(trip.id);
   expect(await street.offeredTo(trip.id)).toBe(second.accountId);
 });
@@ -251,6 +251,6 @@ test('a driver who is not approved, or is none, has no desk and goes nowhere', a
   const nobody = await street.account();
   expect(await codeOf(street.as(nobody, (act) => readDesk(act, {}, noExchange)))).toBe('no_driver_profile');
   const waiting = await street.driver({ status: 'in_review', online: false });
-  const goOnline = street.as(waiting, (act) => setOwnOnline(act, { body: { online: true } }, noExchange));
+  const goOnline = street.as(waiting, (act) => setOnline(act, { body: { online: true } }, noExchange));
   expect(await codeOf(goOnline)).toBe('not_approved');
 });

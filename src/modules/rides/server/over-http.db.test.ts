@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { way } from '../../../../tests/support/street.ts';
-import { getDriver, setOnline } from '../../drivers/contract.ts';
+import { readDriver, setOnline } from '../../drivers/contract.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
-import { bookTrip, currentTrip, followTrip, getTrip } from '../contract.ts';
-import { acceptOffer, driverDesk } from '../driving-contract.ts';
+import { bookTrip, readCurrentTrip, followTrip, readTrip } from '../contract.ts';
+import { acceptOffer, readDesk } from '../driving-contract.ts';
 
 let kaya: Kaya;
 let owner: Kaya['owner'];
@@ -38,7 +38,7 @@ const makeDriver = async (email: string): Promise<void> => {
 test('from the booking to the driver at work', async () => {
   const customer = await signedUp('ada@example.com', 'Ada Obi');
   const driver = await signedUp('sani@example.com', 'Sani Yakubu');
-  expect((await driver.refused(getDriver, {})).code).toBe('no_driver_profile');
+  expect((await driver.refused(readDriver, {})).code).toBe('no_driver_profile');
   await makeDriver('sani@example.com');
   await driver.call(setOnline, { body: { online: true } });
 
@@ -48,11 +48,11 @@ test('from the booking to the driver at work', async () => {
   expect((await customer.call(bookTrip, { body }, key)).id).toBe(trip.id);
   const second = await customer.refused(bookTrip, { body });
   expect(second).toMatchObject({ code: 'trip_active', about: { trip_id: trip.id } });
-  expect((await customer.call(currentTrip, {})).trip?.id).toBe(trip.id);
+  expect((await customer.call(readCurrentTrip, {})).trip?.id).toBe(trip.id);
 
   const offered = await vi.waitFor(
     async () => {
-      const { offer } = await driver.call(driverDesk, {});
+      const { offer } = await driver.call(readDesk, {});
       expect(offer?.id).toBe(trip.id);
       return offer;
     },
@@ -64,7 +64,7 @@ test('from the booking to the driver at work', async () => {
   expect(offered).toMatchObject({ pickup: area, destination: { address: 'Lekki Phase 1, Lagos' } });
   const accepted = await driver.call(acceptOffer, { params: { id: trip.id } });
   expect(accepted.pickup).toMatchObject(way.pickup);
-  expect(await customer.call(getTrip, { params: { id: trip.id } })).toMatchObject({
+  expect(await customer.call(readTrip, { params: { id: trip.id } })).toMatchObject({
     status: 'accepted',
     pickup_minutes: 9,
     rider: { name: 'Bola', phone: '+2348031112222' },

@@ -5,7 +5,7 @@ import { openStreet, type Street, way } from '../../../../tests/support/street.t
 import { system } from '../../../kernel/db/actor.ts';
 import { driversPersonalData } from '../../drivers/server/personal-data.ts';
 import { acceptOfferAs } from './answer-offer.ts';
-import { cancelOwnTrip } from './cancel-trip.ts';
+import { cancelTrip } from './cancel-trip.ts';
 import { ridesPersonalData } from './personal-data.ts';
 import { readTrip } from './read-trips.ts';
 
@@ -35,7 +35,7 @@ test('exported whole, kept while a ride goes on, erased after', async () => {
   expect(JSON.stringify(await taken(mine))).toContain('Bola Adisa');
   const driven = JSON.stringify(await taken(theirs));
   for (const secret of ['Bola', way.pickup.address, '+234']) expect(driven).not.toContain(secret);
-  await street.as(customer, (act) => cancelOwnTrip(act, { params: { id }, body: { fee_kobo: 0 } }, noExchange));
+  await street.as(customer, (act) => cancelTrip(act, { params: { id }, body: { fee_kobo: 0 } }, noExchange));
   expect(await reasons(mine)).toEqual([]);
 
   // Only the system erases.

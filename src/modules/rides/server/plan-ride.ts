@@ -5,9 +5,10 @@ import type { Input } from '../../../shared/contract.ts';
 import { common, type FieldFault, Refused, type RefusalKind } from '../../../shared/refusal.ts';
 import { crowMetres } from '../../places/rules.ts';
 import { settlePlace, type SettledPlace } from '../../places/server/door.ts';
-import { type estimateRide, ridesRefusals as refuse } from '../contract.ts';
+import { ridesRefusals as refuse } from '../contract.ts';
+import type * as contract from '../contract.ts';
 
-type Asked = Pick<Input<typeof estimateRide>['body'], 'pickup' | 'destination'>;
+type Asked = Pick<Input<typeof contract.estimateRide>['body'], 'pickup' | 'destination'>;
 type Stop = Asked['pickup'];
 type Planned = {
   readonly from: SettledPlace & { readonly landmark: string };

@@ -1,13 +1,17 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { ridesRefusals as refuse, type rateTrip } from '../contract.ts';
+import { ridesRefusals as refuse } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
 import { countRating } from './moves.sql.ts';
 import { ownTrip } from './read-trips.ts';
 import { tripView } from './trip-views.ts';
 import { insertRating } from './trips.sql.ts';
+import type * as contract from '../contract.ts';
 
-export const rateOwnTrip: UseCase<typeof rateTrip> = async (act, { params: { id }, body: { stars, comment = '' } }) => {
+export const rateTrip: UseCase<typeof contract.rateTrip> = async (
+  act,
+  { params: { id }, body: { stars, comment = '' } },
+) => {
   const trip = await ownTrip(act, id);
   if (trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
   const { driver_id: driver } = trip;

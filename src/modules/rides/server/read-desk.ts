@@ -3,12 +3,12 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import { onlineSince, ownDriver } from '../../drivers/server/door.ts';
 import { owedNow, readRideEarnings } from '../../money/server/door.ts';
-import type { driverDesk, driverTrips } from '../driving-contract.ts';
 import { rideRules } from '../rules.ts';
 import { completedSince, offeredTo, tripsOfDriver, underwayOf } from './desk.sql.ts';
 import { driverLine, offeredWayOf } from './driver-views.ts';
+import type * as drivingContract from '../driving-contract.ts';
 
-export const readDesk: UseCase<typeof driverDesk> = async (act) => {
+export const readDesk: UseCase<typeof drivingContract.readDesk> = async (act) => {
   const { id: driver } = await ownDriver(act);
   const now = await act.now();
   const since = lagosInstant(lagosDate(now), '00:00');
@@ -36,7 +36,7 @@ export const readDesk: UseCase<typeof driverDesk> = async (act) => {
   };
 };
 
-export const listDriverTrips: UseCase<typeof driverTrips> = async (act, { query }) => {
+export const listDriverTrips: UseCase<typeof drivingContract.listDriverTrips> = async (act, { query }) => {
   const { id: driver } = await ownDriver(act);
   const most = rideRules.page;
   const rows = await act.sql(tripsOfDriver, { driver, before: query.cursor ?? null, most: most + 1 });

@@ -2,10 +2,10 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type { currentTrip, getTrip, listTrips } from '../contract.ts';
 import { rideRules } from '../rules.ts';
 import { type TripRecord, tripLine, tripView } from './trip-views.ts';
 import { currentOfCustomer, findTrip, tripsOfCustomer } from './trips.sql.ts';
+import type * as contract from '../contract.ts';
 
 /** For its customer and staff; a stranger hears not_found, whether it exists or not. */
 export const ownTrip = async (act: Act, id: string): Promise<TripRecord> => {
@@ -15,10 +15,10 @@ export const ownTrip = async (act: Act, id: string): Promise<TripRecord> => {
   return row;
 };
 
-export const readTrip: UseCase<typeof getTrip> = async (act, { params: { id } }) =>
+export const readTrip: UseCase<typeof contract.readTrip> = async (act, { params: { id } }) =>
   tripView(act, await ownTrip(act, id));
 
-export const listOwnTrips: UseCase<typeof listTrips> = async (act, { query }) => {
+export const listTrips: UseCase<typeof contract.listTrips> = async (act, { query }) => {
   const customer = act.actor.accountId;
   if (!customer) throw new Refused(common.not_signed_in);
   const most = rideRules.page;
@@ -27,7 +27,7 @@ export const listOwnTrips: UseCase<typeof listTrips> = async (act, { query }) =>
   return { items: items.map(tripLine), next };
 };
 
-export const readCurrentTrip: UseCase<typeof currentTrip> = async (act) => {
+export const readCurrentTrip: UseCase<typeof contract.readCurrentTrip> = async (act) => {
   const customer = act.actor.accountId;
   if (!customer) throw new Refused(common.not_signed_in);
   const row = await act.one(currentOfCustomer, { customer });

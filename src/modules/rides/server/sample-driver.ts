@@ -5,7 +5,7 @@ import type { Exchange } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { rideRules } from '../rules.ts';
 import { acceptOfferAs } from './answer-offer.ts';
-import { arrive, complete, depart, startWithCode } from './drive-trip.ts';
+import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-trip.ts';
 import { sampleGaps, seconds } from './sample-gaps.ts';
 import { findTrip, startCodeOf } from './trips.sql.ts';
 
@@ -61,9 +61,9 @@ export const stepAsSample = async (db: Database, tripId: string, driverId: strin
   const on = { params: { id: tripId } };
   const start = async () => {
     const code = await db.act(system, (act) => act.one(startCodeOf, { trip: tripId }));
-    await startWithCode(db, driver, { ...on, body: { code: code?.code ?? '' } }, nobodyWatches);
+    await startTrip(db, driver, { ...on, body: { code: code?.code ?? '' } }, nobodyWatches);
   };
-  const take = { depart, arrive, complete };
+  const take = { depart: departForTrip, arrive: arriveAtPickup, complete: completeTrip };
   const done = await unlessRefused(
     step === 'start' ? start() : db.act(driver, (act) => take[step](act, on, nobodyWatches)),
   );

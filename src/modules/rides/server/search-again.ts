@@ -1,7 +1,7 @@
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { ridesRefusals as refuse, type searchAgain } from '../contract.ts';
+import { ridesRefusals as refuse } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
 import { carriesFees, rideRules, tripLifecycle } from '../rules.ts';
 import { oneActiveTrip, refuseSecond } from './book-trip.ts';
@@ -9,9 +9,10 @@ import { beginSearch } from './moves.sql.ts';
 import { ownTrip } from './read-trips.ts';
 import { tripView } from './trip-views.ts';
 import { carryFees } from './trips.sql.ts';
+import type * as contract from '../contract.ts';
 
 /** Keeps looking: a new search, in which everybody is asked anew. Pressed twice it is one search. */
-export const keepLooking: UseCase<typeof searchAgain> = async (act, { params: { id } }) => {
+export const searchAgain: UseCase<typeof contract.searchAgain> = async (act, { params: { id } }) => {
   const trip = await ownTrip(act, id);
   if (trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
   if (trip.status === 'searching' || trip.status === 'offered') return tripView(act, trip);

@@ -5,12 +5,13 @@ import { firstName } from '../../../shared/first-name.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
-import { type followTrip, ridesRefusals as refuse, type shareTrip } from '../contract.ts';
+import { ridesRefusals as refuse } from '../contract.ts';
 import { shareEndsAt } from '../rules.ts';
 import { arrivalMinutes, pickupMinutes } from './reckon-minutes.ts';
 import { addShareLink, sharedTrip } from './shares.sql.ts';
 import { endsOf, iso, timesOf } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
+import type * as contract from '../contract.ts';
 
 const mostLinks = 20;
 
@@ -23,13 +24,13 @@ export const newShareLink = async (act: Act, trip: string): Promise<{ path: stri
   return { path, url: `${act.settings.origin}${path}` };
 };
 
-export const shareOwnTrip: UseCase<typeof shareTrip> = async (act, { params: { id } }) => {
+export const shareTrip: UseCase<typeof contract.shareTrip> = async (act, { params: { id } }) => {
   const trip = await act.one(findTrip, { id });
   if (!trip || trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
   return newShareLink(act, id);
 };
 
-export const followSharedTrip: UseCase<typeof followTrip> = async (act, { params: { token } }) => {
+export const followTrip: UseCase<typeof contract.followTrip> = async (act, { params: { token } }) => {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw new Refused(common.not_found);
   const row = await act.one(sharedTrip, { hash: hashSecret(token), fresh: driverRules.freshSeconds });
   if (!row) throw new Refused(common.not_found);

@@ -5,16 +5,16 @@ import { type Driver, openStreet, type Street } from '../../../../tests/support/
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
-import { putOwnPosition, setOwnOnline } from '../../drivers/server/be-online.ts';
+import { putPosition, setOnline } from '../../drivers/server/be-online.ts';
 import { readDriver } from '../../drivers/server/read-driver.ts';
-import { acceptOfferAs, declineOwnOffer } from './answer-offer.ts';
-import { cancelOwnTrip } from './cancel-trip.ts';
-import { arrive, complete, depart, giveBack, startWithCode } from './drive-trip.ts';
+import { acceptOfferAs, declineOffer } from './answer-offer.ts';
+import { cancelTrip } from './cancel-trip.ts';
+import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';
 import { countTrip, tryStartCode } from './moves.sql.ts';
-import { rateOwnTrip } from './rate-trip.ts';
+import { rateTrip } from './rate-trip.ts';
 import { readTrip } from './read-trips.ts';
-import { keepLooking } from './search-again.ts';
-import { followSharedTrip, shareOwnTrip } from './share-trip.ts';
+import { searchAgain } from './search-again.ts';
+import { followTrip, shareTrip } from './share-trip.ts';
 
 let street: Street;
 let customer: Actor;
@@ -90,14 +90,14 @@ describe.each(['a visitor', 'another account', 'another driver'])('%s', (name) =
   test('hears not_found of everything', async () => {
     const as = <T>(work: (act: Parameters<typeof readTrip>[0]) => Promise<T>) => codeOf(street.as(stranger(), work));
     expect(await as((act) => readTrip(act, on(), noExchange))).toBe('not_found');
-    expect(await as((act) => cancelOwnTrip(act, { ...on(), body: { fee_kobo: 0 } }, noExchange))).toBe('not_found');
-    expect(await as((act) => keepLooking(act, on(), noExchange))).toBe('not_found');
-    expect(await as((act) => rateOwnTrip(act, { ...on(), body: { stars: 1 } }, noExchange))).toBe('not_found');
-    expect(await as((act) => shareOwnTrip(act, on(), noExchange))).toBe('not_found');
-    for (const step of [depart, arrive, complete])
+    expect(await as((act) => cancelTrip(act, { ...on(), body: { fee_kobo: 0 } }, noExchange))).toBe('not_found');
+    expect(await as((act) => searchAgain(act, on(), noExchange))).toBe('not_found');
+    expect(await as((act) => rateTrip(act, { ...on(), body: { stars: 1 } }, noExchange))).toBe('not_found');
+    expect(await as((act) => shareTrip(act, on(), noExchange))).toBe('not_found');
+    for (const step of [departForTrip, arriveAtPickup, completeTrip])
       expect(await as((act) => step(act, on(), noExchange))).toBe('not_found');
-    expect(await as((act) => giveBack(act, { ...on(), body: {} }, noExchange))).toBe('not_found');
-    const start = startWithCode(street.db, stranger(), { ...on(), body: { code: '0000' } }, noExchange);
+    expect(await as((act) => releaseTrip(act, { ...on(), body: {} }, noExchange))).toBe('not_found');
+    const start = startTrip(street.db, stranger(), { ...on(), body: { code: '0000' } }, noExchange);
     expect(await codeOf(start)).toBe('not_found');
   });
 });
@@ -105,7 +105,7 @@ describe.each(['a visitor', 'another account', 'another driver'])('%s', (name) =
 test('an offer is for whoever is asked', async () => {
   const other = strangers.get('another driver') ?? visitor;
   expect(await codeOf(acceptOfferAs(street.db, other, id))).toBe('offer_gone');
-  expect(await codeOf(street.as(other, (act) => declineOwnOffer(act, on(), noExchange)))).toBe('offer_gone');
+  expect(await codeOf(street.as(other, (act) => declineOffer(act, on(), noExchange)))).toBe('offer_gone');
 });
 
 test('the two of a ride see what is theirs, and no more', async () => {
@@ -123,12 +123,11 @@ test('the two of a ride see what is theirs, and no more', async () => {
 });
 
 describe('a link to follow', () => {
-  const follow = (token: string) =>
-    street.as(visitor, (act) => followSharedTrip(act, { params: { token } }, noExchange));
+  const follow = (token: string) => street.as(visitor, (act) => followTrip(act, { params: { token } }, noExchange));
   const tokenOf = (path: string): string => path.replace('/trip/', '');
 
   test('shows the ride, and nothing that is not the follower’s to know', async () => {
-    const { path, url } = await street.as(customer, (act) => shareOwnTrip(act, on(), noExchange));
+    const { path, url } = await street.as(customer, (act) => shareTrip(act, on(), noExchange));
     expect(url).toBe(`http://localhost${path}`);
     const shown = await follow(tokenOf(path));
     expect(shown).toMatchObject({
@@ -172,11 +171,11 @@ describe('a link to follow', () => {
   });
 
   test('there are only so many, and they end two hours after the ride', async () => {
-    const share = () => street.as(customer, (act) => shareOwnTrip(act, on(), noExchange));
+    const share = () => street.as(customer, (act) => shareTrip(act, on(), noExchange));
     const { path } = await share();
     for (let n = 0; n < 17; n += 1) await share();
     expect(await codeOf(share())).toBe('too_many_links');
-    await street.as(customer, (act) => cancelOwnTrip(act, { ...on(), body: { fee_kobo: 0 } }, noExchange));
+    await street.as(customer, (act) => cancelTrip(act, { ...on(), body: { fee_kobo: 0 } }, noExchange));
     expect(await follow(tokenOf(path))).toMatchObject({ status: 'cancelled', driver: { at: null } });
     expect((await texts()).at(-1), 'nobody waits at the kerb').toMatchObject({
       to: rider.phone,
@@ -189,16 +188,16 @@ describe('a link to follow', () => {
 
 test('positions: online only, in Nigeria only, forgotten when offline', async () => {
   const put = (lat: number, lng: number) =>
-    street.as(driver, (act) => putOwnPosition(act, { body: { lat, lng } }, noExchange));
+    street.as(driver, (act) => putPosition(act, { body: { lat, lng } }, noExchange));
   expect(await codeOf(put(51.5, -0.12))).toBe('outside_nigeria');
   await put(6.45, 3.4);
   const profile = () => street.as(driver, (act) => readDriver(act, {}, noExchange));
   expect((await profile()).at).toMatchObject({ lat: 6.45, lng: 3.4 });
-  await street.as(driver, (act) => setOwnOnline(act, { body: { online: false } }, noExchange));
+  await street.as(driver, (act) => setOnline(act, { body: { online: false } }, noExchange));
   expect(await profile()).toMatchObject({ online: false, at: null });
   expect(await codeOf(put(6.45, 3.4))).toBe('not_online');
   const nobody = await street.account();
-  const lost = street.as(nobody, (act) => putOwnPosition(act, { body: { lat: 6.45, lng: 3.4 } }, noExchange));
+  const lost = street.as(nobody, (act) => putPosition(act, { body: { lat: 6.45, lng: 3.4 } }, noExchange));
   expect(await codeOf(lost)).toBe('no_driver_profile');
 });
 
@@ -210,8 +209,8 @@ test('a driver’s trips and stars are counted by rides alone: once, when the tr
       WHERE id = $1`,
     [trip, its.accountId],
   );
-  await street.as(its, (act) => complete(act, { params: { id: trip } }, noExchange));
-  await street.as(owner, (act) => rateOwnTrip(act, { params: { id: trip }, body: { stars: 5 } }, noExchange));
+  await street.as(its, (act) => completeTrip(act, { params: { id: trip } }, noExchange));
+  await street.as(owner, (act) => rateTrip(act, { params: { id: trip }, body: { stars: 5 } }, noExchange));
   const counts = () =>
     street.value(`SELECT jsonb_build_array(trips_count, ratings_count, rating) FROM drivers.drivers WHERE id = $1`, [
       its.accountId,
@@ -261,7 +260,7 @@ describe('a driver who gave the ride back', () => {
     expect(await code(former)).toBe('wrong');
     expect(await tries()).toBe(1);
     const back = () =>
-      street.as(former, (act) => giveBack(act, { params: { id: ride }, body: {} }, noExchange).then(() => null));
+      street.as(former, (act) => releaseTrip(act, { params: { id: ride }, body: {} }, noExchange).then(() => null));
     await back();
     const nothing = async (): Promise<void> => {
       for (const table of ['trips', 'contacts', 'start_codes', 'ratings', 'share_links'])
@@ -270,7 +269,7 @@ describe('a driver who gave the ride back', () => {
       expect(await code(former)).toBe('wrong');
       expect(await tries()).toBe(1);
       expect(await codeOf(back())).toBe('not_found');
-      const started = startWithCode(street.db, former, { params: { id: ride }, body: { code: '4711' } }, noExchange);
+      const started = startTrip(street.db, former, { params: { id: ride }, body: { code: '4711' } }, noExchange);
       expect(await codeOf(started)).toBe('not_found');
     };
     await nothing();

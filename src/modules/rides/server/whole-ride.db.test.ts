@@ -6,11 +6,11 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { invoiceOf } from '../../money/server/door.ts';
 import { readDriver } from '../../drivers/server/read-driver.ts';
 import { acceptOfferAs } from './answer-offer.ts';
-import { arrive, complete, depart, startWithCode } from './drive-trip.ts';
-import { estimateRides } from './estimate-ride.ts';
-import { rateOwnTrip } from './rate-trip.ts';
+import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-trip.ts';
+import { estimateRide } from './estimate-ride.ts';
+import { rateTrip } from './rate-trip.ts';
 import { readDesk } from './read-desk.ts';
-import { listOwnTrips, readCurrentTrip, readTrip } from './read-trips.ts';
+import { listTrips, readCurrentTrip, readTrip } from './read-trips.ts';
 
 let street: Street;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('booked, offered, accepted, driven, paid, rated', async () => {
   expect(found.start_code).toMatch(/^\d{4}$/);
 
   const on = { params: { id: trip.id } };
-  await street.as(driver, (act) => depart(act, on, noExchange));
+  await street.as(driver, (act) => departForTrip(act, on, noExchange));
   await street.owner.query(
     // So far off that no traffic of any hour makes it the 9 minutes of a driver nobody sees.
     'UPDATE drivers.presence SET lat = 6.6, lng = 3.37, placed_at = now() WHERE driver_id = $1',
@@ -61,19 +61,17 @@ test('booked, offered, accepted, driven, paid, rated', async () => {
   const coming = await read(customer, trip.id);
   expect(coming.driver?.at).toMatchObject({ lat: 6.6, lng: 3.37 });
   expect(coming.pickup_minutes).toBeGreaterThan(9);
-  await street.as(driver, (act) => arrive(act, on, noExchange));
-  expect(await codeOf(street.as(driver, (act) => complete(act, on, noExchange)))).toBe('wrong_step');
+  await street.as(driver, (act) => arriveAtPickup(act, on, noExchange));
+  expect(await codeOf(street.as(driver, (act) => completeTrip(act, on, noExchange)))).toBe('wrong_step');
   const code = found.start_code ?? '';
   const wrong = code === '0000' ? '0001' : '0000';
-  expect(await codeOf(startWithCode(street.db, driver, { ...on, body: { code: wrong } }, noExchange))).toBe(
-    'wrong_code',
-  );
-  await startWithCode(street.db, driver, { ...on, body: { code } }, noExchange);
+  expect(await codeOf(startTrip(street.db, driver, { ...on, body: { code: wrong } }, noExchange))).toBe('wrong_code');
+  await startTrip(street.db, driver, { ...on, body: { code } }, noExchange);
   const going = await read(customer, trip.id);
   expect(going).toMatchObject({ status: 'in_progress', start_code: null, cancellation: { allowed: false } });
   expect(going.arrival_minutes).toBeGreaterThan(0);
   // Pressed twice it is paid once.
-  await Promise.all([1, 2].map(() => street.as(driver, (act) => complete(act, on, noExchange))));
+  await Promise.all([1, 2].map(() => street.as(driver, (act) => completeTrip(act, on, noExchange))));
 
   const share = trip.price_kobo * 0.9;
   // The driver has the cash: their share is in it, and Kaya's part is owed.
@@ -91,7 +89,7 @@ test('booked, offered, accepted, driven, paid, rated', async () => {
   expect(receipt).toMatchObject(paper);
 
   const rate = (stars: number) =>
-    street.as(customer, (act) => rateOwnTrip(act, { ...on, body: { stars, comment: 'Calm driver.' } }, noExchange));
+    street.as(customer, (act) => rateTrip(act, { ...on, body: { stars, comment: 'Calm driver.' } }, noExchange));
   expect((await rate(5)).rating).toEqual({ stars: 5, comment: 'Calm driver.' });
   expect(await codeOf(rate(1))).toBe('not_ratable');
   const profile = await street.as(driver, (act) => readDriver(act, {}, noExchange));
@@ -116,21 +114,21 @@ test('a code tried five times wrong is locked', async () => {
   await street.dispatch(trip.id);
   await acceptOfferAs(street.db, driver, trip.id);
   const on = { params: { id: trip.id } };
-  await street.as(driver, (act) => depart(act, on, noExchange));
-  await street.as(driver, (act) => arrive(act, on, noExchange));
+  await street.as(driver, (act) => departForTrip(act, on, noExchange));
+  await street.as(driver, (act) => arriveAtPickup(act, on, noExchange));
   const code = await street.codeOfTrip(trip.id);
   const wrong = code === '0000' ? '0001' : '0000';
   const codes: string[] = [];
   for (let tries = 0; tries < 6; tries += 1)
-    codes.push(await codeOf(startWithCode(street.db, driver, { ...on, body: { code: wrong } }, noExchange)));
+    codes.push(await codeOf(startTrip(street.db, driver, { ...on, body: { code: wrong } }, noExchange)));
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrong_code'), 'code_locked']);
-  expect(await codeOf(startWithCode(street.db, driver, { ...on, body: { code } }, noExchange))).toBe('code_locked');
+  expect(await codeOf(startTrip(street.db, driver, { ...on, body: { code } }, noExchange))).toBe('code_locked');
 });
 
 test('the estimate: four classes with their lines, who is near, and why not', async () => {
   const far = { ...way, destination: { address: 'Ibadan', lat: 7.3775, lng: 3.947 } };
   const estimate = (body: typeof way) =>
-    estimateRides(
+    estimateRide(
       street.db,
       { kind: 'visitor', accountId: null, sessionId: null, requestId: null },
       { body },
@@ -193,7 +191,7 @@ test('one’s trips, page by page', async () => {
     await street.owner.query(`UPDATE rides.trips SET status = 'cancelled', cancelled_at = now() WHERE id = $1`, [id]);
   }
   const list = (cursor?: string) =>
-    street.as(customer, (act) => listOwnTrips(act, { query: cursor ? { cursor } : {} }, noExchange));
+    street.as(customer, (act) => listTrips(act, { query: cursor ? { cursor } : {} }, noExchange));
   const first = await list();
   const second = await list(first.next ?? '');
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);

@@ -20,7 +20,7 @@ export const endHold: UseCase<typeof releaseRequest> = async (act, { params }) =
 };
 
 export const callOff: UseCase<typeof cancelRequest> = async (act, { params, body }) => {
-  await bookings.cancelRequest(act, params.id, body.reason);
+  await bookings.cancelRequestAsStaff(act, params.id, body.reason);
   return requestFile(act, params.id);
 };
 

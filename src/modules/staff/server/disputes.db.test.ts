@@ -6,8 +6,8 @@ import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
 import { reportProblem, submitRequest, trackRequest } from '../../bookings/contract.ts';
 import { checkPayment, payRequest } from '../../bookings/payment-contract.ts';
-import { getJob } from '../../jobs/contract.ts';
-import { getEarnings } from '../../money/contract.ts';
+import { readJob } from '../../jobs/contract.ts';
+import { readEarnings } from '../../money/contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
@@ -74,7 +74,7 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
   // The same press once more, its answer lost on the way: the same answer, nothing twice.
   expect((await told()).job_status).toBe('disputed');
   const view = () => customer.call(trackRequest, { params });
-  const balance = async (): Promise<number> => (await mover.person.call(getEarnings, {})).balance_kobo;
+  const balance = async (): Promise<number> => (await mover.person.call(readEarnings, {})).balance_kobo;
   return { id, job, link: params.key, params: { id: job }, email, mover, price_kobo: price_kobo ?? 0, view, balance };
 };
 
@@ -127,7 +127,7 @@ test('decided for the mover, after a part went back: the rest is split, once, an
     back_cash_kobo: 0,
   };
   expect((await view()).dispute).toMatchObject({ reason, ...outcome });
-  expect((await mover.person.call(getJob, { params })).dispute).toMatchObject({ reason, ...outcome });
+  expect((await mover.person.call(readJob, { params })).dispute).toMatchObject({ reason, ...outcome });
   const { items } = await staff.call(contract.readTrail, { params: { id: job } });
   expect(items.filter(({ words }) => words === 'Staff decided for the mover')).toMatchObject([
     { by: 'Folake Oni, staff', reason: 'The rest came whole' },
@@ -164,7 +164,7 @@ test('a job in cash, decided for the customer: the mover owes the cash, Kaya owe
   expect((await view()).dispute).toMatchObject({ decision: 'customer', pays_kobo: 0, back_cash_kobo: price_kobo });
   expect((await view()).status).not.toBe('fulfilled');
   expect(await balance()).toBe(0);
-  expect((await mover.person.call(getEarnings, {})).owed_kobo).toBe(price_kobo);
+  expect((await mover.person.call(readEarnings, {})).owed_kobo).toBe(price_kobo);
   expect(await ledger('customer_payable', params.id)).toBe(price_kobo);
   const paid = { params, body: { how: 'Transfer to GTBank, reference 4471' } };
   await staff.call(disputes.recordCashRepaid, paid);
@@ -258,7 +258,7 @@ test('a request in cash is not called off while its dispute is open: the cash is
 
 test('photos of the problem are seen by customer, mover and staff, and by no stranger', async () => {
   const { params, mover, view, link } = await disputed('card', true);
-  const { dispute } = await mover.person.call(getJob, { params });
+  const { dispute } = await mover.person.call(readJob, { params });
   expect(dispute?.photo_urls).toHaveLength(1);
   const path = dispute?.photo_urls[0] ?? '';
   const read = async (who: typeof staff, url: string) =>

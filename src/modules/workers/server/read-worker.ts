@@ -2,9 +2,10 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { type getWorker, type Worker, workersRefusals as refuse } from '../contract.ts';
+import { type Worker, workersRefusals as refuse } from '../contract.ts';
 import { workerRules } from '../rules.ts';
 import { findWorker, touchWorker, type workerRow } from './workers.sql.ts';
+import type * as contract from '../contract.ts';
 
 /** The account that acts. Routes of this module need a session, so nobody else comes here. */
 export const ownId = (act: Act): string => {
@@ -36,7 +37,7 @@ export const ownWorker = async (act: Act): Promise<Worker> => {
   return viewOf(row);
 };
 
-export const readWorker: UseCase<typeof getWorker> = async (act) => {
+export const readWorker: UseCase<typeof contract.readWorker> = async (act) => {
   touch(act);
   return ownWorker(act);
 };

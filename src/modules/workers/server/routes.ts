@@ -1,12 +1,12 @@
 import { type Route, route } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
 import { readWorker } from './read-worker.ts';
-import { setOwnStatus } from './set-status.ts';
-import { createOwnWorker, updateOwnWorker } from './write-worker.ts';
+import { setStatus } from './set-status.ts';
+import { createWorker, updateWorker } from './write-worker.ts';
 
 export const workersRoutes: readonly Route[] = [
-  route(contract.getWorker, readWorker),
-  route(contract.createWorker, createOwnWorker),
-  route(contract.updateWorker, updateOwnWorker),
-  route(contract.setStatus, setOwnStatus),
+  route(contract.readWorker, readWorker),
+  route(contract.createWorker, createWorker),
+  route(contract.updateWorker, updateWorker),
+  route(contract.setStatus, setStatus),
 ];

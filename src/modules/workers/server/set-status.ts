@@ -1,13 +1,14 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { workersRefusals as refuse, type setStatus } from '../contract.ts';
+import { workersRefusals as refuse } from '../contract.ts';
 import { workersEvents } from '../events.ts';
 import { moveTo, workerLifecycle } from '../rules.ts';
 import { ownId, ownWorker } from './read-worker.ts';
 import { changeStatus } from './workers.sql.ts';
+import type * as contract from '../contract.ts';
 
 /** 'Pause' and 'Go Available'. Pressed twice, the second changes nothing. */
-export const setOwnStatus: UseCase<typeof setStatus> = async (act, { body: { status } }) => {
+export const setStatus: UseCase<typeof contract.setStatus> = async (act, { body: { status } }) => {
   const id = ownId(act);
   const from = [...workerLifecycle.from(moveTo[status])];
   const changed = await act.one(changeStatus, { id, status, from });

@@ -5,9 +5,9 @@ import { system } from '../../../kernel/db/actor.ts';
 import { defaultSchedule } from '../rules.ts';
 import { myStanding, setBusy, workerCards } from './door.ts';
 import { readWorker } from './read-worker.ts';
-import { setOwnStatus } from './set-status.ts';
+import { setStatus } from './set-status.ts';
 import { workersTasks } from './tasks.ts';
-import { createOwnWorker, updateOwnWorker } from './write-worker.ts';
+import { createWorker, updateWorker } from './write-worker.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -27,10 +27,10 @@ type Profile = Omit<typeof profile, 'skills' | 'languages'>;
 const create = (
   actor: Actor,
   more: Partial<Profile> & { at?: { lat: number; lng: number }; photo_file_id?: string } = {},
-) => market.as(actor, (act) => createOwnWorker(act, { body: { ...profile, ...more } }, noExchange));
+) => market.as(actor, (act) => createWorker(act, { body: { ...profile, ...more } }, noExchange));
 const read = (actor: Actor) => market.as(actor, (act) => readWorker(act, {}, noExchange));
 const put = (actor: Actor, status: 'available' | 'paused') =>
-  market.as(actor, (act) => setOwnStatus(act, { body: { status } }, noExchange));
+  market.as(actor, (act) => setStatus(act, { body: { status } }, noExchange));
 const lastOf = (actor: Actor) =>
   market.emitted.filter(({ payload }) => (payload as { workerId?: string }).workerId === actor.accountId).at(-1);
 
@@ -66,8 +66,8 @@ test('changes what is given and nothing else', async () => {
   const actor = await market.account();
   const made = await create(actor);
   const photo_file_id = await market.picture(actor.accountId ?? '');
-  const update = (body: Parameters<typeof updateOwnWorker>[1]['body']) =>
-    market.as(actor, (act) => updateOwnWorker(act, { body }, noExchange));
+  const update = (body: Parameters<typeof updateWorker>[1]['body']) =>
+    market.as(actor, (act) => updateWorker(act, { body }, noExchange));
   const changed = await update({ photo_file_id, skills: ['piano', 'packing'] });
   expect({ ...changed, photo_url: null, skills: ['packing'], last_seen_at: made.last_seen_at }).toEqual(made);
   expect(changed.photo_url).toBe(`/api/files/${photo_file_id}`);
@@ -87,7 +87,7 @@ describe('refusals', () => {
     const actor = await market.account();
     expect(await codeOf(read(actor))).toBe('no_worker_profile');
     expect(await codeOf(put(actor, 'paused'))).toBe('no_worker_profile');
-    expect(await codeOf(market.as(actor, (act) => updateOwnWorker(act, { body: {} }, noExchange)))).toBe(
+    expect(await codeOf(market.as(actor, (act) => updateWorker(act, { body: {} }, noExchange)))).toBe(
       'no_worker_profile',
     );
   });

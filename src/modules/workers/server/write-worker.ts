@@ -4,11 +4,12 @@ import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { markRole } from '../../identity/server/door.ts';
 import { outsideNigeria } from '../../places/contract.ts';
 import { insideNigeria, locate } from '../../places/server/door.ts';
-import { type createWorker, workersRefusals as refuse, type updateWorker } from '../contract.ts';
+import { workersRefusals as refuse } from '../contract.ts';
 import { workersEvents } from '../events.ts';
 import { defaultSchedule } from '../rules.ts';
 import { ownId, ownWorker } from './read-worker.ts';
 import { changeContacts, changeWorker, openContacts, openWorker, ownPicture } from './workers.sql.ts';
+import type * as contract from '../contract.ts';
 
 type Point = { readonly lat: number | null; readonly lng: number | null };
 
@@ -25,7 +26,7 @@ const checkPicture = async (act: Act, id: string | null | undefined, owner: stri
 };
 
 /** Any signed-in person may become a worker (decisions.md, "Worker and provider side"); once. */
-export const createOwnWorker: UseCase<typeof createWorker> = async (act, { body }) => {
+export const createWorker: UseCase<typeof contract.createWorker> = async (act, { body }) => {
   const id = ownId(act);
   await checkPicture(act, body.photo_file_id, id);
   const opened = await act.one(openWorker, {
@@ -51,7 +52,7 @@ export const createOwnWorker: UseCase<typeof createWorker> = async (act, { body 
   return ownWorker(act);
 };
 
-export const updateOwnWorker: UseCase<typeof updateWorker> = async (act, { body }) => {
+export const updateWorker: UseCase<typeof contract.updateWorker> = async (act, { body }) => {
   const id = ownId(act);
   await checkPicture(act, body.photo_file_id, id);
   const changed = await act.one(changeWorker, {

@@ -3,11 +3,11 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { workersRefusals } from '../../workers/contract.ts';
 import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
-import type { listBoard } from '../contract.ts';
 import { type BoardViewer, jobRules, rankForWorker } from '../rules.ts';
 import { boardCandidates, countOwnOpen, openJobsById, savedIds } from './board.sql.ts';
 import { readCursor, writeCursor } from '../../../kernel/http/cursor.ts';
 import { toBoardJob } from './job-views.ts';
+import type * as contract from '../contract.ts';
 
 export const viewerOf = (standing: Standing): BoardViewer => ({
   at: standing.lat === null || standing.lng === null ? null : { lat: standing.lat, lng: standing.lng },
@@ -18,7 +18,7 @@ export const viewerOf = (standing: Standing): BoardViewer => ({
  * The board is chosen from the soonest open jobs by rules.ts; only the page's own rows are then read in full. A
  * worker who is paused sees it too: Accept says what to do.
  */
-export const readBoard: UseCase<typeof listBoard> = async (act, { query }) => {
+export const listBoard: UseCase<typeof contract.listBoard> = async (act, { query }) => {
   const standing = await myStanding(act);
   if (!standing) throw new Refused(workersRefusals.no_worker_profile);
   touch(act);

@@ -7,11 +7,11 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { postJobEarnings } from '../../money/server/door.ts';
 import { touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
-import { type completeJob } from '../steps-contract.ts';
 import { jobsEvents } from '../events.ts';
 import { completionBy, jobLifecycle } from '../rules.ts';
 import { addRating, countCompletion, countRating, askConfirmation, finishJob, noteCash } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
+import type * as stepsContract from '../steps-contract.ts';
 
 type Stars = { readonly stars: number; readonly comment?: string };
 type By = 'customer' | 'worker' | 'staff' | 'clock';
@@ -81,7 +81,10 @@ export const confirmJob = async (
 };
 
 /** 'Done': completes with the customer's signature, else asks the customer, once. */
-export const completeOwn: UseCase<typeof completeJob> = async (act, { params: { id } }: Input<typeof completeJob>) => {
+export const completeJob: UseCase<typeof stepsContract.completeJob> = async (
+  act,
+  { params: { id } }: Input<typeof stepsContract.completeJob>,
+) => {
   touch(act);
   const job = await jobOf(act, id, 'worker');
   if (job.status === 'completed') return { id, state: 'completed' };

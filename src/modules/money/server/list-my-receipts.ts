@@ -1,9 +1,10 @@
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type { listMyReceipts, ReceiptSummary } from '../receipt-contract.ts';
+import type { ReceiptSummary } from '../receipt-contract.ts';
 import type { InvoiceView } from '../invoice-contract.ts';
 import { invoicesOf } from './issue-invoice.ts';
+import type * as receiptContract from '../receipt-contract.ts';
 
 const page = 20;
 
@@ -17,7 +18,7 @@ const summary = ({ id, number, subject_kind, title, total_kobo, paid, issued_at 
   issued_at,
 });
 
-export const listOwnReceipts: UseCase<typeof listMyReceipts> = async (act, { query }) => {
+export const listMyReceipts: UseCase<typeof receiptContract.listMyReceipts> = async (act, { query }) => {
   const { accountId } = act.actor;
   if (!accountId) throw new Refused(common.not_signed_in);
   const rows = await invoicesOf(act, accountId, { before: query.cursor ?? null, most: page + 1 });

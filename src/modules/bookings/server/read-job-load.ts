@@ -2,8 +2,9 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { accessWords, thingLines } from '../../catalogue/inventory-rules.ts';
-import type { Photo, readJobLoad, RequestLoad } from '../load-contract.ts';
+import type { Photo, RequestLoad } from '../load-contract.ts';
 import { loadOfRequest, photosOfRequest, requestOfJob } from './loads.sql.ts';
+import type * as loadContract from '../load-contract.ts';
 
 export type Load = { readonly load: RequestLoad | null; readonly photos: Photo[] };
 
@@ -26,7 +27,7 @@ export const loadFor = async (act: Act, request: string): Promise<Load> => {
 };
 
 /** For the worker who may see the job, its customer and staff. */
-export const showJobLoad: UseCase<typeof readJobLoad> = async (act, { params }) => {
+export const readJobLoad: UseCase<typeof loadContract.readJobLoad> = async (act, { params }) => {
   const job = await act.one(requestOfJob, { job: params.id });
   if (!job) throw new Refused(common.not_found);
   return loadFor(act, job.request_id);

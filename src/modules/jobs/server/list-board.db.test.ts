@@ -8,9 +8,9 @@ import { acceptOpenJobAs } from './accept-job.ts';
 import { boardCandidates } from './board.sql.ts';
 import { currentJobs, pastJobs } from './jobs.sql.ts';
 import { firstDay, highestId, lastDay, lowestId } from '../../../kernel/http/cursor.ts';
-import { readBoard } from './read-board.ts';
+import { listBoard } from './list-board.ts';
 import { readJob } from './read-job.ts';
-import { forgetSaved, saveForLater } from './save-job.ts';
+import { unsaveJob, saveJob } from './save-job.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-type BoardQuery = Parameters<typeof readBoard>[1]['query'];
+type BoardQuery = Parameters<typeof listBoard>[1]['query'];
 const board = (worker: Actor, query: BoardQuery = {}) =>
-  market.as(worker, (act) => readBoard(act, { query }, noExchange));
+  market.as(worker, (act) => listBoard(act, { query }, noExchange));
 const idsOn = async (worker: Actor, query: BoardQuery = {}): Promise<string[]> =>
   (await board(worker, query)).items.map(({ id }) => id);
 const clear = () => market.owner.query(`UPDATE jobs.jobs SET held = true WHERE status = 'open'`);
@@ -75,10 +75,10 @@ test('pages of 20 meet without a gap or a double; size and saved choose', async 
   expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)));
   expect((await board(worker, { size: 'light' })).items.every(({ job_size }) => job_size === 'light')).toBe(true);
   const on = { params: { id: made[44]?.id ?? '' } };
-  await market.as(worker, (act) => saveForLater(act, on, noExchange));
-  await market.as(worker, (act) => saveForLater(act, on, noExchange));
+  await market.as(worker, (act) => saveJob(act, on, noExchange));
+  await market.as(worker, (act) => saveJob(act, on, noExchange));
   expect((await board(worker, { saved: 'true' })).items).toMatchObject([{ id: made[44]?.id, saved: true }]);
-  await market.as(worker, (act) => forgetSaved(act, on, noExchange));
+  await market.as(worker, (act) => unsaveJob(act, on, noExchange));
   expect(await idsOn(worker, { saved: 'true' })).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ describe('one job', () => {
     const nobody = await market.account();
     expect(await codeOf(look(nobody, taken.id))).toBe('no_worker_profile');
     expect(await codeOf(board(nobody))).toBe('no_worker_profile');
-    expect(await codeOf(market.as(worker, (act) => saveForLater(act, { params: { id: taken.id } }, noExchange)))).toBe(
+    expect(await codeOf(market.as(worker, (act) => saveJob(act, { params: { id: taken.id } }, noExchange)))).toBe(
       'job_taken',
     );
   });
