@@ -8,7 +8,7 @@ import type { Clockwork, TaskTable } from './tasks.ts';
 export type Module<Needs = unknown> = {
   /** The folder's name. */
   readonly name: string;
-  readonly events?: Readonly<Record<string, EventKind<never>>>;
+  readonly events?: readonly EventKind<never>[];
   readonly routes?: (needs: Needs) => readonly Route[];
   /** By event: the tasks that it queues. */
   readonly listeners?: Readonly<Record<string, readonly string[]>>;

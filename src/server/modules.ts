@@ -62,7 +62,7 @@ const needs = (outside: Outside): Needs => ({ ...outside, held, requestOf, ownPa
 export const routes = (outside: Outside): readonly Route[] =>
   modules.flatMap((module) => module.routes?.(needs(outside)) ?? []);
 
-const events = modules.flatMap((module) => Object.values(module.events ?? {})) as EventKind[];
+const events = modules.flatMap((module) => module.events ?? []) as EventKind[];
 export const eventKinds: ReadonlyMap<string, EventKind> = new Map(events.map((kind) => [kind.name, kind]));
 
 /** Task names an event sets off, besides the live streams. */

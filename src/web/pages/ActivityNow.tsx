@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listLiveMoves } from '../../modules/bookings/calls.gen.ts';
 import type { LiveMove } from '../../modules/bookings/live-contract.ts';
-import { currentTrip } from '../../modules/rides/calls.gen.ts';
+import { readCurrentTrip } from '../../modules/rides/calls.gen.ts';
 import type { Trip } from '../../modules/rides/contract.ts';
 import { tripWords } from '../../modules/rides/rules.ts';
 import { call } from '../../kit/api.ts';
@@ -66,7 +66,7 @@ export const useLiveMoves = () =>
 /** Nothing of it is shown where it could not be fetched: the lists below hold the same moves, and say what went wrong. */
 export const ActivityNow = () => {
   const moves = useLiveMoves();
-  const trip = useQuery({ queryKey: ['trips', 'current'], queryFn: ({ signal }) => call(currentTrip, { signal }) });
+  const trip = useQuery({ queryKey: ['trips', 'current'], queryFn: ({ signal }) => call(readCurrentTrip, { signal }) });
   if (moves.isLoading || trip.isLoading) return <Skeleton rows={2} label="Loading your current activity" />;
   const [first, ...others] = inOrder(moves.data?.items ?? [], trip.data?.trip ?? null);
   if (!first) return null;

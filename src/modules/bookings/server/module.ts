@@ -8,7 +8,7 @@ import { bookingsClockwork, bookingsListeners, bookingsTasks } from './tasks.ts'
 
 export const bookingsModule: Module<{ readonly checkouts: Checkouts }> = {
   name: 'bookings',
-  events: { ...bookingsEvents, ...bookingEvents },
+  events: [...Object.values(bookingsEvents), ...Object.values(bookingEvents)],
   routes: ({ checkouts }) => bookingsRoutes(checkouts),
   listeners: bookingsListeners,
   tasks: () => bookingsTasks,

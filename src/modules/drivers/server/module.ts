@@ -6,7 +6,7 @@ import { driversClockwork, driversTasks } from './tasks.ts';
 
 export const driversModule: Module = {
   name: 'drivers',
-  events: driversEvents,
+  events: Object.values(driversEvents),
   routes: () => driversRoutes,
   tasks: () => driversTasks,
   clock: driversClockwork,

@@ -10,7 +10,7 @@ export type IdentityNeeds = { readonly held: readonly PersonalData[] };
 
 export const identityModule: Module<IdentityNeeds> = {
   name: 'identity',
-  events: identityEvents,
+  events: Object.values(identityEvents),
   routes: ({ held }) => identityRoutes(held),
   tasks: ({ held }) => identityTasks(held),
   clock: identityClockwork,

@@ -2,10 +2,10 @@
 // account changed, in this tab or elsewhere.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { getDeletion, getTwoFactor, listConsents, listSessions } from '../calls.gen.ts';
+import { readDeletion, readTwoFactor, listConsents, listSessions } from '../calls.gen.ts';
 
 export const useTwoFactor = () =>
-  useQuery({ queryKey: ['session', 'two-factor'], queryFn: ({ signal }) => call(getTwoFactor, { signal }) });
+  useQuery({ queryKey: ['session', 'two-factor'], queryFn: ({ signal }) => call(readTwoFactor, { signal }) });
 
 export const useOwnSessions = () =>
   useInfiniteQuery({
@@ -22,7 +22,7 @@ export const useConsents = () =>
 export const useDeletion = (open: boolean) =>
   useQuery({
     queryKey: ['session', 'deletion'],
-    queryFn: ({ signal }) => call(getDeletion, { signal }),
+    queryFn: ({ signal }) => call(readDeletion, { signal }),
     enabled: open,
     staleTime: 0,
     gcTime: 0,

@@ -1,13 +1,13 @@
 // Who is signed in. The page knows the person and when the session ends; the secret is in a cookie no script can read.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { getSession, refreshSession, signOut } from '../calls.gen.ts';
+import { readSession, refreshSession, signOut } from '../calls.gen.ts';
 import type { User } from '../contract.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import { call, whenSignedOut } from '../../../kit/api.ts';
 
 export type { User };
 
-type Checked = Answer<typeof getSession>;
+type Checked = Answer<typeof readSession>;
 /** expires_at: ISO; both null when nobody is signed in. */
 type Known = Pick<Checked, 'user' | 'expires_at'>;
 
@@ -71,7 +71,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const check = useCallback(async () => {
     try {
-      const checked = await call(getSession);
+      const checked = await call(readSession);
       setPayments(checked.payments);
       take(checked, 'here');
     } catch {

@@ -6,7 +6,7 @@ import { jobsClockwork, jobsTasks } from './tasks.ts';
 
 export const jobsModule: Module = {
   name: 'jobs',
-  events: jobsEvents,
+  events: Object.values(jobsEvents),
   routes: () => jobsRoutes,
   tasks: () => jobsTasks,
   clock: jobsClockwork,

@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { getJob, listBoard, myJobs } from '../calls.gen.ts';
+import { readJob, listBoard, listMyJobs } from '../calls.gen.ts';
 import type { BoardJob } from '../contract.ts';
 import { type JobSize, jobSizes } from '../rules.ts';
 
@@ -29,7 +29,7 @@ export const useMyJobs = (state: 'current' | 'past', on = true) =>
   useInfiniteQuery({
     queryKey: ['my-jobs', state],
     queryFn: ({ signal, pageParam }) =>
-      call(myJobs, { query: { state, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+      call(listMyJobs, { query: { state, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled: on,
@@ -40,7 +40,7 @@ export const jobKey = (id: string): string => `job:${id}`;
 export const useJob = (id: string) =>
   useQuery({
     queryKey: [jobKey(id)],
-    queryFn: ({ signal }) => call(getJob, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(readJob, { params: { id }, signal }),
     meta: { subject: 'board' },
   });
 

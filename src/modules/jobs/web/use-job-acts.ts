@@ -8,7 +8,7 @@ import {
   arriveAtJob,
   completeJob,
   departForJob,
-  type getJob,
+  type readJob,
   releaseJob,
   saveJob,
   unsaveJob,
@@ -44,7 +44,7 @@ export const useSaveJob = (id: string) => {
     mutationFn: (saved: boolean) => call(saved ? saveJob : unsaveJob, { params: { id } }),
     onSuccess: ({ saved }) => {
       toast({ title: saved ? 'Saved for later' : 'No longer saved', tone: 'ok' });
-      client.setQueryData<Answer<typeof getJob>>([jobKey(id)], (job) => job && { ...job, saved });
+      client.setQueryData<Answer<typeof readJob>>([jobKey(id)], (job) => job && { ...job, saved });
       markSaved(client, id, saved);
       void client.invalidateQueries({ queryKey: ['board', { saved: 'true' }] });
     },

@@ -16,7 +16,7 @@ export type MoneyNeeds = {
 
 export const moneyModule: Module<MoneyNeeds> = {
   name: 'money',
-  events: moneyEvents,
+  events: Object.values(moneyEvents),
   routes: ({ payments, requestOf, ownPayee }) => moneyRoutes(payments, requestOf, ownPayee),
   tasks: ({ payments, checkouts }) => moneyTasks(payments, checkouts),
   personalData: moneyPersonalData,

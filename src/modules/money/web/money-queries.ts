@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { getEarnings, listBanks, listEarningLines, listPayouts } from '../calls.gen.ts';
+import { readEarnings, listBanks, listEarningLines, listPayouts } from '../calls.gen.ts';
 
 /** Live subject `earnings`. */
 export const useEarnings = () =>
-  useQuery({ queryKey: ['earnings'], queryFn: ({ signal }) => call(getEarnings, { signal }) });
+  useQuery({ queryKey: ['earnings'], queryFn: ({ signal }) => call(readEarnings, { signal }) });
 
 /** Live subject `earnings`; newest first. */
 export const useEarningLines = () =>

@@ -8,7 +8,7 @@ import { notificationsClockwork, notificationsListeners, notificationsTasks } fr
 
 export const notificationsModule: Module<{ readonly mail: Mail; readonly sms: Sms }> = {
   name: 'notifications',
-  events: notificationsEvents,
+  events: Object.values(notificationsEvents),
   routes: () => notificationsRoutes,
   listeners: notificationsListeners,
   tasks: ({ mail, sms }) => notificationsTasks(mail, sms),

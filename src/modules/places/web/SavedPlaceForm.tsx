@@ -6,7 +6,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { changeSaved, savePlace } from '../calls.gen.ts';
+import { changeSavedPlace, savePlace } from '../calls.gen.ts';
 import type { SavedPlace } from '../saved-contract.ts';
 import { AddressField } from './AddressField.tsx';
 import { type AddressValue, pinId } from './use-address-box.ts';
@@ -41,7 +41,7 @@ export const SavedPlaceForm = ({
     const place = { address: address.text.trim(), lat, lng };
     const landmark = address.landmark ?? '';
     try {
-      if (saved) await call(changeSaved, { params: { id: saved.id }, body: { label, landmark, place }, key });
+      if (saved) await call(changeSavedPlace, { params: { id: saved.id }, body: { label, landmark, place }, key });
       else await call(savePlace, { body: { label, landmark, ...place }, key });
       onSaved();
       onDone();

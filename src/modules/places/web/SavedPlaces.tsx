@@ -7,7 +7,7 @@ import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { deleteSaved } from '../calls.gen.ts';
+import { deleteSavedPlace } from '../calls.gen.ts';
 import { mostSaved, type SavedPlace } from '../saved-contract.ts';
 import { SavedPlaceForm } from './SavedPlaceForm.tsx';
 import { signOf } from './SuggestionList.tsx';
@@ -49,7 +49,7 @@ const DeleteSheet = ({
     if (pending) return;
     setPending(true);
     try {
-      await call(deleteSaved, { params: { id } });
+      await call(deleteSavedPlace, { params: { id } });
       onGone();
       onClose();
     } catch (thrown) {

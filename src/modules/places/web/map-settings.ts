@@ -2,16 +2,16 @@
 import type { Answer } from '../../../shared/contract.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../kit/api.ts';
-import { mapSettings, routeEstimate } from '../calls.gen.ts';
+import { readMapSettings, routeEstimate } from '../calls.gen.ts';
 import { readPolyline } from './way.ts';
 
-export type MapSettings = Answer<typeof mapSettings>;
+export type MapSettings = Answer<typeof readMapSettings>;
 const embedded: MapSettings = { style_url: null, roads: false };
 
 let asked: Promise<MapSettings> | undefined;
 /** Never fails: without an answer the embedded outline is the map, and the next one asks again. */
 export const askMapSettings = (): Promise<MapSettings> => {
-  asked ??= call(mapSettings).catch(() => {
+  asked ??= call(readMapSettings).catch(() => {
     asked = undefined;
     return embedded;
   });

@@ -3,7 +3,7 @@ import { call } from '../../../kit/api.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { forget, useAnswer } from '../../../kit/use-answer.ts';
 import { fold } from '../rules.ts';
-import { listSaved } from '../calls.gen.ts';
+import { listSavedPlaces } from '../calls.gen.ts';
 import type { SavedPlace } from '../saved-contract.ts';
 
 const none: readonly SavedPlace[] = [];
@@ -13,7 +13,7 @@ export const useSavedPlaces = (wanted: boolean) => {
   const { status, user } = useSession();
   const account = user?.id ?? '';
   const { answer, error, again } = useAnswer(wanted && status === 'in' ? keyOf(account) : null, (signal) =>
-    call(listSaved, { signal }),
+    call(listSavedPlaces, { signal }),
   );
   return { saved: answer?.places, error, again, changed: () => forget(keyOf(account)) };
 };

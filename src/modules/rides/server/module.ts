@@ -6,7 +6,7 @@ import { ridesClockwork, ridesTasks } from './tasks.ts';
 
 export const ridesModule: Module = {
   name: 'rides',
-  events: ridesEvents,
+  events: Object.values(ridesEvents),
   routes: () => ridesRoutes,
   tasks: () => ridesTasks,
   clock: ridesClockwork,

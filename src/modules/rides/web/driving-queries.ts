@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ApiError, asApiError, call, newKey } from '../../../kit/api.ts';
-import { getDriver, setOnline } from '../../drivers/calls.gen.ts';
+import { readDriver, setOnline } from '../../drivers/calls.gen.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import {
   acceptOffer,
@@ -10,8 +10,8 @@ import {
   completeTrip,
   declineOffer,
   departForTrip,
-  driverDesk,
-  driverTrips,
+  readDesk,
+  listDriverTrips,
   releaseTrip,
   startTrip,
 } from '../calls.gen.ts';
@@ -23,7 +23,7 @@ const lookAgain_ms = 5_000;
 export const useDriver = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['driver', 'me'],
-    queryFn: ({ signal }) => call(getDriver, { signal }),
+    queryFn: ({ signal }) => call(readDriver, { signal }),
   });
   return { driver: data, error: error ? asApiError(error) : null, again: () => void refetch() };
 };
@@ -31,7 +31,7 @@ export const useDriver = () => {
 export const useDesk = (online: boolean) => {
   const { data, error } = useQuery({
     queryKey: ['driver', 'desk'],
-    queryFn: ({ signal }) => call(driverDesk, { signal }),
+    queryFn: ({ signal }) => call(readDesk, { signal }),
     refetchInterval: online ? lookAgain_ms : false,
   });
   return { desk: data, stale: error !== null };
@@ -45,7 +45,7 @@ export const useCancelledTrip = (trip: DriverTrip | null | undefined): DriverTri
     queryKey: ['driver', 'cancelled', last],
     enabled: trip === null && last !== null,
     queryFn: async ({ signal }) => {
-      const { items } = await call(driverTrips, { query: {}, signal });
+      const { items } = await call(listDriverTrips, { query: {}, signal });
       return items.find(({ id, status }) => id === last && status === 'cancelled') ?? null;
     },
   });
@@ -76,7 +76,7 @@ export const useDriverTrips = (open: boolean) =>
     queryKey: ['driver', 'trips'],
     enabled: open,
     queryFn: ({ signal, pageParam }) =>
-      call(driverTrips, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+      call(listDriverTrips, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });

@@ -5,7 +5,7 @@ import type { Call } from '../../../shared/contract.ts';
 import { call } from '../../../kit/api.ts';
 import { answerOf, forget, useAnswer } from '../../../kit/use-answer.ts';
 import type { AddressValue } from '../../places/web/door.ts';
-import { bookTrip, currentTrip, estimateRide, findNearDrivers } from '../calls.gen.ts';
+import { bookTrip, readCurrentTrip, estimateRide, findNearDrivers } from '../calls.gen.ts';
 import type { Trip } from '../contract.ts';
 
 /** Who could come changes by the minute, the price does not. */
@@ -71,7 +71,7 @@ export const useNearDrivers = (pickup: AddressValue, searched: boolean) => {
 export const useCurrentTrip = (account: string | null) => {
   const { answer, again } = useAnswer(
     account === null ? null : `trips.current ${account}`,
-    (signal) => call(currentTrip, { signal }),
+    (signal) => call(readCurrentTrip, { signal }),
     { most_ms: 0 },
   );
   // A reserved one may have begun meanwhile; the live stream comes only with a ride.

@@ -2,7 +2,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
-import { cancelTrip, followTrip, getTrip, rateTrip, searchAgain, shareTrip } from '../calls.gen.ts';
+import { cancelTrip, followTrip, readTrip, rateTrip, searchAgain, shareTrip } from '../calls.gen.ts';
 import type { Trip } from '../contract.ts';
 import { isActive } from '../rules.ts';
 import { forgetOwed } from './ride-ask.ts';
@@ -20,7 +20,7 @@ export const useTrip = (id: string | null, first: Trip | null = null) => {
   const { data, error, refetch } = useQuery({
     queryKey: tripKey(id ?? 'none'),
     enabled: id !== null,
-    queryFn: ({ signal }) => call(getTrip, { params: { id: id ?? '' }, signal }),
+    queryFn: ({ signal }) => call(readTrip, { params: { id: id ?? '' }, signal }),
     ...(first && first.id === id ? { initialData: first, initialDataUpdatedAt: 0 } : {}),
     refetchInterval: ({ state }) => (state.data && isActive(state.data.status) ? lookAgain_ms : false),
   });

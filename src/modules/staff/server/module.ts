@@ -4,6 +4,6 @@ import { staffRoutes } from './routes.ts';
 
 export const staffModule: Module = {
   name: 'staff',
-  events: staffEvents,
+  events: Object.values(staffEvents),
   routes: () => staffRoutes,
 };

@@ -6,7 +6,7 @@ import { call } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
-import { getSession } from '../../identity/calls.gen.ts';
+import { readSession } from '../../identity/calls.gen.ts';
 
 const todo = {
   long_password: 'Change your password to one of 12 characters or more. If it is that long already, sign in again.',
@@ -17,7 +17,7 @@ const todo = {
 export const StaffGate = ({ children }: { children: ReactNode }) => {
   const session = useQuery({
     queryKey: ['session', 'staff'],
-    queryFn: ({ signal }) => call(getSession, { signal }),
+    queryFn: ({ signal }) => call(readSession, { signal }),
     staleTime: 30_000,
   });
   if (session.isPending)

@@ -6,7 +6,7 @@ import { workersClockwork, workersTasks } from './tasks.ts';
 
 export const workersModule: Module = {
   name: 'workers',
-  events: workersEvents,
+  events: Object.values(workersEvents),
   routes: () => workersRoutes,
   tasks: () => workersTasks,
   clock: workersClockwork,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { getWorker, setStatus } from '../calls.gen.ts';
+import { readWorker, setStatus } from '../calls.gen.ts';
 import type { Worker } from '../contract.ts';
 import { type ChosenStatus, statusSentence } from '../rules.ts';
 import { statusFailed, statusUpdated } from './words.ts';
@@ -11,7 +11,7 @@ export const workerKey = ['worker'] as const;
 
 /** The signed-in person's worker profile; the error's code is `no_worker_profile` when there is none. */
 export const useWorker = (on = true) =>
-  useQuery({ queryKey: workerKey, queryFn: ({ signal }) => call(getWorker, { signal }), enabled: on });
+  useQuery({ queryKey: workerKey, queryFn: ({ signal }) => call(readWorker, { signal }), enabled: on });
 
 /** `Surulere` of `Surulere, Lagos`; empty when no place is set. */
 export const areaOf = (worker: Pick<Worker, 'location'>): string => worker.location.split(',')[0]?.trim() ?? '';
