@@ -211,7 +211,7 @@ export const cancelRequest = endpoint({
 });
 
 export const listTrackMessages = endpoint({
-  name: 'bookings.listMessages',
+  name: 'bookings.listTrackMessages',
   method: 'GET',
   path: '/api/track/{key}/messages',
   who: 'anyone',
@@ -221,7 +221,7 @@ export const listTrackMessages = endpoint({
 });
 
 export const sendTrackMessage = endpoint({
-  name: 'bookings.sendMessage',
+  name: 'bookings.sendTrackMessage',
   method: 'POST',
   path: '/api/track/{key}/messages',
   who: 'anyone',

@@ -21,7 +21,7 @@ export type Notification = z.output<typeof notification>;
 const unread = z.int();
 
 export const listNotifications = endpoint({
-  name: 'notifications.list',
+  name: 'notifications.listNotifications',
   method: 'GET',
   path: '/api/notifications',
   who: 'account',
@@ -30,7 +30,7 @@ export const listNotifications = endpoint({
 });
 
 export const readNotification = endpoint({
-  name: 'notifications.read',
+  name: 'notifications.readNotification',
   method: 'PUT',
   path: '/api/notifications/{id}/read',
   who: 'account',
@@ -40,7 +40,7 @@ export const readNotification = endpoint({
 });
 
 export const readAllNotifications = endpoint({
-  name: 'notifications.readAll',
+  name: 'notifications.readAllNotifications',
   method: 'PUT',
   path: '/api/notifications/read',
   who: 'account',
@@ -49,7 +49,7 @@ export const readAllNotifications = endpoint({
 });
 
 export const testNotification = endpoint({
-  name: 'notifications.test',
+  name: 'notifications.testNotification',
   method: 'POST',
   path: '/api/notifications/test',
   who: 'account',

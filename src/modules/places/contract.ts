@@ -68,8 +68,8 @@ export const readPlace = endpoint({
  * Names a pin: `name` is the nearest place in words, "Near Allen Avenue, Ikeja, Lagos", and becomes the address.
  * `around`: known places close by, nearest first, for a map that draws no streets.
  */
-export const nearPlace = endpoint({
-  name: 'places.nearPlace',
+export const readNearPlace = endpoint({
+  name: 'places.readNearPlace',
   method: 'GET',
   path: '/api/places/near',
   who: 'anyone',
@@ -80,8 +80,8 @@ export const nearPlace = endpoint({
 });
 
 /** Metres by road and seconds by car, at this hour. `path` is a polyline of precision 5, empty for an estimate. */
-export const routeEstimate = endpoint({
-  name: 'places.routeEstimate',
+export const estimateRoute = endpoint({
+  name: 'places.estimateRoute',
   method: 'GET',
   path: '/api/places/route',
   who: 'anyone',

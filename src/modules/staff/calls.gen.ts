@@ -43,6 +43,6 @@ export const readChat = 'GET /api/staff/jobs/{id}/messages' as RequestLine<typeo
 export const recordCashRepaid =
   'POST /api/staff/jobs/{id}/cash-repaid' as RequestLine<typeof disputeContract.recordCashRepaid>;
 export const countWaiting = 'GET /api/staff/waiting' as RequestLine<typeof findContract.countWaiting>;
-export const find = 'GET /api/staff/find' as RequestLine<typeof findContract.find>;
+export const findEverything = 'GET /api/staff/find' as RequestLine<typeof findContract.findEverything>;
 export const listRides = 'GET /api/staff/rides' as RequestLine<typeof ridesContract.listRides>;
 export const readRide = 'GET /api/staff/rides/{id}' as RequestLine<typeof ridesContract.readRide>;

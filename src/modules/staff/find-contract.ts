@@ -16,8 +16,8 @@ const found = z.object({
 });
 export type Found = z.output<typeof found>;
 
-export const find = endpoint({
-  name: 'staff.find',
+export const findEverything = endpoint({
+  name: 'staff.findEverything',
   method: 'GET',
   path: '/api/staff/find',
   who: 'staff',

@@ -5,7 +5,7 @@ import { bookingsRefusals as refuse } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import { requestLifecycle } from '../rules.ts';
 import { ofRequest } from './about-request.ts';
-import { declineOne, lockRequest } from './requests.sql.ts';
+import { declineBooking, lockRequest } from './requests.sql.ts';
 import { jobOf } from './track-request.ts';
 
 /**
@@ -19,7 +19,7 @@ export const declineRequest = async (act: Act, id: string, reason: string): Prom
   if (row.status === 'declined') return;
   const job = await jobOf(act, id);
   if (job && job.status !== 'open') throw new Refused(refuse.not_open);
-  const declined = await act.one(declineOne, { id, from: requestLifecycle.from('decline'), reason });
+  const declined = await act.one(declineBooking, { id, from: requestLifecycle.from('decline'), reason });
   if (!declined) throw new Refused(refuse.not_open);
   if (job) await cancelJob(act, job.id, reason);
   act.emit(bookingsEvents.declined, { ...ofRequest(declined), reason });

@@ -81,8 +81,8 @@ export const moveRequest = query(
    RETURNING ${columns}`,
 );
 
-export const declineOne = query(
-  'bookings.declineOne',
+export const declineBooking = query(
+  'bookings.declineBooking',
   { id: 'uuid', from: as<readonly RequestStatus[]>('text[]'), reason: 'text' },
   requestRow,
   `UPDATE bookings.service_requests SET status = 'declined', decline_reason = $reason, hold_reason = NULL, updated_at = now()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProduction, type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { type MapServices, startMapServices } from '../../../../tests/support/map-services.ts';
 import type { Place } from '../contract.ts';
-import { readMapSettings, nearPlace, routeEstimate, searchPlaces } from '../contract.ts';
+import { readMapSettings, readNearPlace, estimateRoute, searchPlaces } from '../contract.ts';
 import { merge } from './ask-places.ts';
 import { searchPlaces as own } from './search.ts';
 
@@ -97,7 +97,7 @@ describe('merging', () => {
 
 describe('ways', () => {
   const lekki = '6.4475,3.474';
-  const route = (from: string) => kaya.person().call(routeEstimate, { query: { from, to: lekki } });
+  const route = (from: string) => kaya.person().call(estimateRoute, { query: { from, to: lekki } });
   test('are asked once and kept by the ten-thousandth of a degree', async () => {
     const before = asks();
     const first = await route('6.5244,3.3792');
@@ -118,15 +118,15 @@ describe('ways', () => {
     expect(await route('6.601,3.351')).toMatchObject({ by: 'road' });
   });
   test('from abroad are refused', async () => {
-    const refused = await kaya.person().refused(routeEstimate, { query: { from: '5.6,-0.19', to: lekki } });
+    const refused = await kaya.person().refused(estimateRoute, { query: { from: '5.6,-0.19', to: lekki } });
     expect(refused).toMatchObject({ status: 422, code: 'outside_nigeria', fields: [{ path: 'from' }] });
   });
 });
 
 test('a pin abroad has no name, one at home is near something', async () => {
   const me = kaya.person();
-  expect((await me.refused(nearPlace, { query: { lat: '5.6', lng: '-0.19' } })).code).toBe('outside_nigeria');
-  const { name, around } = await me.call(nearPlace, { query: { lat: '6.601', lng: '3.351' } });
+  expect((await me.refused(readNearPlace, { query: { lat: '5.6', lng: '-0.19' } })).code).toBe('outside_nigeria');
+  const { name, around } = await me.call(readNearPlace, { query: { lat: '6.601', lng: '3.351' } });
   expect(name).toMatch(/^Near /);
   expect(around.length).toBeGreaterThan(3);
 });

@@ -16,12 +16,12 @@ export const readPoint = (text: string): LatLng => {
 };
 
 /** `who`: the account or the address that asks, for the limits. `now` sets the traffic. Refuses a point abroad with `outside_nigeria` beside its field. */
-export const estimateRoute = async (
+export const measureRoute = async (
   db: Database,
   who: string,
-  { from, to }: Input<typeof contract.routeEstimate>['query'],
+  { from, to }: Input<typeof contract.estimateRoute>['query'],
   now: Date,
-): Promise<Answer<typeof contract.routeEstimate>> => {
+): Promise<Answer<typeof contract.estimateRoute>> => {
   const [a, b] = [readPoint(from), readPoint(to)];
   if (!insideNigeria(a)) throw refuseField(outsideNigeria, 'from');
   if (!insideNigeria(b)) throw refuseField(outsideNigeria, 'to');

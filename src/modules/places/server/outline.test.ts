@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { insideNigeria } from './door.ts';
-import { estimateRoute } from './estimate-route.ts';
+import { measureRoute } from './estimate-route.ts';
 import { gazetteer } from './gazetteer.ts';
 
 describe('the border', () => {
@@ -44,8 +44,8 @@ const db: Database = { find: untouched, act: untouched, close: untouched };
 describe('a route for a page', () => {
   test('is slower in the morning rush (8:00 in Lagos is 7:00 UTC)', async () => {
     const query = { from: '6.5095,3.3750', to: '6.4475,3.4740' };
-    const rush = await estimateRoute(db, 'somebody', query, new Date('2026-01-05T07:00:00Z'));
-    const night = await estimateRoute(db, 'somebody', query, new Date('2026-01-05T23:00:00Z'));
+    const rush = await measureRoute(db, 'somebody', query, new Date('2026-01-05T07:00:00Z'));
+    const night = await measureRoute(db, 'somebody', query, new Date('2026-01-05T23:00:00Z'));
     expect(rush.distance_m).toBe(night.distance_m);
     expect(rush.duration_s).toBeGreaterThan(night.duration_s);
   });
@@ -53,7 +53,7 @@ describe('a route for a page', () => {
     ['from', { from: '5.6037,-0.1870', to: '6.5,3.38' }],
     ['to', { from: '6.5,3.38', to: '6.3703,2.4305' }],
   ])('outside_nigeria stands beside %s', async (path, query) => {
-    const fault: unknown = await estimateRoute(db, 'somebody', query, new Date()).catch((thrown: unknown) => thrown);
+    const fault: unknown = await measureRoute(db, 'somebody', query, new Date()).catch((thrown: unknown) => thrown);
     expect(fault instanceof Refused && fault.fields).toEqual([{ path, message: 'Choose a place in Nigeria.' }]);
   });
 });

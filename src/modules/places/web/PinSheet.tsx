@@ -5,7 +5,7 @@ import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useAnswer } from '../../../kit/use-answer.ts';
-import { nearPlace } from '../calls.gen.ts';
+import { readNearPlace } from '../calls.gen.ts';
 import { centralLagos, pinWords, roundPoint } from '../rules.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { useMyLocation } from './use-my-location.ts';
@@ -25,7 +25,7 @@ const usePinName = (at: LatLng) => {
   }, [lat, lng]);
   const asked = roundPoint(still);
   const { answer, before, error } = useAnswer(`places.near ${asked.lat} ${asked.lng}`, (signal) =>
-    call(nearPlace, { query: { lat: String(asked.lat), lng: String(asked.lng) }, signal }),
+    call(readNearPlace, { query: { lat: String(asked.lat), lng: String(asked.lng) }, signal }),
   );
   const moving = asked.lat !== lat || asked.lng !== lng;
   const refused = moving ? null : error;

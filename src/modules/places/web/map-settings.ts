@@ -2,7 +2,7 @@
 import type { Answer } from '../../../shared/contract.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../kit/api.ts';
-import { readMapSettings, routeEstimate } from '../calls.gen.ts';
+import { readMapSettings, estimateRoute } from '../calls.gen.ts';
 import { readPolyline } from './way.ts';
 
 export type MapSettings = Answer<typeof readMapSettings>;
@@ -22,7 +22,7 @@ const pointText = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.toF
 /** The way by road where a service knows it; undefined where a line along the main roads must do. */
 export const askPath = async (from: LatLng, to: LatLng, signal: AbortSignal): Promise<LatLng[] | undefined> => {
   const query = { from: pointText(from), to: pointText(to) };
-  const { path } = await call(routeEstimate, { query, signal }).catch(() => ({
+  const { path } = await call(estimateRoute, { query, signal }).catch(() => ({
     path: '',
   }));
   const points = readPolyline(path);

@@ -2,11 +2,11 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { countBookingsToReview, countOpenRequests } from '../../bookings/server/door.ts';
 import { countDisputed } from '../../jobs/server/door.ts';
 import { countFailedPayouts } from '../../money/server/door.ts';
-import type { countWaiting } from '../find-contract.ts';
+import type * as findContract from '../find-contract.ts';
 
 const most = 100;
 
-export const readWaiting: UseCase<typeof countWaiting> = async (act) => {
+export const countWaiting: UseCase<typeof findContract.countWaiting> = async (act) => {
   const [requests, review, jobs, payouts] = await Promise.all([
     countOpenRequests(act, most),
     countBookingsToReview(act, most),

@@ -1,13 +1,14 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { searchPatterns } from '../../../shared/search-patterns.ts';
-import { type find, type Found, foundParts } from '../find-contract.ts';
+import { type Found, foundParts } from '../find-contract.ts';
 import { findAll } from './find.sql.ts';
+import type * as findContract from '../find-contract.ts';
 
 const most = 6;
 
 /** A worker is an account too: shown once, as the worker. */
-export const findEverything: UseCase<typeof find> = async (act, { query }) => {
+export const findEverything: UseCase<typeof findContract.findEverything> = async (act, { query }) => {
   const rows = await act.sql(findAll, { ...searchPatterns(query.q), most: most + 1 });
   const seen = new Set<string>();
   const hits = rows.filter(({ part, id }) => {

@@ -7,7 +7,7 @@ import { signIn } from '../../identity/contract.ts';
 import { hashPassword } from '../../identity/server/secrets.ts';
 import { createWorker } from '../../workers/contract.ts';
 import { cancelRequest, listPeople, listRequests } from '../contract.ts';
-import { countWaiting, find, type FoundPart } from '../find-contract.ts';
+import { countWaiting, findEverything, type FoundPart } from '../find-contract.ts';
 import { listRides, readRide } from '../rides-contract.ts';
 
 let kaya: Kaya;
@@ -97,7 +97,7 @@ const account = async (email: string, name: string, roles: string[] = []) => {
   return { id, person };
 };
 const parts = async (q: string): Promise<Record<string, string[]>> => {
-  const { items } = await staff.call(find, { query: { q } });
+  const { items } = await staff.call(findEverything, { query: { q } });
   const of = (part: FoundPart) => items.filter((hit) => hit.part === part).map(({ id }) => id);
   return { requests: of('requests'), jobs: of('jobs').map(() => 'job'), people: of('people') };
 };
@@ -118,7 +118,7 @@ test.each([
 
 test('a worker is found once, by the name in the profile, the phone, the email or the place', async () => {
   for (const q of ['danladi', '08031234567', 'musa@']) expect((await parts(q))['people'], q).toEqual([musa]);
-  const { items } = await staff.call(find, { query: { q: 'musa' } });
+  const { items } = await staff.call(findEverything, { query: { q: 'musa' } });
   expect(items).toEqual([expect.objectContaining({ part: 'people', title: 'Musa Danladi', status: 'available' })]);
 });
 
@@ -135,7 +135,7 @@ test.each([
   ['the driver’s phone', () => '0802 555 0142'],
   ['the driver’s email', () => 'sani@'],
 ])('a ride that is over is found by %s', async (_how, typed) => {
-  const { items } = await staff.call(find, { query: { q: typed() } });
+  const { items } = await staff.call(findEverything, { query: { q: typed() } });
   expect(items.filter(({ part }) => part === 'rides')).toMatchObject([
     { id: ride, title: 'Chidi Obi', line: 'Herbert Macaulay Way, Yaba → Toyin Street, Ikeja', status: 'cancelled' },
   ]);
@@ -159,17 +159,19 @@ test('an opened ride shows who, where, price, driver and what became of it, and 
 });
 
 test('what is typed is text, not a pattern; too little is refused', async () => {
-  expect((await staff.call(find, { query: { q: '%%%' } })).items).toEqual([]);
-  expect((await staff.call(find, { query: { q: 'a_a_z' } })).items).toEqual([]);
-  expect((await staff.refused(find, { query: { q: ' a ' } })).fields?.[0]?.message).toBe('Type at least 3 characters');
+  expect((await staff.call(findEverything, { query: { q: '%%%' } })).items).toEqual([]);
+  expect((await staff.call(findEverything, { query: { q: 'a_a_z' } })).items).toEqual([]);
+  expect((await staff.refused(findEverything, { query: { q: ' a ' } })).fields?.[0]?.message).toBe(
+    'Type at least 3 characters',
+  );
 });
 
 test('to others there is no search and no count', async () => {
   const other = (await account('chidi@example.com', 'Chidi Eze')).person;
   const query = { q: 'adaeze' };
   expect([
-    (await kaya.person().refused(find, { query })).status,
-    (await other.refused(find, { query })).status,
+    (await kaya.person().refused(findEverything, { query })).status,
+    (await other.refused(findEverything, { query })).status,
     (await kaya.person().refused(countWaiting, {})).status,
     (await other.refused(countWaiting, {})).status,
   ]).toEqual([401, 404, 401, 404]);

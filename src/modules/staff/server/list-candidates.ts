@@ -2,13 +2,14 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { readStaffJob, takenThen } from '../../jobs/server/door.ts';
 import { crowMetres } from '../../places/rules.ts';
 import { fitsSchedule } from '../../workers/rules.ts';
-import type { Candidate, listCandidates } from '../contract.ts';
+import type { Candidate } from '../contract.ts';
 import { candidatesNear } from './console.sql.ts';
+import type * as contract from '../contract.ts';
 
 const most = 12;
 
 /** Never the customer, nor who has the job already; who is busy then only when asked for by name. */
-export const findCandidates: UseCase<typeof listCandidates> = async (act, { params, query }) => {
+export const listCandidates: UseCase<typeof contract.listCandidates> = async (act, { params, query }) => {
   const job = await readStaffJob(act, params.id);
   const taken = await takenThen(act, job);
   const search = query.search || null;

@@ -1,9 +1,9 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { listAllPayouts } from '../../money/server/door.ts';
-import type { listPayouts } from '../contract.ts';
 import { namesOf } from './console.sql.ts';
+import type * as contract from '../contract.ts';
 
-export const listEveryPayout: UseCase<typeof listPayouts> = async (act, { query }) => {
+export const listPayouts: UseCase<typeof contract.listPayouts> = async (act, { query }) => {
   const { items, next } = await listAllPayouts(act, {
     ...(query.status ? { status: query.status } : {}),
     ...(query.cursor ? { cursor: query.cursor } : {}),

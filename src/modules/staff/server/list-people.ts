@@ -1,13 +1,13 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { listPeople as listAccounts } from '../../identity/server/door.ts';
 import { readTotalEarned } from '../../money/server/door.ts';
-import type { listPeople } from '../contract.ts';
 import { workOf } from './console.sql.ts';
+import type * as contract from '../contract.ts';
 
 const most = 30;
 
 /** Who they are from identity, how they work from workers. */
-export const listEverybody: UseCase<typeof listPeople> = async (act, { query }) => {
+export const listPeople: UseCase<typeof contract.listPeople> = async (act, { query }) => {
   const { items, next } = await listAccounts(act, {
     most,
     ...(query.search ? { search: query.search } : {}),

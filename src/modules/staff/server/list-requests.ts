@@ -1,12 +1,12 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { listRequests as listStored } from '../../bookings/server/door.ts';
-import type { listRequests, readRequest } from '../contract.ts';
 import { statesOn } from '../rules.ts';
 import { requestFile, shownRequests } from './request-file.ts';
+import type * as contract from '../contract.ts';
 
 const most = 30;
 
-export const listEveryRequest: UseCase<typeof listRequests> = async (act, { query }) => {
+export const listRequests: UseCase<typeof contract.listRequests> = async (act, { query }) => {
   const statuses = statesOn[query.show ?? 'all'];
   const { items, next } = await listStored(act, {
     most,
@@ -17,4 +17,4 @@ export const listEveryRequest: UseCase<typeof listRequests> = async (act, { quer
   return { items: await shownRequests(act, items), next };
 };
 
-export const readOneRequest: UseCase<typeof readRequest> = (act, { params }) => requestFile(act, params.id);
+export const readRequest: UseCase<typeof contract.readRequest> = (act, { params }) => requestFile(act, params.id);

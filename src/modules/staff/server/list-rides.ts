@@ -1,12 +1,12 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { listTrips, readStaffTrip } from '../../rides/server/door.ts';
-import type { listRides, readRide } from '../rides-contract.ts';
 import { rideStatesOn } from '../rules.ts';
 import { namesOf } from './console.sql.ts';
+import type * as ridesContract from '../rides-contract.ts';
 
 const most = 30;
 
-export const listEveryRide: UseCase<typeof listRides> = (act, { query }) => {
+export const listRides: UseCase<typeof ridesContract.listRides> = (act, { query }) => {
   const statuses = rideStatesOn[query.show ?? 'all'];
   return listTrips(act, {
     most,
@@ -16,7 +16,7 @@ export const listEveryRide: UseCase<typeof listRides> = (act, { query }) => {
   });
 };
 
-export const readOneRide: UseCase<typeof readRide> = async (act, { params }) => {
+export const readRide: UseCase<typeof ridesContract.readRide> = async (act, { params }) => {
   const { customer, ...ride } = await readStaffTrip(act, params.id);
   const [account] = customer.id ? await act.sql(namesOf, { ids: [customer.id] }) : [];
   return { ...ride, customer: { ...customer, email: account?.email ?? null } };

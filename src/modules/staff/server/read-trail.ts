@@ -1,7 +1,7 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
-import type { readTrail } from '../contract.ts';
 import { trailOf } from './console.sql.ts';
 import { reasonIn, trailWords } from './trail-words.ts';
+import type * as contract from '../contract.ts';
 
 const most = 30;
 
@@ -12,7 +12,7 @@ const byWhom = (kind: string, name: string | null): string => {
   return name || 'Customer';
 };
 
-export const readWhatHappened: UseCase<typeof readTrail> = async (act, { params }) => {
+export const readTrail: UseCase<typeof contract.readTrail> = async (act, { params }) => {
   const rows = await act.sql(trailOf, { subject: params.id, most });
   return {
     items: rows.map((row) => ({

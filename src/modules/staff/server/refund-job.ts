@@ -4,13 +4,14 @@ import { Refused } from '../../../shared/refusal.ts';
 import { jobRefusals } from '../../jobs/contract.ts';
 import { lockForPayment, readStaffJob } from '../../jobs/server/door.ts';
 import { giveBack } from '../../money/server/door.ts';
-import { type refundJob, staffRefusals as refuse } from '../contract.ts';
+import { staffRefusals as refuse } from '../contract.ts';
+import type * as contract from '../contract.ts';
 
 /**
  * All that is asked for, or nothing: a part of it given back would surprise the customer. The job is locked, as by a decision of
  * its dispute; once that is made it says what goes back.
  */
-export const refundHeld: UseCase<typeof refundJob> = async (act, { params: { id }, body }) => {
+export const refundJob: UseCase<typeof contract.refundJob> = async (act, { params: { id }, body }) => {
   await lockForPayment(act, id);
   if ((await readStaffJob(act, id)).dispute?.decision)
     throw new Refused(jobRefusals.wrong_step, { detail: 'The dispute is decided: the rest goes back by itself.' });

@@ -2,56 +2,56 @@ import { route } from '../../../kernel/http/route.ts';
 import * as bookings from '../bookings-contract.ts';
 import * as contract from '../contract.ts';
 import * as disputes from '../dispute-contract.ts';
-import { countWaiting, find } from '../find-contract.ts';
-import { listRides, readRide } from '../rides-contract.ts';
-import { giveToWorker, putBackOnBoard } from './assign-job.ts';
-import { callOff, declineAsked, endHold, putOnHold, setNewPrice } from './change-request.ts';
-import { readWaiting } from './count-waiting.ts';
-import { decide, readBothSides, recordRepaid } from './decide-dispute.ts';
+import * as search from '../find-contract.ts';
+import * as rides from '../rides-contract.ts';
+import { assignJob, takeJobBack } from './assign-job.ts';
+import { cancelRequest, declineRequest, releaseRequest, holdRequest, repriceRequest } from './change-request.ts';
+import { countWaiting } from './count-waiting.ts';
+import { decideDispute, readChat, recordCashRepaid } from './decide-dispute.ts';
 import { findEverything } from './find-everything.ts';
-import { findCandidates } from './list-candidates.ts';
-import { listEveryJob, readOneJob } from './list-jobs.ts';
-import { listEveryPayout } from './list-payouts.ts';
-import { listEverybody } from './list-people.ts';
-import { listEveryRide, readOneRide } from './list-rides.ts';
-import { listEveryRequest, readOneRequest } from './list-requests.ts';
-import { readWhatHappened } from './read-trail.ts';
-import { refundHeld } from './refund-job.ts';
+import { listCandidates } from './list-candidates.ts';
+import { listJobs, readJob } from './list-jobs.ts';
+import { listPayouts } from './list-payouts.ts';
+import { listPeople } from './list-people.ts';
+import { listRides, readRide } from './list-rides.ts';
+import { listRequests, readRequest } from './list-requests.ts';
+import { readTrail } from './read-trail.ts';
+import { refundJob } from './refund-job.ts';
 import * as work from './work-on-bookings.ts';
 
 export const staffRoutes = [
-  route(find, findEverything, { perAccount: { times: 120, seconds: 60 } }),
-  route(countWaiting, readWaiting),
-  route(contract.listRequests, listEveryRequest),
-  route(contract.readRequest, readOneRequest),
-  route(contract.repriceRequest, setNewPrice),
-  route(contract.holdRequest, putOnHold),
-  route(contract.releaseRequest, endHold),
-  route(contract.cancelRequest, callOff),
-  route(contract.declineRequest, declineAsked),
-  route(disputes.decideDispute, decide),
-  route(disputes.recordCashRepaid, recordRepaid),
-  route(disputes.readChat, readBothSides),
-  route(contract.refundJob, refundHeld),
-  route(contract.listJobs, listEveryJob),
-  route(contract.readJob, readOneJob),
-  route(contract.listCandidates, findCandidates),
-  route(contract.assignJob, giveToWorker),
-  route(contract.takeJobBack, putBackOnBoard),
-  route(listRides, listEveryRide),
-  route(readRide, readOneRide),
-  route(contract.listPeople, listEverybody),
-  route(contract.listPayouts, listEveryPayout),
-  route(contract.readTrail, readWhatHappened),
-  route(bookings.listBookings, work.listEveryBooking),
-  route(bookings.readBooking, work.readOneBooking),
-  route(bookings.startReview, work.takeIntoReview),
-  route(bookings.saveQuote, work.keepQuote),
-  route(bookings.sendQuote, work.sendNewQuote),
-  route(bookings.declineBooking, work.declineOne),
-  route(bookings.acceptForCustomer, work.acceptByPhone),
-  route(bookings.confirmCall, work.tickCall),
-  route(bookings.scheduleBooking, work.splitIntoJobs),
-  route(bookings.cancelBooking, work.callOffBooking),
-  route(bookings.recordPayment, work.recordPaid),
+  route(search.findEverything, findEverything, { perAccount: { times: 120, seconds: 60 } }),
+  route(search.countWaiting, countWaiting),
+  route(contract.listRequests, listRequests),
+  route(contract.readRequest, readRequest),
+  route(contract.repriceRequest, repriceRequest),
+  route(contract.holdRequest, holdRequest),
+  route(contract.releaseRequest, releaseRequest),
+  route(contract.cancelRequest, cancelRequest),
+  route(contract.declineRequest, declineRequest),
+  route(disputes.decideDispute, decideDispute),
+  route(disputes.recordCashRepaid, recordCashRepaid),
+  route(disputes.readChat, readChat),
+  route(contract.refundJob, refundJob),
+  route(contract.listJobs, listJobs),
+  route(contract.readJob, readJob),
+  route(contract.listCandidates, listCandidates),
+  route(contract.assignJob, assignJob),
+  route(contract.takeJobBack, takeJobBack),
+  route(rides.listRides, listRides),
+  route(rides.readRide, readRide),
+  route(contract.listPeople, listPeople),
+  route(contract.listPayouts, listPayouts),
+  route(contract.readTrail, readTrail),
+  route(bookings.listBookings, work.listBookings),
+  route(bookings.readBooking, work.readBooking),
+  route(bookings.startReview, work.startReview),
+  route(bookings.saveQuote, work.saveQuote),
+  route(bookings.sendQuote, work.sendQuote),
+  route(bookings.declineBooking, work.declineBooking),
+  route(bookings.acceptForCustomer, work.acceptForCustomer),
+  route(bookings.confirmCall, work.confirmCall),
+  route(bookings.scheduleBooking, work.scheduleBooking),
+  route(bookings.cancelBooking, work.cancelBooking),
+  route(bookings.recordPayment, work.recordPayment),
 ];

@@ -7,9 +7,9 @@ import type { Query } from '../../../kernel/db/query.ts';
 import { requestsByUrgency } from '../../bookings/server/requests.sql.ts';
 import { jobsByUrgency } from '../../jobs/server/jobs.sql.ts';
 import { tripsByUrgency } from '../../rides/server/trips.sql.ts';
-import { listEveryJob } from './list-jobs.ts';
-import { listEveryRequest } from './list-requests.ts';
-import { listEveryRide } from './list-rides.ts';
+import { listJobs } from './list-jobs.ts';
+import { listRequests } from './list-requests.ts';
+import { listRides } from './list-rides.ts';
 
 let street: Street;
 let staff: Actor;
@@ -92,9 +92,9 @@ test('requests: open ones by the date of the move, then the others, the latest f
   const waiting = await requests('published', later);
   const soon = await requests('submitted', [-1, 2]);
   const order = [...soon, ...waiting, ...gone, ...done.toReversed()];
-  expect(await asStaff(listEveryRequest, {})).toEqual(order);
-  expect(await asStaff(listEveryRequest, { show: 'open' })).toEqual([...soon, ...waiting]);
-  expect(await asStaff(listEveryRequest, { show: 'done' })).toEqual(done.toReversed());
+  expect(await asStaff(listRequests, {})).toEqual(order);
+  expect(await asStaff(listRequests, { show: 'open' })).toEqual([...soon, ...waiting]);
+  expect(await asStaff(listRequests, { show: 'done' })).toEqual(done.toReversed());
 });
 
 test('jobs: disputed ones, then those not over by their start, then the others, the latest first', async () => {
@@ -102,9 +102,9 @@ test('jobs: disputed ones, then those not over by their start, then the others, 
   const waiting = await jobs('open', later);
   const late = await jobs('open', [-20]);
   const disputed = await jobs('disputed', [-3]);
-  expect(await asStaff(listEveryJob, {})).toEqual([...disputed, ...late, ...waiting, ...done.toReversed()]);
-  expect(await asStaff(listEveryJob, { status: 'open' })).toEqual([...late, ...waiting]);
-  expect(await asStaff(listEveryJob, { status: 'completed' })).toEqual(done.toReversed());
+  expect(await asStaff(listJobs, {})).toEqual([...disputed, ...late, ...waiting, ...done.toReversed()]);
+  expect(await asStaff(listJobs, { status: 'open' })).toEqual([...late, ...waiting]);
+  expect(await asStaff(listJobs, { status: 'completed' })).toEqual(done.toReversed());
 });
 
 test('rides: those not over by their start, then the others, the latest first', async () => {
@@ -112,9 +112,9 @@ test('rides: those not over by their start, then the others, the latest first', 
   const gone = await rides('no_driver', [-4]);
   const reserved = await rides('scheduled', later);
   const order = [...reserved, done[1], ...gone, done[0]];
-  expect(await asStaff(listEveryRide, {})).toEqual(order);
-  expect(await asStaff(listEveryRide, { show: 'open' })).toEqual(reserved);
-  expect(await asStaff(listEveryRide, { show: 'ended' })).toEqual(gone);
+  expect(await asStaff(listRides, {})).toEqual(order);
+  expect(await asStaff(listRides, { show: 'open' })).toEqual(reserved);
+  expect(await asStaff(listRides, { show: 'ended' })).toEqual(gone);
 });
 
 describe('of thousands of rows, 30 are read and none are sorted', () => {

@@ -12,7 +12,7 @@ const file = async (act: Act, id: string): Promise<contract.BookingFile> => {
   return { booking: view, user_id, draft };
 };
 
-export const listEveryBooking: UseCase<typeof contract.listBookings> = async (act, { query }) => {
+export const listBookings: UseCase<typeof contract.listBookings> = async (act, { query }) => {
   const { items, next } = await bookings.listBookings(act, {
     most,
     statuses: bookingStatesOn[query.show ?? 'review'],
@@ -22,50 +22,50 @@ export const listEveryBooking: UseCase<typeof contract.listBookings> = async (ac
   return { items, next };
 };
 
-export const readOneBooking: UseCase<typeof contract.readBooking> = (act, { params }) => file(act, params.id);
+export const readBooking: UseCase<typeof contract.readBooking> = (act, { params }) => file(act, params.id);
 
-export const takeIntoReview: UseCase<typeof contract.startReview> = async (act, { params }) => {
+export const startReview: UseCase<typeof contract.startReview> = async (act, { params }) => {
   await bookings.startReview(act, params.id);
   return file(act, params.id);
 };
 
-export const keepQuote: UseCase<typeof contract.saveQuote> = async (act, { params, body }) => {
+export const saveQuote: UseCase<typeof contract.saveQuote> = async (act, { params, body }) => {
   await bookings.saveQuoteDraft(act, params.id, { ...body, note: body.note ?? '' });
   return file(act, params.id);
 };
 
-export const sendNewQuote: UseCase<typeof contract.sendQuote> = async (act, { params, body }) => {
+export const sendQuote: UseCase<typeof contract.sendQuote> = async (act, { params, body }) => {
   await bookings.sendQuote(act, params.id, { ...body, note: body.note ?? '' });
   return file(act, params.id);
 };
 
-export const declineOne: UseCase<typeof contract.declineBooking> = async (act, { params, body }) => {
+export const declineBooking: UseCase<typeof contract.declineBooking> = async (act, { params, body }) => {
   await bookings.declineBooking(act, params.id, body.reason);
   return file(act, params.id);
 };
 
-export const acceptByPhone: UseCase<typeof contract.acceptForCustomer> = async (act, { params }) => {
+export const acceptForCustomer: UseCase<typeof contract.acceptForCustomer> = async (act, { params }) => {
   await bookings.acceptForCustomer(act, params.id);
   return file(act, params.id);
 };
 
-export const splitIntoJobs: UseCase<typeof contract.scheduleBooking> = async (act, { params, body }) => {
+export const scheduleBooking: UseCase<typeof contract.scheduleBooking> = async (act, { params, body }) => {
   const jobs = body.jobs.map((job) => ({ ...job, to: job.to || null, note: job.note ?? '' }));
   await bookings.scheduleBooking(act, params.id, jobs);
   return file(act, params.id);
 };
 
-export const callOffBooking: UseCase<typeof contract.cancelBooking> = async (act, { params, body }) => {
+export const cancelBooking: UseCase<typeof contract.cancelBooking> = async (act, { params, body }) => {
   await bookings.cancelBookingByStaff(act, params.id, body.reason);
   return file(act, params.id);
 };
 
-export const recordPaid: UseCase<typeof contract.recordPayment> = async (act, { params, body }) => {
+export const recordPayment: UseCase<typeof contract.recordPayment> = async (act, { params, body }) => {
   await bookings.recordInvoicePaid(act, params.id, body.how);
   return file(act, params.id);
 };
 
-export const tickCall: UseCase<typeof contract.confirmCall> = async (act, { params }) => {
+export const confirmCall: UseCase<typeof contract.confirmCall> = async (act, { params }) => {
   await bookings.confirmCall(act, params.id);
   return file(act, params.id);
 };

@@ -1,7 +1,7 @@
 // The one search over everything, and what waits in each section. Live subject `staff`.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { countWaiting, find } from '../calls.gen.ts';
+import { countWaiting, findEverything } from '../calls.gen.ts';
 import type { Found } from '../find-contract.ts';
 
 const leastLetters = 3;
@@ -11,7 +11,7 @@ const foundBy = (typed: string) => {
   const q = typed.trim().slice(0, 100);
   return queryOptions({
     queryKey: ['staff', 'find', q],
-    queryFn: ({ signal }) => call(find, { query: { q }, signal }),
+    queryFn: ({ signal }) => call(findEverything, { query: { q }, signal }),
     staleTime: 5_000,
   });
 };

@@ -1,0 +1,134 @@
+// One name per use case: the endpoint, its function and, where a file has one use case, the file.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Files with several use cases: the steps of one lifecycle, or the acts on one small thing (STYLE.md). */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  'bookings/server/pay-request.ts': ['payRequest', 'checkPayment', 'choosePayment'],
+  'bookings/server/write-to-mover.ts': [
+    'listTrackMessages',
+    'sendTrackMessage',
+    'listBookingMessages',
+    'sendBookingMessage',
+  ],
+  'bookings/server/answer-quote.ts': ['acceptQuote', 'declineQuote', 'counterQuote'],
+  'drivers/server/be-online.ts': ['setOnline', 'putPosition'],
+  'identity/server/sign-in.ts': ['signIn', 'proveSecondFactor', 'issueToken'],
+  'identity/server/keep-session.ts': ['signOut', 'readSession', 'refreshSession', 'adoptSession'],
+  'identity/server/send-link.ts': ['sendRecovery', 'resendConfirmation'],
+  'identity/server/use-link.ts': ['confirmLink', 'setNewPassword'],
+  'identity/server/two-factor.ts': [
+    'readTwoFactor',
+    'startTwoFactor',
+    'confirmTwoFactor',
+    'renewRecoveryCodes',
+    'endTwoFactor',
+  ],
+  'identity/server/own-sessions.ts': ['listSessions', 'endSession', 'endOtherSessions'],
+  'identity/server/own-profile.ts': ['changeProfile', 'listConsents', 'setConsent'],
+  'identity/server/confirm-phone.ts': ['startPhoneProof', 'confirmPhone'],
+  'identity/server/delete-account.ts': ['readDeletion', 'deleteAccount'],
+  'jobs/server/read-job.ts': ['listMyJobs', 'readJob', 'readProof'],
+  'jobs/server/save-job.ts': ['saveJob', 'unsaveJob'],
+  'jobs/server/take-step.ts': ['departForJob', 'arriveAtJob', 'startJob', 'deliverJob', 'releaseJob'],
+  'jobs/server/put-position.ts': ['putPosition', 'dropPosition'],
+  'jobs/server/ask-price-change.ts': ['askPriceChange', 'withdrawPriceChange'],
+  'jobs/server/chat.ts': ['listMessages', 'sendMessage'],
+  'money/server/read-earnings.ts': ['readEarnings', 'listEarningLines', 'listPayouts', 'listBanks', 'previewAccount'],
+  'notifications/server/read-inbox.ts': [
+    'listNotifications',
+    'readAllNotifications',
+    'readNotification',
+    'testNotification',
+  ],
+  'places/server/look-up-places.ts': ['searchPlaces', 'readPlace', 'readNearPlace', 'estimateRoute', 'readMapSettings'],
+  'places/server/save-place.ts': ['listSavedPlaces', 'savePlace', 'changeSavedPlace', 'deleteSavedPlace'],
+  'rides/server/read-trips.ts': ['listTrips', 'readCurrentTrip', 'readTrip'],
+  'rides/server/share-trip.ts': ['shareTrip', 'followTrip'],
+  'rides/server/read-desk.ts': ['readDesk', 'listDriverTrips'],
+  'rides/server/answer-offer.ts': ['acceptOffer', 'declineOffer'],
+  'rides/server/drive-trip.ts': ['departForTrip', 'arriveAtPickup', 'startTrip', 'completeTrip', 'releaseTrip'],
+  'staff/server/list-requests.ts': ['listRequests', 'readRequest'],
+  'staff/server/change-request.ts': [
+    'repriceRequest',
+    'holdRequest',
+    'releaseRequest',
+    'cancelRequest',
+    'declineRequest',
+  ],
+  'staff/server/decide-dispute.ts': ['decideDispute', 'recordCashRepaid', 'readChat'],
+  'staff/server/list-jobs.ts': ['listJobs', 'readJob'],
+  'staff/server/assign-job.ts': ['assignJob', 'takeJobBack'],
+  'staff/server/list-rides.ts': ['listRides', 'readRide'],
+  'staff/server/work-on-bookings.ts': [
+    'listBookings',
+    'readBooking',
+    'startReview',
+    'saveQuote',
+    'sendQuote',
+    'declineBooking',
+    'acceptForCustomer',
+    'confirmCall',
+    'scheduleBooking',
+    'cancelBooking',
+    'recordPayment',
+  ],
+  'workers/server/write-worker.ts': ['createWorker', 'updateWorker'],
+};
+
+type Line = { readonly module: string; readonly endpoint: string; readonly run: string; readonly file: string };
+
+const linesOf = (routes: string): Line[] => {
+  const text = readFileSync(join(root, routes), 'utf8');
+  const [, module = ''] = /modules\/([^/]+)/.exec(routes) ?? [];
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of text.matchAll(/import \{([^}]*)\} from '\.\/([^']+)\.ts';/g))
+    for (const name of names.split(',')) files.set(name.trim(), file);
+  for (const [, alias = '', file = ''] of text.matchAll(/import \* as (\w+) from '\.\/([^']+)\.ts';/g))
+    files.set(alias, file);
+  return [...text.matchAll(/^ {2}(?:route|routeWithActs)\(\s*(\w+)\.(\w+),\s*([\w.]+)/gm)].map(
+    ([, , endpoint = '', given = '']) => {
+      const [first = '', second] = given.split('.');
+      return { module, endpoint, run: second ?? first, file: files.get(first) ?? '' };
+    },
+  );
+};
+
+const lines = globSync('src/modules/*/server/routes.ts', { cwd: root }).sort().flatMap(linesOf);
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+test('every endpoint has a route line', () => {
+  const endpoints = globSync('src/modules/*/calls.gen.ts', { cwd: root }).flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/^export const (\w+) =/gm),
+  ]);
+  expect(lines).toHaveLength(endpoints.length);
+});
+
+test('an endpoint and its function share one name', () => {
+  expect(lines.filter(({ endpoint, run }) => endpoint !== run)).toEqual([]);
+});
+
+test('the operation of the API description has the same name', () => {
+  const contracts = globSync('src/modules/*/{contract,*-contract}.ts', { cwd: root }).flatMap((file) => {
+    const [, module = ''] = /modules\/([^/]+)/.exec(file) ?? [];
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(/^export const (\w+) = endpoint\(\{\s*name: '([^']+)'/gm)].map(
+      ([, name = '', operation = '']) => [`${module}.${name}`, operation],
+    );
+  });
+  expect(contracts.length).toBeGreaterThan(100);
+  expect(contracts.filter(([name, operation]) => name !== operation)).toEqual([]);
+});
+
+test('a file with one use case is named after it; a file with several is listed above', () => {
+  const files = Map.groupBy(lines, ({ module, file }) => `${module}/server/${file}.ts`);
+  const wrong = [...files].flatMap(([file, uses]) => {
+    const names = uses.map(({ endpoint }) => endpoint);
+    if (uses.length === 1) return basename(file, '.ts') === kebab(names[0] ?? '') ? [] : [file];
+    return String(shared[file]) === String(names) ? [] : [`${file}: ${names.join(', ')}`];
+  });
+  expect(wrong).toEqual([]);
+});
