@@ -269,12 +269,12 @@ export const confirmLink = endpoint({
   path: '/api/auth/confirmation',
   who: 'anyone',
   summary:
-    'Uses a confirmation link: confirms the email and signs the person in. A recovery link or staff code is only checked, for setNewPassword. A link for a new email changes it without signing in.',
-  body: z.strictObject({ type: z.enum(['magiclink', 'recovery', 'email_change', 'staff']), code }),
+    'Uses a confirmation link: confirms the email and signs the person in. A recovery link or staff code is only checked, for setNewPassword. A link for a new email changes it without signing in; one that takes this back answers the code for setNewPassword.',
+  body: z.strictObject({ type: z.enum(['magiclink', 'recovery', 'email_change', 'email_restore', 'staff']), code }),
   answer: z.object({
     user,
     next: z.enum(['/home', '/worker-dashboard', '/corporate/dashboard', '/auth', '/staff']),
-    /** For setNewPassword, when the account has no password yet; null when it has. */
+    /** For setNewPassword, when the account has no password; null when it has. */
     password_code: z.nullable(z.string()),
   }),
   refusals: [refuse.bad_link],

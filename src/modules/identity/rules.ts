@@ -78,6 +78,8 @@ export const sessionRules = {
   browserHours: 24,
   confirmationHours: 24,
   recoveryMinutes: 60,
+  /** Of the link that takes a change of email back, as long as a factor is young (docs/decisions/0024). */
+  restoreHours: 72,
   /** Of the code that `npm run staff:add` prints. */
   staffCodeMinutes: 60,
   /** Recovery links of one account in an hour, and links to new addresses it asks for. Sign-up links: notifications' emailsAnHour. */

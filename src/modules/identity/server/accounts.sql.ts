@@ -98,6 +98,14 @@ export const setPassword = query(
    ON CONFLICT (account_id) DO UPDATE SET hash = excluded.hash, long = excluded.long, set_at = now()`,
 );
 
+/** The account is entered by a recovery link from now on. */
+export const dropPassword = query(
+  'identity.dropPassword',
+  { account: 'uuid' },
+  {},
+  `DELETE FROM identity.passwords WHERE account_id = $account`,
+);
+
 /** A password that was set before its length was noted; the sign-in has it in hand. */
 export const noteLongPassword = query(
   'identity.noteLongPassword',

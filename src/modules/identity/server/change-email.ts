@@ -1,6 +1,6 @@
 // A new e-mail counts when its mailbox is proven. Whether an address has an account is told to nobody but its mailbox.
 import type { Answer } from '../../../shared/contract.ts';
-import type { Act, Database } from '../../../kernel/db/act.ts';
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
@@ -14,6 +14,7 @@ import { dropOtherLinks, latestLink, useLink } from './links.sql.ts';
 import { userOf } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { makeCode, sendLink } from './send-link.ts';
+import { endAllSessions, endOtherSessions } from './sessions.sql.ts';
 import type * as accountContract from '../account-contract.ts';
 import type * as contract from '../contract.ts';
 
@@ -47,8 +48,15 @@ export const sendEmailChange = (db: Database, account: string, email: string): P
     });
   });
 
-/** Signs nobody in: the link proves the mailbox, not the person. Other links of the account, sent to the old one, end. */
-export const changeEmailByLink = async (act: Act, code_hash: string): Promise<Answer<typeof contract.confirmLink>> => {
+/**
+ * Signs nobody in: the link proves the mailbox, not the person. Other links of the account, sent to the old one, end, and so
+ * does every session but the one that opens the link. The old mailbox gets a link that takes the change back.
+ */
+export const changeEmailByLink = async (
+  act: Act,
+  { sessionId }: Actor,
+  code_hash: string,
+): Promise<Answer<typeof contract.confirmLink>> => {
   const used = await act.one(useLink, { code_hash, purpose: 'email_change' });
   if (!used?.new_email) throw new Refused(identityRefusals.bad_link);
   const before = await act.one(accountById, { id: used.account_id });
@@ -56,11 +64,15 @@ export const changeEmailByLink = async (act: Act, code_hash: string): Promise<An
   const changed = await act.one(change, { account: before.id, new_email: used.new_email });
   if (!changed?.changed) throw new Refused(identityRefusals.bad_link);
   void act.sql(dropOtherLinks, { account: before.id });
+  if (sessionId) void act.sql(endOtherSessions, { account: before.id, keep: sessionId });
+  else void act.sql(endAllSessions, { account: before.id });
   for (const kind of ['password', 'code'] as const) void act.sql(forgetFailures, { email: before.email, kind });
   for (const email of [before.email, used.new_email])
     void act.sql(claimConsents, { account: before.id, link: used.id, email });
   act.emit(identityEvents.email_changed, { accountId: before.id, email: used.new_email, beforeEmail: before.email });
-  const words = { name: before.name, email: used.new_email, url: `${act.settings.origin}/help` };
+  const { code } = makeCode(act, { account: before.id, purpose: 'email_restore', new_email: before.email });
+  const url = `${act.settings.origin}/auth/confirm?type=email_restore&code=${code}`;
+  const words = { name: before.name, email: used.new_email, url };
   act.task('mail.send', { letter: 'email_changed', to: before.email, words });
   return { user: { ...userOf(before), email: used.new_email }, next: '/auth', password_code: null };
 };

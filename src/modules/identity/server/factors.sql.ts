@@ -79,12 +79,12 @@ export const dropFactor = query(
   `DELETE FROM identity.factors WHERE account_id = $account RETURNING id`,
 );
 
-/** One that was turned on less than so many hours ago. */
+/** One that was turned on later than so many hours before that moment. */
 export const dropYoungFactor = query(
   'identity.dropYoungFactor',
-  { account: 'uuid', hours: 'int4' },
+  { account: 'uuid', hours: 'int4', before: 'timestamptz' },
   { id: 'uuid' },
-  `DELETE FROM identity.factors WHERE account_id = $account AND verified_at > now() - make_interval(hours => $hours) RETURNING id`,
+  `DELETE FROM identity.factors WHERE account_id = $account AND verified_at > $before::timestamptz - make_interval(hours => $hours) RETURNING id`,
 );
 
 export const makeChallenge = query(

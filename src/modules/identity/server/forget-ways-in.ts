@@ -11,8 +11,9 @@ import { dropDevices, endAllSessions } from './sessions.sql.ts';
 /**
  * Ends sessions, links, challenges, the confirmed phone with its codes, and known browsers. A second factor goes only while it is
  * young: a thief may have turned it on. Staff keep theirs.
+ * @param since where what the thief did is known to have begun: young is what was young then
  */
-export const forgetWaysIn = async (act: Act, { id: account, email, roles }: User): Promise<void> => {
+export const forgetWaysIn = async (act: Act, { id: account, email, roles }: User, since?: Date): Promise<void> => {
   void act.sql(endAllSessions, { account });
   void act.sql(dropOtherLinks, { account });
   void act.sql(dropChallenges, { account });
@@ -21,7 +22,8 @@ export const forgetWaysIn = async (act: Act, { id: account, email, roles }: User
   const phone = (await act.one(forgetPhone, { account }))?.phone;
   if (phone) act.emit(identityEvents.phone_removed, { accountId: account, email, lastDigits: lastDigits(phone) });
   if (roles.includes('staff')) return;
-  const young = await act.one(dropYoungFactor, { account, hours: factorRules.youngHours });
+  const before = since ?? (await act.now());
+  const young = await act.one(dropYoungFactor, { account, hours: factorRules.youngHours, before });
   if (!young) return;
   void act.sql(dropRecoveryCodes, { account });
   act.emit(identityEvents.two_factor_changed, { accountId: account, email, on: false });

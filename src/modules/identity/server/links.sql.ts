@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
-const purpose = as<'magiclink' | 'recovery' | 'email_change' | 'staff'>('text');
+const purpose = as<'magiclink' | 'recovery' | 'email_change' | 'email_restore' | 'staff'>('text');
 const cameFrom = as<'customer' | 'corporate'>('text');
 
 export const makeLink = query(
@@ -65,18 +65,33 @@ export const useLink = query(
     phone: 'text?',
     came_from: cameFrom,
     new_email: 'text?',
+    created_at: 'timestamptz',
   },
   `UPDATE identity.links SET used_at = now(), pending_hash = NULL
     WHERE code_hash = $code_hash AND purpose = $purpose AND used_at IS NULL AND expires_at > now()
-   RETURNING id, account_id, old.pending_hash, name, phone, came_from, new_email`,
+   RETURNING id, account_id, old.pending_hash, name, phone, came_from, new_email, created_at`,
 );
 
-/** The first proof of the mailbox ends every other sign-up under the same e-mail, with the passwords they brought. */
+/**
+ * The first proof of the mailbox ends every other sign-up under the same e-mail, with the passwords they brought. Links that
+ * restore an email stay: a thief who is in the account could end them otherwise.
+ */
 export const dropOtherLinks = query(
   'identity.dropOtherLinks',
   { account: 'uuid' },
   {},
-  `UPDATE identity.links SET used_at = now(), pending_hash = NULL WHERE account_id = $account AND used_at IS NULL`,
+  `UPDATE identity.links SET used_at = now(), pending_hash = NULL WHERE account_id = $account AND used_at IS NULL
+      AND purpose <> 'email_restore'`,
+);
+
+/** The changes after the one that is taken back were the thief's, and so are the mailboxes that these links went to. */
+export const dropLaterRestores = query(
+  'identity.dropLaterRestores',
+  { account: 'uuid', link: 'uuid' },
+  {},
+  `UPDATE identity.links l SET used_at = now() FROM identity.links opened
+    WHERE opened.id = $link AND l.account_id = $account AND l.purpose = 'email_restore' AND l.used_at IS NULL
+      AND l.created_at > opened.created_at`,
 );
 
 export const forgetOldLinks = query(

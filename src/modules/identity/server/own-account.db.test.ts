@@ -117,7 +117,6 @@ describe('a new e-mail', () => {
     const both = await Promise.all([use(letter?.code ?? '', browser), use(letter?.code ?? '')]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await browser.call(readSession, {})).user, 'the link signs nobody in').toBeNull();
-    expect((await person.call(readSession, {})).user?.email).toBe(fresh);
     expect(await desk.letters()).toMatchObject([{ letter: 'email_changed', to: old, words: { email: fresh } }]);
     expect(
       opened(await desk.person().call(signIn, { body: { email: fresh, password: goodPassword } })).user.email,
@@ -125,6 +124,20 @@ describe('a new e-mail', () => {
     const tryOld = await desk.person().refused(signIn, { body: { email: old, password: goodPassword } });
     expect(tryOld.code).toBe('invalid_credentials');
     expect(await use(letter?.code ?? '')).toMatchObject({ status: 410, problem: { code: 'bad_link' } });
+  });
+
+  test('ends every session but the one that opens the link', async () => {
+    const person = await desk.resident('stays@kaya.example');
+    const other = await elsewhere('stays@kaya.example');
+    await ask(person, 'stayed@kaya.example');
+    await use(await desk.code(), person);
+    await desk.letters();
+    expect((await person.call(readSession, {})).user?.email).toBe('stayed@kaya.example');
+    expect((await other.call(readSession, {})).user).toBeNull();
+    await ask(person, 'stayed2@kaya.example');
+    await use(await desk.code());
+    await desk.letters();
+    expect((await person.call(readSession, {})).user).toBeNull();
   });
 
   test('needs the password, and another address', async () => {

@@ -23,16 +23,19 @@ type LinkTo = {
 };
 const nothing = { pending_hash: null, name: '', phone: null, came_from: 'customer' } as const;
 
-type CodeFor = Omit<LinkTo, 'email' | 'name' | 'purpose' | 'source'> & { purpose: LinkTo['purpose'] | 'staff' };
+type CodeFor = Omit<LinkTo, 'email' | 'name' | 'purpose' | 'source'> & {
+  purpose: LinkTo['purpose'] | 'email_restore' | 'staff';
+};
 
 const minutesOf = {
   magiclink: sessionRules.confirmationHours * 60,
   recovery: sessionRules.recoveryMinutes,
   email_change: sessionRules.recoveryMinutes,
+  email_restore: sessionRules.restoreHours * 60,
   staff: sessionRules.staffCodeMinutes,
 } as const;
 
-/** Makes a one-time code of an hour or a day; only its hash is kept. */
+/** Makes a one-time code, good for the minutes of its purpose; only its hash is kept. */
 export const makeCode = (act: Act, { account, purpose, waiting = nothing, new_email }: CodeFor) => {
   const code = newSecret();
   const minutes = minutesOf[purpose];

@@ -11,6 +11,7 @@ import { aboutPerson } from './change-password.ts';
 import { claimConsents } from './consents.sql.ts';
 import { findLink, useLink } from './links.sql.ts';
 import { forgetWaysIn } from './forget-ways-in.ts';
+import { restoreEmailByLink } from './restore-email.ts';
 import { enterBrowser, hasSecondFactor, openBrowserSession, userOf } from './open-session.ts';
 import { hashPassword, hashSecret } from './secrets.ts';
 import { makeCode } from './send-link.ts';
@@ -21,7 +22,7 @@ const nobody = { came_from: '', roles: [] };
 /** Proves the mailbox and signs in. The password of this very sign-up becomes the account's; those of others are dropped. */
 export const confirmLink: UseCaseWithActs<typeof contract.confirmLink> = (
   db,
-  _actor,
+  actor,
   { body: { type, code } },
   exchange,
 ) =>
@@ -34,7 +35,8 @@ export const confirmLink: UseCaseWithActs<typeof contract.confirmLink> = (
       const next = type === 'staff' ? '/staff' : homeOf(account ?? nobody);
       return { user: userOf(account), next, password_code: null };
     }
-    if (type === 'email_change') return changeEmailByLink(act, code_hash);
+    if (type === 'email_change') return changeEmailByLink(act, actor, code_hash);
+    if (type === 'email_restore') return restoreEmailByLink(act, code_hash);
     const used = await act.one(useLink, { code_hash, purpose: type });
     if (!used) throw new Refused(refuse.bad_link);
     const { account_id, pending_hash, name, phone, came_from } = used;

@@ -20,9 +20,18 @@ export const meta = pageMeta('Confirm your email');
 type State =
   | { at: 'verifying' }
   | { at: 'password'; proven: Proven; code: string }
-  | { at: 'code'; next: string; challenge: string }
-  | { at: 'verified'; next: string; status: string; saved?: boolean; signedIn?: boolean }
+  | { at: 'code'; proven: Proven; challenge: string }
+  | { at: 'verified'; next: string; status: string; saved?: boolean; signedIn?: boolean; phoneRemoved?: boolean }
   | { at: 'failed'; sentence: string };
+
+const passwordSaved = ({ next, person }: Proven): State => ({
+  at: 'verified',
+  next,
+  status: 'New password saved',
+  saved: true,
+  signedIn: true,
+  phoneRemoved: person.phone_confirmed,
+});
 
 const noLink: State = { at: 'failed', sentence: identityRefusals.bad_link.detail };
 
@@ -56,6 +65,18 @@ const Failed = ({ sentence, kind, onRetry }: FailedProps) => {
           Nothing has changed. Ask for a new link on{' '}
           <Link className="link" to={paths.auth()}>
             your account page
+          </Link>
+          .
+        </p>
+      ) : kind === 'email_restore' ? (
+        <p>
+          This link works once, for 72 hours. If you cannot sign in, use "Forgot password?" on{' '}
+          <Link className="link" to={paths.auth()}>
+            the sign-in page
+          </Link>{' '}
+          or ask for{' '}
+          <Link className="link" to={paths.help()}>
+            help
           </Link>
           .
         </p>
@@ -96,7 +117,8 @@ export default function ConfirmPage() {
   const [link] = useState<ConfirmLink | null>(readConfirmLink(useLocation()));
   const { state, setState, verify } = useConfirmation(link);
   const navigate = useNavigate();
-  const choosing = setsPassword(link);
+  const restoring = link?.kind === 'email_restore';
+  const choosing = setsPassword(link) || restoring;
 
   useEffect(() => {
     // The secret leaves the address bar, and with it the history and whatever reads over the shoulder.
@@ -128,7 +150,12 @@ export default function ConfirmPage() {
       {state.at === 'password' && (
         <div className="grid gap-5">
           <AuthTitle moved>Choose a new password</AuthTitle>
-          {choosing ? (
+          {restoring ? (
+            <Note tone="info">
+              Your email is <b className="wrap-anywhere">{state.proven.person.email}</b> again, and everybody is signed
+              out. Your old password no longer works, so choose a new one now.
+            </Note>
+          ) : choosing ? (
             <p className="muted">This signs you out on all other devices.</p>
           ) : (
             <Note tone="info">Your email is verified. More than one sign-up used it, so choose a password now.</Note>
@@ -138,15 +165,13 @@ export default function ConfirmPage() {
             person={state.proven.person}
             staff={link?.kind === 'staff'}
             onSet={() =>
-              setState({
-                at: 'verified',
-                next: state.proven.next,
-                status: choosing ? 'New password saved' : 'Email verified',
-                saved: choosing,
-                signedIn: true,
-              })
+              setState(
+                choosing
+                  ? passwordSaved(state.proven)
+                  : { at: 'verified', next: state.proven.next, status: 'Email verified', signedIn: true },
+              )
             }
-            onChallenge={(challenge) => setState({ at: 'code', next: state.proven.next, challenge })}
+            onChallenge={(challenge) => setState({ at: 'code', proven: state.proven, challenge })}
             onBadLink={(sentence) => setState({ at: 'failed', sentence })}
           />
         </div>
@@ -154,9 +179,7 @@ export default function ConfirmPage() {
       {state.at === 'code' && (
         <SecondStep
           challenge={state.challenge}
-          onSignedIn={() =>
-            setState({ at: 'verified', next: state.next, status: 'New password saved', saved: true, signedIn: true })
-          }
+          onSignedIn={() => setState(passwordSaved(state.proven))}
           onStartOver={() => void navigate(paths.auth())}
           failed={(error) => error}
         />
@@ -170,6 +193,9 @@ export default function ConfirmPage() {
           <p className="muted">
             {state.signedIn ? 'You are signed in.' : 'Use your new email to sign in. Your password stays the same.'}
           </p>
+          {state.phoneRemoved && (
+            <Note tone="info">Your phone was removed from sign-in. Confirm it again in your account.</Note>
+          )}
           <LinkButton look="main" wide to={state.next}>
             Continue
           </LinkButton>

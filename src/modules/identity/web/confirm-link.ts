@@ -4,22 +4,22 @@ import { adoptSession, confirmLink } from '../calls.gen.ts';
 import { homeOf } from '../rules.ts';
 
 export type ConfirmLink =
-  | { readonly kind: 'magiclink' | 'recovery' | 'email_change' | 'staff'; readonly code: string }
+  | { readonly kind: 'magiclink' | 'recovery' | 'email_change' | 'email_restore' | 'staff'; readonly code: string }
   | { readonly kind: 'tokens'; readonly access_token: string; readonly refresh_token: string };
 
-const kinds = ['magiclink', 'recovery', 'email_change', 'staff'] as const;
+const kinds = ['magiclink', 'recovery', 'email_change', 'email_restore', 'staff'] as const;
 
 /** Links with which a password is chosen; until then they sign nobody in. */
 export const setsPassword = (link: ConfirmLink | null): boolean => link?.kind === 'recovery' || link?.kind === 'staff';
 
 /** What a used link leads to. With `password_code` a password has to be chosen first. */
 export type Proven = {
-  readonly person: { readonly email: string; readonly name: string };
+  readonly person: { readonly email: string; readonly name: string; readonly phone_confirmed: boolean };
   readonly next: string;
   readonly password_code: string | null;
 };
 
-/** `?type=magiclink|recovery|email_change|staff&code=…` or `#access_token=…&refresh_token=…`; anything else is no link. */
+/** `?type=magiclink|recovery|email_change|email_restore|staff&code=…` or `#access_token=…&refresh_token=…`; anything else is no link. */
 export const readConfirmLink = ({ search, hash }: { search: string; hash: string }): ConfirmLink | null => {
   const query = new URLSearchParams(search);
   const [kind, code] = [query.get('type'), query.get('code')];

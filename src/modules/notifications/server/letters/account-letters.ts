@@ -59,10 +59,11 @@ export const email_changed = letter(z.object({ name: z.string(), email: z.string
     heading: 'Your email was changed',
     paragraphs: [
       hello(name),
-      `You now sign in with ${email}. This is our last email to this address.`,
-      'If this was not you, tell us right away on the help page.',
+      `You now sign in with ${email}.`,
+      'If this was not you, press the button. You get your account back with this email, everybody is signed out, and you choose a new password. The link works once, for 72 hours.',
     ],
-    button: { label: 'Get help', url },
+    button: { label: "This wasn't me", url },
+    footnote: 'If you changed your email yourself, ignore this email.',
   }),
 });
 
