@@ -10,6 +10,8 @@ export type PersonalData = {
   readonly exportFor: (act: Act, person: Person) => Promise<unknown>;
   /** What is still open, as sentences that say what to do. Asked before, and again in the transaction of the deletion. */
   readonly reasonsToStay?: (act: Act, person: Person) => Promise<readonly string[]>;
+  /** What the person gives up by leaving, as sentences: said before the deletion, and no reason against it. */
+  readonly losses?: (act: Act, person: Person) => Promise<readonly string[]>;
   /** After the deletion, by the system in a task of its own: bears running twice. email is the one the account had. */
   readonly erase?: (act: Act, person: Person) => Promise<void>;
 };

@@ -233,8 +233,8 @@ export const readDeletion = endpoint({
   method: 'GET',
   path: '/api/account/deletion',
   who: 'account',
-  summary: 'Whether the account can be deleted now, and if not, why not.',
-  answer: z.object({ reasons: z.array(z.string()) }),
+  summary: 'Whether the account can be deleted now, if not why not, and what money the person gives up.',
+  answer: z.object({ reasons: z.array(z.string()), losses: z.array(z.string()) }),
 });
 
 export const deleteAccount = endpoint({

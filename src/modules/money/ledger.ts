@@ -38,6 +38,7 @@ type PostingKind =
   | 'cash_returned'
   | 'cash_repaid'
   | 'commission_settled'
+  | 'debt_paid'
   | 'trip_completed'
   | 'trip_cancelled'
   | 'payout_held'
@@ -176,6 +177,15 @@ export const postingForSettledCommission = (debt: { once: string; workerId: stri
   mustBePositive(debt.amount_kobo);
   return balanced('commission_settled', debt.once, [
     leg('worker_payable', debt.workerId, -debt.amount_kobo),
+    leg('worker_receivable', debt.workerId, debt.amount_kobo),
+  ]);
+};
+
+/** A worker or driver has paid Kaya what they owe, or a part of it, by bank. once: the payment. */
+export const postingForPaidDebt = (debt: { once: string; workerId: string; amount_kobo: number }): Posting => {
+  mustBePositive(debt.amount_kobo);
+  return balanced('debt_paid', debt.once, [
+    leg('provider_balance', null, -debt.amount_kobo),
     leg('worker_receivable', debt.workerId, debt.amount_kobo),
   ]);
 };

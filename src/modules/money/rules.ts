@@ -201,6 +201,10 @@ export type PayoutState = (typeof payoutLife.states)[number];
 /** Seconds until the provider is asked again how a transfer stands; attempts count from 1. */
 export const askAgainAfter_s = (attempt: number): number => [2, 2, 3, 5, 10, 30][attempt - 1] ?? 60;
 
+/** Said before an account is deleted: the share of a late fee that nobody has paid yet. */
+export const feeShareLoss = (share_kobo: number): string =>
+  `You have ${naira(share_kobo)} waiting from late-cancellation fees that are not paid yet. If you delete your account, Kaya keeps it.`;
+
 /** For lists and letters: enough to recognise it, not enough to use it. */
 export const maskAccount = ({ method, account }: Destination): string => {
   if (method === 'mobile_money') return showPhone(account).replace(/ \d{3} /, ' ••• ');

@@ -83,6 +83,21 @@ describe('by card', () => {
     expect(await urlOf(request)).not.toBe(first);
   });
 
+  test('a card page of another amount is left for a new one', async () => {
+    const request = await asked('card');
+    const first = await urlOf(request);
+    await kaya.owner.query(
+      `UPDATE jobs.jobs SET price_kobo = price_kobo - 100000, worker_share_kobo = worker_share_kobo - 100000
+        WHERE id = (SELECT job_id FROM money.payments WHERE id = $1)`,
+      [first.split('/').at(-1)],
+    );
+    const second = await urlOf(request);
+    expect(second).not.toBe(first);
+    await press(second, { do: 'pay', card: '4242424242424242' });
+    const { payment } = await request.who.call(checkPayment, { params: request.params });
+    expect(payment).toMatchObject({ held_kobo: request.price_kobo - 100_000 });
+  });
+
   test('declined and closed: the reason in words', async () => {
     const request = await asked('card');
     const url = await urlOf(request);

@@ -26,7 +26,10 @@ export const readDeletion =
   async (db, actor) => {
     const { user } = await personOf(db, actor);
     const person = { accountId: user.id, email: user.email };
-    return { reasons: await db.act(system, (act) => reasonsToStay(act, held, person)) };
+    return db.act(system, async (act) => ({
+      reasons: await reasonsToStay(act, held, person),
+      losses: (await Promise.all(held.map((part) => part.losses?.(act, person) ?? []))).flat(),
+    }));
   };
 
 /** A second press is counted as a try; when the first one deleted meanwhile, that must not bring the e-mail back. */

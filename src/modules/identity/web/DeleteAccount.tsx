@@ -41,6 +41,7 @@ export const DeleteAccount = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false);
   const deletion = useDeletion(open);
   const reasons = deletion.data?.reasons ?? [];
+  const losses = deletion.data?.losses ?? [];
   const erase = async ({ password, code }: { password: string; code: string }) => {
     try {
       await call(deleteAccount, { body: code ? { password, code } : { password } });
@@ -75,6 +76,13 @@ export const DeleteAccount = ({ user }: { user: User }) => {
                     <li key={reason}>{reason}</li>
                   ))}
                 </ul>
+              </Note>
+            )}
+            {losses.length > 0 && (
+              <Note tone="info">
+                {losses.map((loss) => (
+                  <p key={loss}>{loss}</p>
+                ))}
               </Note>
             )}
             <List title="What we delete" items={goes} />

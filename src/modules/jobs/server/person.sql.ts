@@ -55,6 +55,15 @@ export const jobsUnderway = query(
       AND status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'disputed') ORDER BY id`,
 );
 
+/** Late-cancellation fees that are not all paid yet, and this mover's share of each. */
+export const feesWaiting = query(
+  'jobs.feesWaiting',
+  { account: 'uuid' },
+  { fee_kobo: 'int8', kept_kobo: 'int8', share_kobo: 'int8' },
+  `SELECT cancel_fee_kobo AS fee_kobo, cancel_kept_kobo AS kept_kobo, cancel_share_kobo AS share_kobo FROM jobs.jobs
+    WHERE worker_id = $account AND status = 'cancelled' AND cancel_kept_kobo < cancel_fee_kobo AND cancel_share_kobo > 0`,
+);
+
 export const erasePerson = query(
   'jobs.erasePerson',
   { account: 'uuid', requests: 'uuid[]' },

@@ -1,5 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { PersonalData } from '../../../kernel/personal-data.ts';
+import { feeShareLoss, shareOfKept } from '../../money/rules.ts';
 import { eraseDisputes } from './disputes.sql.ts';
 import {
   erasePerson,
@@ -8,6 +9,7 @@ import {
   exportedRatings,
   exportedSaved,
   exportedWork,
+  feesWaiting,
   jobsUnderway,
 } from './person.sql.ts';
 
@@ -32,6 +34,11 @@ export const jobsPersonalData: PersonalData = {
         ? `A mover has accepted your move "${title}". Wait until it is done, or cancel it.`
         : `You have the job "${title}". Finish it, or give it back.`,
     ),
+  losses: async (act, { accountId: account }) => {
+    const fees = await act.sql(feesWaiting, { account });
+    const share_kobo = fees.reduce((sum, fee) => sum + fee.share_kobo - shareOfKept(fee), 0);
+    return share_kobo > 0 ? [feeShareLoss(share_kobo)] : [];
+  },
   erase: async (act, { accountId: account }) => {
     await act.sql(eraseDisputes, { account, requests: [] });
     await act.sql(erasePerson, { account, requests: [] });

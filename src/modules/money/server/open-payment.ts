@@ -6,7 +6,7 @@ import { moneyEvents } from '../events.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { paymentEvent, type PaymentRow } from './payment-event.ts';
 import { keepCheckout, openPaymentOf, startPayment } from './payments.sql.ts';
-import { verifyPayment } from './verify-payment.ts';
+import { closePayment, verifyPayment } from './verify-payment.ts';
 
 const firstLook_ms = 60_000;
 
@@ -17,12 +17,10 @@ export type Due = {
   readonly amount_kobo: number;
 };
 
+type Attempt = { readonly row: PaymentRow; readonly isNew: boolean; readonly due_kobo: number };
+
 /** The attempt of this job that is not over, or a new one. In the transaction that has locked the job. */
-export const openPayment = async (
-  act: Act,
-  due: Due,
-  provider: string,
-): Promise<{ row: PaymentRow; isNew: boolean }> => {
+export const openPayment = async (act: Act, due: Due, provider: string): Promise<Attempt> => {
   const id = randomUUIDv7();
   const { request_id: request, job_id: job, account_id: account, amount_kobo } = due;
   const made = await act.one(startPayment, { id, request, job, account, amount_kobo, provider });
@@ -34,7 +32,7 @@ export const openPayment = async (
     const runAt = new Date((await act.now()).getTime() + firstLook_ms);
     act.task('money.verify_payment', { paymentId: id }, { key: `payment:${id}`, runAt });
   }
-  return { row, isNew: made !== undefined };
+  return { row, isNew: made !== undefined, due_kobo: amount_kobo };
 };
 
 type Way =
@@ -48,7 +46,7 @@ type Way =
 export const wayToPay = async (
   db: Database,
   checkouts: Checkouts,
-  { row, isNew }: { row: PaymentRow; isNew: boolean },
+  { row, isNew, due_kobo }: Attempt,
   about: { title: string; email: string },
 ): Promise<Way> => {
   if (!isNew) {
@@ -56,6 +54,11 @@ export const wayToPay = async (
     if (found === 'wait') return { is: 'checking' };
     if (found === 'paid') return { is: 'paid' };
     if (found !== 'open') return { is: 'over' };
+    if (row.amount_kobo !== due_kobo) {
+      // Its page asks for an amount that is no longer due. Paid all the same, it counts as any page that was left (0012).
+      await closePayment(db, row.id, 'abandon', 'abandoned', null);
+      return { is: 'over' };
+    }
   }
   const { origin } = await db.act(system, async (act) => act.settings);
   try {

@@ -146,6 +146,20 @@ export const owedBy = query(
   { owed_kobo: 'int8?' },
   `SELECT money.owed_by($worker) AS owed_kobo`,
 );
+/** Whether a worker has settled all they owed up to this posting, oldest debt first. For the system. */
+export const debtSettled = query(
+  'money.debtSettled',
+  { worker: 'uuid', key: 'text' },
+  { settled: 'bool?' },
+  `SELECT money.debt_settled($worker, $key) AS settled`,
+);
+/** For the system. */
+export const payeeGone = query(
+  'money.payeeGone',
+  { account: 'uuid' },
+  { gone: 'bool?' },
+  `SELECT money.payee_gone($account) AS gone`,
+);
 export const lockSettleable = query(
   'money.lockSettleable',
   { worker: 'uuid' },

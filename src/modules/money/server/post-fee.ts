@@ -1,6 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
 import { postingForPaidFee } from '../rules.ts';
+import { payeeGone } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 
@@ -9,9 +10,12 @@ type PaidFee = Parameters<typeof postingForPaidFee>[0] & { readonly title?: stri
 
 /**
  * A fee of something cancelled late is paid, or a part of it: the share of who had set off reaches their balance, after what they
- * owe. Nobody gets a share before the fee is paid (docs/decisions/0017). False when it was posted before.
+ * owe. Nobody gets a share before the fee is paid (docs/decisions/0017). The share of a deleted account is Kaya's: nobody could be
+ * paid. False when it was posted before.
  */
-export const postPaidFee = async (act: Act, { title, ...fee }: PaidFee): Promise<boolean> => {
+export const postPaidFee = async (act: Act, { title, ...paid }: PaidFee): Promise<boolean> => {
+  const gone = paid.workerId !== null && (await act.one(payeeGone, { account: paid.workerId }))?.gone;
+  const fee = gone ? { ...paid, workerId: null, share_kobo: 0 } : paid;
   const { once, jobId, workerId, share_kobo } = fee;
   const about = { ...(jobId ? { job: jobId } : {}), ...(title ? { title } : {}) };
   if (!(await postEntries(act, postingForPaidFee(fee), about))) return false;

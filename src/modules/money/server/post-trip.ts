@@ -2,6 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
 import { postingForCompletedTrip } from '../rules.ts';
+import { debtSettled } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { postPaidFee } from './post-fee.ts';
 import { settleOwed } from './settle-owed.ts';
@@ -16,6 +17,10 @@ export const postTripEarnings = async (
   await settleOwed(act, driverId, tripId);
   act.emit(moneyEvents.ride_earnings_posted, { accountId: driverId, tripId, amount_kobo: 0 });
 };
+
+/** Kaya has what this ride's driver took in cash and owes: their debt up to it is settled, oldest first. By the system. */
+export const tripCashSettled = async (act: Act, driverId: string, tripId: string): Promise<boolean> =>
+  (await act.one(debtSettled, { worker: driverId, key: `trip_completed:${tripId}` }))?.settled ?? false;
 
 /**
  * The fee of a ride cancelled late was paid with another ride. tripId: the cancelled one; driverId: who had set off for it.

@@ -44,7 +44,8 @@ export const paymentArrived = async (
   return paid;
 };
 
-const close = async (
+/** Ends an attempt that is not paid. */
+export const closePayment = async (
   db: Database,
   id: string,
   move: 'fail' | 'abandon',
@@ -65,12 +66,12 @@ const settle = async (db: Database, { id }: PaymentRow, verdict: Verdict): Promi
       // One transaction of the provider pays for one thing only.
       if (brokenConstraint(error) !== 'provider_id_once') throw error;
       log.error('a transaction of the provider was used twice', { payment: id });
-      await close(db, id, 'fail', 'failed', 'This payment has been used already.');
+      await closePayment(db, id, 'fail', 'failed', 'This payment has been used already.');
     }
   } else if (verdict.is === 'failed') {
     if (verdict.forged) log.error('a payment does not match', { payment: id, reason: verdict.reason });
-    await close(db, id, 'fail', 'failed', verdict.reason);
-  } else if (verdict.is === 'abandoned') await close(db, id, 'abandon', 'abandoned', null);
+    await closePayment(db, id, 'fail', 'failed', verdict.reason);
+  } else if (verdict.is === 'abandoned') await closePayment(db, id, 'abandon', 'abandoned', null);
 };
 
 /** wait: nobody can say yet. open: nothing was paid, the page still works. Else how it ended. */

@@ -1,16 +1,21 @@
 // The fee of a ride cancelled late: owed, carried by the next ride for now, paid with it once.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, inHours, noExchange } from '../../../../tests/support/market.ts';
 import { openStreet, type Street, way } from '../../../../tests/support/street.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
-import { invoiceOf } from '../../money/server/door.ts';
+import { setOnline } from '../../drivers/server/be-online.ts';
+import { postingForPaidDebt } from '../../money/ledger.ts';
+import { invoiceOf, owedNow } from '../../money/server/door.ts';
+import { postEntries } from '../../money/server/post-entries.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-trip.ts';
 import { estimateRide } from './estimate-ride.ts';
-import { payFees } from './moves.sql.ts';
+import { closeShare, payFees } from './moves.sql.ts';
+import { ridesPersonalData } from './personal-data.ts';
 import { listDriverTrips, readDesk } from './read-desk.ts';
 import { readTrip } from './read-trips.ts';
 import { searchAgain } from './search-again.ts';
@@ -55,6 +60,13 @@ const startIt = async (id: string) => {
 const finish = (driver: Actor, id: string) => street.as(driver, (act) => completeTrip(act, on(id), noExchange));
 /** What the queue does after a ride that carried fees. */
 const payShares = (tripId: string) => street.run('rides.fee_shares', { tripId });
+/** The driver pays Kaya this part of what they owe, by bank; without an amount all of it. */
+const settle = (driver: Actor, amount_kobo?: number) =>
+  street.as(system, async (act) => {
+    const workerId = driver.accountId ?? '';
+    const debt = { once: randomUUID(), workerId, amount_kobo: amount_kobo ?? (await owedNow(act, workerId)) };
+    await postEntries(act, postingForPaidDebt(debt), {});
+  });
 /** A customer who owes the fee of a ride, and that ride. */
 const debtor = async () => {
   const customer = await street.account();
@@ -89,9 +101,15 @@ test('shown before booking, carried once, paid once, with its line on the receip
   expect(await street.balance('worker_receivable', driver.accountId)).toBe(share - cash);
   expect(await street.balance('commission_revenue', null)).toBe(revenue + cash - share);
   expect(await street.queued('rides.fee_shares', next.id)).toHaveLength(1);
+  // Its driver only owes the cash: the share waits.
+  await payShares(next.id);
+  expect(await street.balance('worker_payable', first.accountId)).toBe(0);
+  const waiting = await street.as(first, (act) => listDriverTrips(act, { query: {} }, noExchange));
+  expect(waiting.items).toMatchObject([{ id: late, fee_due: true }]);
+  await settle(driver);
   // However often the task runs: once.
   await Promise.all([payShares(next.id), payShares(next.id)]);
-  await payShares(next.id);
+  await street.run('rides.waiting_shares', {});
   expect(await street.balance('worker_payable', first.accountId)).toBe(fee * 0.9);
   expect(await street.balance('commission_revenue', null)).toBe(revenue + cash - share - fee * 0.9);
   expect(street.told(late).filter((name) => name === 'rides.fee_paid')).toHaveLength(1);
@@ -190,10 +208,65 @@ test('the share of a fee settles first what its driver owes of rides paid in cas
   await cancel(late, id, fee);
   expect(await street.balance('worker_receivable', driver.accountId), 'the fee is not paid yet').toBe(-owed);
   const next = await street.book(late);
-  await finish(await startIt(next.id), next.id);
+  const carrier = await startIt(next.id);
+  await finish(carrier, next.id);
+  await settle(carrier);
   await payShares(next.id);
   expect(await street.balance('worker_receivable', driver.accountId)).toBe(0);
   expect(await street.balance('worker_payable', driver.accountId)).toBe(fee * 0.9 - owed);
+});
+
+test('accounts that work together get nothing out of fees: a debt never settles a debt', async () => {
+  // A and B each set off for a ride that is cancelled late; each then takes the other's fee in cash, and pays Kaya nothing.
+  const [ofA, ofB] = [await debtor(), await debtor()];
+  const take = async (customer: Actor, driver: Actor & { accountId: string }) => {
+    const { id } = await street.book(customer);
+    await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+    await street.as(driver, (act) => setOnline(act, { body: { online: true } }, noExchange));
+    await street.dispatch(id);
+    await acceptOfferAs(street.db, driver, id);
+    await street.as(driver, (act) => departForTrip(act, on(id), noExchange));
+    await street.as(driver, (act) => arriveAtPickup(act, on(id), noExchange));
+    await startTrip(street.db, driver, { ...on(id), body: { code: await street.codeOfTrip(id) } }, noExchange);
+    await finish(driver, id);
+    return id;
+  };
+  const paidByB = await take(ofA.customer, ofB.driver);
+  const paidByA = await take(ofB.customer, ofA.driver);
+  for (const id of [paidByB, paidByA]) await payShares(id);
+  await street.run('rides.waiting_shares', {});
+  for (const { driver } of [ofA, ofB]) expect(await street.balance('worker_payable', driver.accountId)).toBe(0);
+  // A part is not enough: what is oldest is settled first. All of it is.
+  const owed = -(await street.balance('worker_receivable', ofB.driver.accountId));
+  await settle(ofB.driver, owed - 1);
+  await street.run('rides.waiting_shares', {});
+  expect(await street.balance('worker_payable', ofA.driver.accountId)).toBe(0);
+  const before = await street.balance('worker_receivable', ofA.driver.accountId);
+  await settle(ofB.driver);
+  await street.run('rides.waiting_shares', {});
+  expect(await street.balance('worker_payable', ofA.driver.accountId)).toBe(0);
+  expect(await street.balance('worker_receivable', ofA.driver.accountId), 'settles what A owes').toBe(
+    before + fee * 0.9,
+  );
+  expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
+});
+
+test('the share of a deleted account is said before, and stays with Kaya', async () => {
+  const { customer, driver } = await debtor();
+  const me = { accountId: driver.accountId, email: 'x@example.com' };
+  const losses = () => street.as(system, async (act) => ridesPersonalData.losses?.(act, me));
+  expect(await losses()).toEqual([
+    'You have ₦1,800 waiting from late-cancellation fees that are not paid yet. If you delete your account, Kaya keeps it.',
+  ]);
+  const next = await street.book(customer);
+  const carrier = await startIt(next.id);
+  await finish(carrier, next.id);
+  expect(await losses()).toHaveLength(1);
+  await settle(carrier);
+  await street.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [driver.accountId]);
+  await payShares(next.id);
+  expect(await street.balance('worker_payable', driver.accountId)).toBe(0);
+  expect(await losses()).toEqual([]);
 });
 
 test('nobody else carries or pays a fee, and nobody writes that one is paid', async () => {
@@ -202,6 +275,7 @@ test('nobody else carries or pays a fee, and nobody writes that one is paid', as
   const stranger = await street.account();
   for (const who of [stranger, driver, visitor, system]) {
     await street.as(who, (act) => act.one(payFees, { trip: id }));
+    if (who !== system) await street.as(who, (act) => act.one(closeShare, { trip: late }));
     expect((await street.as(who, (act) => act.one(carryFees, { trip: id })))?.owed_fee_kobo).toBe(0);
   }
   // Not even its own customer, before it is done.

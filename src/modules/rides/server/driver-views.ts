@@ -44,7 +44,8 @@ export const driverLine = (row: TripRecord): DriverTrip => {
   return {
     ...wayOf(row),
     you_earn_kobo: earned(row),
-    fee_due: row.status === 'cancelled' && row.fee_share_kobo > 0 && row.fee_paid_by === null,
+    fee_due:
+      row.status === 'cancelled' && row.fee_share_kobo > 0 && (row.fee_paid_by === null || row.share_due_kobo > 0),
     ...(row.status === 'cancelled' ? { collect_kobo: 0, carried_kobo: 0 } : {}),
     code: displayCode(row.id),
     status: row.status,

@@ -170,15 +170,20 @@ export const paidFee = {
   destination: 'text',
   fee_kobo: 'int8',
   fee_share_kobo: 'int8',
+  paid_by: 'uuid',
+  carrier_id: 'uuid',
 } as const;
-/** What a ride has paid of rides cancelled with their driver on the way. */
-export const feesPaidBy = query(
-  'rides.feesPaidBy',
-  { trip: 'uuid' },
+/** Paid in cash with another ride, and their shares are not posted; of one paying ride, or of all. carrier_id: who took the cash. */
+export const sharesDue = query(
+  'rides.sharesDue',
+  { paid_by: as<string | null>('uuid?'), after: as<string | null>('uuid?'), most: 'int8' },
   paidFee,
-  `SELECT id, customer_id, driver_id, pickup, destination, fee_kobo, fee_share_kobo FROM rides.trips
-    WHERE fee_paid_by = $trip AND fee_share_kobo > 0 AND driver_id IS NOT NULL ORDER BY id`,
+  `SELECT f.id, f.customer_id, f.driver_id, f.pickup, f.destination, f.fee_kobo, f.fee_share_kobo, t.id AS paid_by, t.driver_id AS carrier_id
+     FROM rides.trips f JOIN rides.trips t ON t.id = f.fee_paid_by
+    WHERE f.share_due_kobo > 0 AND ($paid_by::uuid IS NULL OR f.fee_paid_by = $paid_by) AND ($after::uuid IS NULL OR f.id > $after)
+    ORDER BY f.id LIMIT $most`,
 );
+export const closeShare = query('rides.closeShare', { trip: 'uuid' }, {}, `SELECT rides.close_share($trip)`);
 
 export const releaseTrip = query(
   'rides.releaseTrip',

@@ -1,22 +1,33 @@
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
-import { postTripFee } from '../../money/server/door.ts';
+import { postTripFee, tripCashSettled } from '../../money/server/door.ts';
 import { ridesEvents } from '../events.ts';
-import { feesPaidBy, type paidFee } from './moves.sql.ts';
+import { closeShare, type paidFee, sharesDue } from './moves.sql.ts';
 
 const payShare = async (act: Act, fee: RowOf<typeof paidFee>): Promise<void> => {
+  if (!(await tripCashSettled(act, fee.carrier_id, fee.paid_by))) return;
   const { id: tripId, driver_id: driverId, fee_share_kobo: share_kobo } = fee;
+  void act.sql(closeShare, { trip: tripId });
   if (!(await postTripFee(act, { tripId, driverId, amount_kobo: fee.fee_kobo, share_kobo }))) return;
   const { customer_id: customerId, pickup, destination } = fee;
   act.emit(ridesEvents.fee_paid, { tripId, customerId, driverId, pickup, destination, shareKobo: share_kobo });
 };
 
+const atOnce = 200;
+
 /**
- * A ride is done that carried fees of rides cancelled late: the drivers who had set off for those get their shares now, each
- * once. By the system, since another driver completed the ride.
+ * Fees of rides cancelled late were paid in cash with other rides: the drivers who had set off for those get their shares, each
+ * once, as soon as the driver who took the cash has settled it with Kaya (docs/decisions/0017). By the system.
+ * @param paidBy only fees paid with this ride; null: every fee whose share waits
  */
-export const payFeeShares = async (db: Database, tripId: string): Promise<void> => {
-  for (const fee of await db.act(system, (act) => act.sql(feesPaidBy, { trip: tripId })))
-    await db.act(system, (act) => payShare(act, fee));
+export const payFeeShares = async (db: Database, paidBy: string | null): Promise<void> => {
+  let after: string | null = null;
+  for (;;) {
+    const page = { paid_by: paidBy, after, most: atOnce };
+    const fees: RowOf<typeof paidFee>[] = await db.act(system, (act) => act.sql(sharesDue, page));
+    for (const fee of fees) await db.act(system, (act) => payShare(act, fee));
+    after = fees.at(-1)?.id ?? null;
+    if (fees.length < atOnce) return;
+  }
 };

@@ -6,7 +6,7 @@ export const exportedTrips = query(
   'rides.exportedTrips',
   { account: 'uuid' },
   rows,
-  `SELECT to_jsonb(t) - ARRAY['driver_share_kobo', 'fee_share_kobo', 'driver_id', 'driver_phone', 'offered_to', 'offer_ends_at', 'search_no', 'urgency_ms']
+  `SELECT to_jsonb(t) - ARRAY['driver_share_kobo', 'fee_share_kobo', 'share_due_kobo', 'driver_id', 'driver_phone', 'offered_to', 'offer_ends_at', 'search_no', 'urgency_ms']
           || jsonb_build_object('contact', to_jsonb(c) - 'trip_id', 'rating', to_jsonb(r) - ARRAY['trip_id', 'driver_id']) AS row
      FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id
     WHERE t.customer_id = $account ORDER BY t.id`,
@@ -30,6 +30,15 @@ export const tripsUnderway = query(
   `SELECT pickup, customer_id IS NOT DISTINCT FROM $account AS mine FROM rides.trips
     WHERE (customer_id = $account AND status NOT IN ('completed', 'cancelled', 'no_driver'))
        OR (driver_id = $account AND status IN ('accepted', 'arriving', 'arrived', 'in_progress')) ORDER BY id`,
+);
+
+/** Shares of fees that are not paid to this driver yet. */
+export const sharesWaiting = query(
+  'rides.sharesWaiting',
+  { account: 'uuid' },
+  { share_kobo: 'int8' },
+  `SELECT coalesce(sum(fee_share_kobo), 0)::int8 AS share_kobo FROM rides.trips
+    WHERE driver_id = $account AND status = 'cancelled' AND fee_share_kobo > 0 AND (fee_paid_by IS NULL OR share_due_kobo > 0)`,
 );
 
 export const erasePerson = query('rides.erasePerson', { account: 'uuid' }, {}, `SELECT rides.erase_person($account)`);

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
-import { erasePerson, exportedDriven, exportedTrips, tripsUnderway } from './person.sql.ts';
+import { feeShareLoss } from '../../money/rules.ts';
+import { erasePerson, exportedDriven, exportedTrips, sharesWaiting, tripsUnderway } from './person.sql.ts';
 
 /** The rides somebody booked or drove. */
 export const ridesPersonalData: PersonalData = {
@@ -17,6 +18,10 @@ export const ridesPersonalData: PersonalData = {
         ? `Your ride from ${pickup} has not ended. Wait until it ends, or cancel it.`
         : `You are driving a ride from ${pickup}. Finish it, or give it back.`,
     ),
+  losses: async (act, { accountId: account }) => {
+    const share_kobo = (await act.one(sharesWaiting, { account }))?.share_kobo ?? 0;
+    return share_kobo > 0 ? [feeShareLoss(share_kobo)] : [];
+  },
   erase: async (act, { accountId: account }) => {
     await act.sql(erasePerson, { account });
   },

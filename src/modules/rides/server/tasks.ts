@@ -72,6 +72,7 @@ export const ridesTasks: TaskTable = {
   'rides.remind': (payload, db) => db.act(system, (act) => remind(act, z.parse(ofTrip, payload).tripId)),
   'rides.receipt': (payload, db) => db.act(system, (act) => issueReceipt(act, z.parse(ofTrip, payload).tripId)),
   'rides.fee_shares': (payload, db) => payFeeShares(db, z.parse(ofTrip, payload).tripId),
+  'rides.waiting_shares': (_payload, db) => payFeeShares(db, null),
   'rides.sample_answer': (payload, db) => {
     const { tripId, driverId } = z.parse(ofDriver, payload);
     return answerAsSample(db, tripId, driverId);
@@ -86,5 +87,6 @@ export const ridesTasks: TaskTable = {
 
 export const ridesClockwork: readonly Clockwork[] = [
   { task: 'rides.mend', match: '* * * * *' },
+  { task: 'rides.waiting_shares', match: '*/10 * * * *' },
   { task: 'rides.tidy', match: '25 3 * * *' },
 ];

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import type { Query } from '../../../kernel/db/query.ts';
 import { earnedByRides } from '../../money/server/statement.sql.ts';
 import { completedSince, underwayOf } from './desk.sql.ts';
-import { feesPaidBy } from './moves.sql.ts';
+import { sharesDue } from './moves.sql.ts';
 import { activeOfCustomer, bookingsHeld, currentOfCustomer, owedFees } from './trips.sql.ts';
 
 let street: Street;
@@ -89,5 +89,5 @@ test('what a driver earned since this morning', async () => {
     ['trips_completed_by_driver', '((driver_id = $1) AND (completed_at >= $2))'],
   ]);
   expect(await scansOf(earnedByRides)).toEqual([['statement_by_time', '((worker_id = $1) AND (posted_at >= $2))']]);
-  expect((await scansOf(feesPaidBy))[0]?.[0]).toBe('fees_by_payer');
+  expect((await scansOf(sharesDue))[0]?.[0]).toBe('shares_due');
 });

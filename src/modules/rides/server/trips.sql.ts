@@ -53,6 +53,7 @@ export const tripRow = {
   fee_kobo: 'int8',
   fee_share_kobo: 'int8',
   fee_paid_by: 'uuid?',
+  share_due_kobo: 'int8',
   carried_kobo: 'int8',
   created_at: 'timestamptz',
   // Of the people, as far as the actor may see them.
@@ -72,7 +73,7 @@ export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.ve
     t.price_kobo, t.price_lines, t.driver_share_kobo, t.search_no, t.search_ends_at, t.asked, t.offered_to, t.offer_ends_at,
     t.driver_id, t.driver_phone, ${vehicle}, t.driver_lost, t.promised_at, t.searching_at, t.accepted_at, t.arriving_at,
     t.arrived_at, t.started_at, t.completed_at, t.cancelled_at, t.cancelled_by, t.cancelled_reason, t.fee_kobo,
-    t.fee_share_kobo, t.fee_paid_by, t.carried_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment`;
+    t.fee_share_kobo, t.fee_paid_by, t.share_due_kobo, t.carried_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment`;
 export const fromTrips = `FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
 
 export const findTrip = query(
