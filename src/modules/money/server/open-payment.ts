@@ -55,7 +55,7 @@ export const wayToPay = async (
     if (found === 'paid') return { is: 'paid' };
     if (found !== 'open') return { is: 'over' };
     if (row.amount_kobo !== due_kobo) {
-      // Its page asks for an amount that is no longer due. Paid all the same, it counts as any page that was left (0012).
+      // Its page asks for an amount that is no longer due. Paid all the same, it counts like every abandoned page (0012).
       await closePayment(db, row.id, 'abandon', 'abandoned', null);
       return { is: 'over' };
     }
