@@ -91,7 +91,7 @@ export const sessionRules = {
   wrongPasswords: 20,
   wrongPasswordMinutes: 15,
   strangersPasswords: 60,
-  /** Wrong codes of one account before it must wait as long. Each code has three chances in a million. */
+  /** Wrong codes from one browser that signed in before, and from all others together, before they must wait as long. Each code has three chances in a million. */
   wrongCodes: 10,
   /** A used refresh token that comes again so soon was sent twice by its own program; later its whole family ends, s. */
   refreshGraceSeconds: 30,

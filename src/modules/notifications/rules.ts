@@ -7,10 +7,13 @@ export type Allowance = (typeof allowances)[number];
 
 export const notificationRules = {
   /**
-   * Emails of each allowance that one mailbox gets in an hour: `most` whatever caused them, after those `each` of one source,
-   * `ceiling` in all.
+   * Emails of each allowance that one mailbox gets in an hour: `most` whatever caused them, after those `each` of one source up
+   * to `ceiling`, after those the first of each source up to `last`.
    */
-  emailsAnHour: { typed: { most: 8, each: 2, ceiling: 16 }, sign_up: { most: 6, each: 1, ceiling: 12 } },
+  emailsAnHour: {
+    typed: { most: 8, each: 2, ceiling: 16, last: 48 },
+    sign_up: { most: 6, each: 1, ceiling: 12, last: 36 },
+  },
   /** Latest shown (partners.md §9). */
   shown: 10,
   /** An open job is told to available workers at most this far from its pickup, m, and to at most so many, nearest first. */

@@ -179,12 +179,12 @@ export const forgetFailures = query(
   `DELETE FROM identity.failed_sign_ins WHERE email = $email AND kind = $kind`,
 );
 
-/** A right password takes back the wrong ones of its own source; what others guessed stays counted. */
+/** A right password or code takes back the wrong ones of its own source; what others guessed stays counted. */
 export const forgetOwnFailures = query(
   'identity.forgetOwnFailures',
-  { email: 'text', source: 'text' },
+  { email: 'text', kind: tried, source: 'text' },
   {},
-  `DELETE FROM identity.failed_sign_ins WHERE email = $email AND kind = 'password' AND source = $source`,
+  `DELETE FROM identity.failed_sign_ins WHERE email = $email AND kind = $kind AND source = $source`,
 );
 
 export const forgetOldFailures = query(

@@ -52,10 +52,11 @@ export const deleteAccount =
       await provePassword(db, user, body.password, 'password');
       const second = hasSecondFactor(user);
       if (second && !body.code) throw refuseField(identityRefusals.wrong_code, 'code', 'Enter the code');
-      if (second) await countCode(db, email);
+      const code = body.code ?? '';
+      const tried = second ? await countCode(db, email, code, 'signed in') : null;
       await db.act(system, async (act) => {
         if (!(await act.one(lockAccount, { account }))) throw new Refused(common.not_found);
-        if (second) await useCode(act, account, email, body.code ?? '');
+        if (tried) await useCode(act, account, tried, code);
         const reasons = await reasonsToStay(act, held, { accountId: account, email });
         if (reasons.length > 0) throw new Refused(refuse.still_open, { detail: reasons.join(' ') });
         const gone = await act.one(eraseAccount, { account });

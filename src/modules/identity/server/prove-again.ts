@@ -27,7 +27,7 @@ export const proveAgain = async (
   }
   const { code } = typed;
   if (!code) throw refuseField(refuse.wrong_code, 'code', 'Enter the code');
-  await countCode(db, user.email);
-  await db.act(system, (act) => useCode(act, user.id, user.email, code));
+  const tried = await countCode(db, user.email, code, 'signed in');
+  await db.act(system, (act) => useCode(act, user.id, tried, code));
   return 'code';
 };

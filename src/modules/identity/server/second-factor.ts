@@ -6,8 +6,9 @@ import { system } from '../../../kernel/db/actor.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { identityRefusals as refuse } from '../contract.ts';
 import { factorRules, isAppCode, sessionRules, tidyCode } from '../rules.ts';
-import { claimTry, forgetFailures, queueTries } from './accounts.sql.ts';
+import { claimTry, forgetOwnFailures, queueTries } from './accounts.sql.ts';
 import { dropRecoveryCodes, factorSecret, keepRecoveryCodes, takeRecoveryCode, takeStep } from './factors.sql.ts';
+import { knownSource, type TriedFrom } from './known-source.ts';
 import { hashSecret } from './secrets.ts';
 
 const period = factorRules.stepSeconds;
@@ -25,22 +26,39 @@ export const stepOf = (code: string, secret: string, now: Date): number | null =
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 };
 
-/** Counted before it is looked at, in a transaction of its own, so that a refused code stays counted. */
-export const countCode = async (db: Database, email: string): Promise<void> => {
+/** source: what the try is counted under; null where it is not counted. */
+type Tried = { readonly email: string; readonly source: string | null };
+
+/**
+ * Counts the try before the code is looked at, in a transaction of its own, so that a refused code stays counted. Strangers
+ * share one count, which leaves the account's own browsers theirs. Recovery codes have 60 bits and need no count: somebody
+ * who tries codes cannot keep the owner from using one.
+ */
+export const countCode = async (db: Database, email: string, typed: string, from: TriedFrom): Promise<Tried> => {
+  if (!isAppCode(typed)) return { email, source: null };
   const { wrongCodes: most, wrongPasswordMinutes: minutes } = sessionRules;
-  const claimed = await db.act(system, (act) => {
+  const source = await db.act(system, async (act) => {
     void act.sql(queueTries, { email });
-    return act.one(claimTry, { email, kind: 'code', source: 'account', most, minutes });
+    const known = (await knownSource(act, email, from)) ?? 'strangers';
+    return (await act.one(claimTry, { email, kind: 'code', source: known, most, minutes })) ? known : null;
   });
-  if (!claimed) throw new Refused(refuse.too_many_codes, { retryAfter: minutes * 60 });
+  if (!source) throw new Refused(refuse.too_many_codes, { retryAfter: minutes * 60 });
+  return { email, source };
 };
 
 /**
  * Uses up a code inside the act of what it is for; `countCode` has to be called before. `confirming`: the factor is being
  * set up, and only the app's codes count.
+ * @param tried what `countCode` answered
  * @returns the factor the code belongs to
  */
-export const useCode = async (act: Act, account: string, email: string, typed: string, confirming = false) => {
+export const useCode = async (
+  act: Act,
+  account: string,
+  { email, source }: Tried,
+  typed: string,
+  confirming = false,
+) => {
   const found = await act.one(factorSecret, { account });
   if (!found || found.verified === confirming) throw refuseField(refuse.wrong_code, 'code');
   const code = tidyCode(typed);
@@ -52,7 +70,7 @@ export const useCode = async (act: Act, account: string, email: string, typed: s
     const taken = !confirming && (await act.one(takeRecoveryCode, { account, code_hash: hashSecret(code) }));
     if (!taken) throw refuseField(refuse.wrong_code, 'code');
   }
-  void act.sql(forgetFailures, { email, kind: 'code' });
+  if (source) void act.sql(forgetOwnFailures, { email, kind: 'code', source });
   return found.factor_id;
 };
 

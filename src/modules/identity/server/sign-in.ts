@@ -23,28 +23,19 @@ import {
   openTokenSession,
   userOf,
 } from './open-session.ts';
+import { knownSource, type TriedFrom } from './known-source.ts';
 import { countCode, useCode } from './second-factor.ts';
 import { hashSecret, passwordMatches } from './secrets.ts';
 import { emailOfLogin } from './sign-in-by-phone.ts';
-import { endFamily, knowsDevice, takeByRefresh } from './sessions.sql.ts';
+import { endFamily, takeByRefresh } from './sessions.sql.ts';
 import type * as contract from '../contract.ts';
 
-/**
- * Where a password comes from. Each known source has tries of its own, so what strangers try never closes the door to the
- * account's own browsers: 'signed in' proves it again inside a session, a device has signed in to this account before.
- */
-export type PasswordFrom = 'signed in' | Pick<Exchange, 'address' | 'device'>;
-
 /** The source the try is counted for; null when it has had too many. */
-const claimPassword = async (act: Act, email: string, from: PasswordFrom): Promise<string | null> => {
+const claimPassword = async (act: Act, email: string, from: TriedFrom): Promise<string | null> => {
   const { wrongPasswords: most, wrongPasswordMinutes: minutes, strangersPasswords: ceiling } = sessionRules;
-  const own = async (source: string) =>
-    (await act.one(claimTry, { email, kind: 'password', source, most, minutes })) ? source : null;
-  if (from === 'signed in') return own('account');
-  const device_hash = from.device && hashSecret(from.device);
-  if (device_hash && (await act.one(knowsDevice, { email, device_hash }))?.known) {
-    return own(device_hash);
-  }
+  const source = await knownSource(act, email, from);
+  if (source || from === 'signed in')
+    return source && (await act.one(claimTry, { email, kind: 'password', source, most, minutes })) ? source : null;
   const { address } = from;
   return (await act.one(claimStrangersTry, { email, address, most, ceiling, minutes })) ? address : null;
 };
@@ -54,7 +45,7 @@ export const accountByPassword = async (
   db: Database,
   email: string,
   password: string,
-  from: PasswordFrom,
+  from: TriedFrom,
 ): Promise<string> => {
   const [source, found] = await db.act(system, async (act) => {
     void act.sql(queueTries, { email });
@@ -63,7 +54,7 @@ export const accountByPassword = async (
   if (source === null) throw new Refused(refuse.too_many_passwords, { retryAfter: 60 });
   const right = await passwordMatches(password, found?.hash ?? undefined);
   if (!right || !found?.id || found.suspended) throw new Refused(refuse.invalid_credentials);
-  await db.act(system, (act) => act.sql(forgetOwnFailures, { email, source }));
+  await db.act(system, (act) => act.sql(forgetOwnFailures, { email, kind: 'password', source }));
   if (!found.confirmed) throw new Refused(refuse.email_not_confirmed);
   return found.id;
 };
@@ -87,22 +78,23 @@ export const signIn: UseCaseWithActs<typeof contract.signIn> = async (db, _actor
 const answerChallenge = async <T>(
   db: Database,
   { challenge, code }: { challenge: string; code: string },
+  from: TriedFrom,
   open: (act: Act, account: string, persistent: boolean) => Promise<T>,
 ): Promise<T> => {
   const code_hash = hashSecret(challenge);
   const waiting = await db.act(system, (act) => act.one(findChallenge, { code_hash }));
   if (!waiting) throw new Refused(refuse.bad_challenge);
-  await countCode(db, waiting.email);
+  const tried = await countCode(db, waiting.email, code, from);
   return db.act(system, async (act) => {
     const used = await act.one(useChallenge, { code_hash });
     if (!used) throw new Refused(refuse.bad_challenge);
-    await useCode(act, used.account_id, waiting.email, code);
+    await useCode(act, used.account_id, tried, code);
     return open(act, used.account_id, used.persistent);
   });
 };
 
 export const proveSecondFactor: UseCaseWithActs<typeof contract.proveSecondFactor> = (db, _actor, { body }, exchange) =>
-  answerChallenge(db, body, async (act, account, persistent) => {
+  answerChallenge(db, body, exchange, async (act, account, persistent) => {
     const user = userOf(await act.one(accountById, { id: account }));
     const { token, expires_at } = await openBrowserSession(act, account, exchange, persistent, { secondFactor: true });
     exchange.setSession(token, persistent);
@@ -131,7 +123,9 @@ export const issueToken: UseCaseWithActs<typeof contract.issueToken> = async (db
     });
   }
   if (body.grant_type === 'second_factor') {
-    return answerChallenge(db, body, (act, account) => tokensFor(act, account, exchange, { secondFactor: true }));
+    return answerChallenge(db, body, exchange, (act, account) =>
+      tokensFor(act, account, exchange, { secondFactor: true }),
+    );
   }
   // A refresh token is good once: taking it ends the session it belonged to.
   const refresh_hash = hashSecret(body.refresh_token);

@@ -167,6 +167,38 @@ describe('signing in with it', () => {
     expect((await desk.person().send(proveSecondFactor, { body })).ok).toBe(true);
   });
 
+  test('strangers who try codes close the door neither to a known browser nor to a recovery code', async () => {
+    const email = 'gozie@kaya.example';
+    const { secret, recovery, person } = await withTwoFactor(email);
+    const challenge = await challengeOf(email);
+    const tryWrong = (who: Person) => who.refused(proveSecondFactor, { body: { challenge, code: wrong(secret) } });
+    for (let tries = 0; tries < sessionRules.wrongCodes; tries += 1) await tryWrong(desk.person());
+    expect((await tryWrong(desk.person())).code).toBe('too_many_codes');
+    const byCode = { challenge: await challengeOf(email), code: recovery[0] ?? '' };
+    expect((await desk.person().send(proveSecondFactor, { body: byCode })).ok).toBe(true);
+    const own = { challenge: await challengeOf(email, goodPassword, person), code: codeAt(secret) };
+    expect((await person.send(proveSecondFactor, { body: own })).ok).toBe(true);
+    expect((await tryWrong(desk.person())).code, "a right code takes back its own source's tries").toBe(
+      'too_many_codes',
+    );
+    for (let tries = 0; tries < sessionRules.wrongCodes; tries += 1) await tryWrong(person);
+    expect((await tryWrong(person)).code, 'a known browser has a limit, too').toBe('too_many_codes');
+  });
+
+  test('a browser that proved the password alone, before two-factor was on, is not known after it', async () => {
+    const email = 'gift@kaya.example';
+    const owner = await desk.resident(email);
+    const thief = desk.person();
+    await thief.call(signIn, { body: { email, password: goodPassword } });
+    const { secret } = await owner.call(startTwoFactor, { body: { password: goodPassword } });
+    await owner.call(confirmTwoFactor, { body: { code: codeAt(secret) } });
+    const challenge = await challengeOf(email);
+    const tryWrong = (who: Person) => who.refused(proveSecondFactor, { body: { challenge, code: wrong(secret) } });
+    for (let tries = 0; tries < sessionRules.wrongCodes; tries += 1) await tryWrong(desk.person());
+    expect((await tryWrong(thief)).code).toBe('too_many_codes');
+    expect((await tryWrong(owner)).code).toBe('wrong_code');
+  });
+
   test('a challenge ends after its time, with a new password, and is no session', async () => {
     const email = 'halima@kaya.example';
     const { secret, person } = await withTwoFactor(email);

@@ -17,7 +17,8 @@ import { renewAfterChange } from './keep-session.ts';
 import { hasSecondFactor } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { countCode, giveRecoveryCodes, newFactorSecret, useCode } from './second-factor.ts';
-import { endOtherSessions, markSecondFactor, mayEnrolStaff } from './sessions.sql.ts';
+import { hashSecret } from './secrets.ts';
+import { dropDevices, endOtherSessions, markSecondFactor, mayEnrolStaff, rememberDevice } from './sessions.sql.ts';
 import type * as accountContract from '../account-contract.ts';
 
 /** Recovery codes are seen by the system alone, their number is not. */
@@ -65,15 +66,18 @@ export const confirmTwoFactor: UseCaseWithActs<typeof accountContract.confirmTwo
   if (hasSecondFactor(user)) throw new Refused(refuse.two_factor_on);
   await refuseWithoutStaffCode(db, person);
   if (user.factors.length === 0) throw new Refused(refuse.two_factor_off);
-  await countCode(db, user.email);
+  const tried = await countCode(db, user.email, body.code, 'signed in');
   return db.act(system, async (act) => {
-    const factor = await useCode(act, user.id, user.email, body.code, true);
+    const factor = await useCode(act, user.id, tried, body.code, true);
     const verified = await act.one(verifyFactor, { factor });
     if (!verified) throw new Refused(refuse.two_factor_on);
     void act.sql(markSecondFactor, { id: session });
     await renewAfterChange(act, session, exchange);
     void act.sql(endOtherSessions, { account: user.id, keep: session });
     void act.sql(dropChallenges, { account: user.id });
+    // A browser that proved the password alone is not known any more: its codes are counted with those of strangers.
+    void act.sql(dropDevices, { account: user.id });
+    if (exchange.device) void act.sql(rememberDevice, { account: user.id, device_hash: hashSecret(exchange.device) });
     act.emit(identityEvents.two_factor_changed, { accountId: user.id, email: user.email, on: true });
     return { recovery_codes: giveRecoveryCodes(act, user.id) };
   });
@@ -87,9 +91,9 @@ export const renewRecoveryCodes: UseCaseWithActs<typeof accountContract.renewRec
   const { user } = await personOf(db, actor);
   if (!hasSecondFactor(user)) throw new Refused(refuse.two_factor_off);
   await provePassword(db, user, body.password, 'password');
-  await countCode(db, user.email);
+  const tried = await countCode(db, user.email, body.code, 'signed in');
   return db.act(system, async (act) => {
-    await useCode(act, user.id, user.email, body.code);
+    await useCode(act, user.id, tried, body.code);
     act.emit(identityEvents.recovery_codes_made, { accountId: user.id, email: user.email });
     return { recovery_codes: giveRecoveryCodes(act, user.id) };
   });
@@ -99,9 +103,9 @@ export const endTwoFactor: UseCaseWithActs<typeof accountContract.endTwoFactor> 
   const { user } = await personOf(db, actor);
   if (!hasSecondFactor(user)) throw new Refused(refuse.two_factor_off);
   await provePassword(db, user, body.password, 'password');
-  await countCode(db, user.email);
+  const tried = await countCode(db, user.email, body.code, 'signed in');
   return db.act(system, async (act) => {
-    await useCode(act, user.id, user.email, body.code);
+    await useCode(act, user.id, tried, body.code);
     void act.sql(dropFactor, { account: user.id });
     void act.sql(dropRecoveryCodes, { account: user.id });
     void act.sql(dropChallenges, { account: user.id });

@@ -12,8 +12,8 @@ export const queueForMailbox = query(
 /**
  * Takes an email for sending. `mine` is false when it has left already (`sent`) or another process has it in hand; one that
  * died with it in hand loses it after two minutes. `over`: the mailbox has had its allowance of this hour, and the email is not
- * sent: `most` of all sources together, after them `each` of one source, up to `ceiling`. All spellings of a mailbox share one
- * allowance.
+ * sent: `most` of all sources together, after them `each` of one source up to `ceiling`, after them the first of each source up
+ * to `last`. All spellings of a mailbox share one allowance.
  */
 export const claimLetter = query(
   'notifications.claimLetter',
@@ -26,12 +26,15 @@ export const claimLetter = query(
     most: 'int8',
     each: 'int8',
     ceiling: 'int8',
+    last: 'int8',
   },
   { mine: 'bool', sent: 'bool', over: 'bool' },
   `WITH mailbox AS (SELECT encode(sha256(convert_to(identity.mailbox($to), 'UTF8')), 'hex') AS hash),
    spent AS (
      SELECT $allowance::text IS NOT NULL
-            AND (count(*) >= $ceiling OR (count(*) >= $most AND count(*) FILTER (WHERE l.source = $source) >= $each)) AS over
+            AND (count(*) >= $last
+                 OR (count(*) >= $ceiling AND count(*) FILTER (WHERE l.source IS NOT DISTINCT FROM $source) >= 1)
+                 OR (count(*) >= $most AND count(*) FILTER (WHERE l.source IS NOT DISTINCT FROM $source) >= $each)) AS over
        FROM notifications.letters l, mailbox
       WHERE l.mailbox_hash = mailbox.hash AND l.allowance = $allowance AND l.key <> $key AND l.claimed_at > now() - interval '1 hour'),
    claimed AS (

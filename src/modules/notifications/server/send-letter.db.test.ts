@@ -77,7 +77,7 @@ test('a letter nobody wrote, or with a link elsewhere, does not leave', async ()
 describe('to an address that somebody typed', () => {
   const typed = (n: number, to: string, { allowance = 'typed', source = 'one stranger' } = {}) =>
     send({ ...order(`${allowance}-${to}-${n}`), to, allowance, source }, market.db);
-  const { most, each, ceiling } = notificationRules.emailsAnHour.typed;
+  const { most, each, ceiling, last } = notificationRules.emailsAnHour.typed;
 
   test('so many emails an hour leave, also when all are sent at once and however the mailbox is spelt', async () => {
     const spellings = ['ada.obi@gmail.com', 'adaobi+1@gmail.com', 'a.d.a.obi@googlemail.com'];
@@ -94,8 +94,17 @@ describe('to an address that somebody typed', () => {
     expect(left).toHaveLength(most);
     for (let n = 0; n <= each; n += 1) await typed(100 + n, to, { source: 'the request of the owner' });
     expect(left).toHaveLength(most + each);
-    for (let n = 0; n <= ceiling; n += 1) await typed(200 + n, to, { source: `another address ${n}` });
+    for (let n = 0; n <= last; n += 1) await typed(200 + n, to, { source: `another address ${n}` });
+    expect(left).toHaveLength(last);
+  });
+
+  test('after a few sources have used up all they may, somebody who asks for the first time still gets an email', async () => {
+    const to = 'crowded@mail.example';
+    for (let n = 0; n < ceiling + 6; n += 1) await typed(n, to, { source: `address ${n % 6}` });
     expect(left).toHaveLength(ceiling);
+    await typed(100, to, { source: 'the owner' });
+    await typed(101, to, { source: 'the owner' });
+    expect(left).toHaveLength(ceiling + 1);
   });
 
   test('the link that proves the mailbox, and what is written to an account, do not wait for it', async () => {

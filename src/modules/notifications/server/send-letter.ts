@@ -21,7 +21,7 @@ const order = z.object({
 });
 
 /** Never asked: what has no allowance is always sent. */
-export const noLimits = { most: 0, each: 0, ceiling: 0 } as const;
+export const noLimits = { most: 0, each: 0, ceiling: 0, last: 0 } as const;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
