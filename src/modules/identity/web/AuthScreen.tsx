@@ -87,7 +87,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
           onSignedIn={signedIn}
           onChallenge={askCode}
           onBack={() => setSide('sign-in')}
-          failed={(error) => failed(error, '')}
+          failed={(error) => error}
         />
       </Suspense>
     );
@@ -100,7 +100,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
           setSide('sign-in');
           if (why) toast({ title: 'Error', detail: why, tone: 'destructive' });
         }}
-        failed={(error) => failed(error, email)}
+        failed={(error) => error}
       />
     );
   if (side === 'forgot')

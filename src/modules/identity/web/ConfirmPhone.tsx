@@ -13,7 +13,9 @@ import { ProveForm } from './ProveForm.tsx';
 import { schemaFaults } from './schema-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
-const CodeForm = ({ phone, onConfirmed }: { phone: string; onConfirmed: () => void }) => {
+type CodeFormProps = { phone: string; onConfirmed: () => void; onAgain: () => void };
+
+const CodeForm = ({ phone, onConfirmed, onAgain }: CodeFormProps) => {
   const session = useSession();
   const { field, onSubmit, pending, error } = useCheckedForm({
     start: { code: '' },
@@ -34,13 +36,16 @@ const CodeForm = ({ phone, onConfirmed }: { phone: string; onConfirmed: () => vo
       <Button type="submit" look="solid" wide pending={pending} pendingLabel="Confirming…">
         Confirm
       </Button>
+      <Button look="quiet" wide onClick={onAgain}>
+        Send another code
+      </Button>
     </FormShell>
   );
 };
 
 export const ConfirmPhone = ({ phone, onConfirmed }: { phone: string; onConfirmed: () => void }) => {
   const [sent, setSent] = useState(false);
-  if (sent) return <CodeForm phone={phone} onConfirmed={onConfirmed} />;
+  if (sent) return <CodeForm phone={phone} onConfirmed={onConfirmed} onAgain={() => setSent(false)} />;
   return (
     <ProveForm
       label="Confirm phone"

@@ -74,8 +74,8 @@ export const PhoneCode = ({ phone, onBack, ...ways }: Ways & { phone: string; on
       {sent ? (
         <>
           <p className="muted">
-            If <b className="num">{showPhone(sent.phone)}</b> is confirmed in an account, a code of 6 digits is on its
-            way. It works for 10 minutes.
+            If this number is confirmed for an account, a code is on its way to{' '}
+            <b className="num">{showPhone(sent.phone)}</b>. It has 6 digits and works for 10 minutes.
           </p>
           <EnterCode {...sent} {...ways} />
         </>

@@ -100,7 +100,8 @@ describe('to an address that somebody typed', () => {
 
   test('after a few sources have used up all they may, somebody who asks for the first time still gets an email', async () => {
     const to = 'crowded@mail.example';
-    for (let n = 0; n < ceiling + 6; n += 1) await typed(n, to, { source: `address ${n % 6}` });
+    for (let n = 0; n <= most; n += 1) await typed(n, to, { source: 'address 0' });
+    for (let n = 0; n < 15; n += 1) await typed(50 + n, to, { source: `address ${1 + (n % 5)}` });
     expect(left).toHaveLength(ceiling);
     await typed(100, to, { source: 'the owner' });
     await typed(101, to, { source: 'the owner' });
