@@ -58,10 +58,10 @@ try {
     const started = performance.now();
     // As many as the queue takes; whoever is refused tries again, as a page does.
     const codes = new Map<string, number>();
-    const one = async (): Promise<void> => {
+    const one = async (sender: string): Promise<void> => {
       for (;;) {
         try {
-          await files.keepPicture([bytes]);
+          await files.keepPicture([bytes], sender);
           return;
         } catch (error) {
           if (!(error instanceof Refused)) throw error;
@@ -71,7 +71,7 @@ try {
         }
       }
     };
-    await Promise.all(Array.from({ length: each }, one));
+    await Promise.all(Array.from({ length: each }, (_, nth) => one(`sender ${nth}`)));
     const seconds = (performance.now() - started) / 1000;
     delay.disable();
     codes.delete('unavailable');

@@ -79,7 +79,7 @@ const picture = async ({ db, files }: SeedParts, worker: Actor): Promise<string>
   const blank = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#E6E2D6' } })
     .png()
     .toBuffer();
-  const kept = await files.keepPicture([blank]);
+  const kept = await files.keepPicture([blank], 'demo');
   const row = await db.act(worker, (act) => act.one(addFile, { ...kept, owner: worker.accountId ?? '' }));
   if (!row) throw new Error('picture was not recorded');
   return row.id;

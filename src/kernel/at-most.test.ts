@@ -25,6 +25,19 @@ test('so many at once, so many waiting, the rest is refused with a time to come 
   expect(await Promise.all(five)).toEqual(Array.from({ length: 5 }, () => 'done'));
 });
 
+test('one source takes no more than its share of the places', async () => {
+  const bounded = atMost({ atOnce: 1, waiting: 3, waitingEach: 2, retryAfter: 7 });
+  let end = () => {};
+  const first = bounded(() => new Promise<void>((go) => (end = go)), 'ada');
+  const waiting = [bounded(async () => 'a', 'ada'), bounded(async () => 'b', 'ada')];
+  const refused = await bounded(async () => 'c', 'ada').catch((error: unknown) => error);
+  expect(refused).toMatchObject({ kind: { code: 'too_many_requests', status: 429 }, retryAfter: 7 });
+  const other = bounded(async () => 'd', 'bisi');
+  end();
+  await first;
+  expect(await Promise.all([...waiting, other])).toEqual(['a', 'b', 'd']);
+});
+
 test('what fails gives its place back', async () => {
   const bounded = atMost({ atOnce: 1, waiting: 1, retryAfter: 1 });
   const failing = bounded(() => Promise.reject(new Error('no')));

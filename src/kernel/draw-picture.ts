@@ -27,8 +27,11 @@ const mostPixels = 40_000_000;
 const widest = 1600; // enough to read a door number, small enough for a weak network
 /** A progressive JPEG of 40 million pixels takes 365 MB, a photo of 12 million 120 MB (bench/results). */
 const limits = { time_ms: 15_000, memory_kB: 450_000 };
-/** Twelve pictures wait for about two seconds; more would only wait until their pages give up. */
-const drawing = atMost({ atOnce: 2, waiting: 12, retryAfter: 5 });
+/**
+ * Twelve pictures wait for about two seconds; more would only wait until their pages give up. Six of them may be from one
+ * source, as many as a request has photos, so that one sender does not take every place.
+ */
+const drawing = atMost({ atOnce: 2, waiting: 12, waitingEach: 6, retryAfter: 5 });
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
@@ -47,13 +50,15 @@ const isPicture = async (path: string): Promise<boolean> => {
 
 /**
  * Draws the picture in the file `given` anew as a WebP into the file `drawn`, without EXIF.
- * Refuses with not_an_image, picture_too_large, unreadable_picture, or unavailable when too many wait.
+ * Refuses with not_an_image, picture_too_large, unreadable_picture, too_many_requests when too many of the same source wait, or
+ * unavailable when too many wait in all.
+ * @param from the account or network address that sent it
  */
-export const drawPicture = async (given: string, drawn: string): Promise<void> => {
+export const drawPicture = async (given: string, drawn: string, from: string): Promise<void> => {
   if (!(await isPicture(given))) throw new Refused(pictureRefusals.not_an_image);
   await drawing(async () => {
     const code = await runLimited(program, [given, drawn, String(mostPixels), String(widest)], limits);
     if (code === 0) return;
     throw new Refused(code === 11 ? pictureRefusals.picture_too_large : pictureRefusals.unreadable_picture);
-  });
+  }, from);
 };

@@ -14,11 +14,12 @@ export const hashUploadKey = (key: string): string => createHash('sha256').updat
 
 export type FileStore = {
   /**
-   * Stores a picture that comes in parts; answers the random name and what was stored. Refuses with what drawPicture
+   * Stores a picture that comes in parts from an account or network address; answers the random name and what was stored. Refuses with what drawPicture
    * refuses, and with whatever ends the parts.
    */
   keepPicture(
     parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+    from: string,
   ): Promise<{ stored_as: string; media_type: 'image/webp'; bytes: number }>;
   read(storedAs: string): Promise<Uint8Array>;
   /** Gone already is as good. */
@@ -31,7 +32,7 @@ const storedName = (storedAs: string): string => {
 };
 
 export const fileStore = (folder: string): FileStore => ({
-  keepPicture: async (parts) => {
+  keepPicture: async (parts, from) => {
     const name = randomBytes(16).toString('hex');
     const given = join(tmpdir(), `kaya-${name}`);
     const stored_as = `${name}.webp`;
@@ -40,7 +41,7 @@ export const fileStore = (folder: string): FileStore => ({
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       await pipeline(parts, createWriteStream(given, { mode: 0o600 }));
-      await drawPicture(given, drawn);
+      await drawPicture(given, drawn, from);
       const { size } = await stat(drawn);
       await rename(drawn, join(folder, stored_as));
       return { stored_as, media_type: 'image/webp', bytes: size };

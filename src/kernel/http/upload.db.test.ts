@@ -186,14 +186,27 @@ describe('refusals', () => {
   });
 
   test('unavailable: two are drawn at a time, twelve wait, and the next are told when to come back', async () => {
-    const token = await signedIn();
+    const tokens = await Promise.all(Array.from({ length: 20 }, signedIn));
     const small = await sharp(jpeg).resize(64).jpeg().toBuffer();
-    const sent = await Promise.all(Array.from({ length: 20 }, () => send(token, small)));
+    const sent = await Promise.all(tokens.map((token) => send(token, small)));
     const late = sent.filter(({ status }) => status === 503);
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(sent.length - late.length);
     expect(late.length).toBeGreaterThan(0);
     expect(late.length).toBeLessThanOrEqual(6);
     for (const { headers } of late) expect(headers.get('retry-after')).toBe('5');
+  });
+
+  test('too_many_requests: six pictures of one account wait, and leave places for others', async () => {
+    const [greedy, other] = [await signedIn(), await signedIn()];
+    const small = await sharp(jpeg).resize(64).jpeg().toBuffer();
+    const sending = Array.from({ length: 40 }, () => send(greedy, small));
+    const others = Array.from({ length: 6 }, () => send(other, small));
+    const sent = await Promise.all(sending);
+    const late = sent.filter(({ status }) => status === 429);
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(sent.length - late.length);
+    expect(late.length).toBeGreaterThan(0);
+    for (const { headers } of late) expect(headers.get('retry-after')).toBe('5');
+    for (const { status } of await Promise.all(others)) expect(status).toBe(201);
   });
 
   test('too_large', async () => {

@@ -8,7 +8,7 @@ import type { Actor } from '../db/actor.ts';
 import { type FileStore, hashUploadKey, uploadKeyShape } from '../files.ts';
 import { type ApiParts, identify } from './api.ts';
 import { bodyParts, mostBytes } from './body-cap.ts';
-import { addressOf } from './client-address.ts';
+import { addressOf, limitKey } from './client-address.ts';
 import { addFile, addKeyedFile, findFile } from './files.sql.ts';
 import type { Limit } from './route.ts';
 import { problemResponse } from './problem.ts';
@@ -55,7 +55,8 @@ const take = async (c: Context, parts: PictureParts): Promise<Response> => {
     });
   }
   // Outside any transaction: reading a slow upload and drawing the picture take their time.
-  const id = await record(await parts.files.keepPicture(bodyParts(c.req.raw, mostBytes.picture)));
+  const from = actor.accountId ?? limitKey(addressOf(c));
+  const id = await record(await parts.files.keepPicture(bodyParts(c.req.raw, mostBytes.picture), from));
   c.header('cache-control', 'no-store');
   return c.json({ file_id: id, url: `/api/files/${id}` }, 201);
 };
