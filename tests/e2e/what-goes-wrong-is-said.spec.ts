@@ -5,7 +5,7 @@ import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn } from './pe
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const toast = (page: Page, words: string) => page.locator('.toast', { hasText: words });
 const bad = (page: Page, words: string) => page.locator('.toast[role=alert]', { hasText: words });
-/** No field and no total that was in sight before `act` is under the notice it brings. */
+/** No field and no total that was in sight before `act` is under the notice it brings, and the page does not move. */
 const expectNothingCovered = async (page: Page, act: () => Promise<void>, notice: Locator): Promise<void> => {
   const inSight = await page.evaluateHandle(() =>
     [...document.querySelectorAll('input, select, textarea, .foot-price, .price')].filter((one) => {
@@ -13,8 +13,11 @@ const expectNothingCovered = async (page: Page, act: () => Promise<void>, notice
       return bottom > top && top >= 0 && bottom <= innerHeight;
     }),
   );
+  const top = () => page.evaluate(() => (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + scrollY);
+  const before = await top();
   await act();
   await expect(notice).toBeVisible();
+  expect(await top()).toBe(before);
   const covered = await notice.evaluate((element, fields) => {
     const box = element.getBoundingClientRect();
     return fields

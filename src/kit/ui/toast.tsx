@@ -4,8 +4,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from './Icon.tsx';
+import { placeNotices } from './notice-place.ts';
 
 type ToastTone = 'default' | 'ok' | 'destructive';
 type Notice = { id: number; title: string; detail?: string | undefined; tone: ToastTone };
@@ -103,9 +104,24 @@ export const Toaster = ({ sheet }: { sheet?: string }) => {
     set({ sheets: [...now.sheets, sheet] });
     return () => set({ sheets: now.sheets.filter((one) => one !== sheet) });
   }, [sheet]);
+  const box = useRef<HTMLDivElement>(null);
+  const here = sheets.at(-1) === sheet ? notices : none.notices;
+  // The page may scroll to a field with a fault, and a field that takes the focus must be seen.
+  useLayoutEffect(() => {
+    if (here.length === 0) return;
+    const place = () => box.current && placeNotices(box.current);
+    place();
+    const moves = ['scrollend', 'resize', 'focusin'] as const;
+    for (const move of moves) window.addEventListener(move, place, true);
+    return () => {
+      for (const move of moves) window.removeEventListener(move, place, true);
+    };
+  }, [here]);
   return (
-    <div className="toasts">
-      {sheets.at(-1) === sheet && notices.map((notice) => <Toast key={notice.id} notice={notice} />)}
+    <div className="toasts" ref={box}>
+      {here.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
     </div>
   );
 };

@@ -33,7 +33,7 @@ export const DisputeFacts = ({
       </p>
       {dispute.reason && <blockquote>{dispute.reason}</blockquote>}
       {dispute.photo_urls.length > 0 && (
-        <ul className="dispute-photos">
+        <ul className="dispute-photos" data-reader={reader}>
           {dispute.photo_urls.map((url, place) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
@@ -41,6 +41,7 @@ export const DisputeFacts = ({
                   src={url}
                   alt={`The reported problem, ${place + 1} of ${dispute.photo_urls.length}, opens in a new tab`}
                 />
+                {reader === 'staff' && <span className="sm">Photo from the customer</span>}
               </a>
             </li>
           ))}

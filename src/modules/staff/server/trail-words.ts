@@ -74,7 +74,8 @@ const sentences: Readonly<Record<string, (p: Payload) => string>> = {
         ? `Customer declined: the price stays ${money(p['priceKobo'])}`
         : 'Mover withdrew the price change',
   'jobs.held': (p) => (p['held'] ? 'Job taken off the board' : 'Job back on the board'),
-  'jobs.message_written': (p) => `Message by ${plain(p['author'])}`,
+  'jobs.message_written': (p) =>
+    `Message by ${{ worker: 'the mover', customer: 'the customer' }[plain(p['author'])] ?? 'Kaya'}`,
   'staff.taken_back': () => 'Staff removed the mover',
   'jobs.dispute_decided': (p) =>
     ({

@@ -64,37 +64,49 @@ const options: readonly { value: DisputeDecision; label: string }[] = [
 
 export const DecideForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
   const inCash = job.payment_method === 'cash';
-  const [decision, setDecision] = useState<DisputeDecision>('mover');
+  // It can't be undone: staff choose, nothing is chosen for them.
+  const [decision, setDecision] = useState<DisputeDecision | null>(null);
   const [cash, setCash] = useState(String(inCash ? (job.price_kobo - job.held_kobo) / 100 : 0));
   const [pays, setPays] = useState('');
   const [key] = useState(newKey);
   const cash_kobo = inCash ? koboOf(cash) : 0;
   const split_kobo = decision === 'split' ? koboOf(pays) : null;
   const act = useAct(
-    (reason: string) =>
-      call(decideDispute, {
+    async (reason: string) => {
+      if (!decision) throw new Error('nothing is decided');
+      return call(decideDispute, {
         params: { id: job.id },
         body: { decision, reason, cash_kobo, ...(split_kobo === null ? {} : { pays_kobo: split_kobo }) },
         key: `${key}${decision}${cash_kobo}${split_kobo}`,
-      }),
+      });
+    },
     { title: 'Decided', onDone: onLeave },
   );
-  const settled = settlementOf(decision, {
-    payment_method: job.payment_method,
-    price_kobo: job.price_kobo,
-    share_kobo: job.worker_share_kobo,
-    held_kobo: job.payment_method === 'invoice' ? job.price_kobo : job.held_kobo,
-    cash_kobo,
-    split_kobo,
-  });
+  const settled =
+    decision &&
+    settlementOf(decision, {
+      payment_method: job.payment_method,
+      price_kobo: job.price_kobo,
+      share_kobo: job.worker_share_kobo,
+      held_kobo: job.payment_method === 'invoice' ? job.price_kobo : job.held_kobo,
+      cash_kobo,
+      split_kobo,
+    });
   return (
-    <ReasonForm label="Decide" submit="Decide" pendingLabel="Deciding…" act={act} onLeave={onLeave}>
+    <ReasonForm
+      label="Decide"
+      submit="Decide"
+      pendingLabel="Deciding…"
+      act={act}
+      off={!decision && 'Choose who is right'}
+      onLeave={onLeave}
+    >
       <Segment
         label="Who is right?"
         name="decision"
         options={options}
-        value={decision}
-        onChoose={(value) => setDecision(disputeDecisions.find((one) => one === value) ?? 'mover')}
+        value={decision ?? ''}
+        onChoose={(value) => setDecision(disputeDecisions.find((one) => one === value) ?? null)}
       />
       {inCash && (
         <Field
@@ -120,7 +132,7 @@ export const DecideForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => voi
         />
       )}
       <output className="sm">
-        {typeof settled === 'string'
+        {settled === null || typeof settled === 'string'
           ? settled
           : [
               `The customer pays ${naira(settled.pays_kobo)}, the mover earns ${naira(settled.mover_kobo)}.`,

@@ -86,7 +86,7 @@ export const ReasonForm = ({
   act,
   children,
   ...form
-}: Omit<Parameters<typeof ActForm>[0], 'act' | 'error' | 'off' | 'onSend'> & { act: ActOf<string> }) => {
+}: Omit<Parameters<typeof ActForm>[0], 'act' | 'error' | 'onSend'> & { act: ActOf<string> }) => {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ export const ReasonForm = ({
   const send = (): void => {
     setTried(true);
     if (missing) box.current?.querySelector('textarea')?.focus();
-    else act.run(reason);
+    else if (!form.off) act.run(reason);
   };
   return (
     <ActForm {...form} act={act} error={missing ? null : act.error} onSend={send}>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { placeOf } from './notice-place.ts';
+
+const room = { height: 100, window: 800, bars: [], fields: [] };
+
+test('on a phone a notice floats at the foot, above the bar, and from 768 at the top', () => {
+  expect(placeOf({ ...room, fromTop: false })).toBe(700);
+  expect(placeOf({ ...room, fromTop: false, bars: [{ top: 720, bottom: 800 }] })).toBe(620);
+  expect(placeOf({ ...room, fromTop: true })).toBe(0);
+});
+
+test('it takes the first place that covers no field and no total', () => {
+  const bars = [{ top: 720, bottom: 800 }];
+  expect(placeOf({ ...room, fromTop: false, bars, fields: [{ top: 600, bottom: 650 }] })).toBe(500);
+  expect(placeOf({ ...room, fromTop: true, fields: [{ top: 60, bottom: 110 }] })).toBe(112);
+});
+
+test('where fields are everywhere, the bars stay free', () => {
+  const fields = [{ top: 0, bottom: 800 }];
+  expect(placeOf({ ...room, fromTop: false, bars: [{ top: 720, bottom: 800 }], fields })).toBe(620);
+  expect(placeOf({ ...room, fromTop: true, bars: [{ top: 0, bottom: 64 }], fields })).toBe(64);
+});
+
+test('a window lower than the notice shows its beginning', () => {
+  expect(placeOf({ ...room, window: 80, fromTop: false })).toBe(0);
+});

@@ -1,0 +1,40 @@
+// Where a notice floats: it never moves the page, and leaves fields, totals and bars in sight (DESIGN.md, Toast).
+
+/** A box in the window, px from its top. */
+export type Span = { readonly top: number; readonly bottom: number };
+type Room = {
+  /** Height of the notice and of the window, px. */
+  readonly height: number;
+  readonly window: number;
+  /** From 768 the search for a place begins at the top, on a phone at the foot. */
+  readonly fromTop: boolean;
+  /** Bars and heads. They are left free even where no place leaves every field in sight. */
+  readonly bars: readonly Span[];
+  readonly fields: readonly Span[];
+};
+
+const step = 4;
+
+/** The top of the first place that covers no bar and no field; else of the first that covers no bar. */
+export const placeOf = ({ height, window, fromTop, bars, fields }: Room): number => {
+  const last = Math.max(0, window - height);
+  const tops = Array.from({ length: Math.floor(last / step) + 1 }, (_, n) => (fromTop ? n * step : last - n * step));
+  const free = (taken: readonly Span[]) =>
+    tops.find((top) => taken.every((one) => one.bottom <= top || one.top >= top + height));
+  return free([...bars, ...fields]) ?? free(bars) ?? (fromTop ? 0 : last);
+};
+
+const barNames = '.tailboard, .tabbar, .topbar, .writer, .sheet > header';
+const fieldNames = 'input, select, textarea, .total, .foot-price, .price';
+
+/** Puts this box of notices where it covers neither. In a sheet only what the sheet holds counts. */
+export const placeNotices = (box: HTMLElement): void => {
+  const { height, left, right } = box.getBoundingClientRect();
+  const spans = (names: string): Span[] =>
+    [...(box.closest('dialog') ?? document).querySelectorAll(names)]
+      .map((one) => one.getBoundingClientRect())
+      .filter((one) => one.height > 0 && one.left < right && one.right > left);
+  const fromTop = window.innerWidth >= 768;
+  const [bars, fields] = [spans(barNames), spans(fieldNames)];
+  box.style.top = `${placeOf({ height, window: window.innerHeight, fromTop, bars, fields })}px`;
+};
