@@ -8,7 +8,7 @@ const bad = (page: Page, words: string) => page.locator('.toast[role=alert]', { 
 /** No field and no total that was in sight before `act` is under the notice it brings, and the page does not move. */
 const expectNothingCovered = async (page: Page, act: () => Promise<void>, notice: Locator): Promise<void> => {
   const inSight = await page.evaluateHandle(() =>
-    [...document.querySelectorAll('input, select, textarea, .foot-price, .price')].filter((one) => {
+    [...document.querySelectorAll('input, select, textarea, .foot-price, .total')].filter((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       return bottom > top && top >= 0 && bottom <= innerHeight;
     }),

@@ -15,6 +15,11 @@ test('it takes the first place that covers no field and no total', () => {
   expect(placeOf({ ...room, fromTop: true, fields: [{ top: 60, bottom: 110 }] })).toBe(112);
 });
 
+test('it stays where it is until it would cover something', () => {
+  expect(placeOf({ ...room, fromTop: false, now: 400 })).toBe(400);
+  expect(placeOf({ ...room, fromTop: false, now: 400, fields: [{ top: 420, bottom: 470 }] })).toBe(700);
+});
+
 test('where fields are everywhere, the bars stay free', () => {
   const fields = [{ top: 0, bottom: 800 }];
   expect(placeOf({ ...room, fromTop: false, bars: [{ top: 720, bottom: 800 }], fields })).toBe(620);

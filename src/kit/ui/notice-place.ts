@@ -11,21 +11,24 @@ type Room = {
   /** Bars and heads. They are left free even where no place leaves every field in sight. */
   readonly bars: readonly Span[];
   readonly fields: readonly Span[];
+  /** Its top now, px: it stays there as long as it covers nothing. */
+  readonly now?: number | undefined;
 };
 
 const step = 4;
 
 /** The top of the first place that covers no bar and no field; else of the first that covers no bar. */
-export const placeOf = ({ height, window, fromTop, bars, fields }: Room): number => {
+export const placeOf = ({ height, window, fromTop, bars, fields, now }: Room): number => {
   const last = Math.max(0, window - height);
-  const tops = Array.from({ length: Math.floor(last / step) + 1 }, (_, n) => (fromTop ? n * step : last - n * step));
+  const inOrder = Array.from({ length: Math.floor(last / step) + 1 }, (_, n) => (fromTop ? n * step : last - n * step));
+  const tops = now === undefined || now > last ? inOrder : [now, ...inOrder];
   const free = (taken: readonly Span[]) =>
     tops.find((top) => taken.every((one) => one.bottom <= top || one.top >= top + height));
   return free([...bars, ...fields]) ?? free(bars) ?? (fromTop ? 0 : last);
 };
 
 const barNames = '.tailboard, .tabbar, .topbar, .writer, .sheet > header';
-const fieldNames = 'input, select, textarea, .total, .foot-price, .price';
+const fieldNames = 'input, select, textarea, .total, .foot-price, .btn';
 
 /** Puts this box of notices where it covers neither. In a sheet only what the sheet holds counts. */
 export const placeNotices = (box: HTMLElement): void => {
@@ -36,5 +39,6 @@ export const placeNotices = (box: HTMLElement): void => {
       .filter((one) => one.height > 0 && one.left < right && one.right > left);
   const fromTop = window.innerWidth >= 768;
   const [bars, fields] = [spans(barNames), spans(fieldNames)];
-  box.style.top = `${placeOf({ height, window: window.innerHeight, fromTop, bars, fields })}px`;
+  const now = box.style.top ? Number.parseFloat(box.style.top) : undefined;
+  box.style.top = `${placeOf({ height, window: window.innerHeight, fromTop, bars, fields, now })}px`;
 };

@@ -106,15 +106,19 @@ export const Toaster = ({ sheet }: { sheet?: string }) => {
   }, [sheet]);
   const box = useRef<HTMLDivElement>(null);
   const here = sheets.at(-1) === sheet ? notices : none.notices;
-  // The page may scroll to a field with a fault, and a field that takes the focus must be seen.
+  // What is under it changes: the page scrolls to a field with a fault, a form opens. What takes the focus must be seen.
   useLayoutEffect(() => {
     if (here.length === 0) return;
-    const place = () => box.current && placeNotices(box.current);
+    const shown = box.current;
+    if (!shown) return;
+    const place = () => placeNotices(shown);
     place();
-    const moves = ['scrollend', 'resize', 'focusin'] as const;
-    for (const move of moves) window.addEventListener(move, place, true);
+    const looking = setInterval(place, 250);
+    window.addEventListener('focusin', place);
     return () => {
-      for (const move of moves) window.removeEventListener(move, place, true);
+      clearInterval(looking);
+      window.removeEventListener('focusin', place);
+      shown.style.top = '';
     };
   }, [here]);
   return (

@@ -52,7 +52,7 @@ type RequestFilter = {
 export const countOpenRequests = async (act: Act, most: number): Promise<number> =>
   (await act.one(countOpen, { most }))?.waiting ?? 0;
 
-/** Open ones by the start of the move, then the others, the latest move first. Who is not staff gets their own only. */
+/** Disputed ones first, then those staff must price or take off hold, then open ones by the start of the move, then the others, the latest move first. Who is not staff gets their own only. */
 export const listRequests = async (
   act: Act,
   { statuses, search, cursor, most = 50 }: RequestFilter = {},

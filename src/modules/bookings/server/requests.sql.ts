@@ -110,6 +110,14 @@ export const setHold = query(
   `UPDATE bookings.service_requests SET hold_reason = $reason, updated_at = now() WHERE id = $id`,
 );
 
+/** A problem was reported: first in staff's list. */
+export const markDisputed = query(
+  'bookings.markDisputed',
+  { id: 'uuid' },
+  {},
+  `UPDATE bookings.service_requests SET disputed = true, updated_at = now() WHERE id = $id`,
+);
+
 export const requestOfLink = query(
   'bookings.requestOfLink',
   { hash: 'text' },

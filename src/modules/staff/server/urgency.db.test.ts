@@ -86,14 +86,18 @@ const asStaff = <Q>(list: (act: never, input: { query: Q }, exchange: typeof noE
 
 const later = Array.from({ length: 40 }, (_, day) => day + 10);
 
-test('requests: open ones by the date of the move, then the others, the latest first', async () => {
+test('requests: disputed ones, then those staff must answer, then open ones by the date of the move, then the others, the latest first', async () => {
   const done = await requests('fulfilled', [-9, -2]);
   const gone = await requests('cancelled', [1]);
   const waiting = await requests('published', later);
   const soon = await requests('submitted', [-1, 2]);
-  const order = [...soon, ...waiting, ...gone, ...done.toReversed()];
-  expect(await asStaff(listRequests, {})).toEqual(order);
-  expect(await asStaff(listRequests, { show: 'open' })).toEqual([...soon, ...waiting]);
+  const held = await requests('published', [30]);
+  const disputed = await requests('published', [8, 20]);
+  await street.owner.query(`UPDATE bookings.service_requests SET hold_reason = 'A call' WHERE id = ANY ($1)`, [held]);
+  await street.owner.query('UPDATE bookings.service_requests SET disputed = true WHERE id = ANY ($1)', [disputed]);
+  const open = [...disputed, ...soon, ...held, ...waiting];
+  expect(await asStaff(listRequests, {})).toEqual([...open, ...gone, ...done.toReversed()]);
+  expect(await asStaff(listRequests, { show: 'open' })).toEqual(open);
   expect(await asStaff(listRequests, { show: 'done' })).toEqual(done.toReversed());
 });
 
