@@ -79,10 +79,9 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
 };
 
 test('staff hear of it and read why; the customer gets a letter with a link and without the words', async () => {
-  const { id, job, email, mover } = await disputed();
+  const { job, email, mover } = await disputed();
   const [first] = (await staff.call(contract.listRequests, { query: { show: 'open' } })).items;
   expect(first?.job_status, 'disputed requests come first').toBe('disputed');
-  expect((await staff.call(contract.listRequests, { query: {} })).items.map((one) => one.id)).toContain(id);
   const { items } = await staff.call(contract.readTrail, { params: { id: job } });
   expect(items.filter(({ words }) => words === 'Customer reported a problem')).toMatchObject([
     { by: 'Customer', reason },
