@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitRequest, trackRequest } from '../src/modules/bookings/contract.ts';
 import { confirmLink, signUp } from '../src/modules/identity/contract.ts';
@@ -17,6 +18,7 @@ import { mailbox } from '../src/kernel/mail.ts';
 import { addDays, lagosDate } from '../src/shared/clock.ts';
 import { askedMove } from './support/asked-move.ts';
 import { movedClock } from './support/clock.ts';
+import { makeDue } from './support/due.ts';
 import { type SecondPostgres, startSecondPostgres } from './support/database.ts';
 import { type Person, person } from './support/kaya.ts';
 
@@ -158,6 +160,10 @@ test('what happens while no worker runs is told when one runs again', async () =
   await tunde.call(acceptJob, { params: { id: job } });
   worker.kill('SIGKILL');
   await once(worker, 'exit');
+  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
+  await owner.connect();
+  await makeDue(owner, job);
+  await owner.end();
   await tunde.call(departForJob, { params: { id: job } });
   const stream = await listen(south, key);
   ({ child: worker } = await launch('worker'));

@@ -1,5 +1,7 @@
 // How a move is paid: by card, held until it is done, and in cash, of which the mover owes Kaya its part.
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { changeRows } from '../support/journey-database.ts';
+import { dueSql } from '../support/due.ts';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
 import { newCustomer } from './riding.ts';
 
@@ -55,10 +57,11 @@ const mover = async (browser: Browser, job: string): Promise<Page> => {
   return page;
 };
 
-/** Days before the move, so it is asked once more. */
-const setOut = async (worker: Page): Promise<void> => {
+/** The day of the move has come. */
+const setOut = async (worker: Page, job: string): Promise<void> => {
+  await changeRows(dueSql, [job]);
+  await worker.reload();
   await worker.getByRole('button', { name: 'On my way' }).click();
-  await worker.getByRole('button', { name: 'Set out now' }).click();
 };
 
 /** From the door to the photo of what was delivered. */
@@ -81,7 +84,7 @@ test('in cash: the mover reads it before accepting, owes the commission, and the
   await expect(worker.getByText(/^Customer pays you ₦[\d,]+ in cash; Kaya’s ₦[\d,]+ is deducted/)).toBeVisible();
   await expectNoSidewaysScroll(worker, 'a cash job');
   await worker.getByRole('button', { name: 'Accept Job' }).click();
-  await setOut(worker);
+  await setOut(worker, job);
   await deliver(worker, customer);
   await customer.getByRole('button', { name: 'Confirm and rate' }).first().click();
   await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
@@ -106,7 +109,7 @@ test('by card: nobody sets off before it is paid, and Kaya holds it, also while 
   const worker = await mover(browser, job);
   await expect(worker.getByText('Card payment due. The customer pays before you set off.')).toBeVisible();
   await worker.getByRole('button', { name: 'Accept Job' }).click();
-  await worker.getByRole('button', { name: 'On my way' }).click();
+  await setOut(worker, job);
   await expect(worker.getByText('Not paid yet').first()).toBeVisible();
   await expectAccessible(worker, 'a job that is not paid');
 
@@ -128,7 +131,7 @@ test('by card: nobody sets off before it is paid, and Kaya holds it, also while 
   await expect(customer.getByRole('heading', { name: /^₦[\d,]+ paid by card/ })).toBeVisible();
   await expectAccessible(customer, 'a move that is paid');
   await expect(worker.getByText('Paid by card, held by Kaya.')).toBeVisible();
-  await setOut(worker);
+  await setOut(worker, job);
   await expect(customer.getByText('On the way').first()).toBeVisible();
 
   await test.step('delivered, but something is wrong: the customer says what', async () => {

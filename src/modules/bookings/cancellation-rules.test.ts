@@ -13,8 +13,11 @@ const timeline = {
   completed_at: null,
   cancelled_at: null,
 };
-const job = (status: FollowedJob['status'], more: Partial<typeof timeline> | { arrived_at: string } = {}) =>
-  ({ status, timeline: { ...timeline, ...more } }) as FollowedJob;
+const job = (
+  status: FollowedJob['status'],
+  more: Partial<typeof timeline> | { arrived_at: string } = {},
+  seen = true,
+) => ({ status, arrival_seen: seen, timeline: { ...timeline, ...more } }) as FollowedJob;
 const request = {
   status: 'published',
   created_at: '2026-11-20T09:00:00.000Z',
@@ -62,10 +65,22 @@ test.each([
     { job: job('arrived', { arrived_at: minutes(16).toISOString() }) },
     30,
   ],
+  [
+    'the mover pressed Arrived days ago from somewhere else',
+    { job: job('arrived', { arrived_at: minutes(-7000).toISOString() }, false) },
+    16,
+  ],
+  ['a plain move whose mover is late', { service_kind: 'move' as const, job: job('en_route') }, 16],
   ['it was asked for in its last 60 minutes', { created_at: minutes(-50).toISOString() }, -40],
   ['it is another kind of request', { service_kind: 'move' as const }, -10],
 ])('free all the same: %s', (_why, more, at) => {
   expect(cancellationOf({ ...request, ...more }, minutes(at))).toMatchObject({ allowed: true, fee_kobo: 0 });
+});
+
+test('a mover who was seen at the pickup in time is not late, however long the customer takes', () => {
+  const here = { ...request, job: job('arrived', { arrived_at: minutes(-5).toISOString() }) };
+  expect(cancellationOf(here, minutes(40))).toMatchObject({ allowed: true, fee_kobo, mover_shares: true });
+  expect(cancellationOf({ ...here, service_kind: 'move' }, minutes(40))).toMatchObject({ allowed: false });
 });
 
 test('another kind of request is not cancelled once its mover is on the way', () => {

@@ -36,6 +36,8 @@ const free = (why: string, free_until: string | null = null): Cancellation => ({
   mover_shares: false,
 });
 
+const lateIsFree = free(`Your mover is more than ${requestRules.reserveLateMinutes} minutes late, so this is free.`);
+
 /** The lowest price of Reserve; a price that staff set below it is never exceeded. */
 export const reserveFee_kobo = (price_kobo: number | null): number => {
   const lowest_kobo = serviceRange('moving', 'reserve').from_kobo;
@@ -50,10 +52,17 @@ export const reserveCancelWords = (price_kobo: number | null): string =>
 export const freeUntilWords = (free_until: string, price_kobo: number | null, now: Date): string =>
   `Cancelling is free until ${sayWhen(new Date(free_until), now)} and costs ${naira(reserveFee_kobo(price_kobo))} after that.`;
 
+/** More than 15 minutes after the start no mover is known to be there. An arrival counts only when it was seen. */
+const isLate = ({ starts_at, job }: CancelFacts, now: Date): boolean => {
+  const seen = job?.arrival_seen ? job.timeline.arrived_at : null;
+  const here_ms = seen ? Date.parse(seen) : now.getTime();
+  return here_ms > Date.parse(starts_at) + requestRules.reserveLateMinutes * minute_ms;
+};
+
 /**
  * A request of the kind Reserve is free until 60 minutes before its time, then it costs the lowest price of the service until
  * the work begins. It is free all the same while no mover has accepted it, and when the mover is late. One that was asked for
- * in its last 60 minutes, and every other request, is free until the mover is on the way.
+ * in its last 60 minutes, and every other request, is free until the mover is on the way, and again when the mover is late.
  */
 export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   const { job } = facts;
@@ -62,6 +71,7 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   const under = job?.status === 'en_route' || job?.status === 'arrived';
   const reserved = facts.service_kind === 'reserve' && Date.parse(facts.created_at) <= free_ms;
   const plain = mayCancel(facts);
+  if (under && isLate(facts, now)) return lateIsFree;
   if (!plain.allowed && !(reserved && under)) return refused(plain.reason ?? '');
   if (!reserved || !job) return free('Cancelling is free until your mover is on the way.');
   if (now.getTime() <= free_ms)
@@ -70,9 +80,7 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
       new Date(free_ms).toISOString(),
     );
   if (job.status === 'open') return free('No mover has accepted yet, so this is free.');
-  const here_ms = job.timeline.arrived_at ? Date.parse(job.timeline.arrived_at) : now.getTime();
-  if (here_ms > starts_ms + requestRules.reserveLateMinutes * minute_ms)
-    return free(`Your mover is more than ${requestRules.reserveLateMinutes} minutes late, so this is free.`);
+  if (isLate(facts, now)) return lateIsFree;
   return {
     allowed: true,
     fee_kobo: reserveFee_kobo(facts.price_kobo),

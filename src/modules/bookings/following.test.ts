@@ -39,6 +39,7 @@ const job = (status: JobStatus, more: Partial<FollowedJob> = {}): FollowedJob =>
   starts_at: '2026-10-17T07:00:00Z',
   ends_at: '2026-10-17T13:00:00Z',
   timeline: timesUntil(status === 'disputed' ? 'delivered' : status),
+  arrival_seen: true,
   moverName: status === 'open' ? null : 'Tunde Bakare',
   rated: false,
   waiting_for_customer: false,

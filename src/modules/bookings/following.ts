@@ -19,6 +19,8 @@ export type FollowedJob = {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly timeline: Times;
+  /** The mover's shared position was at the pickup when they arrived. */
+  readonly arrival_seen: boolean;
   readonly moverName: string | null;
   readonly rated: boolean;
   readonly waiting_for_customer: boolean;

@@ -46,6 +46,14 @@ export const jobRefusals = {
   /** The sentence says when they may accept again. */
   gave_back_too_many: refusal(409, 'gave_back_too_many', 'You gave back 3 jobs within 24 hours'),
   holds_too_many: refusal(409, 'holds_too_many', 'You have enough jobs to start'),
+  /** The sentence says from when. */
+  too_early: refusal(409, 'too_early', 'Too early to set off'),
+  other_underway: refusal(
+    409,
+    'other_underway',
+    'You have another job under way',
+    'Finish the job you have under way first. Then you can set off for this one.',
+  ),
   wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The job has changed. Check it again.'),
   wrong_code: refusal(
     422,

@@ -1,4 +1,5 @@
 // What may happen to a job, who may do it, and in which order the board shows jobs. Also runs in the browser.
+import { showDateTime } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { crowMetres } from '../places/rules.ts';
@@ -9,9 +10,11 @@ export const jobLifecycle = lifecycle({
   states: ['open', 'assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed', 'cancelled', 'disputed'],
   moves: {
     accept: { from: ['open'], to: 'assigned', by: ['worker'] },
-    assign: { from: ['open', 'assigned'], to: 'assigned', by: ['staff'] },
+    assign: { from: ['open', 'assigned', 'en_route', 'arrived'], to: 'assigned', by: ['staff'] },
     // Given back before departure, or by the clock 2 h after its time.
     release: { from: ['assigned'], to: 'open', by: ['worker', 'staff', 'clock'] },
+    // From a mover who set off and does not come: by staff, or by the clock while still on the way.
+    take_back: { from: ['en_route', 'arrived'], to: 'open', by: ['staff', 'clock'] },
     depart: { from: ['assigned'], to: 'en_route', by: ['worker'] },
     arrive: { from: ['en_route'], to: 'arrived', by: ['worker'] },
     start: { from: ['arrived'], to: 'in_progress', by: ['worker'] },
@@ -61,13 +64,19 @@ export const proofKinds = ['photo', 'signature', 'name'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 export const jobRules = {
-  /** An assigned job not started so long after its time goes back to open, h (decisions.md, "Lifecycles"). */
+  /** A mover sets off at most so long before the start, h (docs/decisions/0026). */
+  earliestHours: 3,
+  /** An arrival is seen when the mover's last shared position is at most so far from the pickup, m. */
+  seenWithin_m: 500,
+  /** The same: the position is at most so old, min. */
+  seenMinutes: 5,
+  /** A job assigned or on the way and not started so long after its time goes back to open, h (decisions.md, "Lifecycles"). */
   releaseHours: 2,
   /** Delivered with a photo and no word from the customer: completed after, h. */
   quietHours: 24,
   /** How long wrong start codes lock, min. jobs.try_start_code counts them. */
   lockMinutes: 10,
-  /** Jobs of one worker that are accepted and not started. jobs.take counts them. */
+  /** Jobs of one worker that are accepted and whose work has not started. jobs.take counts them. */
   mostHeld: 6,
   /** A job nobody took stays on the board so long after its time, h. */
   boardHours: 12,
@@ -75,6 +84,17 @@ export const jobRules = {
   /** How many of the soonest open jobs one board is chosen from. */
   boardDepth: 300,
 } as const;
+
+/** The earliest moment a mover may set off. */
+export const departsFrom = (starts_at: Date): Date =>
+  new Date(starts_at.getTime() - jobRules.earliestHours * 3_600_000);
+/** Why a mover may not set off yet, for the refusal and beside the button; null when it is time. */
+export const tooEarlyWords = (starts_at: Date, now: Date): string | null => {
+  const from = departsFrom(starts_at);
+  return now < from
+    ? `You can press On my way from ${showDateTime(from, now)}, ${jobRules.earliestHours} hours before the start.`
+    : null;
+};
 
 /** What the worker's 'done' does: a drawn signature completes the job, a photo or a typed name waits for the customer. */
 export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_customer' =>

@@ -13,7 +13,7 @@ const step = <const N extends string, const P extends string>(name: N, path: P, 
 
 export const departForJob = endpoint({
   ...step('jobs.departForJob', '/api/jobs/{id}/departure', 'On my way.'),
-  refusals: [refuse.wrong_step, refuse.not_paid_yet],
+  refusals: [refuse.wrong_step, refuse.too_early, refuse.other_underway, refuse.not_paid_yet],
 });
 
 export const arriveAtJob = endpoint({

@@ -27,6 +27,8 @@ const jobView = z.object({
   worker_phone: nullableText,
   start_code: nullableText,
   timeline,
+  /** The mover's shared position was at the pickup when they arrived. */
+  arrival_seen: z.boolean(),
   cancelled_reason: nullableText,
   /** Of a job that was cancelled late: the fee, and what of it Kaya has. The rest is owed. */
   cancel_fee_kobo: z.number(),

@@ -39,6 +39,7 @@ const trip: CancelFacts = {
   accepted_at: null,
   promised_at: null,
   arrived_at: null,
+  arrival_seen: true,
   driver_lost: false,
 };
 const accepted = { status: 'accepted', accepted_at: minutes(-1), promised_at: minutes(8) } as const;
@@ -70,6 +71,19 @@ describe('what cancelling costs', () => {
     [
       'at the door six minutes late',
       { ...accepted, status: 'arrived', accepted_at: minutes(-20), promised_at: minutes(-10), arrived_at: minutes(-4) },
+      0,
+      false,
+    ],
+    [
+      'Arrived pressed in time, but from somewhere else',
+      {
+        ...accepted,
+        status: 'arrived',
+        accepted_at: minutes(-20),
+        promised_at: minutes(-10),
+        arrived_at: minutes(-19),
+        arrival_seen: false,
+      },
       0,
       false,
     ],

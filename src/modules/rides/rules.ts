@@ -98,6 +98,10 @@ export const rideRules = {
   freeMinutesAfter: 2,
   /** A driver so much later than promised makes cancelling free, min. */
   lateMinutes: 5,
+  /** An arrival is seen when the driver's last position is at most so far from the pickup, m. */
+  seenWithin_m: 500,
+  /** The same: the position is at most so old, min. */
+  seenMinutes: 5,
   /** A share link tells nothing any more so long after the trip ended, h. */
   shareHours: 2,
   /** How long wrong start codes lock, min. rides.try_start_code counts them. */
@@ -171,6 +175,8 @@ export type CancelFacts = {
   /** When the driver said they would be at the pickup. */
   readonly promised_at: Date | null;
   readonly arrived_at: Date | null;
+  /** The driver's last position was at the pickup when they arrived. */
+  readonly arrival_seen: boolean;
   /** The driver before could not come. */
   readonly driver_lost: boolean;
 };
@@ -206,9 +212,9 @@ const over: Partial<Record<TripStatus, string>> = {
   cancelled: 'This trip is already cancelled.',
 };
 
-/** Later than promised by more than 5 minutes, arrived since or not. */
-const isLate = ({ promised_at, arrived_at }: CancelFacts, now: Date): boolean =>
-  promised_at !== null && (arrived_at ?? now) > plus(promised_at, rideRules.lateMinutes);
+/** Later than promised by more than 5 minutes, arrived since or not. An arrival counts only when it was seen. */
+const isLate = ({ promised_at, arrived_at, arrival_seen }: CancelFacts, now: Date): boolean =>
+  promised_at !== null && ((arrival_seen && arrived_at) || now) > plus(promised_at, rideRules.lateMinutes);
 
 /** Reserved long enough ahead that the 60 minutes mean something; else it is as a ride for now. */
 const isReserved = ({ scheduled_for, created_at }: CancelFacts): boolean =>

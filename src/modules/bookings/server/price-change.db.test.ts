@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { makeDue } from '../../../../tests/support/due.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { workerShare } from '../../catalogue/rules.ts';
@@ -24,6 +25,7 @@ const atTheDoor = async () => {
   const job = String(await market.value('SELECT id FROM jobs.jobs WHERE request_id = $1', [id]));
   const worker = await market.worker();
   await acceptOpenJobAs(market.db, worker, job);
+  await makeDue(market.owner, job);
   for (const step of [departForJob, arriveAtJob])
     await market.as(worker, (act) => step(act, { params: { id: job } }, noExchange));
   const file_id = await market.picture(worker.accountId);

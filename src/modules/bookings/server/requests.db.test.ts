@@ -1,6 +1,7 @@
 // A request over HTTP on the whole program: asked for, followed by those who may, cancelled, confirmed, claimed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
+import { makeDue } from '../../../../tests/support/due.ts';
 import type { Call } from '../../../shared/contract.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
@@ -324,6 +325,7 @@ describe('from acceptance to the end', () => {
     expect(early).toMatchObject({ status: 409, code: 'no_mover' });
     await tunde.call(acceptJob, job);
     expect((await visitor.call(contract.trackRequest, by)).may_cancel.allowed).toBe(true);
+    await makeDue(kaya.owner, job.params.id);
     await tunde.call(departForJob, job);
     const late = await visitor.refused(contract.cancelRequest, { ...by, body: {} });
     expect(late).toMatchObject({
@@ -382,6 +384,7 @@ describe('from acceptance to the end', () => {
 
     const early = await visitor.refused(contract.confirmRequest, { ...by, body: { stars: 5 } });
     expect(early).toMatchObject({ status: 409, code: 'not_confirmable' });
+    await makeDue(kaya.owner, job.params.id);
     await tunde.call(departForJob, job);
     await tunde.call(arriveAtJob, job);
     await tunde.call(startJob, { ...job, body: { code: found.start_code ?? '' } });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
+import { makeDue } from '../../../../tests/support/due.ts';
 import { readJob } from '../../jobs/contract.ts';
 import { departForJob } from '../../jobs/steps-contract.ts';
 import { readEarnings } from '../../money/contract.ts';
@@ -58,6 +59,7 @@ const reserved = async (payment_method: 'cash' | 'card') => {
        FROM (SELECT date_trunc('minute', now()) + interval '30 minutes' AS at) t WHERE id = $1`,
     [id],
   );
+  await makeDue(business.owner, jobId);
   const cancel = (seen_kobo: number | undefined) => ({
     params,
     body: { reason: 'Plans changed', ...(seen_kobo === undefined ? {} : { fee_kobo: seen_kobo }) },

@@ -34,6 +34,7 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
         starts_at: job.starts_at,
         ends_at: job.ends_at,
         timeline: job.timeline,
+        arrival_seen: job.arrival_seen,
         moverName: job.worker?.full_name ?? null,
         rated: job.rating !== null,
         waiting_for_customer: job.waiting_for_customer,

@@ -4,7 +4,7 @@ import { as, query } from '../../../kernel/db/query.ts';
 /** open: it is there to take, so what is in the way is with the worker; ask whatIsInTheWay. */
 export type AcceptOutcome = 'accepted' | 'already' | 'open' | 'job_taken' | 'job_held' | 'job_cancelled' | 'not_found';
 
-// - jobs.take (migration 0056) is the guarded update with its event: it alone turns an open row into somebody's.
+// - jobs.take (migration 0060) is the guarded update with its event: it alone turns an open row into somebody's.
 // - Nothing is read for a refusal before there is one: every further table costs its start-up, mostly policies, also when
 //   it wins (measured: with all reasons worded here it took half as long again, and losing as long as winning).
 // - state_for_worker is volatile: it sees what was committed while this statement waited.
@@ -45,7 +45,7 @@ export const whatIsInTheWay = query(
           EXISTS (SELECT FROM jobs.given_back g WHERE g.worker_id = $worker AND g.job_id = j.id) AS gave_back,
           (SELECT g.at + interval '24 hours' FROM jobs.given_back g WHERE g.worker_id = $worker AND g.at > now() - interval '24 hours'
             ORDER BY g.at DESC OFFSET 2 LIMIT 1) AS accepts_again_at,
-          (SELECT count(*) FROM jobs.jobs h WHERE h.worker_id = $worker AND h.status = 'assigned') AS held, j.required_skills, j.payment_method, c.title AS clash_title,
+          (SELECT count(*) FROM jobs.jobs h WHERE h.worker_id = $worker AND h.status IN ('assigned', 'en_route', 'arrived')) AS held, j.required_skills, j.payment_method, c.title AS clash_title,
           c.starts_at AS clash_starts_at
      FROM jobs.board j
      LEFT JOIN jobs.jobs c ON c.worker_id = $worker AND c.during && j.during

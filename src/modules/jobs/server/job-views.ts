@@ -129,6 +129,7 @@ export const toBoardJob = (row: BasicRow, rank: Rank, saved: boolean): BoardJob 
 /** A row of the board: everything that only the people of the job see is empty. */
 export const asOffered = (row: BasicRow & Pick<FullRow, 'held_kobo'>): FullRow => ({
   ...row,
+  arrival_seen: false,
   customer_phone: null,
   customer_email: null,
   start_code: null,
@@ -199,6 +200,7 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[])
   worker_phone: isOneOf(callStates, row.status) ? row.worker_phone : null,
   start_code: isOneOf(codeStates, row.status) ? row.start_code : null,
   timeline: timeline(row),
+  arrival_seen: row.arrival_seen,
   cancelled_reason: row.cancelled_reason,
   cancel_fee_kobo: row.cancel_fee_kobo,
   cancel_kept_kobo: row.cancel_kept_kobo,

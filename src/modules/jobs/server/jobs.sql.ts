@@ -62,6 +62,7 @@ const basics = Object.keys(basicRow)
 /** With what only the people of the job (and staff) get to see; policies leave the rest null. */
 export const fullRow = {
   ...basicRow,
+  arrival_seen: 'bool',
   customer_phone: 'text?',
   customer_email: 'text?',
   start_code: 'text?',
@@ -85,7 +86,7 @@ export const fullRow = {
   agreed_kobo: 'int8',
   dispute: as<DisputeRow | null>('jsonb?'),
 } as const;
-const full = `${basics}, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
+const full = `${basics}, j.arrival_seen, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
   p.file_id AS proof_file_id,
           p.received_by AS proof_received_by, p.created_at AS proof_created_at, r.stars, r.comment, j.most_kobo,
           CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo,

@@ -9,6 +9,7 @@ import { giveBack, openPayment, owedNow, paymentsOf, verifyPayment } from '../..
 import type { Checkouts, RefundOrder } from '../../money/providers/checkouts.ts';
 import { returnHeld, sendRefund } from '../../money/server/give-back.ts';
 import { hearProvider } from '../../money/server/hear-provider.ts';
+import { makeDue } from '../../../../tests/support/due.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { cancelJob, chooseJobPayment } from './door.ts';
 import { completeQuiet } from './complete-job.ts';
@@ -74,7 +75,10 @@ const balance = (worker: Actor) =>
 const ledgerSum = () => market.value('SELECT coalesce(sum(balance_kobo), 0) FROM money.accounts').then(Number);
 const statusOf = (id: string) => market.value('SELECT status FROM money.payments WHERE id = $1', [id]);
 
-const setOff = (worker: Actor, job: Job) => market.as(worker, (act) => departForJob(act, on(job.id), noExchange));
+const setOff = async (worker: Actor, job: Job) => {
+  await makeDue(market.owner, job.id);
+  return market.as(worker, (act) => departForJob(act, on(job.id), noExchange));
+};
 const toTheDoor = async (worker: Actor, job: Job) => {
   await acceptOpenJobAs(market.db, worker, job.id);
   await setOff(worker, job);

@@ -17,7 +17,7 @@ afterAll(() => market.close());
 
 const atTheDoor = async (most_kobo: number | null = 50_000_00) => {
   const worker = await market.worker();
-  const job = await market.job(24, { most_kobo });
+  const job = await market.job(2, { most_kobo });
   await acceptOpenJobAs(market.db, worker, job.id);
   const on = { params: { id: job.id } };
   await market.as(worker, (act) => departForJob(act, on, noExchange));

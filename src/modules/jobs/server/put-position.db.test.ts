@@ -20,7 +20,7 @@ const kept = (id: string) => market.value('SELECT count(*)::int FROM jobs.positi
 
 const accepted = async () => {
   const worker = await market.worker();
-  const job = await market.job();
+  const job = await market.job(2);
   await acceptOpenJobAs(market.db, worker, job.id);
   return { worker, job, on: { params: { id: job.id } } };
 };

@@ -97,7 +97,7 @@ describe('assigns', () => {
     );
     const job = await market.job(60);
     await acceptOpenJobAs(market.db, worker, job.id);
-    await market.owner.query(`UPDATE jobs.jobs SET status = 'arrived' WHERE id = $1`, [job.id]);
+    await market.owner.query(`UPDATE jobs.jobs SET status = 'in_progress' WHERE id = $1`, [job.id]);
     const other = (await market.worker()).accountId;
     expect(await codeOf(market.as(staff, (act) => assignJob(act, job.id, other)))).toBe('wrong_step');
   });

@@ -24,7 +24,7 @@ import {
 } from './jobs.sql.ts';
 import { assignTo, holdOne, repriceOne } from './steps.sql.ts';
 import { release } from './take-step.ts';
-import { jobOf, ofJob } from './who-is-who.ts';
+import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
 
 type JobFilter = {
   readonly status?: JobStatus;
@@ -88,7 +88,7 @@ export const takenThen = async (
   return new Set(rows.map((row) => row.worker_id));
 };
 
-/** Takes a job from its worker before departure, back to the board. Refuses with not_found or wrong_step. */
+/** Takes a job from its worker before the work starts, back to the board. Refuses with not_found or wrong_step. */
 export const takeJobBack = async (act: Act, jobId: string): Promise<void> => {
   staffOnly(act);
   await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
@@ -123,7 +123,7 @@ const ownForStaff = {
 
 /**
  * Gives a job to a worker, or to another one, over their status and skills.
- * Refuses with not_found, no_worker_profile, own_job, wrong_step (already underway) or busy_then.
+ * Refuses with not_found, no_worker_profile, own_job, wrong_step (the work has started) or busy_then.
  */
 export const assignJob = async (act: Act, jobId: string, workerId: string): Promise<void> => {
   staffOnly(act);
@@ -140,6 +140,7 @@ export const assignJob = async (act: Act, jobId: string, workerId: string): Prom
       throw brokenConstraint(error) === oneJobAtATime ? new Refused(refuse.busy_then) : error;
     });
   if (!given) throw new Refused(refuse.wrong_step);
+  if (given.before) await freeWorker(act, given.before);
   if (given.before) act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });
   act.emit(jobsEvents.accepted, {
     ...ofJob(given),

@@ -15,14 +15,15 @@ const movedRow = {
 const moved = 'id, request_id, customer_id, worker_id, title, price_kobo, worker_share_kobo';
 
 /**
- * One step forward by the job's own worker; the time of the step is written beside it. Nobody sets off to, or loads, a card
+ * One step forward by the job's own worker; the time of the step is written beside it, and whether an arrival was seen. Nobody sets off to, or loads, a card
  * job of which something is not paid.
  */
 export const stepJob = query(
   'jobs.stepJob',
-  { id: 'uuid', worker: 'uuid', from: 'text[]', to: as<JobStatus>('text') },
+  { id: 'uuid', worker: 'uuid', from: 'text[]', to: as<JobStatus>('text'), within_m: 'int4', minutes: 'int4' },
   movedRow,
   `UPDATE jobs.jobs SET status = $to,
+          arrival_seen = CASE $to WHEN 'arrived' THEN jobs.is_at_pickup(id, $within_m, $minutes) ELSE arrival_seen END,
           en_route_at = CASE $to WHEN 'en_route' THEN now() ELSE en_route_at END,
           arrived_at = CASE $to WHEN 'arrived' THEN now() ELSE arrived_at END,
           started_at = CASE $to WHEN 'in_progress' THEN now() ELSE started_at END,
@@ -46,11 +47,12 @@ export const whereJobStands = query(
     proof: as<ProofKind | null>('text?'),
     confirmation_asked: 'bool',
     assigned_at: 'timestamptz?',
+    starts_at: 'timestamptz',
     price_change_waits: 'bool',
     card_due_kobo: 'int8',
   },
   `SELECT j.id, j.status, j.request_id, j.customer_id, j.worker_id, j.title, p.kind AS proof,
-          j.confirmation_asked_at IS NOT NULL AS confirmation_asked, j.assigned_at,
+          j.confirmation_asked_at IS NOT NULL AS confirmation_asked, j.assigned_at, j.starts_at,
           EXISTS (SELECT FROM jobs.price_changes x WHERE x.job_id = j.id AND x.status = 'asked') AS price_change_waits,
           CASE WHEN j.payment_method = 'card' THEN greatest(0, j.price_kobo - money.held_for(j.id)) ELSE 0 END AS card_due_kobo
      FROM jobs.jobs j LEFT JOIN jobs.proofs p ON p.job_id = j.id WHERE j.id = $id`,
@@ -154,6 +156,14 @@ export const disputeOne = query(
   `UPDATE jobs.jobs SET status = 'disputed' WHERE id = $id AND status = ANY ($from) RETURNING ${moved}`,
 );
 
+/** One departure of a worker after the other, until the act ends. */
+export const lockDepartures = query(
+  'jobs.lockDepartures',
+  { worker: 'uuid' },
+  {},
+  `SELECT pg_advisory_xact_lock(hashtextextended('jobs.depart ' || $worker::uuid, 0))`,
+);
+
 export const isUnderway = query(
   'jobs.isUnderway',
   { worker: 'uuid' },
@@ -166,7 +176,7 @@ export const assignTo = query(
   { id: 'uuid', worker: 'uuid', phone: as<string | null>('text?'), from: 'text[]' },
   { ...movedRow, before: 'uuid?', starts_at: 'timestamptz' },
   `UPDATE jobs.jobs SET worker_id = $worker, worker_phone = $phone, status = 'assigned', assigned_at = now(),
-    held = false
+    held = false, en_route_at = NULL, arrived_at = NULL, arrival_seen = false
     WHERE id = $id AND status = ANY ($from) AND worker_id IS DISTINCT FROM $worker
    RETURNING new.id, new.request_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
              old.worker_id AS before, new.starts_at`,
@@ -196,13 +206,13 @@ export const claimJobs = query(
   `UPDATE jobs.jobs SET customer_id = $customer WHERE request_id = ANY ($requests) AND customer_id IS NULL`,
 );
 
-/** Two hours after its time, or after it was taken if that was later still. */
+/** Two hours after its time, or after it was taken or its mover set off if that was later still. */
 export const lateJobs = query(
   'jobs.lateJobs',
   { hours: 'int4', most: 'int8' },
   { id: 'uuid' },
-  `SELECT id FROM jobs.jobs WHERE status = 'assigned'
-      AND greatest(starts_at, assigned_at) < now() - make_interval(hours => $hours)
+  `SELECT id FROM jobs.jobs WHERE status IN ('assigned', 'en_route')
+      AND greatest(starts_at, assigned_at, en_route_at) < now() - make_interval(hours => $hours)
     ORDER BY starts_at DESC LIMIT $most`,
 );
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   worker = await market.worker();
   customer = await market.account();
   open = await market.job(200);
-  job = await market.job(24, { customer_id: customer.accountId });
+  job = await market.job(2, { customer_id: customer.accountId });
   const on = { params: { id: job.id } };
   await market.as(worker, (act) => saveJob(act, on, noExchange));
   await acceptOpenJobAs(market.db, worker, job.id);

@@ -1,13 +1,16 @@
 // From acceptance to payment, step by step, and everything that must not happen on the way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { makeDue } from '../../../../tests/support/due.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { listMessages, sendMessage } from './chat.ts';
 import { cancelJob, confirmJob, decideDispute, disputeJob, jobsOfRequest, readMessages, writeMessage } from './door.ts';
 import { completeJob, completeQuiet } from './complete-job.ts';
+import { putPosition } from './put-position.ts';
 import { readJob, listMyJobs, readProof } from './read-job.ts';
+import { assignJob, takeJobBack } from './staff-jobs.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
 import { jobsTasks } from './tasks.ts';
 
@@ -28,7 +31,7 @@ const hand = async (worker: Actor, id: string, kind: 'photo' | 'signature') => {
   );
 };
 /** A job brought so far by a worker of its own. */
-const jobAt = async (step: Steps, { kind = 'photo' as 'photo' | 'signature', startsIn = 24 } = {}) => {
+const jobAt = async (step: Steps, { kind = 'photo' as 'photo' | 'signature', startsIn = 2 } = {}) => {
   const worker = await market.worker();
   const job = await market.job(startsIn);
   await acceptOpenJobAs(market.db, worker, job.id);
@@ -303,7 +306,7 @@ test('who was paused before the job is paused after it; who has another one unde
   await market.owner.query(`UPDATE jobs.jobs SET status = 'in_progress' WHERE id = $1`, [job.id]);
   const second = await market.job(72);
   await acceptOpenJobAs(market.db, worker, second.id);
-  await market.as(worker, (act) => departForJob(act, input(second.id), noExchange));
+  await market.owner.query(`UPDATE jobs.jobs SET status = 'en_route' WHERE id = $1`, [second.id]);
   await hand(worker, job.id, 'photo');
   expect(await workerStatus(worker)).toBe('busy');
   await market.as(second.customer, (act) => cancelJob(act, second.id, 'Plans changed'));
@@ -320,26 +323,92 @@ test('a dispute waits for staff, who decide it', async () => {
   expect(await totals(worker)).toMatchObject({ total_jobs: 1 });
 });
 
+describe('setting off and arriving', () => {
+  const depart = (worker: Actor, id: string) => market.as(worker, (act) => departForJob(act, input(id), noExchange));
+
+  test('not more than 3 hours before the start', async () => {
+    const { worker, job } = await jobAt('assigned', { startsIn: 4 });
+    const refused = await depart(worker, job.id).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      kind: { code: 'too_early' },
+      message: expect.stringMatching(/, 3 hours before the start\.$/),
+    });
+    expect(await status(job.id)).toBe('assigned');
+    await makeDue(market.owner, job.id);
+    expect(await depart(worker, job.id)).toMatchObject({ status: 'en_route' });
+  });
+
+  test('for one job at a time, also when both are pressed at once', async () => {
+    const { worker, job } = await jobAt('assigned', { startsIn: -2 });
+    const next = await market.job(1);
+    await acceptOpenJobAs(market.db, worker, next.id);
+    const codes = await Promise.all([job.id, next.id].map((id) => codeOf(depart(worker, id))));
+    expect(codes.toSorted()).toEqual(['not refused', 'other_underway']);
+  });
+
+  test('an arrival is seen only with a fresh position at the pickup', async () => {
+    const seen = async (lat: number, minutesAgo: number) => {
+      const { worker, job, on } = await jobAt('en_route');
+      const body = { lat, lng: 3.3567 };
+      await market.as(worker, (act) => putPosition(act, { ...on, body }, noExchange));
+      await market.owner.query(
+        'UPDATE jobs.positions SET seen_at = seen_at - make_interval(mins => $2) WHERE job_id = $1',
+        [job.id, minutesAgo],
+      );
+      await market.as(worker, (act) => arriveAtJob(act, on, noExchange));
+      return market.value('SELECT arrival_seen FROM jobs.jobs WHERE id = $1', [job.id]);
+    };
+    // The pickup is at 6.4926; 0.004 degrees are 445 m, 0.005 are 556 m.
+    expect(await Promise.all([seen(6.4966, 0), seen(6.4976, 0), seen(6.4926, 6)])).toEqual([true, false, false]);
+    const { job } = await jobAt('arrived');
+    expect(await market.value('SELECT arrival_seen FROM jobs.jobs WHERE id = $1', [job.id])).toBe(false);
+  });
+
+  test('staff take a job from a mover who set off, or give it to another', async () => {
+    const staff = { ...(await market.account()), kind: 'staff' as const };
+    for (const step of ['en_route', 'arrived'] as const) {
+      const back = await jobAt(step);
+      await market.as(staff, (act) => takeJobBack(act, back.job.id));
+      expect(await status(back.job.id)).toBe('open');
+      expect(await workerStatus(back.worker)).toBe('available');
+      const given = await jobAt(step);
+      const other = await market.worker();
+      await market.as(staff, (act) => assignJob(act, given.job.id, other.accountId ?? ''));
+      expect(await market.value('SELECT en_route_at FROM jobs.jobs WHERE id = $1', [given.job.id])).toBeNull();
+      expect(await status(given.job.id)).toBe('assigned');
+      expect(await workerStatus(given.worker)).toBe('available');
+    }
+  });
+});
+
 describe('the clock', () => {
   const tick = (task: string) => jobsTasks[task]?.({}, market.db);
 
-  test('an assigned job not started 2 h after its time is open again, a departed one is left alone', async () => {
+  test('an assigned job not started 2 h after its time is open again, and so is one whose mover set off and never came', async () => {
     const late = await jobAt('assigned', { startsIn: -3 });
     const onTheWay = await jobAt('en_route', { startsIn: -3 });
     const soon = await jobAt('assigned', { startsIn: -1 });
+    const there = await jobAt('arrived', { startsIn: -3 });
     await tick('jobs.release_late');
     expect(await status(late.job.id)).toBe('assigned'); // taken only now: the two hours start then
-    await market.owner.query(`UPDATE jobs.jobs SET assigned_at = now() - interval '5 hours' WHERE id = ANY ($1)`, [
-      [late.job.id, onTheWay.job.id, soon.job.id],
-    ]);
+    expect(await status(onTheWay.job.id)).toBe('en_route'); // set off only now
+    await market.owner.query(
+      `UPDATE jobs.jobs SET assigned_at = now() - interval '5 hours',
+            en_route_at = en_route_at - interval '4 hours' WHERE id = ANY ($1)`,
+      [[late.job.id, onTheWay.job.id, soon.job.id, there.job.id]],
+    );
     await tick('jobs.release_late');
-    expect([await status(late.job.id), await status(onTheWay.job.id), await status(soon.job.id)]).toEqual([
+    expect(await Promise.all([late, onTheWay, soon, there].map(({ job }) => status(job.id)))).toEqual([
       'open',
-      'en_route',
+      'open',
       'assigned',
+      'arrived',
     ]);
-    const released = market.emitted.filter(({ kind }) => kind.name === 'jobs.released').at(-1)?.payload;
-    expect(released).toMatchObject({ jobId: late.job.id, workerId: late.worker.accountId, reason: 'not_started' });
+    expect(await workerStatus(onTheWay.worker)).toBe('available');
+    const released = market.emitted.filter(({ kind }) => kind.name === 'jobs.released').map(({ payload }) => payload);
+    expect(released).toContainEqual(
+      expect.objectContaining({ jobId: late.job.id, workerId: late.worker.accountId, reason: 'not_started' }),
+    );
   });
 
   test('a photo and 24 h of silence complete the job, once', async () => {

@@ -8,8 +8,8 @@ import { jobRefusals as refuse } from '../contract.ts';
 import { type ByMover, jobsEvents, type ReleaseReason } from '../events.ts';
 import { priceChangeRefusals } from '../price-change-contract.ts';
 import { notPaidWords } from '../payment-words.ts';
-import { jobLifecycle, type JobStatus, jobRules } from '../rules.ts';
-import { addProof, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
+import { jobLifecycle, type JobStatus, jobRules, tooEarlyWords } from '../rules.ts';
+import { addProof, isUnderway, lockDepartures, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
 import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
 import type * as stepsContract from '../steps-contract.ts';
 
@@ -34,7 +34,14 @@ const advance = async (act: Act, id: string, step: Step): Promise<ByMover | unde
   const to = target[step];
   const job = await jobOf(act, id, 'worker');
   if (job.status === to) return undefined;
-  const moved = await act.one(stepJob, { id, worker, from: [...jobLifecycle.from(step)], to });
+  const moved = await act.one(stepJob, {
+    id,
+    worker,
+    from: [...jobLifecycle.from(step)],
+    to,
+    within_m: jobRules.seenWithin_m,
+    minutes: jobRules.seenMinutes,
+  });
   if (moved) {
     const name = (await workerStanding(act, worker))?.full_name;
     return { ...ofJob(moved), ...(name ? { workerName: name } : {}) };
@@ -47,7 +54,19 @@ const advance = async (act: Act, id: string, step: Step): Promise<ByMover | unde
 
 const stepped = (id: string, status: JobStatus) => ({ id, status });
 
+/** A mover sets off in time, and for one job at a time. */
+const refuseDeparture = async (act: Act, id: string): Promise<void> => {
+  const worker = act.actor.accountId ?? '';
+  await act.sql(lockDepartures, { worker });
+  const { status, starts_at } = await jobOf(act, id, 'worker');
+  if (status !== 'assigned') return;
+  const detail = tooEarlyWords(starts_at, await act.now());
+  if (detail) throw new Refused(refuse.too_early, { detail });
+  if ((await act.one(isUnderway, { worker }))?.underway) throw new Refused(refuse.other_underway);
+};
+
 export const departForJob: UseCase<typeof stepsContract.departForJob> = async (act, { params: { id } }) => {
+  await refuseDeparture(act, id);
   const now = await advance(act, id, 'depart');
   if (now) {
     await setBusy(act, now.workerId ?? '', true);
@@ -105,9 +124,15 @@ export const releaseJob: UseCase<typeof stepsContract.releaseJob> = async (act, 
   return stepped(id, 'open');
 };
 
-/** Puts an assigned job back on the board. Refuses with wrong_step once the worker has departed. */
+/**
+ * Puts a job back on the board: its worker before departure, staff and the clock also after it. Refuses with wrong_step once
+ * that is too late.
+ */
 export const release = async (act: Act, id: string, reason: ReleaseReason): Promise<void> => {
-  const freed = await act.one(releaseAssigned, { id, from: [...jobLifecycle.from('release')] });
+  const after: readonly JobStatus[] =
+    reason === 'taken_back' ? jobLifecycle.from('take_back') : reason === 'not_started' ? ['en_route'] : [];
+  const freed = await act.one(releaseAssigned, { id, from: [...jobLifecycle.from('release'), ...after] });
   if (!freed) throw new Refused(refuse.wrong_step);
+  if (freed.worker_id) await freeWorker(act, freed.worker_id);
   act.emit(jobsEvents.released, { ...ofJob(freed), reason });
 };

@@ -21,7 +21,7 @@ const run = (actor: Actor, sql: string) => {
 };
 const delivered = async (more: Parameters<Market['job']>[1] = {}) => {
   const worker = await market.worker();
-  const job = await market.job(24, more);
+  const job = await market.job(2, more);
   const on = { params: { id: job.id } };
   await acceptOpenJobAs(market.db, worker, job.id);
   await market.as(worker, (act) => departForJob(act, on, noExchange));

@@ -16,6 +16,7 @@ import { earnedByDay, linesOf, totalEarned } from '../../money/server/statement.
 import { whoseAccount } from '../../money/server/whose-account.ts';
 import { ownPayee } from '../../workers/server/door.ts';
 import { readWorker } from '../../workers/server/read-worker.ts';
+import { makeDue } from '../../../../tests/support/due.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { cancelJob } from './door.ts';
 import { completeQuiet } from './complete-job.ts';
@@ -46,6 +47,7 @@ const taken = async (worker: Actor, payment_method: 'card' | 'cash') => {
 type Job = Awaited<ReturnType<typeof taken>>;
 /** refund_kobo: what staff give back before they end it. */
 const done = async (worker: Actor, { id }: Job, refund_kobo = 0): Promise<void> => {
+  await makeDue(market.owner, id);
   await market.as(worker, (act) => departForJob(act, on(id), noExchange));
   await market.as(worker, (act) => arriveAtJob(act, on(id), noExchange));
   const code = await market.startCode(id);

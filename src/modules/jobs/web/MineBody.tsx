@@ -56,8 +56,10 @@ const ending = (job: WorkerJob): ReactNode => {
       <Note tone="info">
         <b>Waiting for the customer to confirm</b>
         <p>
-          {job.payment_method === 'cash' ? 'The job' : `Your ${naira(job.you_earn_kobo)}`} is settled when they confirm,
-          or automatically {jobRules.quietHours} hours after the delivery.
+          {job.payment_method === 'cash'
+            ? 'The job is completed'
+            : `Your ${naira(job.you_earn_kobo)} is paid into your balance`}{' '}
+          when they confirm, or automatically {jobRules.quietHours} hours after the delivery.
         </p>
       </Note>
     );

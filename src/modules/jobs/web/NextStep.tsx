@@ -1,68 +1,76 @@
 // The one main action of an own job: On my way, Arrived, Start, Delivered, Done.
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { StartForm } from './StartForm.tsx';
-import { cardDue_kobo } from '../payment-words.ts';
+import { jobRules, tooEarlyWords } from '../rules.ts';
 import { nextStep, type PlainStep, useCompleteJob, usePlainStep } from './use-job-acts.ts';
-import { earlyQuestion, stepWords } from './words.ts';
+import { stepWords } from './words.ts';
 import './job-steps.css';
 
-const isPaid = ({ payment_method: method, price_kobo, held_kobo }: WorkerJob): boolean =>
-  cardDue_kobo({ method, price_kobo, held_kobo: held_kobo ?? 0 }) === 0;
+/** The time now, read again every half a minute. */
+const useMinute = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** How the mover's own position counts for a late cancellation (docs/decisions/0026). */
+const arrivalWords =
+  'Share your location before you press Arrived. Otherwise the customer can cancel free from 15 minutes after the start.';
 
 const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
   const step = usePlainStep(job.id, move);
-  const [asked, setAsked] = useState<string | null>(null);
-  const go = () => {
-    setAsked(null);
-    step.mutate();
-  };
-  const press = () => {
-    // The customer is told at once: a press two days early is asked about, unless the job is refused anyway.
-    const early = move === 'depart' && isPaid(job) ? earlyQuestion(job.starts_at, new Date()) : null;
-    if (early) setAsked(early);
-    else go();
-  };
+  const now = useMinute();
+  const early = move === 'depart' && tooEarlyWords(new Date(job.starts_at), now);
   return (
     <>
       <Tailboard>
-        <Button look="main" wide pending={step.isPending} pendingLabel={stepWords[move]?.working} onClick={press}>
+        <Button
+          look="main"
+          wide
+          pending={step.isPending}
+          pendingLabel={stepWords[move]?.working}
+          off={early || undefined}
+          onClick={() => step.mutate()}
+        >
           {stepWords[move]?.button}
         </Button>
       </Tailboard>
-      <Sheet open={asked !== null} onClose={() => setAsked(null)} title="It’s early">
-        <p>{asked} We will tell the customer straight away.</p>
-        <div className="acts">
-          <Button look="solid" onClick={go}>
-            Set out now
-          </Button>
-          <Button onClick={() => setAsked(null)}>Not yet</Button>
-        </div>
-      </Sheet>
+      {move === 'arrive' && <p className="sm muted">{arrivalWords}</p>}
     </>
   );
 };
 
 const Done = ({ job }: { job: WorkerJob }) => {
   const done = useCompleteJob(job.id);
+  const signed = job.proof?.kind === 'signature';
   return (
-    <Tailboard>
-      <Button
-        look="main"
-        wide
-        icon={Check}
-        pending={done.isPending}
-        pendingLabel={stepWords.complete?.working}
-        onClick={() => done.mutate()}
-      >
-        {stepWords.complete?.button}
-      </Button>
-    </Tailboard>
+    <>
+      <p>
+        {signed
+          ? 'The customer has signed. Done completes the job.'
+          : `Done asks the customer to confirm. If they do not answer, the job completes by itself ${jobRules.quietHours} hours after the delivery.`}
+      </p>
+      <Tailboard>
+        <Button
+          look="main"
+          wide
+          icon={Check}
+          pending={done.isPending}
+          pendingLabel={stepWords.complete?.working}
+          onClick={() => done.mutate()}
+        >
+          {stepWords.complete?.button}
+        </Button>
+      </Tailboard>
+    </>
   );
 };
 

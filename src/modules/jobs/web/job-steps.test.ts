@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { WorkerJob } from '../contract.ts';
+import { tooEarlyWords } from '../rules.ts';
 import { filterOf } from './job-queries.ts';
 import { reasonLine, shortReason } from './JobRow.tsx';
 import { earnedLine, earnedOf } from './job-parts.tsx';
 import { jobSteps } from './JobTimeline.tsx';
 import { nextStep } from './use-job-acts.ts';
-import { earlyQuestion, safetyWords } from './words.ts';
+import { safetyWords } from './words.ts';
 
 const timeline = {
   created_at: '2026-11-20T08:00:00.000Z',
@@ -86,11 +87,11 @@ test('a row of the board names two reasons where they fit on a line', () => {
   expect(shortReason(['Less than 1 km from you', ...rest])).toBe('Less than 1 km from you');
 });
 
-test('setting out days early is asked about, in time it is not', () => {
-  const starts = '2026-11-23T08:00:00Z';
-  const asked = (now: string) => earlyQuestion(starts, new Date(now));
-  expect(asked('2026-11-21T09:00:00Z')).toBe('This job is in 2 days, Mon 23 Nov, 9:00 AM. Set out now?');
-  expect(asked('2026-11-22T20:00:00Z')).toBe('This job is tomorrow, Mon 23 Nov, 9:00 AM. Set out now?');
-  expect(asked('2026-11-23T01:00:00Z')).toBe('This job is in 7 hours, Mon 23 Nov, 9:00 AM. Set out now?');
-  expect([asked('2026-11-23T05:00:00Z'), asked('2026-11-23T09:00:00Z')]).toEqual([null, null]);
+test('a mover sets off 3 hours before the start at the earliest', () => {
+  const early = (now: string) => tooEarlyWords(new Date('2026-11-23T08:00:00Z'), new Date(now));
+  expect(early('2026-11-21T09:00:00Z')).toBe(
+    'You can press On my way from Mon 23 Nov, 6:00 AM, 3 hours before the start.',
+  );
+  expect(early('2026-11-23T04:59:59Z')).not.toBeNull();
+  expect([early('2026-11-23T05:00:00Z'), early('2026-11-23T09:00:00Z')]).toEqual([null, null]);
 });

@@ -1,5 +1,4 @@
 // Toasts and sentences around a job (partners.md §8); refusals are worded by the contract.
-import { lagosDate, showDateTime } from '../../../shared/clock.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { WorkerJob } from '../contract.ts';
 import type { JobMove, JobStatus } from '../rules.ts';
@@ -51,20 +50,6 @@ export const nextWords: Partial<Record<JobStatus, string>> = {
   en_route: 'Press Arrived at the pickup',
   arrived: "Ask for the customer's 4-digit code and start",
   in_progress: 'Deliver, then add a photo, a signature or a name',
-  delivered: 'Press Done',
+  delivered: 'Press Done to ask the customer to confirm',
   disputed: 'Kaya is looking into it and will call you',
-};
-
-const hour_ms = 3_600_000;
-/** Setting out earlier than this is asked about first, h. */
-const early_h = 3;
-
-/** `This job is in 2 days, Mon 23 Nov, 9:00 AM. Set out now?`; null when it is time. */
-export const earlyQuestion = (starts_at: string, now: Date): string | null => {
-  const starts = new Date(starts_at);
-  const hours = Math.round((starts.getTime() - now.getTime()) / hour_ms);
-  if (hours <= early_h) return null;
-  const days = (Date.parse(lagosDate(starts)) - Date.parse(lagosDate(now))) / (24 * hour_ms);
-  const when = days === 0 ? `in ${hours} hours` : days === 1 ? 'tomorrow' : `in ${days} days`;
-  return `This job is ${when}, ${showDateTime(starts, now)}. Set out now?`;
 };

@@ -118,6 +118,23 @@ test('a driver who is late makes it free, and the page that showed a fee hears s
   expect((await cancel(customer, id, 0)).cancelled?.fee_kobo).toBe(0);
 });
 
+test('Arrived from 4 km away does not stop the lateness, at the pickup it does', async () => {
+  for (const [lat, fee_kobo] of [
+    [6.53, 0],
+    [6.4926, lowest],
+  ] as const) {
+    const { customer, driver, id, on } = await accepted();
+    await street.owner.query(
+      'UPDATE drivers.presence SET lat = $2, lng = 3.3567, placed_at = now() WHERE driver_id = $1',
+      [driver.accountId, lat],
+    );
+    await street.as(driver, (act) => departForTrip(act, on, noExchange));
+    await street.as(driver, (act) => arriveAtPickup(act, on, noExchange));
+    await street.later(id, 2 * 3600);
+    expect((await read(customer, id)).cancellation).toMatchObject({ allowed: true, fee_kobo });
+  }
+});
+
 test('under way it cannot be cancelled by the customer; staff may, for nothing', async () => {
   const { customer, driver, id, on } = await accepted();
   await street.as(driver, (act) => departForTrip(act, on, noExchange));

@@ -28,7 +28,14 @@ const advance = async (act: Act, id: string, step: Step): Promise<{ trip: TripRe
   const to = target[step];
   if (before.status === to) return { trip: before, now: false };
   const driver = act.actor.accountId ?? '';
-  const moved = await act.one(stepTrip, { trip: id, driver, from: [...tripLifecycle.from(step)], to });
+  const moved = await act.one(stepTrip, {
+    trip: id,
+    driver,
+    from: [...tripLifecycle.from(step)],
+    to,
+    within_m: rideRules.seenWithin_m,
+    minutes: rideRules.seenMinutes,
+  });
   const trip = await driven(act, id);
   // Lost a race with itself (a double click), or with somebody who cancelled.
   if (!moved && trip.status !== to) throw new Refused(refuse.wrong_step);

@@ -137,9 +137,10 @@ export const takeOffer = query(
 /** One step by the trip's own driver; the time of the step is written beside it. */
 export const stepTrip = query(
   'rides.stepTrip',
-  { trip: 'uuid', driver: 'uuid', from: 'text[]', to: as<TripStatus>('text') },
+  { trip: 'uuid', driver: 'uuid', from: 'text[]', to: as<TripStatus>('text'), within_m: 'int4', minutes: 'int4' },
   { customer_id: 'uuid?' },
   `UPDATE rides.trips SET status = $to,
+          arrival_seen = CASE $to WHEN 'arrived' THEN rides.is_at_pickup(id, $within_m, $minutes) ELSE arrival_seen END,
           arriving_at = CASE $to WHEN 'arriving' THEN now() ELSE arriving_at END,
           arrived_at = CASE $to WHEN 'arrived' THEN now() ELSE arrived_at END,
           started_at = CASE $to WHEN 'in_progress' THEN now() ELSE started_at END,

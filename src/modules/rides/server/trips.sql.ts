@@ -45,6 +45,7 @@ export const tripRow = {
   accepted_at: 'timestamptz?',
   arriving_at: 'timestamptz?',
   arrived_at: 'timestamptz?',
+  arrival_seen: 'bool',
   started_at: 'timestamptz?',
   completed_at: 'timestamptz?',
   cancelled_at: 'timestamptz?',
@@ -72,7 +73,7 @@ export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.ve
     t.pickup_landmark, t.destination, t.destination_lat, t.destination_lng, t.destination_landmark, t.distance_m, t.duration_s,
     t.price_kobo, t.price_lines, t.driver_share_kobo, t.search_no, t.search_ends_at, t.asked, t.offered_to, t.offer_ends_at,
     t.driver_id, t.driver_phone, ${vehicle}, t.driver_lost, t.promised_at, t.searching_at, t.accepted_at, t.arriving_at,
-    t.arrived_at, t.started_at, t.completed_at, t.cancelled_at, t.cancelled_by, t.cancelled_reason, t.fee_kobo,
+    t.arrived_at, t.arrival_seen, t.started_at, t.completed_at, t.cancelled_at, t.cancelled_by, t.cancelled_reason, t.fee_kobo,
     t.fee_share_kobo, t.fee_paid_by, t.share_due_kobo, t.carried_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment`;
 export const fromTrips = `FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
 

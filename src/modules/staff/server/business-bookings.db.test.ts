@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
+import { makeDue } from '../../../../tests/support/due.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import type { Call, Endpoint } from '../../../shared/contract.ts';
 import * as customer from '../../bookings/booking-contract.ts';
@@ -133,6 +134,7 @@ test('the whole life: review, draft, quote by letter, yes, jobs, work, invoice, 
   for (const one of scheduled.booking.jobs) {
     const on = { params: { id: one.id } };
     await mover.call(acceptJob, on);
+    await makeDue(business.owner, one.id);
     await mover.call(departForJob, on);
     await mover.call(arriveAtJob, on);
     const view = (await seen(key)).jobs.find(({ id }) => id === one.id);

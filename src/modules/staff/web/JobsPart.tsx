@@ -175,7 +175,7 @@ const Acts = ({ job }: { job: StaffJob }) => {
               Refund
             </Button>
           )}
-          {job.moves.includes('release') && (
+          {(job.moves.includes('release') || job.moves.includes('take_back')) && (
             <Button compact look="danger-line" onClick={() => start('back')}>
               Remove mover
             </Button>
