@@ -257,12 +257,10 @@ describe('who follows', () => {
         .find((url) => url.includes('/track/')) ?? '';
     const secret = { params: { key: link.split('/track/')[1] ?? '' } };
     expect(await kaya.person().call(contract.trackRequest, secret)).toMatchObject({ id: answer.id });
-
     const staff = await account('staff@kaya.example');
     const byStaff = await staff.refused(contract.trackRequest, byId);
     await owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = 'staff@kaya.example'`);
     expect(await staff.call(contract.trackRequest, byId)).toMatchObject({ id: answer.id });
-
     const stranger = await account('stranger@kaya.example');
     const wrong = [
       byStaff,
@@ -381,7 +379,6 @@ describe('from acceptance to the end', () => {
     const written = await visitor.call(contract.sendTrackMessage, { ...by, body: { body: 'Blue gate, second floor' } });
     expect(written).toMatchObject({ author: 'customer', body: 'Blue gate, second floor' });
     expect(await visitor.call(contract.listTrackMessages, by)).toMatchObject({ items: [written], open: true });
-
     const early = await visitor.refused(contract.confirmRequest, { ...by, body: { stars: 5 } });
     expect(early).toMatchObject({ status: 409, code: 'not_confirmable' });
     await makeDue(kaya.owner, job.params.id);

@@ -1,0 +1,88 @@
+// When a mover may set off, when an arrival counts as seen, and who takes a job from a mover under way (docs/decisions/0026).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDue } from '../../../../tests/support/due.ts';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { acceptOpenJobAs } from './accept-job.ts';
+import { putPosition } from './put-position.ts';
+import { assignJob, takeJobBack } from './staff-jobs.ts';
+import { arriveAtJob, departForJob } from './take-step.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const input = (id: string) => ({ params: { id } });
+/** A job brought so far by a worker of its own. */
+const jobAt = async (step: 'assigned' | 'en_route' | 'arrived', { startsIn = 2 } = {}) => {
+  const worker = await market.worker();
+  const job = await market.job(startsIn);
+  const on = input(job.id);
+  await acceptOpenJobAs(market.db, worker, job.id);
+  if (step !== 'assigned') await market.as(worker, (act) => departForJob(act, on, noExchange));
+  if (step === 'arrived') await market.as(worker, (act) => arriveAtJob(act, on, noExchange));
+  return { worker, job, on };
+};
+const status = (id: string) => market.value('SELECT status FROM jobs.jobs WHERE id = $1', [id]);
+const workerStatus = (worker: Actor) =>
+  market.value('SELECT status FROM workers.workers WHERE id = $1', [worker.accountId]);
+
+describe('setting off and arriving', () => {
+  const depart = (worker: Actor, id: string) => market.as(worker, (act) => departForJob(act, input(id), noExchange));
+
+  test('not more than 3 hours before the start', async () => {
+    const { worker, job } = await jobAt('assigned', { startsIn: 4 });
+    const refused = await depart(worker, job.id).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      kind: { code: 'too_early' },
+      message: expect.stringMatching(/, 3 hours before the start\.$/),
+    });
+    expect(await status(job.id)).toBe('assigned');
+    await makeDue(market.owner, job.id);
+    expect(await depart(worker, job.id)).toMatchObject({ status: 'en_route' });
+  });
+
+  test('for one job at a time, also when both are pressed at once', async () => {
+    const { worker, job } = await jobAt('assigned', { startsIn: -2 });
+    const next = await market.job(1);
+    await acceptOpenJobAs(market.db, worker, next.id);
+    const codes = await Promise.all([job.id, next.id].map((id) => codeOf(depart(worker, id))));
+    expect(codes.toSorted()).toEqual(['not refused', 'other_underway']);
+  });
+
+  test('an arrival is seen only with a fresh position at the pickup', async () => {
+    const seen = async (lat: number, minutesAgo: number) => {
+      const { worker, job, on } = await jobAt('en_route');
+      const body = { lat, lng: 3.3567 };
+      await market.as(worker, (act) => putPosition(act, { ...on, body }, noExchange));
+      await market.owner.query(
+        'UPDATE jobs.positions SET seen_at = seen_at - make_interval(mins => $2) WHERE job_id = $1',
+        [job.id, minutesAgo],
+      );
+      await market.as(worker, (act) => arriveAtJob(act, on, noExchange));
+      return market.value('SELECT arrival_seen FROM jobs.jobs WHERE id = $1', [job.id]);
+    };
+    // The pickup is at 6.4926; 0.004 degrees are 445 m, 0.005 are 556 m.
+    expect(await Promise.all([seen(6.4966, 0), seen(6.4976, 0), seen(6.4926, 6)])).toEqual([true, false, false]);
+    const { job } = await jobAt('arrived');
+    expect(await market.value('SELECT arrival_seen FROM jobs.jobs WHERE id = $1', [job.id])).toBe(false);
+  });
+
+  test('staff take a job from a mover who set off, or give it to another', async () => {
+    const staff = { ...(await market.account()), kind: 'staff' as const };
+    for (const step of ['en_route', 'arrived'] as const) {
+      const back = await jobAt(step);
+      await market.as(staff, (act) => takeJobBack(act, back.job.id));
+      expect(await status(back.job.id)).toBe('open');
+      expect(await workerStatus(back.worker)).toBe('available');
+      const given = await jobAt(step);
+      const other = await market.worker();
+      await market.as(staff, (act) => assignJob(act, given.job.id, other.accountId ?? ''));
+      expect(await market.value('SELECT en_route_at FROM jobs.jobs WHERE id = $1', [given.job.id])).toBeNull();
+      expect(await status(given.job.id)).toBe('assigned');
+      expect(await workerStatus(given.worker)).toBe('available');
+    }
+  });
+});
