@@ -73,7 +73,7 @@ test('cancelled inside the last hour: the fee stands over the button, and is pai
   await page.getByRole('button', { name: 'Cancel ride' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cancel ride?' });
   await expect(sheet).toContainText(rule);
-  await expect(sheet).toContainText('Late cancellation, Car');
+  await expect(sheet).toContainText('Late-cancellation fee');
   await expect(sheet).toContainText('Added to your next ride₦2,000');
   await expect(sheet).toContainText('You pay nothing now.');
   await expectAccessible(page, 'cancelling with a fee');
@@ -92,7 +92,7 @@ test('cancelled inside the last hour: the fee stands over the button, and is pai
     await page.getByLabel('Pickup option').selectOption('Pickup now');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('radio', { name: /^Car/ }).check();
-    await expect(price).toContainText('Cancelled ride fee₦2,000');
+    await expect(price).toContainText('Late-cancellation fee₦2,000');
     await expect(price).toContainText('Total₦6,000');
     await expect(price).toContainText('You pay your driver ₦6,000 in cash when the ride is done.');
     await expectAccessible(page, 'a ride with a fee');
@@ -102,7 +102,7 @@ test('cancelled inside the last hour: the fee stands over the button, and is pai
     await page.getByLabel('Pickup option').selectOption('Pickup now');
     await page.getByRole('button', { name: 'Book for ₦6,000' }).click();
     await expect(rideLine(page, /Looking for a driver|Pickup in/)).toBeVisible();
-    await expect(page.getByText('Cancelled ride fee')).toBeVisible();
+    await expect(page.getByText('Late-cancellation fee')).toBeVisible();
     await expect(page.getByText('You pay your driver ₦6,000 in cash when the ride is done.')).toBeVisible();
     await cancelRide(page);
     await expect(page.getByText('You pay nothing.')).toBeVisible();

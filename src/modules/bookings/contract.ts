@@ -20,6 +20,13 @@ import { requestLifecycle } from './rules.ts';
 export { requestFields, submitRequest } from './request-contract.ts';
 
 export const bookingsRefusals = {
+  /** An outcome nobody knows blocks a second attempt, and the confirmation. */
+  payment_checking: refusal(
+    409,
+    'payment_checking',
+    'We are asking your bank',
+    'Your last payment is still being processed. Wait a moment, this page will update. You are never charged twice.',
+  ),
   ...requestRefusals,
   /** Staff: a price found from a list of things was promised as never more. */
   price_promised: refusal(
@@ -172,7 +179,7 @@ export const confirmRequest = endpoint({
   params: byKey,
   body: confirmation,
   answer: trackView,
-  refusals: [refuse.not_confirmable],
+  refusals: [refuse.not_confirmable, refuse.payment_checking],
   idempotent: true,
 });
 

@@ -3,18 +3,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { chosenMethods } from '../money/payment-rules.ts';
-import { trackView } from './contract.ts';
+import { bookingsRefusals, trackView } from './contract.ts';
 import { requestRefusals } from './request-contract.ts';
 
 export const paymentRefusals = {
   nothing_due: refusal(409, 'nothing_due', 'Nothing to pay', 'There is nothing to pay by card for this request now.'),
-  /** An outcome nobody knows blocks a second attempt. */
-  payment_checking: refusal(
-    409,
-    'payment_checking',
-    'We are asking your bank',
-    'Your last payment is still being processed. Wait a moment, this page will update. You are never charged twice.',
-  ),
+  payment_checking: bookingsRefusals.payment_checking,
   payment_unreachable: refusal(
     503,
     'payment_unreachable',

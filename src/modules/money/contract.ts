@@ -21,6 +21,8 @@ export const payout = z.object({
   method: z.enum(payoutMethods),
   /** `GTBank •••• 6789` */
   shown: z.string(),
+  /** Whose account it went to, where that is another person's; null: the owner's, or not known. */
+  sent_to: z.nullable(z.string()),
   status: z.enum(payoutLife.states),
   failure_reason: z.nullable(z.string()),
   requested_at: instant,

@@ -57,6 +57,10 @@ test('a receipt says truly how it was paid', () => {
   const worker = 'mover';
   expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0 })).toBe('Card, ₦5,000');
   expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0, cards: [visa, visa] })).toBe('Visa •••• 4242, ₦5,000');
+  expect(
+    paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0, refunded_kobo: 14_000_00, cards: [visa] }),
+    'as the card statement says it',
+  ).toBe('Visa •••• 4242, ₦5,000 (₦19,000 charged, ₦14,000 refunded)');
   expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 5_000_00 })).toBe('Cash to the mover');
   expect(paidWords({ worker: 'cleaner', total_kobo: 5_000_00, cash_kobo: 5_000_00 })).toBe('Cash to the cleaner');
   expect(

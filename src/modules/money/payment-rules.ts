@@ -83,14 +83,20 @@ export const paidWords = ({
   worker,
   total_kobo,
   cash_kobo,
+  refunded_kobo = 0,
   cards = [],
 }: {
   worker: CashTaker;
   total_kobo: number;
   cash_kobo: number;
+  /** Charged to the card and given back after a decision, besides the total. */
+  refunded_kobo?: number;
   cards?: readonly PaidCard[];
 }): string => {
   if (cash_kobo >= total_kobo) return cashTo(worker);
-  const byCard = `${cardWords(cards)}, ${naira(total_kobo - cash_kobo)}`;
+  const card_kobo = total_kobo - cash_kobo;
+  const back =
+    refunded_kobo > 0 ? ` (${naira(card_kobo + refunded_kobo)} charged, ${naira(refunded_kobo)} refunded)` : '';
+  const byCard = `${cardWords(cards)}, ${naira(card_kobo)}${back}`;
   return cash_kobo === 0 ? byCard : `${byCard}; cash to the ${worker}, ${naira(cash_kobo)}`;
 };

@@ -157,9 +157,12 @@ const lowestPrice_kobo = (vehicle: VehicleClass): number =>
  */
 export const carriesFees = ({ later, forOther }: { later: boolean; forOther: boolean }): boolean => !later && !forOther;
 
+/** Its one name: where it arises, where it is paid, and on the receipt. */
+export const lateFee = 'Late-cancellation fee';
+
 /** What is owed of rides cancelled before, as a line beside those of the price; none where nothing is. */
 export const carriedLines = (carried_kobo: number): PriceLine[] =>
-  carried_kobo === 0 ? [] : [{ code: 'carried_fee', label: 'Cancelled ride fee', amount_kobo: carried_kobo }];
+  carried_kobo === 0 ? [] : [{ code: 'carried_fee', label: lateFee, amount_kobo: carried_kobo }];
 
 /** What the driver takes in cash at the end. */
 export const cashOf = ({ price_kobo, carried_kobo }: { price_kobo: number; carried_kobo: number }): number =>

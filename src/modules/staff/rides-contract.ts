@@ -24,6 +24,7 @@ const staffRide = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
+  /** Of the price, or of the fee of a ride cancelled late. */
   driver_share_kobo: z.int(),
 });
 export type StaffRide = z.output<typeof staffRide>;

@@ -13,10 +13,15 @@ import { moveRequest, personOf, requestById } from './requests.sql.ts';
 /** What a job cost in the end: as agreed, or as staff decided after a dispute. Kobo. */
 const costOf = ({ price_kobo, dispute }: JobView): number => dispute?.pays_kobo ?? price_kobo;
 
-type Paper = { readonly title: string; readonly lines: readonly PriceLine[]; readonly cash_kobo: number };
+type Paper = {
+  readonly title: string;
+  readonly lines: readonly PriceLine[];
+  readonly cash_kobo: number;
+  readonly refunded_kobo?: number;
+};
 /** One receipt a request, for what these jobs of it cost. Of nothing there is none. */
 const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], paper: Paper): Promise<void> => {
-  const { title, lines, cash_kobo } = paper;
+  const { title, lines, cash_kobo, refunded_kobo = 0 } = paper;
   const total_kobo = lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
   if (total_kobo === 0) return;
   const name = row.user_id && (await act.one(personOf, { account: row.user_id }))?.name;
@@ -29,7 +34,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
     billed_to: name || row.email,
     email: row.email,
     lines,
-    paid: paidWords({ worker: workerWord(row), total_kobo, cash_kobo, cards }),
+    paid: paidWords({ worker: workerWord(row), total_kobo, cash_kobo, refunded_kobo, cards }),
   });
 };
 
@@ -48,6 +53,7 @@ const giveWorkReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView
     title: titleOf(row),
     lines: itemised ? row.price_lines : agreed,
     cash_kobo: done.reduce((sum, job) => sum + (job.cash_kobo ?? 0), 0),
+    refunded_kobo: done.reduce((sum, job) => sum + (job.dispute?.back_card_kobo ?? 0), 0),
   });
 };
 

@@ -1,14 +1,17 @@
-import type { UseCase } from '../../../kernel/http/route.ts';
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import type { Input } from '../../../shared/contract.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { confirmJob } from '../../jobs/server/door.ts';
 import { bookingsRefusals as refuse } from '../contract.ts';
+import type { Checkouts } from '../../money/server/door.ts';
 import { mayConfirm } from '../following.ts';
+import { closeCardPage } from './pay-request.ts';
 import { factsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
 
-/** The delivery is confirmed and rated; jobs.completed then closes the request. */
-export const confirmRequest: UseCase<typeof contract.confirmRequest> = async (act, { params, body }) => {
+const confirm = async (act: Act, { params, body }: Input<typeof contract.confirmRequest>) => {
   const row = await followed(act, params.key);
   const job = await jobOf(act, row.id);
   const may = mayConfirm(factsOf(row, job));
@@ -17,3 +20,11 @@ export const confirmRequest: UseCase<typeof contract.confirmRequest> = async (ac
   await confirmJob(act, job.id, { stars: body.stars, comment: body.comment ?? '' });
   return viewOf(act, row, params.key);
 };
+
+/** The delivery is confirmed and rated; jobs.completed then closes the request. */
+export const confirmRequest =
+  (checkouts: Checkouts): UseCaseWithActs<typeof contract.confirmRequest> =>
+  async (db, actor, input) => {
+    await closeCardPage(db, actor, checkouts, input.params.key);
+    return db.act(actor, (act) => confirm(act, input));
+  };

@@ -1,11 +1,19 @@
 // Paying by card for a request. The amount is what the server finds due; a client says nothing but 'pay'.
-import type { Actor, Database } from '../../../kernel/db/act.ts';
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { mayPayByCard } from '../../jobs/payment-choice-rules.ts';
 import { chooseJobPayment, lockForPayment } from '../../jobs/server/door.ts';
 import { cashTooMuch } from '../../money/payment-rules.ts';
-import { type Checkouts, heldNow, openPayment, paymentsOf, verifyPayment, wayToPay } from '../../money/server/door.ts';
+import {
+  abandonPayment,
+  type Checkouts,
+  heldNow,
+  openPayment,
+  paymentsOf,
+  verifyPayment,
+  wayToPay,
+} from '../../money/server/door.ts';
 import { paymentRefusals as refuse } from '../payment-contract.ts';
 import { requestRefusals } from '../request-contract.ts';
 import { titleOf } from './about-request.ts';
@@ -44,14 +52,29 @@ export const payRequest =
     throw new Refused(refuse.payment_checking);
   };
 
+/** The attempt of this request that is not known to be over. */
+const attemptOf = async (act: Act, key: string): Promise<string | undefined> => {
+  const job = await jobOf(act, (await followed(act, key)).id);
+  const { payments } = job ? await paymentsOf(act, job.id) : { payments: [] };
+  return payments.find(({ status }) => status === 'started')?.id;
+};
+
+/**
+ * Before the work is confirmed: what was paid on an open card page counts, and a page that nobody has paid is left. Refuses with
+ * payment_checking while nobody can say: confirmed then, the job would count as paid in cash and the card payment would go back.
+ */
+export const closeCardPage = async (db: Database, actor: Actor, checkouts: Checkouts, key: string): Promise<void> => {
+  const open = await db.act(actor, (act) => attemptOf(act, key));
+  if (!open) return;
+  const found = await verifyPayment(db, checkouts, open);
+  if (found === 'wait') throw new Refused(refuse.payment_checking);
+  if (found === 'open') await abandonPayment(db, open);
+};
+
 export const checkPayment =
   (checkouts: Checkouts): UseCaseWithActs<typeof paymentContract.checkPayment> =>
   async (db, actor, { params }) => {
-    const open = await db.act(actor, async (act) => {
-      const job = await jobOf(act, (await followed(act, params.key)).id);
-      const { payments } = job ? await paymentsOf(act, job.id) : { payments: [] };
-      return payments.find(({ status }) => status === 'started')?.id;
-    });
+    const open = await db.act(actor, (act) => attemptOf(act, params.key));
     if (open) await verifyPayment(db, checkouts, open);
     return db.act(actor, async (act) => viewOf(act, await followed(act, params.key), params.key));
   };

@@ -4,7 +4,7 @@ import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { until } from '../../../../tests/support/business.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
-import { cancelRequest, submitRequest, trackRequest } from '../contract.ts';
+import { cancelRequest, confirmRequest, submitRequest, trackRequest } from '../contract.ts';
 import { checkPayment, choosePayment, payRequest } from '../payment-contract.ts';
 
 let kaya: Kaya;
@@ -96,6 +96,35 @@ describe('by card', () => {
     await press(second, { do: 'pay', card: '4242424242424242' });
     const { payment } = await request.who.call(checkPayment, { params: request.params });
     expect(payment).toMatchObject({ held_kobo: request.price_kobo - 100_000 });
+  });
+
+  test('confirmed with a card page open: what was paid there counts, and nothing is confirmed while nobody knows', async () => {
+    const delivered = async (card: string | null) => {
+      const request = await asked('cash');
+      const url = await urlOf(request);
+      const worker = await kaya.owner.query(
+        `WITH a AS (INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, 'Musa', now()) RETURNING id)
+         INSERT INTO workers.workers (id, full_name, availability_schedule) SELECT id, 'Musa', '{}' FROM a RETURNING id`,
+        [`mover${days}@mail.example`],
+      );
+      await kaya.owner.query(
+        `UPDATE jobs.jobs SET status = 'delivered', worker_id = $2, worker_phone = '', delivered_at = now()
+          WHERE id = (SELECT job_id FROM money.payments WHERE id = $1)`,
+        [url.split('/').at(-1), worker.rows[0]?.id],
+      );
+      if (card) await press(url, { do: 'pay', card });
+      return request;
+    };
+    const confirm = { stars: 5 };
+    const unknown = await delivered('4000 0000 0000 0119');
+    const refused = await unknown.who.refused(confirmRequest, { params: unknown.params, body: confirm });
+    expect(refused.code).toBe('payment_checking');
+    const paid = await delivered('4242 4242 4242 4242');
+    const { payment } = await paid.who.call(confirmRequest, { params: paid.params, body: confirm });
+    expect(payment).toMatchObject({ standing: 'done', cash_kobo: 0, refunded_kobo: 0 });
+    const unpaid = await delivered(null);
+    const done = await unpaid.who.call(confirmRequest, { params: unpaid.params, body: confirm });
+    expect(done.payment).toMatchObject({ standing: 'done', cash_kobo: unpaid.price_kobo, checking: false });
   });
 
   test('declined and closed: the reason in words', async () => {

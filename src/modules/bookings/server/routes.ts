@@ -40,7 +40,7 @@ export const bookingsRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(load.readJobLoad, readJobLoad),
   route(contract.trackRequest, trackRequest, follower),
   route(contract.readMoverPosition, readMoverPosition, follower),
-  route(contract.confirmRequest, confirmRequest, follower),
+  routeWithActs(contract.confirmRequest, confirmRequest(checkouts), follower),
   route(contract.reportProblem, reportProblem, follower),
   route(contract.cancelRequest, cancelRequest, follower),
   route(priceChange.answerPriceChange, answerPriceChange, follower),

@@ -57,7 +57,7 @@ export const CancelSheet = ({
         {fee_kobo > 0 && (
           <div>
             <p>{why}</p>
-            <Total label="Cancellation fee">{naira(fee_kobo)}</Total>
+            <Total label="Late-cancellation fee">{naira(fee_kobo)}</Total>
           </div>
         )}
         <p>

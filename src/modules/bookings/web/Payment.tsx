@@ -29,9 +29,9 @@ const heading = (payment: PaymentView): string => {
     case 'returning':
       return 'Your refund is on its way';
     case 'fee_due':
-      return `Cancellation fee: ${naira(payment.card_due_kobo)} to pay`;
+      return `Late-cancellation fee: ${naira(payment.card_due_kobo)} to pay`;
     case 'fee_paid':
-      return `Cancellation fee of ${naira(payment.fee_kobo)} paid`;
+      return `Late-cancellation fee of ${naira(payment.fee_kobo)} paid`;
     case 'returned':
       return `${naira(payment.refunded_kobo)} refunded`;
     case 'cash':
@@ -116,7 +116,7 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
       </h2>
       <p>
         {payment.standing === 'done'
-          ? `${paidWords({ worker: workerWord(view), total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo })}.`
+          ? `${paidWords({ worker: workerWord(view), total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo, refunded_kobo: view.dispute?.back_card_kobo ?? 0 })}.`
           : ((view.job_status === 'disputed' ? waits(payment) : null) ?? sentence(payment, begun, workerWord(view)))}
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}

@@ -14,6 +14,7 @@ import {
   sizeLabel,
   sizeTitle,
 } from '../../catalogue/rules.ts';
+import { decidedLines } from '../../jobs/decided-lines-rules.ts';
 import type { TrackView } from '../contract.ts';
 import { reserveCancelWords } from '../cancellation-rules.ts';
 import { cleanedEnd } from '../rules.ts';
@@ -92,8 +93,14 @@ export const Price = ({ view }: { view: TrackView }) => (
       <KeyValue items={[unpriced(view)]} />
     ) : (
       <>
-        <PriceLines lines={view.price_lines} />
-        <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
+        <PriceLines
+          lines={[...view.price_lines, ...(view.dispute ? decidedLines(view.price_kobo, view.dispute) : [])]}
+        />
+        {view.dispute && view.dispute.pays_kobo !== null ? (
+          <Total label="You pay">{naira(view.dispute.pays_kobo)}</Total>
+        ) : (
+          <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
+        )}
         {promised(view) && <p className="sm mt-2">{neverMore.detail}</p>}
         {view.service_kind === 'reserve' && <p className="sm mt-2">{reserveCancelWords(view.price_kobo)}</p>}
       </>

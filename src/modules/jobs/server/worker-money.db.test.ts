@@ -156,9 +156,10 @@ test('card, cash, cancel, refund, payout, failed payout: one line each, and all 
       driverId: worker.accountId,
       amount_kobo: 1_000_00,
       share_kobo: 900_00,
+      title: 'Ride 3F9A-12C7, 22 Nov',
     }),
   );
-  expect(shown((await books(worker)).lines[0])).toEqual(['trip_cancelled', null, 900_00, 900_00]);
+  expect(shown((await books(worker)).lines[0])).toEqual(['trip_cancelled', 'Ride 3F9A-12C7, 22 Nov', 900_00, 900_00]);
 });
 
 test('nobody writes a line that the ledger does not have, and nobody reads another’s', async () => {

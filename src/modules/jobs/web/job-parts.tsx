@@ -38,8 +38,10 @@ export const earnedLine = (job: WorkerJob): string =>
 
 export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
   const starts = new Date(job.starts_at);
-  const commission_kobo = job.price_kobo - job.you_earn_kobo;
-  const percent = Math.round((commission_kobo / job.price_kobo) * 100);
+  const decided = Boolean(job.dispute?.decision);
+  const price_kobo = job.dispute?.pays_kobo ?? job.price_kobo;
+  const commission_kobo = price_kobo - earnedOf(job);
+  const percent = price_kobo > 0 ? Math.round((commission_kobo / price_kobo) * 100) : 0;
   return (
     <>
       {tag && <output>{tag}</output>}
@@ -47,7 +49,7 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
         {job.title}
       </h1>
       <div className="pay">
-        <Money kobo={job.price_kobo} className="money" />
+        <Money kobo={price_kobo} className="money" />
         <span className="muted">
           {showDate(starts)}
           <br />
@@ -56,11 +58,13 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
       </div>
       <p className="you-earn">
         <b>
-          You earn <Money kobo={job.you_earn_kobo} />
+          {decided ? 'You earned' : 'You earn'} <Money kobo={earnedOf(job)} />
         </b>
-        <span className="sm muted">
-          after Kaya’s {percent}%, {naira(commission_kobo)}
-        </span>
+        {price_kobo > 0 && (
+          <span className="sm muted">
+            after Kaya’s {percent}%, {naira(commission_kobo)}
+          </span>
+        )}
       </p>
       <HowPaid job={job} />
     </>

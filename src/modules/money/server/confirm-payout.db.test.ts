@@ -121,6 +121,7 @@ test('with the password it goes, once, and the worker hears of it by email', asy
     first.id,
   ]);
   expect(rows).toEqual([{ account_name: 'ADEYEMI FOLAKE', doubt: 'other_name', proven_by: 'password' }]);
+  expect(first, 'the page names the person').toMatchObject({ sent_to: 'ADEYEMI FOLAKE' });
   const letters = await kaya.letters(musa.email);
   const told = letters.find(({ subject }) => subject === 'You confirmed a payout of ₦2,000');
   expect(told?.text).toContain('ADEYEMI FOLAKE');

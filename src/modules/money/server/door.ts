@@ -12,7 +12,7 @@ export { postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
 export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
 export { readRideEarnings, readTotalEarned } from './read-total-earned.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
-export { paymentArrived, verifyPayment } from './verify-payment.ts';
+export { abandonPayment, paymentArrived, verifyPayment } from './verify-payment.ts';
 export {
   giveInvoicesTo,
   invoiceOf,

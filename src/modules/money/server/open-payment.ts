@@ -6,7 +6,7 @@ import { moneyEvents } from '../events.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { paymentEvent, type PaymentRow } from './payment-event.ts';
 import { keepCheckout, openPaymentOf, startPayment } from './payments.sql.ts';
-import { closePayment, verifyPayment } from './verify-payment.ts';
+import { abandonPayment, verifyPayment } from './verify-payment.ts';
 
 const firstLook_ms = 60_000;
 
@@ -56,7 +56,7 @@ export const wayToPay = async (
     if (found !== 'open') return { is: 'over' };
     if (row.amount_kobo !== due_kobo) {
       // Its page asks for an amount that is no longer due. Paid all the same, it counts like every abandoned page (0012).
-      await closePayment(db, row.id, 'abandon', 'abandoned', null);
+      await abandonPayment(db, row.id);
       return { is: 'over' };
     }
   }

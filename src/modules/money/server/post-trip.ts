@@ -23,11 +23,15 @@ export const tripCashSettled = async (act: Act, driverId: string, tripId: string
   (await act.one(debtSettled, { worker: driverId, key: `trip_completed:${tripId}` }))?.settled ?? false;
 
 /**
- * The fee of a ride cancelled late was paid with another ride. tripId: the cancelled one; driverId: who had set off for it.
+ * The fee of a ride cancelled late was paid with another ride. tripId: the cancelled one; driverId: who had set off for it; title: for their statement.
  * False when it was posted before. By the system.
  */
 export const postTripFee = (
   act: Act,
-  { tripId, driverId, ...fee }: { tripId: string; driverId: string; amount_kobo: number; share_kobo: number },
+  {
+    tripId,
+    driverId,
+    ...fee
+  }: { tripId: string; driverId: string; amount_kobo: number; share_kobo: number; title: string },
 ): Promise<boolean> =>
   postPaidFee(act, { kind: 'trip_cancelled', once: tripId, jobId: null, workerId: driverId, ...fee });

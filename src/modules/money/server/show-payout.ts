@@ -12,6 +12,7 @@ export const shownPayout = (row: PayoutRow): Payout => ({
   net_kobo: row.amount_kobo - row.fee_kobo,
   method: row.method,
   shown: row.shown,
+  sent_to: row.doubt === 'other_name' ? row.account_name : null,
   status: row.status,
   failure_reason: row.failure_reason,
   requested_at: row.requested_at.toISOString(),

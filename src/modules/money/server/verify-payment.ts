@@ -44,8 +44,7 @@ export const paymentArrived = async (
   return paid;
 };
 
-/** Ends an attempt that is not paid. */
-export const closePayment = async (
+const close = async (
   db: Database,
   id: string,
   move: 'fail' | 'abandon',
@@ -58,6 +57,9 @@ export const closePayment = async (
     if (over) act.emit(moneyEvents.payment_failed, { ...paymentEvent(over), reason });
   });
 
+/** Nobody has paid on its page. Paid there later all the same, it still arrives. */
+export const abandonPayment = (db: Database, id: string): Promise<void> => close(db, id, 'abandon', 'abandoned', null);
+
 const settle = async (db: Database, { id }: PaymentRow, verdict: Verdict): Promise<void> => {
   if (verdict.is === 'paid') {
     try {
@@ -66,12 +68,12 @@ const settle = async (db: Database, { id }: PaymentRow, verdict: Verdict): Promi
       // One transaction of the provider pays for one thing only.
       if (brokenConstraint(error) !== 'provider_id_once') throw error;
       log.error('a transaction of the provider was used twice', { payment: id });
-      await closePayment(db, id, 'fail', 'failed', 'This payment has been used already.');
+      await close(db, id, 'fail', 'failed', 'This payment has been used already.');
     }
   } else if (verdict.is === 'failed') {
     if (verdict.forged) log.error('a payment does not match', { payment: id, reason: verdict.reason });
-    await closePayment(db, id, 'fail', 'failed', verdict.reason);
-  } else if (verdict.is === 'abandoned') await closePayment(db, id, 'abandon', 'abandoned', null);
+    await close(db, id, 'fail', 'failed', verdict.reason);
+  } else if (verdict.is === 'abandoned') await abandonPayment(db, id);
 };
 
 /** wait: nobody can say yet. open: nothing was paid, the page still works. Else how it ended. */

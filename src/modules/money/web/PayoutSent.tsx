@@ -17,6 +17,12 @@ const leads = {
   reversed: 'Your payout came back',
 } as const;
 
+/** Another person's account is named: what arrives there is not received by the one who reads this. */
+const arrivesAs = ({ status, sent_to }: Payout): string => {
+  if (sent_to) return status === 'paid' ? `Sent to ${sent_to}` : `On its way to ${sent_to}`;
+  return status === 'paid' ? 'You received' : 'You receive';
+};
+
 export const PayoutSent = ({ payout, onAnother }: { payout: Payout; onAnother: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,7 +42,7 @@ export const PayoutSent = ({ payout, onAnother }: { payout: Payout; onAnother: (
             { label: 'Fee', value: <span className="num">{naira(-payout.fee_kobo)}</span> },
           ]}
         />
-        <Total label={trouble ? 'Back in your balance' : payout.status === 'paid' ? 'You received' : 'You receive'}>
+        <Total label={trouble ? 'Back in your balance' : arrivesAs(payout)}>
           {naira(trouble ? payout.amount_kobo : payout.net_kobo)}
         </Total>
       </Waybill>

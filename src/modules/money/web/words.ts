@@ -32,11 +32,11 @@ export const moneyIsBack = 'The money is back in your balance.';
 /** Kinds of ledger.ts as the worker reads them, after the job's name or where a payout went. */
 export const lineWords: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
-  job_cancelled: 'Job cancelled late',
-  cancel_fee_paid: 'Late-cancellation fee paid',
+  job_cancelled: 'Late-cancellation fee',
+  cancel_fee_paid: 'Late-cancellation fee',
   cash_returned: 'Cash returned to the customer',
   trip_completed: 'Ride completed',
-  trip_cancelled: 'Late-cancellation fee of a ride paid',
+  trip_cancelled: 'Late-cancellation fee',
   payout_held: 'Payout',
   payout_failed: 'Payout failed, money returned',
   payout_reversed: 'Payout returned to your balance',

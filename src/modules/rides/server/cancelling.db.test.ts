@@ -95,7 +95,8 @@ test('nobody posts a share of the fee with the cancellation itself, not even its
   await street.later(id, 180);
   const withShare = street.as(customer, async (act) => {
     await cancelTrip(act, { params: { id }, body: { fee_kobo: lowest } }, noExchange);
-    await postTripFee(act, { tripId: id, driverId: driver.accountId, amount_kobo: lowest, share_kobo: lowest * 0.9 });
+    const fee = { amount_kobo: lowest, share_kobo: lowest * 0.9, title: '' };
+    await postTripFee(act, { tripId: id, driverId: driver.accountId, ...fee });
   });
   await expect(withShare).rejects.toThrow('nothing in this transaction');
   expect(await street.statusOf(id)).toBe('arriving');

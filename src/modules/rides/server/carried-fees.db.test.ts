@@ -8,6 +8,7 @@ import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { setOnline } from '../../drivers/server/be-online.ts';
 import { postingForPaidDebt } from '../../money/ledger.ts';
+import { displayCode } from '../../../shared/ids.ts';
 import { invoiceOf, owedNow } from '../../money/server/door.ts';
 import { postEntries } from '../../money/server/post-entries.ts';
 import { acceptOfferAs } from './answer-offer.ts';
@@ -113,6 +114,9 @@ test('shown before booking, carried once, paid once, with its line on the receip
   expect(await street.balance('worker_payable', first.accountId)).toBe(fee * 0.9);
   expect(await street.balance('commission_revenue', null)).toBe(revenue + cash - share - fee * 0.9);
   expect(street.told(late).filter((name) => name === 'rides.fee_paid')).toHaveLength(1);
+  expect(await street.value('SELECT title FROM money.statement WHERE worker_id = $1', [first.accountId])).toContain(
+    `Ride ${displayCode(late)}, `,
+  );
   const desk = await street.as(first, (act) => readDesk(act, {}, noExchange));
   expect(desk.today).toMatchObject({ earnings_kobo: fee * 0.9, trips: 0 });
   const { items } = await street.as(first, (act) => listDriverTrips(act, { query: {} }, noExchange));
@@ -121,7 +125,10 @@ test('shown before booking, carried once, paid once, with its line on the receip
   await street.run('rides.receipt', { tripId: next.id });
   const receipt = await street.as(customer, (act) => invoiceOf(act, 'trip', next.id));
   expect(receipt).toMatchObject({ total_kobo: cash, paid: 'Cash to the driver' });
-  expect(receipt?.lines.at(-1)).toMatchObject({ label: 'Cancelled ride fee', amount_kobo: fee });
+  expect(receipt?.lines.at(-1)).toMatchObject({
+    label: expect.stringMatching(new RegExp(`^Late-cancellation fee, ride ${displayCode(late)}, `)),
+    amount_kobo: fee,
+  });
 
   expect(await owedBy(customer)).toBe(0);
   const third = await street.book(customer, { owed_fee_kobo: 0 });

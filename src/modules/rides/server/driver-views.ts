@@ -37,13 +37,14 @@ export const offeredWayOf = (row: TripRecord) => ({
 });
 
 /** What a trip brought its driver: the share of the price, or of the fee of one cancelled late. */
-const earned = (row: TripRecord): number => (row.status === 'cancelled' ? row.fee_share_kobo : row.driver_share_kobo);
+export const earnedOf = (row: TripRecord): number =>
+  row.status === 'cancelled' ? row.fee_share_kobo : row.driver_share_kobo;
 
 export const driverLine = (row: TripRecord): DriverTrip => {
   if (!row.vehicle) throw new Error(`trip ${row.id} has no driver`);
   return {
     ...wayOf(row),
-    you_earn_kobo: earned(row),
+    you_earn_kobo: earnedOf(row),
     fee_due:
       row.status === 'cancelled' && row.fee_share_kobo > 0 && (row.fee_paid_by === null || row.share_due_kobo > 0),
     ...(row.status === 'cancelled' ? { collect_kobo: 0, carried_kobo: 0 } : {}),

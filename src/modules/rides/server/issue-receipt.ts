@@ -1,6 +1,9 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { showDate } from '../../../shared/clock.ts';
+import { displayCode } from '../../../shared/ids.ts';
 import { issueInvoice } from '../../money/server/door.ts';
-import { carriedLines } from '../rules.ts';
+import { lateFee } from '../rules.ts';
+import { feesPaidWith } from './moves.sql.ts';
 import { titleOf } from './trip-views.ts';
 import { findTrip, personOf } from './trips.sql.ts';
 
@@ -13,6 +16,11 @@ export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
   if (!trip?.customer_id || trip.status !== 'completed') return;
   const person = await act.one(personOf, { account: trip.customer_id });
   if (!person) return;
+  const fees = (await act.sql(feesPaidWith, { customer: trip.customer_id, trip: tripId })).map((fee) => ({
+    code: 'carried_fee',
+    label: `${lateFee}, ride ${displayCode(fee.id)}, ${showDate(fee.cancelled_at)}`,
+    amount_kobo: fee.fee_kobo,
+  }));
   await issueInvoice(act, {
     subject_kind: 'trip',
     subject_id: tripId,
@@ -20,7 +28,7 @@ export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
     account_id: trip.customer_id,
     billed_to: person.name,
     email: person.email,
-    lines: [...trip.price_lines, ...carriedLines(trip.carried_kobo)],
+    lines: [...trip.price_lines, ...fees],
     // No name: a receipt stays when its driver is gone.
     paid: 'Cash to the driver',
   });

@@ -169,6 +169,7 @@ export const paidFee = {
   driver_id: 'uuid',
   pickup: 'text',
   destination: 'text',
+  cancelled_at: 'timestamptz',
   fee_kobo: 'int8',
   fee_share_kobo: 'int8',
   paid_by: 'uuid',
@@ -179,11 +180,20 @@ export const sharesDue = query(
   'rides.sharesDue',
   { paid_by: as<string | null>('uuid?'), after: as<string | null>('uuid?'), most: 'int8' },
   paidFee,
-  `SELECT f.id, f.customer_id, f.driver_id, f.pickup, f.destination, f.fee_kobo, f.fee_share_kobo, t.id AS paid_by, t.driver_id AS carrier_id
+  `SELECT f.id, f.customer_id, f.driver_id, f.pickup, f.destination, f.cancelled_at, f.fee_kobo, f.fee_share_kobo, t.id AS paid_by, t.driver_id AS carrier_id
      FROM rides.trips f JOIN rides.trips t ON t.id = f.fee_paid_by
     WHERE f.share_due_kobo > 0 AND ($paid_by::uuid IS NULL OR f.fee_paid_by = $paid_by) AND ($after::uuid IS NULL OR f.id > $after)
     ORDER BY f.id LIMIT $most`,
 );
+/** What a completed ride has paid of its customer's rides cancelled late. */
+export const feesPaidWith = query(
+  'rides.feesPaidWith',
+  { customer: 'uuid', trip: 'uuid' },
+  { id: 'uuid', fee_kobo: 'int8', cancelled_at: 'timestamptz' },
+  `SELECT id, fee_kobo, cancelled_at FROM rides.trips
+    WHERE customer_id = $customer AND fee_kobo > 0 AND fee_paid_by = $trip AND id <> $trip ORDER BY id`,
+);
+
 export const closeShare = query('rides.closeShare', { trip: 'uuid' }, {}, `SELECT rides.close_share($trip)`);
 
 export const releaseTrip = query(

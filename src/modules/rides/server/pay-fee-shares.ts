@@ -1,15 +1,29 @@
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
+import { showDate } from '../../../shared/clock.ts';
+import { displayCode } from '../../../shared/ids.ts';
 import { postTripFee, tripCashSettled } from '../../money/server/door.ts';
 import { ridesEvents } from '../events.ts';
 import { closeShare, type paidFee, sharesDue } from './moves.sql.ts';
+
+/** `Ride 3F9A-12C7, Sun 22 Nov`. */
+const rideOf = (id: string, at: Date): string => `Ride ${displayCode(id)}, ${showDate(at)}`;
 
 const payShare = async (act: Act, fee: RowOf<typeof paidFee>): Promise<void> => {
   if (!(await tripCashSettled(act, fee.carrier_id, fee.paid_by))) return;
   const { id: tripId, driver_id: driverId, fee_share_kobo: share_kobo } = fee;
   void act.sql(closeShare, { trip: tripId });
-  if (!(await postTripFee(act, { tripId, driverId, amount_kobo: fee.fee_kobo, share_kobo }))) return;
+  if (
+    !(await postTripFee(act, {
+      tripId,
+      driverId,
+      amount_kobo: fee.fee_kobo,
+      share_kobo,
+      title: rideOf(tripId, fee.cancelled_at),
+    }))
+  )
+    return;
   const { customer_id: customerId, pickup, destination } = fee;
   act.emit(ridesEvents.fee_paid, { tripId, customerId, driverId, pickup, destination, shareKobo: share_kobo });
 };

@@ -8,6 +8,7 @@ import { driverCards } from '../../drivers/server/door.ts';
 import type { Trip, TripRow } from '../contract.ts';
 import type { TripStatus } from '../rules.ts';
 import { tripLine, tripView } from './trip-views.ts';
+import { earnedOf } from './driver-views.ts';
 import { findTrip, tripsByUrgency } from './trips.sql.ts';
 
 const staffOnly = (act: Act): void => {
@@ -46,6 +47,7 @@ export const listTrips = async (
 type StaffTrip = Omit<Trip, 'start_code' | 'moves' | 'cancellation'> & {
   /** id is null once the account is deleted. */
   readonly customer: { readonly id: string | null; readonly name: string; readonly phone: string | null };
+  /** Of the price, or of the fee of a ride cancelled late. */
   readonly driver_share_kobo: number;
 };
 
@@ -58,6 +60,6 @@ export const readStaffTrip = async (act: Act, id: string): Promise<StaffTrip> =>
   return {
     ...seen,
     customer: { id: row.customer_id, name: row.customer_name ?? '', phone: row.customer_phone },
-    driver_share_kobo: row.driver_share_kobo,
+    driver_share_kobo: earnedOf(row),
   };
 };

@@ -9,6 +9,7 @@ import {
   cancellationOf,
   type CancelFacts,
   isUnderway,
+  lateFee,
   tripLifecycle,
   type VehicleClass,
   vehicleClasses,
@@ -66,10 +67,8 @@ export const timesOf = (row: Times) => ({
   cancelled_at: iso(row.cancelled_at),
 });
 
-export const feeLines = (vehicle: VehicleClass, fee_kobo: number) =>
-  fee_kobo === 0
-    ? []
-    : [{ code: 'cancellation', label: `Late cancellation, ${titleOf(vehicle)}`, amount_kobo: fee_kobo }];
+const feeLines = (fee_kobo: number) =>
+  fee_kobo === 0 ? [] : [{ code: 'cancellation', label: lateFee, amount_kobo: fee_kobo }];
 
 export const cancelFacts = (row: TripRecord): CancelFacts => row;
 
@@ -82,7 +81,7 @@ const endedEarly = (row: TripRecord): Trip['cancelled'] =>
         by: row.cancelled_by ?? 'customer',
         reason: row.cancelled_reason ?? '',
         fee_kobo: row.fee_kobo,
-        lines: feeLines(row.vehicle_class, row.fee_kobo),
+        lines: feeLines(row.fee_kobo),
         fee_paid_by: row.fee_paid_by,
       }
     : null;
@@ -104,7 +103,7 @@ export const tripLine = (row: TripRecord): TripRow => ({
 
 const cancellationView = (row: TripRecord, now: Date): Trip['cancellation'] => {
   const { allowed, fee_kobo, free_until, why } = cancellationOf(cancelFacts(row), now);
-  return { allowed, fee_kobo, lines: feeLines(row.vehicle_class, fee_kobo), free_until: iso(free_until), why };
+  return { allowed, fee_kobo, lines: feeLines(fee_kobo), free_until: iso(free_until), why };
 };
 
 /** As its customer, or staff, sees it. */

@@ -8,7 +8,7 @@ import { toast } from '../../../kit/ui/toast.tsx';
 import type { DriverOffer } from '../driving-contract.ts';
 import { rideRules } from '../rules.ts';
 import type { Driving } from './driving-queries.ts';
-import { collectWords } from './pay-words.ts';
+import { carriedWords, collectWords } from './pay-words.ts';
 import { Stops } from './TripParts.tsx';
 
 /** Whole seconds left, by the server's clock as it was when the offer came. */
@@ -36,6 +36,7 @@ export const OfferCard = ({
   onAnswer: () => void;
 }) => {
   const left = useSecondsLeft(offer);
+  const carried = carriedWords(offer.carried_kobo);
   const say = (refused: FormError | null): void => {
     if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
   };
@@ -43,14 +44,15 @@ export const OfferCard = ({
   return (
     <section className="drive-card" aria-label="Ride offer">
       <p className="sr" role="alert">
-        New ride: you earn {naira(offer.you_earn_kobo)}. {collectWords(offer.collect_kobo)}. From {offer.pickup.address}{' '}
-        to {offer.destination.address}.
+        New ride: you earn {naira(offer.you_earn_kobo)}. {collectWords(offer.collect_kobo)}. {carried} From{' '}
+        {offer.pickup.address} to {offer.destination.address}.
       </p>
       <div className="drive-count">
         <div>
           <p className="xs muted">You earn</p>
           <p className="money num">{naira(offer.you_earn_kobo)}</p>
           <p className="sm b num">{collectWords(offer.collect_kobo)}</p>
+          {carried && <p className="sm num">{carried}</p>}
         </div>
         <p className="num b" aria-hidden="true">
           {left} s

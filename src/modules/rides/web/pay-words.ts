@@ -15,6 +15,11 @@ export const addedToNext = (fee_kobo: number): string => `${naira(fee_kobo)} is 
 
 /** For the driver: what they take, what of it is theirs, and what becomes of the rest. */
 export const collectWords = (collect_kobo: number): string => `Collect ${naira(collect_kobo)} in cash`;
+/** Below what a driver earns and collects; null where nothing is carried. */
+export const carriedWords = (carried_kobo: number): string | null =>
+  carried_kobo > 0
+    ? `Includes ${naira(carried_kobo)}, the customer’s earlier late-cancellation fee, which you owe Kaya.`
+    : null;
 export const restWords = ({
   collect_kobo,
   you_earn_kobo,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tripLifecycle, type TripStatus } from '../rules.ts';
-import { collectWords, restWords, bookLine } from './pay-words.ts';
+import { carriedWords, collectWords, restWords, bookLine } from './pay-words.ts';
 import { headline, payLine, tagOf, type TripFacts, toneOf, tripSteps } from './trip-words.ts';
 
 const stop = { address: 'Ikeja', lat: 6.6, lng: 3.35, landmark: '' };
@@ -108,6 +108,10 @@ test('how it is paid stands in words, and where nothing is paid nothing stands',
 
 test('a driver reads what to collect, and what becomes of Kaya’s part', () => {
   expect(collectWords(4_000_00)).toBe('Collect ₦4,000 in cash');
+  expect(carriedWords(8_000_00)).toBe(
+    'Includes ₦8,000, the customer’s earlier late-cancellation fee, which you owe Kaya.',
+  );
+  expect(carriedWords(0)).toBeNull();
   const ride = { collect_kobo: 4_000_00, you_earn_kobo: 3_600_00, carried_kobo: 0 };
   expect(restWords(ride)).toBe('Kaya’s ₦400 is deducted from your next payment from Kaya.');
   expect(restWords({ ...ride, collect_kobo: 6_000_00, carried_kobo: 2_000_00 })).toBe(

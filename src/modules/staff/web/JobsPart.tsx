@@ -101,7 +101,13 @@ const Facts = ({ job }: { job: StaffJob }) => (
       ...(job.worker_phone ? [{ label: 'Mover’s phone', value: <PhoneLink number={job.worker_phone} /> }] : []),
       { label: 'Price', value: <span className="num">{naira(job.price_kobo)}</span> },
       { label: 'Payment', value: paymentLine(job) },
-      { label: 'Mover earns', value: <span className="num">{naira(job.worker_share_kobo)}</span> },
+      ...(job.dispute && job.dispute.pays_kobo !== null
+        ? [{ label: 'Customer pays', value: <span className="num">{naira(job.dispute.pays_kobo)}</span> }]
+        : []),
+      {
+        label: 'Mover earns',
+        value: <span className="num">{naira(job.dispute?.mover_kobo ?? job.worker_share_kobo)}</span>,
+      },
       ...(job.cancelled_reason ? [{ label: 'Reason for cancelling', value: job.cancelled_reason }] : []),
     ]}
   />

@@ -27,6 +27,9 @@ const SignTag = ({ of: { status } }: { of: StaffRideRow }) => {
   return <Tag tone={tone}>{word}</Tag>;
 };
 
+/** Of a cancelled ride its fee. */
+const costOf = ({ cancelled, price_kobo }: StaffRideRow): number => cancelled?.fee_kobo ?? price_kobo;
+
 const row: Row<StaffRideRow> = {
   columns: [
     { head: 'Ride', of: (one) => <span className="num">{one.code}</span> },
@@ -34,14 +37,14 @@ const row: Row<StaffRideRow> = {
     { head: 'To', of: (one) => one.destination.address, wide: true, wrap: true },
     { head: 'Driver', of: (one) => one.driver_name ?? <span className="muted">None</span>, wide: true, wrap: true },
     { head: 'When', of: (one) => <span className="num">{when(one)}</span> },
-    { head: 'Price', of: (one) => <span className="num">{naira(one.price_kobo)}</span>, end: true },
+    { head: 'Price', of: (one) => <span className="num">{naira(costOf(one))}</span>, end: true },
     { head: 'Status', of: (one) => <SignTag of={one} /> },
   ],
   title: (one) => one.customer_name,
   line: (one) => `${one.code}, ${one.destination.address}, ${when(one)}`,
   end: (one) => (
     <>
-      <span className="num">{naira(one.price_kobo)}</span>
+      <span className="num">{naira(costOf(one))}</span>
       <SignTag of={one} />
     </>
   ),
@@ -56,7 +59,7 @@ const payment = (ride: StaffRide): string | null => {
   if (!cancelled) return `${naira(cashOf(ride))} in cash to the driver${status === 'completed' ? ', paid' : ''}`;
   if (cancelled.fee_kobo === 0) return 'Cancelled free of charge';
   const paid = cancelled.fee_paid_by === null ? 'due with the next ride' : 'paid';
-  return `Cancellation fee of ${naira(cancelled.fee_kobo)}, ${paid}`;
+  return `Late-cancellation fee of ${naira(cancelled.fee_kobo)}, ${paid}`;
 };
 
 const PersonLink = ({ id, name }: { id: string | null; name: string }) =>
@@ -70,13 +73,20 @@ const PersonLink = ({ id, name }: { id: string | null; name: string }) =>
 
 type Fact = { label: string; value: ReactNode };
 
-const driverFacts = ({ driver, driver_share_kobo }: StaffRide): Fact[] =>
+const driverFacts = ({ driver, driver_share_kobo, cancelled }: StaffRide): Fact[] =>
   driver
     ? [
         { label: 'Driver', value: <PersonLink id={driver.card.id} name={driver.card.full_name} /> },
         { label: 'Driver’s phone', value: <PhoneLink number={driver.phone} /> },
         { label: 'Vehicle', value: `${driver.vehicle.name}, ${driver.vehicle.colour}, ${driver.vehicle.plate}` },
-        { label: 'Driver earns', value: <span className="num">{naira(driver_share_kobo)}</span> },
+        ...(cancelled && driver_share_kobo === 0
+          ? []
+          : [
+              {
+                label: cancelled ? 'Driver’s share of the fee' : 'Driver earns',
+                value: <span className="num">{naira(driver_share_kobo)}</span>,
+              },
+            ]),
       ]
     : [{ label: 'Driver', value: 'None' }];
 
@@ -126,8 +136,10 @@ const Open = ({ place: at }: { place: Place }) => {
       <Facts ride={ride} />
       <section className="console-part">
         <h3 className="h4">Price</h3>
-        <PriceLines lines={[...ride.price_lines, ...carriedLines(ride.carried_kobo)]} />
-        <Total>{naira(cashOf(ride))}</Total>
+        <PriceLines
+          lines={ride.cancelled ? ride.cancelled.lines : [...ride.price_lines, ...carriedLines(ride.carried_kobo)]}
+        />
+        <Total>{naira(ride.cancelled ? ride.cancelled.fee_kobo : cashOf(ride))}</Total>
       </section>
       {steps.length > 0 && (
         <section className="console-part">

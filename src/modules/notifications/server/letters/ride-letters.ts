@@ -119,7 +119,7 @@ export const ride_cancelled = letter(
       facts: [
         ['From', w.from],
         ['To', w.to],
-        ['Cancellation fee', w.fee_kobo === 0 ? 'Free' : `${naira(w.fee_kobo)}, added to your next ride`],
+        ['Late-cancellation fee', w.fee_kobo === 0 ? 'Free' : `${naira(w.fee_kobo)}, added to your next ride`],
       ],
       ...look(w.url),
     }),

@@ -1,0 +1,22 @@
+// What a request cost after a dispute, below the lines of its price. Amounts kobo.
+import type { PriceLine } from '../catalogue/rules.ts';
+import type { Dispute } from './dispute-contract.ts';
+
+/** What the customer had paid and gets back, and what they never pay: together with the price, what they pay in the end. */
+export const decidedLines = (
+  price_kobo: number,
+  {
+    decision,
+    pays_kobo,
+    back_card_kobo,
+    back_cash_kobo,
+  }: Pick<Dispute, 'decision' | 'pays_kobo' | 'back_card_kobo' | 'back_cash_kobo'>,
+): PriceLine[] => {
+  if (!decision || pays_kobo === null) return [];
+  const [card_kobo, cash_kobo] = [back_card_kobo ?? 0, back_cash_kobo ?? 0];
+  return [
+    { code: 'refunded', label: 'Refunded to your card', amount_kobo: -card_kobo },
+    { code: 'cash_back', label: 'Cash returned to you', amount_kobo: -cash_kobo },
+    { code: 'not_charged', label: 'Not charged', amount_kobo: pays_kobo + card_kobo + cash_kobo - price_kobo },
+  ].filter(({ amount_kobo }) => amount_kobo !== 0);
+};
