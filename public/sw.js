@@ -6,11 +6,13 @@ const most = 60;
 
 const offline = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>You are offline | Kaya</title><style>
-body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px;box-sizing:border-box;font:17px/1.5 system-ui,sans-serif;background:#fff;color:#0e1130}
-h1{margin:0;font-size:28px;line-height:1.2}p{margin:0;max-width:34ch}a{justify-self:start;min-height:48px;padding:0 20px;display:inline-flex;align-items:center;border-radius:6px;background:#ffc21a;color:#0e1130;font-weight:700;text-decoration:none}
+body{margin:0;min-height:100vh;padding:20px;box-sizing:border-box;font:17px/1.5 system-ui,sans-serif;background:#fff;color:#0e1130}
+header,main{max-width:640px;margin:0 auto}.k{display:inline-flex;align-items:center;gap:10px;min-height:48px;color:inherit;font-size:24px;font-weight:800;text-decoration:none}main{display:grid;gap:16px;justify-items:start;padding-top:64px}
+h1{margin:0;font-size:32px;line-height:1.2}p{margin:0;max-width:34ch}.b{min-height:52px;padding:0 20px;display:inline-flex;align-items:center;border-radius:6px;background:#ffc21a;color:#0e1130;font-weight:700;text-decoration:none}.l{min-height:48px;display:inline-flex;align-items:center;color:inherit;font-weight:600}
 a:focus-visible{outline:3px solid #0e1130;outline-offset:3px}
 @media(prefers-color-scheme:dark){body{background:#0b0e26;color:#f5f3ec}a:focus-visible{outline-color:#fff}}</style>
-<main><h1>You are offline</h1><p>This page has not been opened on this device yet. Connect, and try again.</p><p><a href="">Try again</a></p></main><script>setInterval(()=>navigator.onLine&&fetch('',{method:'HEAD'}).then(()=>location.reload(),()=>{}),2000)</script></html>`;
+<header><a class="k" href="/"><svg width="30" height="30" viewBox="0 0 32 32" fill="currentColor" aria-hidden="true"><path d="M0 3a3 3 0 0 1 3-3h5.500v32H3a3 3 0 0 1-3-3zM13 0h13L13 13zM32 .6v30.8L16.600 16zM13 19l13 13H13z"/></svg>Kaya</a></header>
+<main><h1>You are offline</h1><p>This page has not been opened on this device yet. Connect, and try again.</p><a class="b" href="">Try again</a><a class="l" href="/">Go to the home page</a></main><script>setInterval(()=>navigator.onLine&&fetch('',{method:'HEAD'}).then(()=>location.reload(),()=>{}),2000)</script></html>`;
 
 const isPage = (answer) =>
   answer.ok &&

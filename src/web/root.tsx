@@ -13,6 +13,7 @@ import coreFont from '../kit/styles/fonts/overpass-core.woff2?url';
 import nairaFont from '../kit/styles/fonts/overpass-naira.woff2?url';
 import { Lockup } from '../kit/ui/Mark.tsx';
 import { Skeleton } from '../kit/ui/Skeleton.tsx';
+import { useTheme } from './theme.ts';
 import { Toaster } from '../kit/ui/toast.tsx';
 
 export const Layout = ({ children }: { children: ReactNode }) => (
@@ -39,6 +40,8 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 );
 
 export default function Root() {
+  // The theme of the system may change on every page, also on those without the choice.
+  useTheme();
   return (
     <SessionProvider>
       <Toaster />

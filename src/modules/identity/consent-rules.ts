@@ -15,8 +15,8 @@ export const consentTexts = {
     withdrawable: false,
   },
   updates: {
-    version: '2026-11-21',
-    words: 'Send me updates about my request by e-mail and phone.',
+    version: '2026-11-22',
+    words: 'Send me updates about my request by email and phone.',
     withdrawable: true,
   },
   other_services: {
@@ -25,8 +25,8 @@ export const consentTexts = {
     withdrawable: true,
   },
   marketing: {
-    version: '2026-11-21',
-    words: 'Send me offers and news from Kaya by e-mail.',
+    version: '2026-11-22',
+    words: 'Send me offers and news from Kaya by email.',
     withdrawable: true,
   },
 } as const satisfies Readonly<Record<string, ConsentText>>;

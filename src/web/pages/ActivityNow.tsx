@@ -42,11 +42,12 @@ const ofTrip = ({ id, pickup, destination, driver, pickup_minutes, vehicle_title
   act: 'Follow your ride',
 });
 
-/** A ride happens in minutes; so it comes after what waits for the customer and before everything else. */
+/** A ride happens in minutes, a mover is at work: both come before what waits for the customer's answer. */
 const inOrder = (moves: readonly LiveMove[], trip: Trip | null): Pinned[] => {
-  const waiting = moves.filter(({ asks }) => asks !== null);
-  const others = moves.filter(({ asks }) => asks === null);
-  return [...waiting.map(ofMove), ...(trip ? [ofTrip(trip)] : []), ...others.map(ofMove)].slice(0, mostPinned);
+  const running = moves.filter(({ under_way }) => under_way);
+  const waiting = moves.filter(({ under_way, asks }) => !under_way && asks !== null);
+  const others = moves.filter(({ under_way, asks }) => !under_way && asks === null);
+  return [...(trip ? [ofTrip(trip)] : []), ...[...running, ...waiting, ...others].map(ofMove)].slice(0, mostPinned);
 };
 
 const First = ({ title, line, tag, to, act }: Pinned) => (
@@ -78,8 +79,14 @@ export const ActivityNow = () => {
       <First {...first} />
       {others.length > 0 && (
         <Ledger label="Also now">
-          {others.map(({ key, title, line, tag, to }) => (
-            <LedgerRow key={key} title={title} line={line} end={<Tag tone={tag.tone}>{tag.word}</Tag>} to={to} />
+          {others.map(({ key, title, line, tag, to, act }) => (
+            <LedgerRow
+              key={key}
+              title={title}
+              line={`${line}. ${act}`}
+              end={<Tag tone={tag.tone}>{tag.word}</Tag>}
+              to={to}
+            />
           ))}
         </Ledger>
       )}

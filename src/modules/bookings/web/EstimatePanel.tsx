@@ -72,8 +72,8 @@ export const EstimatePanel = ({ form: { values, things, price: found } }: { form
         ) : price && way ? (
           <>
             <PriceLines lines={price.lines} />
-            <Total label={price.price_is_ceiling ? neverMore.title : 'Total'}>{naira(price.total_kobo)}</Total>
-            {price.price_is_ceiling && <p className="sm mt-2">{neverMore.detail}</p>}
+            <Total label={priceLabel(values, price)}>{naira(price.total_kobo)}</Total>
+            {priceLabel(values, price) === neverMore.title && <p className="sm mt-2">{neverMore.detail}</p>}
             {floors && <p className="sm b mt-2">{floors}</p>}
             <p className="sm muted mt-2">
               {way.distance_m >= 500 && `${km(way.distance_m)}, about ${minutesWord(way.duration_s / 60)} of driving. `}

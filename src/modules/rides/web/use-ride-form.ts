@@ -205,7 +205,8 @@ export const useRideForm = (
     priced,
     near,
     offer,
-    known,
+    // A place that the server does not know is said beside its field alone.
+    known: known && !priced.error?.fields.length,
   };
 };
 export type RideFormState = ReturnType<typeof useRideForm>;

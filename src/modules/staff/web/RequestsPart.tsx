@@ -61,8 +61,12 @@ const Facts = ({ file: { request, jobs } }: { file: RequestFile }) => (
       { label: 'Service', value: service(request) },
       { label: sizeLabel(request.service_kind), value: sizeTitle(request.service_kind, request.room_size) },
       { label: 'When', value: <span className="num">{when(request.starts_at)}</span> },
-      { label: 'From', value: place(request.present_location, request.present_landmark) },
-      { label: 'To', value: place(request.destination, request.destination_landmark) },
+      ...(request.destination === request.present_location
+        ? [{ label: 'Where', value: place(request.present_location, request.present_landmark) }]
+        : [
+            { label: 'From', value: place(request.present_location, request.present_landmark) },
+            { label: 'To', value: place(request.destination, request.destination_landmark) },
+          ]),
       ...(request.name ? [{ label: 'Name', value: request.name }] : []),
       {
         label: 'Email',

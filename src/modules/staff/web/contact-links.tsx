@@ -2,7 +2,9 @@ import { showPhone } from '../../../shared/phone.ts';
 
 export const EmailLink = ({ address }: { address: string }) => (
   <a className="link" href={`mailto:${address}`}>
-    {address}
+    {address.slice(0, address.indexOf('@'))}
+    <wbr />
+    {address.slice(address.indexOf('@'))}
   </a>
 );
 
