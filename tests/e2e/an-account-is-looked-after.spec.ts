@@ -307,4 +307,17 @@ test('a phone is confirmed, and signs in by text message', async ({ page, contex
   expect(
     ((await (await context.request.get('/api/auth/session')).json()) as { user: { email: string } }).user.email,
   ).toBe(email);
+
+  await page.goto('/auth');
+  await button(page, 'Change phone').click();
+  const profile = sheet(page, 'Name and phone');
+  await profile.getByRole('textbox', { name: /^Phone/ }).fill('0803 123 4568');
+  await expect(profile.getByLabel('Your password')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Remove phone').click();
+  const removal = sheet(page, 'Remove phone');
+  await removal.getByLabel('Your password').fill(password);
+  await expectAccessible(page, 'removing a phone');
+  await removal.getByRole('button', { name: 'Remove phone' }).click();
+  await expect(part(page, 'Profile').getByText('No phone yet')).toBeVisible();
 });

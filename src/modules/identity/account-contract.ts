@@ -145,9 +145,14 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/account/profile',
   who: 'account',
-  summary: 'Changes name and phone.',
-  body: z.strictObject({ name: text(120, 'Enter your name'), phone: z.nullable(phone) }),
+  summary: 'Changes name and phone. A confirmed phone is changed or removed with the password only.',
+  body: z.strictObject({
+    name: text(120, 'Enter your name'),
+    phone: z.nullable(phone),
+    password: z.optional(passwordInUse),
+  }),
   answer: user,
+  refusals: [...asks],
 });
 
 export const startPhoneProof = endpoint({

@@ -48,7 +48,7 @@ export const identityRoutes = (held: readonly PersonalData[]): Route[] => [
   route(account.listSessions, listSessions),
   route(account.endSession, endSession),
   route(account.endOtherSessions, endOtherSessions),
-  route(account.changeProfile, changeProfile),
+  routeWithActs(account.changeProfile, changeProfile),
   routeWithActs(account.startPhoneProof, startPhoneProof, letters),
   routeWithActs(account.confirmPhone, confirmPhone, guesses),
   routeWithActs(account.changeEmail, changeEmail, letters),

@@ -235,11 +235,27 @@ describe('confirming a phone', () => {
     expect((await before.call(readSession, {})).user).toMatchObject({ phone, phone_confirmed: false });
     const answer = await desk.person().call(signIn, { body: { phone, password: goodPassword } });
     expect(opened(answer).user.email).toBe('has-it@kaya.example');
-    const changed = await now.call(changeProfile, { body: { name: 'Ada Obi', phone: newPhone() } });
+    const changed = await now.call(changeProfile, {
+      body: { name: 'Ada Obi', phone: newPhone(), password: goodPassword },
+    });
     expect(changed.phone_confirmed).toBe(false);
     const asked = await desk.person().call(sendPhoneCode, { body: { phone } });
     expect(await tryCode({ ...asked, code: '000000' })).toBe('wrong_code');
     expect(await desk.texts()).toEqual([]);
+  });
+
+  test('is changed or removed with the password only; the name needs none', async () => {
+    const { person, phone } = await confirmed('removes-phone@kaya.example');
+    for (const next of [null, newPhone()])
+      for (const password of [undefined, 'Wrong-Password-1'])
+        expect(await person.refused(changeProfile, { body: { name: 'Ada', phone: next, password } })).toMatchObject({
+          code: 'invalid_credentials',
+          fields: [{ path: 'password' }],
+        });
+    const named = await person.call(changeProfile, { body: { name: 'Ada Eze', phone } });
+    expect(named).toMatchObject({ name: 'Ada Eze', phone_confirmed: true });
+    const body = { name: 'Ada Eze', phone: null, password: goodPassword };
+    expect(await person.call(changeProfile, { body })).toMatchObject({ phone: null, phone_confirmed: false });
   });
 
   test('is for Nigerian numbers, and for accounts with one', async () => {
@@ -301,7 +317,7 @@ describe('a thief who confirmed a phone', () => {
     const { person, phone } = await confirmed('told-change@kaya.example');
     await person.call(changeProfile, { body: { name: 'Ada', phone } });
     expect(await told('told-change@kaya.example')).toEqual(['identity.phone_confirmed']);
-    await person.call(changeProfile, { body: { name: 'Ada', phone: newPhone() } });
+    await person.call(changeProfile, { body: { name: 'Ada', phone: newPhone(), password: goodPassword } });
     expect(await told('told-change@kaya.example')).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
     const { phone: lost } = await confirmed('told-lost@kaya.example');
     await confirmed('told-won@kaya.example', lost);

@@ -15,6 +15,7 @@ import { toast } from '../../../kit/ui/toast.tsx';
 import * as contract from '../account-contract.ts';
 import { changeEmail, changeProfile } from '../calls.gen.ts';
 import { ConfirmPhone } from './ConfirmPhone.tsx';
+import { ProveForm } from './ProveForm.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { schemaFaults } from './schema-faults.ts';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -31,12 +32,19 @@ const bodyOf = ({ name, phone }: { name: string; phone: string }) => ({ name, ph
 
 const ProfileForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => {
   const session = useSession();
-  const { field, onSubmit, pending, error } = useCheckedForm({
-    start: { name: user.name, phone: user.phone ? showPhone(user.phone) : '' },
-    check: (typed) => schemaFaults(contract.changeProfile.body, bodyOf(typed)),
+  const shown = user.phone ? showPhone(user.phone) : '';
+  /** The phone signs in, and the typed one is another. */
+  const leaves = (phone: string) => user.phone_confirmed && phone !== shown;
+  const { form, field, onSubmit, pending, error } = useCheckedForm({
+    start: { name: user.name, phone: shown, password: '' },
+    check: (typed) => [
+      ...schemaFaults(contract.changeProfile.body, bodyOf(typed)),
+      ...(leaves(typed.phone) && !typed.password ? [{ path: 'password', message: 'Enter your password' }] : []),
+    ],
     send: async (typed) => {
-      const body = bodyOf(typed);
-      await call(changeProfile, { body: { ...body, phone: body.phone && z.parse(phoneField, body.phone) } });
+      const { name, phone } = bodyOf(typed);
+      const password = leaves(typed.phone) ? { password: typed.password } : {};
+      await call(changeProfile, { body: { name, phone: phone && z.parse(phoneField, phone), ...password } });
       await session.check();
       onSaved();
       toast({ title: 'Profile saved', tone: 'ok' });
@@ -46,10 +54,41 @@ const ProfileForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => 
     <FormShell short label="Name and phone" pending={pending} error={error} onSubmit={onSubmit}>
       <Field {...field('name')} label="Full name" autoComplete="name" />
       <PhoneField {...field('phone')} optional hint="Movers call this number on the day." />
+      {leaves(form.watch('phone')) && (
+        <PasswordField
+          {...field('password')}
+          label="Your password"
+          autoComplete="current-password"
+          hint="You sign in with the phone you have now. Confirm the new one after saving."
+        />
+      )}
       <Button type="submit" look="solid" wide pending={pending} pendingLabel="Saving…">
         Save
       </Button>
     </FormShell>
+  );
+};
+
+const RemovePhone = ({ user, phone, onRemoved }: { user: User; phone: string; onRemoved: () => void }) => {
+  const session = useSession();
+  return (
+    <ProveForm
+      label="Remove phone"
+      lead={
+        <>
+          You can no longer sign in with <b className="num">{showPhone(phone)}</b>, and movers can no longer call it.
+        </>
+      }
+      button="Remove phone"
+      pendingLabel="Removing…"
+      danger
+      send={async ({ password }) => {
+        await call(changeProfile, { body: { name: user.name, phone: null, password } });
+        await session.check();
+        onRemoved();
+        toast({ title: 'Phone removed', tone: 'ok' });
+      }}
+    />
   );
 };
 
@@ -75,7 +114,7 @@ const EmailForm = ({ user, onSent }: { user: User; onSent: (email: string) => vo
 };
 
 export const AccountProfile = ({ user }: { user: User }) => {
-  const [open, setOpen] = useState<'profile' | 'email' | 'phone' | null>(null);
+  const [open, setOpen] = useState<'profile' | 'email' | 'phone' | 'no-phone' | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const close = () => setOpen(null);
   const change = (what: 'profile' | 'email', label: string) => (
@@ -92,12 +131,20 @@ export const AccountProfile = ({ user }: { user: User }) => {
           title={user.phone ? showPhone(user.phone) : 'No phone yet'}
           line={user.phone_confirmed ? 'Phone, confirmed: you can sign in with it' : 'Phone'}
           end={
-            user.phone &&
-            isNigerian(user.phone) &&
-            !user.phone_confirmed && (
-              <Button aria-label="Confirm phone" onClick={() => setOpen('phone')}>
-                Confirm
-              </Button>
+            user.phone_confirmed ? (
+              <div className="flex flex-wrap justify-end gap-2">
+                {change('profile', 'Change phone')}
+                <Button aria-label="Remove phone" onClick={() => setOpen('no-phone')}>
+                  Remove
+                </Button>
+              </div>
+            ) : (
+              user.phone &&
+              isNigerian(user.phone) && (
+                <Button aria-label="Confirm phone" onClick={() => setOpen('phone')}>
+                  Confirm
+                </Button>
+              )
             )
           }
         />
@@ -117,6 +164,9 @@ export const AccountProfile = ({ user }: { user: User }) => {
       </Sheet>
       <Sheet open={open === 'phone'} onClose={close} title="Confirm phone">
         {user.phone && <ConfirmPhone phone={user.phone} onConfirmed={close} />}
+      </Sheet>
+      <Sheet open={open === 'no-phone'} onClose={close} title="Remove phone">
+        {user.phone && <RemovePhone user={user} phone={user.phone} onRemoved={close} />}
       </Sheet>
       <Sheet open={open === 'email'} onClose={close} title="Change email">
         <EmailForm
