@@ -304,3 +304,18 @@ test('nobody else carries or pays a fee, and nobody writes that one is paid', as
     ).rejects.toThrow('permission denied');
   }
 });
+
+test('after all of this the ledger is whole: postings, accounts and statements agree', async () => {
+  const wrong = {
+    postings: `SELECT posting_id FROM money.entries GROUP BY 1 HAVING sum(amount_kobo) <> 0`,
+    accounts: `SELECT a.id FROM money.accounts a LEFT JOIN money.entries e ON e.account_id = a.id
+      GROUP BY a.id HAVING a.balance_kobo <> coalesce(sum(e.amount_kobo), 0)`,
+    balances: `SELECT id FROM money.accounts WHERE (kind = 'worker_payable' AND balance_kobo < 0) OR (kind = 'worker_receivable' AND balance_kobo > 0)`,
+    both: `SELECT a.id FROM money.accounts a JOIN money.accounts b USING (owner_id)
+      WHERE a.kind = 'worker_payable' AND a.balance_kobo > 0 AND b.kind = 'worker_receivable' AND b.balance_kobo < 0`,
+    statements: `SELECT s.worker_id FROM (SELECT worker_id, sum(amount_kobo) AS kobo FROM money.statement GROUP BY 1) s
+      JOIN (SELECT owner_id, sum(balance_kobo) AS kobo FROM money.accounts WHERE kind LIKE 'worker_%' GROUP BY 1) n
+        ON n.owner_id = s.worker_id WHERE s.kobo <> n.kobo`,
+  };
+  for (const [what, text] of Object.entries(wrong)) expect((await street.owner.query(text)).rows, what).toEqual([]);
+});
