@@ -94,8 +94,15 @@ test('a price that staff set below the lowest price is never exceeded', () => {
 });
 
 test('the fee is said before it is due, and is never more than the price', () => {
-  expect(reserveCancelWords(null)).toBe('Cancel free up to 60 minutes before. After that, cancelling costs ₦20,000.');
-  expect(reserveCancelWords(15_000_00)).toContain('cancelling costs ₦15,000.');
+  const early = [starts - 61 * 60_000, starts] as const;
+  expect(reserveCancelWords(null, ...early)).toBe(
+    'Cancel free up to 60 minutes before. After that, cancelling costs ₦20,000.',
+  );
+  expect(reserveCancelWords(null, starts, null)).toContain('cancelling costs ₦20,000.');
+  expect(reserveCancelWords(15_000_00, ...early)).toContain('cancelling costs ₦15,000.');
+  expect(reserveCancelWords(null, starts - 59 * 60_000, starts)).toBe(
+    'Cancelling is free until your mover is on the way.',
+  );
   expect(freeUntilWords('2026-11-25T08:00:00.000Z', 42_000_00, minutes(-300))).toBe(
     'Cancelling is free until today, 9:00 AM and costs ₦20,000 after that.',
   );

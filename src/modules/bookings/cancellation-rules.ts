@@ -44,9 +44,19 @@ export const reserveFee_kobo = (price_kobo: number | null): number => {
   return Math.min(lowest_kobo, price_kobo ?? lowest_kobo);
 };
 
+/** Made early enough that the 60 minutes mean something; else the rule of the other kinds holds. */
+const hasFreeTime = (created_ms: number, starts_ms: number): boolean =>
+  created_ms <= starts_ms - requestRules.reserveFreeMinutes * minute_ms;
+
 /** Both facts of cancelling a Reserve request: until when it is free, and its cost after that (customer.md §9). */
-export const reserveCancelWords = (price_kobo: number | null): string =>
+const reserveSentence = (price_kobo: number | null): string =>
   `${reserveCancelSentence} After that, cancelling costs ${naira(reserveFee_kobo(price_kobo))}.`;
+
+const onTheWaySentence = 'Cancelling is free until your mover is on the way.';
+
+/** What is true of cancelling this Reserve request. @param starts_ms null while no time is chosen */
+export const reserveCancelWords = (price_kobo: number | null, made_ms: number, starts_ms: number | null): string =>
+  starts_ms === null || hasFreeTime(made_ms, starts_ms) ? reserveSentence(price_kobo) : onTheWaySentence;
 
 /** The same while it is still free, with the moment itself. @param free_until ISO */
 export const freeUntilWords = (free_until: string, price_kobo: number | null, now: Date): string =>
@@ -69,11 +79,11 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   const starts_ms = Date.parse(facts.starts_at);
   const free_ms = starts_ms - requestRules.reserveFreeMinutes * minute_ms;
   const under = job?.status === 'en_route' || job?.status === 'arrived';
-  const reserved = facts.service_kind === 'reserve' && Date.parse(facts.created_at) <= free_ms;
+  const reserved = facts.service_kind === 'reserve' && hasFreeTime(Date.parse(facts.created_at), starts_ms);
   const plain = mayCancel(facts);
   if (under && isLate(facts, now)) return lateIsFree;
   if (!plain.allowed && !(reserved && under)) return refused(plain.reason ?? '');
-  if (!reserved || !job) return free('Cancelling is free until your mover is on the way.');
+  if (!reserved || !job) return free(onTheWaySentence);
   if (now.getTime() <= free_ms)
     return free(
       `Free until ${requestRules.reserveFreeMinutes} minutes before the pickup.`,

@@ -40,6 +40,7 @@ const job = (status: JobStatus, more: Partial<FollowedJob> = {}): FollowedJob =>
   ends_at: '2026-10-17T13:00:00Z',
   timeline: timesUntil(status === 'disputed' ? 'delivered' : status),
   arrival_seen: true,
+  completes_by_itself_at: null,
   moverName: status === 'open' ? null : 'Tunde Bakare',
   rated: false,
   waiting_for_customer: false,
@@ -109,6 +110,13 @@ describe('the large line', () => {
 });
 
 describe('the timeline', () => {
+  test('a delivered job says when it completes by itself', () => {
+    const delivered = job('delivered', { completes_by_itself_at: '2026-10-18T12:00:00Z' });
+    expect(steps(followed(delivered), now).find(({ code }) => code === 'delivered')?.note).toContain(
+      'If you do nothing, it completes by itself after 24 hours: ',
+    );
+  });
+
   test.each([
     ['open', 1],
     ['assigned', 1],

@@ -21,6 +21,8 @@ export type FollowedJob = {
   readonly timeline: Times;
   /** The mover's shared position was at the pickup when they arrived. */
   readonly arrival_seen: boolean;
+  /** 24 h after the delivery, while it waits for the customer. */
+  readonly completes_by_itself_at: string | null;
   readonly moverName: string | null;
   readonly rated: boolean;
   readonly waiting_for_customer: boolean;
@@ -138,6 +140,9 @@ const reached: Readonly<Record<JobStatus, number>> = {
   cancelled: 1,
 };
 
+const byItself = ({ completes_by_itself_at: at }: FollowedJob, now: Date): string =>
+  at ? ` If you do nothing, it completes by itself after 24 hours: ${showDateTime(new Date(at), now)}.` : '';
+
 const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['code'], string>> => ({
   mover:
     job.status === 'open'
@@ -153,7 +158,7 @@ const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['c
       : undefined,
   delivered:
     job.status === 'delivered'
-      ? `Check your ${f.service_type === 'moving' ? 'items' : 'home'}, then confirm and rate.`
+      ? `Check your ${f.service_type === 'moving' ? 'items' : 'home'}, then confirm and rate.${byItself(job, now)}`
       : job.status === 'disputed'
         ? 'We are looking into the problem and will call you.'
         : undefined,

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../kit/paths.ts';
-
-const supportEmail = 'support@kaya.example';
+import { supportEmail } from '../../kit/support.ts';
 
 export const Mail = ({ to = supportEmail }: { to?: string }) => (
   <a className="link" href={`mailto:${to}`}>

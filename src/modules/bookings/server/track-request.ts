@@ -35,6 +35,7 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
         ends_at: job.ends_at,
         timeline: job.timeline,
         arrival_seen: job.arrival_seen,
+        completes_by_itself_at: job.completes_by_itself_at,
         moverName: job.worker?.full_name ?? null,
         rated: job.rating !== null,
         waiting_for_customer: job.waiting_for_customer,

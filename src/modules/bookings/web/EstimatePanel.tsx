@@ -1,6 +1,7 @@
 // The live price with its lines, as soon as room size and both places are known (decisions.md "/book-service").
 import { minutesWord } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { useMinute } from '../../../kit/use-minute.ts';
 import { MoneyRange } from '../../../kit/ui/Money.tsx';
 import { Total, Waybill } from '../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
@@ -9,7 +10,7 @@ import { estimateStorage, kindOf, serviceRange } from '../../catalogue/rules.ts'
 import { cashTooMuch, cashTooMuchSentence } from '../../money/payment-methods-rules.ts';
 import { reserveCancelWords } from '../cancellation-rules.ts';
 import { samePlaceSentence, workerWord } from '../rules.ts';
-import { asksDestination, priceLabel, type RequestValues, sizeOf } from './request-form.ts';
+import { asksDestination, priceLabel, type RequestValues, sizeOf, startMs } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
@@ -58,6 +59,7 @@ export const FootPrice = ({ form: { values, price: found } }: { form: RequestFor
 };
 
 export const EstimatePanel = ({ form: { values, things, price: found } }: { form: RequestFormState }) => {
+  const now = useMinute();
   const { price, way, soon, lost, wrong, sameDoor, late } = found;
   const floors = price?.price_is_ceiling ? floorsWords(values) : null;
   const kind = kindOf(values);
@@ -83,7 +85,9 @@ export const EstimatePanel = ({ form: { values, things, price: found } }: { form
             {values.payment_method === 'cash' && cashTooMuch(price.total_kobo) && (
               <p className="sm b mt-2">{cashTooMuchSentence}.</p>
             )}
-            {kind === 'reserve' && <p className="sm mt-2">{reserveCancelWords(price.total_kobo)}</p>}
+            {kind === 'reserve' && (
+              <p className="sm mt-2">{reserveCancelWords(price.total_kobo, now.getTime(), startMs(values))}</p>
+            )}
           </>
         ) : (
           <>

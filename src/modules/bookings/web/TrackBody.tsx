@@ -102,7 +102,11 @@ export const Price = ({ view }: { view: TrackView }) => (
           <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
         )}
         {promised(view) && <p className="sm mt-2">{neverMore.detail}</p>}
-        {view.service_kind === 'reserve' && <p className="sm mt-2">{reserveCancelWords(view.price_kobo)}</p>}
+        {view.service_kind === 'reserve' && (
+          <p className="sm mt-2">
+            {reserveCancelWords(view.price_kobo, Date.parse(view.created_at), Date.parse(view.starts_at))}
+          </p>
+        )}
       </>
     )}
   </Waybill>

@@ -219,7 +219,15 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
         onClose={close}
         onProblem={() => setSheet('problem')}
       />
-      {coming && <HelpSheet mover={coming} open={sheet === 'help'} onChat={() => setSheet('chat')} onClose={close} />}
+      {coming && (
+        <HelpSheet
+          mover={coming}
+          code={view.code}
+          open={sheet === 'help'}
+          onChat={() => setSheet('chat')}
+          onClose={close}
+        />
+      )}
       <ProblemSheet view={view} acts={acts} open={sheet === 'problem'} onClose={close} />
       <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} onClose={close} />
     </>

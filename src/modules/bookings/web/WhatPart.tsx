@@ -4,6 +4,7 @@ import Hammer from 'lucide-react/icons/hammer';
 import Truck from 'lucide-react/icons/truck';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { ChoiceCards, Segment } from '../../../kit/ui/choices.tsx';
+import { useMinute } from '../../../kit/use-minute.ts';
 import { MoneyRange } from '../../../kit/ui/Money.tsx';
 import { Tag } from '../../../kit/ui/Tag.tsx';
 import {
@@ -24,18 +25,19 @@ import {
 } from '../../catalogue/rules.ts';
 import { reserveCancelWords } from '../cancellation-rules.ts';
 import { cleanedWhen, reserveAheadSentence } from '../rules.ts';
-import { asksMoveType } from './request-form.ts';
+import { asksMoveType, type RequestValues, startMs } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { moving: Truck, cleaning: BrushCleaning, handyman: Hammer, storage: Warehouse };
 
 /** Range and line of the chosen kind, as on its card of the home page. */
-const KindWords = ({ kind }: { kind: ServiceKind }) => {
+const KindWords = ({ kind, values }: { kind: ServiceKind; values: RequestValues }) => {
+  const now = useMinute();
   const { from_kobo, to_kobo } = serviceRange('moving', kind);
   return (
     <>
       <MoneyRange from={from_kobo} to={to_kobo} />. {suggestions.find(({ code }) => code === kind)?.line}.
-      {kind === 'reserve' && ` ${reserveAheadSentence}. ${reserveCancelWords(null)}`}
+      {kind === 'reserve' && ` ${reserveAheadSentence}. ${reserveCancelWords(null, now.getTime(), startMs(values))}`}
     </>
   );
 };
@@ -63,7 +65,7 @@ export const WhatPart = ({ form: { values, set } }: { form: RequestFormState }) 
             name="service_kind"
             value={kind}
             onChoose={(code) => set('service_kind', code as ServiceKind)}
-            hint={<KindWords kind={kind} />}
+            hint={<KindWords kind={kind} values={values} />}
             options={serviceKinds.map((code) => ({ value: code, label: kindTitles[code] }))}
           />
         </div>

@@ -1,5 +1,5 @@
 // The request form without its looks: what it holds, what is wrong with it, what is sent.
-import { isCalendarDate } from '../../../shared/clock.ts';
+import { isCalendarDate, lagosInstant } from '../../../shared/clock.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import type { Call } from '../../../shared/contract.ts';
@@ -203,3 +203,7 @@ export const requestBody = (values: RequestValues, { program, tier }: BookingSta
     ...(tier ? { tier } : {}),
   } as Body;
 };
+
+/** When the work would start, ms; null until a day and a time are chosen. */
+export const startMs = ({ preferred_date: day, preferred_time: time }: RequestValues): number | null =>
+  isCalendarDate(day) && time !== '' ? lagosInstant(day, time).getTime() : null;

@@ -1,6 +1,6 @@
 // The one main action of an own job: On my way, Arrived, Start, Delivered, Done.
 import Check from 'lucide-react/icons/check';
-import { useEffect, useState } from 'react';
+import { useMinute } from '../../../kit/use-minute.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import type { WorkerJob } from '../contract.ts';
@@ -10,16 +10,6 @@ import { jobRules, tooEarlyWords } from '../rules.ts';
 import { nextStep, type PlainStep, useCompleteJob, usePlainStep } from './use-job-acts.ts';
 import { stepWords } from './words.ts';
 import './job-steps.css';
-
-/** The time now, read again every half a minute. */
-const useMinute = (): Date => {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
 
 /** How the mover's own position counts for a late cancellation (docs/decisions/0026). */
 const arrivalWords =

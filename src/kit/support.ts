@@ -1,0 +1,2 @@
+/** Where customers, movers and drivers write to Kaya. */
+export const supportEmail = 'support@kaya.example';
