@@ -95,6 +95,7 @@ const payByCard = ({ db }: SeedParts, due: Due): Promise<void> =>
 /** One move from acceptance to the customer's stars. */
 const carryOut = async (
   parts: SeedParts,
+  owner: pg.Client,
   call: CallAs,
   requestId: string,
   customerOf: Actor,
@@ -109,6 +110,14 @@ const carryOut = async (
   await payByCard(parts, { request_id: requestId, job_id: job_id ?? '', account_id, amount_kobo: price_kobo ?? 0 });
   const job = { params: { id: job_id ?? '' } };
   await call(worker, acceptJob, job);
+  const planned = await owner.query<{ starts_at: Date; ends_at: Date }>(
+    'SELECT starts_at, ends_at FROM jobs.jobs WHERE id = $1',
+    [job_id],
+  );
+  // A mover sets off on the day itself.
+  const slot = 'UPDATE jobs.jobs SET starts_at = $2, ends_at = $3 WHERE id = $1';
+  const now_ms = Date.now();
+  await owner.query(slot, [job_id, new Date(now_ms), new Date(now_ms + 60_000)]);
   await call(worker, departForJob, job);
   await call(worker, arriveAtJob, job);
   const { start_code } = await call(customer, trackRequest, key);
@@ -118,6 +127,7 @@ const carryOut = async (
     body: { kind: 'photo', file_id: await picture(parts, worker), received_by: 'Adaeze' },
   });
   await call(customer, confirmRequest, { ...key, body: { stars, comment } });
+  await owner.query(slot, [job_id, planned.rows[0]?.starts_at, planned.rows[0]?.ends_at]);
 };
 
 /**
@@ -196,7 +206,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     const done: { id: string; daysAgo: number; inDays: number }[] = [];
     for (const { daysAgo, stars, comment, ...move } of doneMoves.toReversed()) {
       const { id } = await ask(call, customer, move, adaeze, today, 'card');
-      await carryOut(parts, call, id, customer, musa, stars, comment);
+      await carryOut(parts, owner, call, id, customer, musa, stars, comment);
       done.push({ id, daysAgo, inDays: move.inDays });
     }
     await allIsDone(owner);
