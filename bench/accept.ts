@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { buildWeb } from '../bin/build-web.ts';
-import { startEmbedded } from '../src/kernel/db/embedded.ts';
+import { startEmbedded } from '../src/kernel/embedded/start.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
 import { type Attempt, hot, makeJobs, makeWorkers, uncontended } from './parts/field.ts';
 import { cpuMs, familyCpuMs, residentMb } from './parts/process.ts';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../src/kernel/config.ts';
 import { describeCatalogue } from '../src/kernel/db/catalogue.ts';
-import { runningUrl, startEmbedded } from '../src/kernel/db/embedded.ts';
+import { runningUrl, startEmbedded } from '../src/kernel/embedded/start.ts';
 import { migrate } from '../src/kernel/db/migrate.ts';
 import { prepareQueue } from '../src/kernel/tasks.ts';
 

@@ -1,16 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apart, cutMessages } from './live.ts';
+import { apart, openStream } from './live.ts';
 
 describe('the event stream', () => {
-  it('hears whole messages and keeps the rest for the next part', () => {
-    const { heard, rest } = cutMessages('id: 7\nevent: changed\ndata: {"subjects":["job:1"]}\n\nid: 8\nevent: cha');
-    expect(heard).toEqual([{ event: 'changed', data: '{"subjects":["job:1"]}', id: '7' }]);
-    expect(rest).toBe('id: 8\nevent: cha');
-  });
+  afterEach(() => vi.unstubAllGlobals());
 
-  it('takes heartbeats and retry times for signs of life without content', () => {
-    const { heard } = cutMessages(': beat\r\n\r\nretry: 1000\r\n\r\n');
-    expect(heard.map(({ data }) => data)).toEqual(['', '']);
+  it('hears messages that arrive in parts, takes heartbeats for silence, and asks for all after a resync', async () => {
+    const parts = [
+      'id: 7\nevent: changed\ndata: {"subjects":["job',
+      ':1"]}\n\n: beat\r\n\r\n',
+      'event: resync\ndata: {}\n\n',
+    ];
+    const body = new ReadableStream({
+      start: (controller) => {
+        for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+      },
+    });
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('fetch', async () => new Response(body));
+    const told: (readonly string[] | undefined)[] = [];
+    const close = openStream('/api/live', { onSubjects: (subjects) => told.push(subjects), onState: () => undefined });
+    await vi.waitFor(() => expect(told).toEqual([['job:1'], undefined]));
+    close();
   });
 });
 

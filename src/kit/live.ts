@@ -1,6 +1,7 @@
 // The live stream: the server names what changed, the page fetches it again. Read with fetch and not EventSource, because
 // heartbeats are comments (EventSource hides them), the retry times are ours, and the last event id goes along.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createParser } from 'eventsource-parser';
 import { useEffect, useSyncExternalStore } from 'react';
 import { refetchSubjects } from './query.ts';
 
@@ -10,25 +11,8 @@ type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
 const waitsMs = [1_000, 2_000, 5_000, 10_000] as const;
 /** Two heartbeats of 25 s may be late; after this silence the line is taken for dead. */
 const silenceMs = 60_000;
-
-type Heard = { event: string; data: string; id: string | undefined };
-
-/** Cuts whole messages off the front of a text/event-stream buffer. */
-export const cutMessages = (buffer: string): { heard: Heard[]; rest: string } => {
-  const parts = buffer.replaceAll('\r\n', '\n').split('\n\n');
-  const rest = parts.pop() ?? '';
-  const heard = parts.map((part) => {
-    const message: Heard = { event: 'message', data: '', id: undefined };
-    for (const line of part.split('\n')) {
-      const [, field, value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? [];
-      if (field === 'event') message.event = value;
-      if (field === 'data') message.data += value;
-      if (field === 'id') message.id = value;
-    }
-    return message;
-  });
-  return { heard, rest };
-};
+/** Characters; a message names a few subjects. A longer one cuts the line. */
+const longestMessage = 65_536;
 
 const subjectsOf = (data: string): readonly string[] => {
   try {
@@ -73,7 +57,7 @@ export const apart = (tell: Tell): { hear: Tell; close: () => void } => {
 type Ears = { onSubjects: Tell; onState: (state: LiveState) => void };
 
 /** Opens a stream and keeps it open until the answer is called. After each reconnect everything counts as changed. */
-const openStream = (url: string, { onSubjects, onState }: Ears): (() => void) => {
+export const openStream = (url: string, { onSubjects, onState }: Ears): (() => void) => {
   const closing = new AbortController();
   let lastId: string | undefined;
   let attempt = 0;
@@ -97,17 +81,18 @@ const openStream = (url: string, { onSubjects, onState }: Ears): (() => void) =>
       onState('open');
       if (again) onSubjects();
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      let buffer = '';
+      const parser = createParser({
+        onEvent: ({ event, data, id }) => {
+          lastId = id ?? lastId;
+          if (event === 'resync') onSubjects();
+          else onSubjects(subjectsOf(data));
+        },
+        maxBufferSize: longestMessage,
+      });
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         clearTimeout(silence);
         silence = setTimeout(() => line.abort(), silenceMs);
-        const cut = cutMessages(buffer + part.value);
-        buffer = cut.rest;
-        for (const message of cut.heard) {
-          lastId = message.id ?? lastId;
-          if (message.event === 'resync') onSubjects();
-          else if (message.data) onSubjects(subjectsOf(message.data));
-        }
+        parser.feed(part.value);
       }
     } catch {
       // The line broke or was cut; the loop below comes back.

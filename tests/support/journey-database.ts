@@ -1,6 +1,6 @@
 // What takes hours or nobody online is put into the journeys' database: time that has passed, a search that found nobody.
 import pg from 'pg';
-import { runningUrl } from '../../src/kernel/db/embedded.ts';
+import { runningUrl } from '../../src/kernel/embedded/start.ts';
 
 /** By the owner of the database; answers how many rows it changed. */
 export const changeRows = async (text: string, values: readonly unknown[]): Promise<number> => {

@@ -2,7 +2,7 @@
 // address finds it back, as a managed server would come back.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../log.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from '../embedded/start.ts';
 
 const restartMs = 500;
 

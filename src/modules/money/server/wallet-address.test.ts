@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest';
-import { keccak256 } from './keccak.ts';
 import { checkWalletAddress } from './wallet-address.ts';
-
-const hash = (text: string) => keccak256(Buffer.from(text, 'ascii'));
-
-test.each([
-  ['', 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
-  ['abc', '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
-  ['transfer(address,uint256)', 'a9059cbb2ab09eb219583f4a59a5d0623ade346d962bcd4e46b11da047c9049b'],
-])('keccak-256 of %j', (text, digest) => {
-  expect(hash(text)).toBe(digest);
-});
-
-test('every length around a block has a digest of its own', () => {
-  const digests = [134, 135, 136, 137, 271, 272, 273].map((length) => hash('a'.repeat(length)));
-  expect(new Set(digests).size).toBe(digests.length);
-  expect(digests.every((digest) => /^[0-9a-f]{64}$/.test(digest))).toBe(true);
-});
 
 test.each([
   ['erc20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],

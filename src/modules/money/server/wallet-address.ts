@@ -1,7 +1,7 @@
 // Whether a wallet address can be paid: its check sum, and that nobody has copied a token's contract instead of a wallet.
 import { createHash } from 'node:crypto';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Network } from '../rules.ts';
-import { keccak256 } from './keccak.ts';
 
 type WalletVerdict =
   | { readonly ok: true; readonly warning: string | null }
@@ -44,7 +44,8 @@ const isTron = (address: string): boolean => {
 /** EIP-55: a hex letter is a capital where the same nibble of the hash of the lower-case text is 8 or more. */
 const withCapitals = (address: string): string => {
   const plain = address.slice(2).toLowerCase();
-  const hash = keccak256(Buffer.from(plain, 'ascii'));
+  // Node's own sha3-256 pads otherwise and gives another digest.
+  const hash = Buffer.from(keccak_256(Buffer.from(plain, 'ascii'))).toString('hex');
   const letters = [...plain].map((letter, index) =>
     Number.parseInt(hash[index] ?? '0', 16) >= 8 ? letter.toUpperCase() : letter,
   );

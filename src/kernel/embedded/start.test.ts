@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from './start.ts';
 
 let folder: string;
 const dataDir = () => join(folder, 'data');
@@ -33,7 +33,7 @@ const ask = async (url: string, sql: string): Promise<Record<string, unknown> | 
 /** A process of its own that boots the database and waits to be killed. */
 const bootElsewhere = async (): Promise<ChildProcess> => {
   const script = join(folder, 'boot.mjs');
-  const module = JSON.stringify(join(import.meta.dirname, 'embedded.ts'));
+  const module = JSON.stringify(join(import.meta.dirname, 'start.ts'));
   writeFileSync(
     script,
     `import { startEmbedded } from ${module};
