@@ -1,5 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './tests/support/browser.ts';
+
+/** Journeys through pages whose layout at 1280 px is another one; every-page-holds looks at every page at both widths. */
+const wide = [
+  'a-business-booking-is-quoted',
+  'a-map-of-tiles',
+  'a-request-is-made-exactly',
+  'a-ride-is-found',
+  'every-page-holds',
+  'home-leads-everywhere',
+  'home-of-a-customer',
+  'move-from-request-to-payout',
+  'staff-keeps-things-moving',
+].map((name) => `${name}.spec.ts`);
+for (const file of wide)
+  if (!existsSync(join(import.meta.dirname, 'tests/e2e', file))) throw new Error(`${file} is not there`);
 
 /** Journeys of people through the whole program, on a phone and on a desk. */
 export default defineConfig({
@@ -26,6 +43,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      testMatch: wide.map((file) => `**/${file}`),
+      use: { viewport: { width: 1280, height: 900 } },
+    },
   ],
 });

@@ -50,23 +50,26 @@ export const steps: readonly Step[] = [
   // The tests wait for the database now and then; the build uses that time.
   { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true, together: 'tests' },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
-  // Each with a server and a database of its own, because both tell the same stories about the same people.
-  ...(['phone', 'desktop'] as const).map(
-    (project): Step => ({
-      name: `journeys, ${project}`,
-      part: 'e2e',
-      command: [
-        'playwright',
-        'test',
-        `--project=${project}`,
-        `--output=test-results/${project}`,
-        '--reporter=list,json',
-      ],
-      counts: 'playwright',
-      after: 'web build and budget',
-      loud: true,
-      together: 'journeys',
-    }),
+  // Two halves at a time, each with a server and a database of its own: two cores, and no test relies on another.
+  ...(['phone', 'desktop'] as const).flatMap((project) =>
+    [1, 2].map(
+      (half): Step => ({
+        name: `journeys, ${project} ${half} of 2`,
+        part: 'e2e',
+        command: [
+          'playwright',
+          'test',
+          `--project=${project}`,
+          `--shard=${half}/2`,
+          `--output=test-results/${project}-${half}`,
+          '--reporter=list,json',
+        ],
+        counts: 'playwright',
+        after: 'web build and budget',
+        loud: true,
+        together: `journeys, ${project}`,
+      }),
+    ),
   ),
 ];
 
