@@ -40,7 +40,8 @@ const paintOf = async (browser: Browser, url: string): Promise<Paint> => {
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', slow4g);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}: build the web app first`);
   const paint = await page.evaluate<Paint>(readPaint);
   await context.close();
   return paint;
