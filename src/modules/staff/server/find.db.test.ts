@@ -68,10 +68,10 @@ const bookRide = async (): Promise<string> => {
   const { rows } = await kaya.owner.query<{ id: string }>(
     `INSERT INTO rides.trips (customer_id, status, vehicle_class, pickup, pickup_lat, pickup_lng, pickup_landmark, destination,
        destination_lat, destination_lng, distance_m, duration_s, price_kobo, price_lines, driver_share_kobo, driver_id, driver_phone,
-       vehicle, cancelled_at, cancelled_by, cancelled_reason, fee_kobo, accepted_at)
+       vehicle, cancelled_at, cancelled_by, cancelled_reason, fee_kobo, fee_share_kobo, accepted_at)
      VALUES ($1, 'cancelled', 'car', 'Herbert Macaulay Way, Yaba', 6.51, 3.37, 'By the bank', 'Toyin Street, Ikeja', 6.6, 3.35, 14000,
        1800, 500000, '[{"code": "base", "label": "Car", "amount_kobo": 500000}]', 450000, $2, '+2348025550142',
-       '{"name": "Toyota Corolla", "colour": "silver", "plate": "KJA-101 XB"}', now(), 'customer', 'Too late', 150000, now())
+       '{"name": "Toyota Corolla", "colour": "silver", "plate": "KJA-101 XB"}', now(), 'customer', 'Too late', 150000, 135000, now())
      RETURNING id`,
     [customer.id, driver.id],
   );
@@ -152,7 +152,7 @@ test('an opened ride shows who, where, price, driver and what became of it, and 
     rider: { name: 'Mama Ngozi', phone: '+2347065550202' },
     driver: { card: { full_name: 'Sani Yakubu' }, phone: '+2348025550142', vehicle: { plate: 'KJA-101 XB' } },
     price_kobo: 5_000_00,
-    driver_share_kobo: 4_500_00,
+    driver_share_kobo: 1_350_00,
     cancelled: { by: 'customer', reason: 'Too late', fee_kobo: 1_500_00, fee_paid_by: null },
   });
   expect(JSON.stringify(opened)).not.toContain('4711');
