@@ -2,6 +2,8 @@
 // once and accepted, or declined; jobs stand there; keys and states that nobody gave out open nothing.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
+import { dueSql } from '../support/due.ts';
+import { changeRows } from '../support/journey-database.ts';
 import { openWithState, people, sendBooking } from './wizard.ts';
 
 const confirmation = '/booking-confirmation';
@@ -245,6 +247,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
   });
 
   await test.step('a worker does it; the page follows and asks for the customer’s word', async () => {
+    await changeRows(dueSql, [taken]);
     await workOn(mover.page, page, { job: taken, link });
     await mover.context.close();
     await expect(page.getByText('Musa Ibrahim').first()).toBeVisible();
