@@ -50,7 +50,7 @@ export const steps: readonly Step[] = [
   // The tests wait for the database now and then; the build uses that time.
   { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true, together: 'tests' },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
-  // Two halves at a time, each with a server and a database of its own: two cores, and no test relies on another.
+  // Two halves run at the same time, one per core. Each starts its own server and database, and no test relies on another.
   ...(['phone', 'desktop'] as const).flatMap((project) =>
     [1, 2].map(
       (half): Step => ({

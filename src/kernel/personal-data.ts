@@ -12,6 +12,6 @@ export type PersonalData = {
   readonly reasonsToStay?: (act: Act, person: Person) => Promise<readonly string[]>;
   /** What the person gives up by leaving, as sentences: said before the deletion, and no reason against it. */
   readonly losses?: (act: Act, person: Person) => Promise<readonly string[]>;
-  /** After the deletion, by the system in a task of its own: bears running twice. email is the one the account had. */
+  /** Runs after the deletion, as the system, in a separate task. It is idempotent. email is the one the account had. */
   readonly erase?: (act: Act, person: Person) => Promise<void>;
 };

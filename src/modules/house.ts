@@ -26,7 +26,7 @@ export const doors = [
   /^web\/door\.tsx?$/,
 ];
 
-/** The composition roots and the tests see manifests and pages besides the doors. */
+/** Composition and tests may also import manifests and pages. */
 export const forComposition = [
   /^server\/module\.ts$/,
   /^server\/[a-z-]+-pages\.ts$/,

@@ -6,7 +6,7 @@ import { identityRoutes } from './routes.ts';
 import { identityClockwork, identityTasks } from './tasks.ts';
 
 /** held: what every module holds of a person, in the order of erasure. */
-export type IdentityNeeds = { readonly held: readonly PersonalData[] };
+type IdentityNeeds = { readonly held: readonly PersonalData[] };
 
 export const identityModule: Module<IdentityNeeds> = {
   name: 'identity',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const input = (id: string) => ({ params: { id } });
-/** A job brought so far by a worker of its own. */
+/** A new job that its own new worker takes through these steps. */
 const jobAt = async (step: 'assigned' | 'en_route' | 'arrived', { startsIn = 2 } = {}) => {
   const worker = await market.worker();
   const job = await market.job(startsIn);

@@ -27,7 +27,7 @@ const hand = async (worker: Actor, id: string, kind: 'photo' | 'signature') => {
     deliverJob(act, { params: { id }, body: { kind, file_id, received_by: 'Adaeze' } }, noExchange),
   );
 };
-/** A job brought so far by a worker of its own. */
+/** A new job that its own new worker takes through these steps. */
 const jobAt = async (step: Steps, { kind = 'photo' as 'photo' | 'signature', startsIn = 2 } = {}) => {
   const worker = await market.worker();
   const job = await market.job(startsIn);

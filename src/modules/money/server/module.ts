@@ -7,7 +7,7 @@ import { moneyRoutes } from './routes.ts';
 import { moneyTasks } from './tasks.ts';
 
 /** requestOf and ownPayee: answers of modules above. */
-export type MoneyNeeds = {
+type MoneyNeeds = {
   readonly payments: PaymentProvider;
   readonly checkouts: Checkouts;
   readonly requestOf: Parameters<typeof moneyRoutes>[1];
