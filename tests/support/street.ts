@@ -1,7 +1,7 @@
 // A street of our own for tests of rides: drivers, customers and rides on the market's database.
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { bookTrip } from '../../src/modules/rides/server/book-trip.ts';
-import { setOnline } from '../../src/modules/drivers/server/be-online.ts';
+import { setOnline } from '../../src/modules/drivers/server/set-online.ts';
 import { ridesTasks } from '../../src/modules/rides/server/tasks.ts';
 import type { Trip } from '../../src/modules/rides/contract.ts';
 import type { VehicleClass } from '../../src/modules/rides/rules.ts';

@@ -1,7 +1,8 @@
 import { type Route, route } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
 import * as interest from '../interest-contract.ts';
-import { putPosition, setOnline } from './be-online.ts';
+import { putPosition } from './put-position.ts';
+import { setOnline } from './set-online.ts';
 import { readDriver } from './read-driver.ts';
 import { storeInterest } from './store-interest.ts';
 

@@ -7,7 +7,7 @@ import { isLongPassword, passwordFault, samePassword } from '../rules.ts';
 import { setPassword } from './accounts.sql.ts';
 import { dropChallenges } from './factors.sql.ts';
 import { dropOtherLinks } from './links.sql.ts';
-import { renewAfterChange } from './keep-session.ts';
+import { renewAfterChange } from './refresh-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { hashPassword } from './secrets.ts';
 import { endOtherSessions } from './sessions.sql.ts';

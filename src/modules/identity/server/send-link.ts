@@ -1,12 +1,7 @@
-import type { Act, Database } from '../../../kernel/db/act.ts';
-import { system } from '../../../kernel/db/actor.ts';
-import { limitKey } from '../../../kernel/http/client-address.ts';
-import type { UseCase } from '../../../kernel/http/route.ts';
+import type { Act } from '../../../kernel/db/act.ts';
 import { sessionRules } from '../rules.ts';
-import { accountByEmail } from './accounts.sql.ts';
-import { latestLink, makeLink } from './links.sql.ts';
+import { makeLink } from './links.sql.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import type * as contract from '../contract.ts';
 
 type LinkTo = {
   account: string;
@@ -21,7 +16,8 @@ type LinkTo = {
   /** Who asked, where the mailbox is not proven: a network address or an account. Strangers' emails are counted by it. */
   source?: string;
 };
-const nothing = { pending_hash: null, name: '', phone: null, came_from: 'customer' } as const;
+
+export const nothing = { pending_hash: null, name: '', phone: null, came_from: 'customer' } as const;
 
 type CodeFor = Omit<LinkTo, 'email' | 'name' | 'purpose' | 'source'> & {
   purpose: LinkTo['purpose'] | 'email_restore' | 'staff';
@@ -57,44 +53,3 @@ export const sendLink = (
   act.task('mail.send', { letter: letterOf[link.purpose], to: email, words: { name, url }, ...allowance });
   return made;
 };
-
-// Whether the e-mail has an account is looked up afterwards, in a task: neither the answer nor its time can tell.
-export const sendRecovery: UseCase<typeof contract.sendRecovery> = async (act, { body: { email } }) => {
-  act.task('identity.send_recovery', { email }, { key: `identity.send_recovery:${email}` });
-  return { email };
-};
-
-export const resendConfirmation: UseCase<typeof contract.resendConfirmation> = async (
-  act,
-  { body: { email } },
-  { address },
-) => {
-  const source = limitKey(address);
-  act.task(
-    'identity.resend_confirmation',
-    { email, source },
-    { key: `identity.resend_confirmation:${email} ${source}` },
-  );
-  return { email };
-};
-
-export const sendRecoveryLink = (db: Database, email: string): Promise<void> =>
-  db.act(system, async (act) => {
-    const account = await act.one(accountByEmail, { email });
-    if (!account?.confirmed || account.suspended) return;
-    const latest = await act.one(latestLink, { account: account.id, purpose: 'recovery' });
-    if (latest && (latest.fresh || latest.sent >= sessionRules.lettersAnHour)) return;
-    void sendLink(act, { account: account.id, email, name: account.name, purpose: 'recovery' });
-  });
-
-/** Who asks is unknown: when several sign-ups wait, the link proves the mailbox and the password is chosen after it. */
-export const sendConfirmationAgain = (db: Database, email: string, source: string): Promise<void> =>
-  db.act(system, async (act) => {
-    const account = await act.one(accountByEmail, { email });
-    if (!account || account.confirmed) return;
-    const latest = await act.one(latestLink, { account: account.id, purpose: 'magiclink' });
-    if (!latest || latest.fresh) return;
-    const { pending_hash, name, phone, came_from } = latest;
-    const waiting = latest.several ? nothing : { pending_hash, name, phone, came_from };
-    void sendLink(act, { account: account.id, email, purpose: 'magiclink', waiting, source });
-  });

@@ -2,7 +2,7 @@ import type { Answer } from '../../../shared/contract.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import type { Exchange, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { identityRefusals as refuse, type User } from '../contract.ts';
 import { isLongPassword, sessionRules } from '../rules.ts';
 import {
@@ -15,19 +15,11 @@ import {
   queueTries,
 } from './accounts.sql.ts';
 import { findChallenge, useChallenge } from './factors.sql.ts';
-import {
-  askSecondFactor,
-  enterBrowser,
-  hasSecondFactor,
-  openBrowserSession,
-  openTokenSession,
-  userOf,
-} from './open-session.ts';
+import { enterBrowser, openBrowserSession, userOf } from './open-session.ts';
 import { knownSource, type TriedFrom } from './known-source.ts';
 import { countCode, useCode } from './second-factor.ts';
 import { hashSecret, passwordMatches } from './secrets.ts';
 import { emailOfLogin } from './sign-in-by-phone.ts';
-import { endFamily, takeByRefresh } from './sessions.sql.ts';
 import type * as contract from '../contract.ts';
 
 /** The source the try is counted for; null when it has had too many. */
@@ -59,7 +51,7 @@ export const accountByPassword = async (
   return found.id;
 };
 
-const noteLength = (act: Act, { id, roles }: User, password: string): void => {
+export const noteLength = (act: Act, { id, roles }: User, password: string): void => {
   if (roles.includes('staff') && isLongPassword(password)) void act.sql(noteLongPassword, { account: id });
 };
 
@@ -75,7 +67,7 @@ export const signIn: UseCaseWithActs<typeof contract.signIn> = async (db, _actor
 };
 
 /** What the challenge of the first step and this code open. A wrong code leaves the challenge for another try. */
-const answerChallenge = async <T>(
+export const answerChallenge = async <T>(
   db: Database,
   { challenge, code }: { challenge: string; code: string },
   from: TriedFrom,
@@ -100,44 +92,3 @@ export const proveSecondFactor: UseCaseWithActs<typeof contract.proveSecondFacto
     exchange.setSession(token, persistent);
     return { user, expires_at };
   });
-
-const tokensFor = async (
-  act: Act,
-  id: string,
-  exchange: Exchange,
-  proven: { readonly secondFactor?: boolean; readonly family?: string },
-) => {
-  const account = await act.one(accountById, { id });
-  if (account?.suspended) throw new Refused(refuse.bad_refresh_token);
-  return { ...(await openTokenSession(act, id, exchange, proven)), user: userOf(account) };
-};
-
-export const issueToken: UseCaseWithActs<typeof contract.issueToken> = async (db, _actor, { body }, exchange) => {
-  if (body.grant_type === 'password') {
-    const { email, password } = await emailOfLogin(db, body);
-    const account = await accountByPassword(db, email, password, exchange);
-    return db.act(system, async (act) => {
-      const user = userOf(await act.one(accountById, { id: account }));
-      noteLength(act, user, password);
-      return hasSecondFactor(user) ? askSecondFactor(act, account, true) : tokensFor(act, account, exchange, {});
-    });
-  }
-  if (body.grant_type === 'second_factor') {
-    return answerChallenge(db, body, exchange, (act, account) =>
-      tokensFor(act, account, exchange, { secondFactor: true }),
-    );
-  }
-  // A refresh token is good once: taking it ends the session it belonged to.
-  const refresh_hash = hashSecret(body.refresh_token);
-  const tokens = await db.act(system, async (act) => {
-    const taken = await act.one(takeByRefresh, { refresh_hash });
-    if (taken) {
-      const { account_id, second_factor: secondFactor, family } = taken;
-      return tokensFor(act, account_id, exchange, { secondFactor, family });
-    }
-    await act.sql(endFamily, { refresh_hash, grace_seconds: sessionRules.refreshGraceSeconds });
-    return null;
-  });
-  if (!tokens) throw new Refused(refuse.bad_refresh_token);
-  return tokens;
-};

@@ -8,7 +8,8 @@ import { forgetOldChallenges } from './factors.sql.ts';
 import { forgetOldLinks } from './links.sql.ts';
 import { forgetOldPhoneCodes } from './phone-codes.sql.ts';
 import { sendSignInCode } from './send-phone-code.ts';
-import { sendConfirmationAgain, sendRecoveryLink } from './send-link.ts';
+import { sendConfirmationAgain } from './resend-confirmation.ts';
+import { sendRecoveryLink } from './send-recovery.ts';
 import { forgetOldDevices, forgetOldSessions } from './sessions.sql.ts';
 
 export const identityTasks = (held: readonly PersonalData[]): TaskTable => ({

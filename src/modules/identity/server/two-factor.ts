@@ -13,7 +13,7 @@ import {
   startFactor,
   verifyFactor,
 } from './factors.sql.ts';
-import { renewAfterChange } from './keep-session.ts';
+import { renewAfterChange } from './refresh-session.ts';
 import { hasSecondFactor } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { countCode, giveRecoveryCodes, newFactorSecret, useCode } from './second-factor.ts';

@@ -2,7 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { Message } from '../chat-contract.ts';
 import type { JobView } from '../view-contract.ts';
-import { type Author, readChat, writeToChat } from './chat.ts';
+import { type Author, readChat, writeToChat } from './send-message.ts';
 import { toJobViews } from './job-views.ts';
 import { jobsOfOneRequest } from './jobs.sql.ts';
 import { countOfJob } from './messages.sql.ts';

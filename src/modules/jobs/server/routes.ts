@@ -6,11 +6,13 @@ import * as priceChange from '../price-change-contract.ts';
 import * as position from '../position-contract.ts';
 import { acceptJob } from './accept-job.ts';
 import { askPriceChange, withdrawPriceChange } from './ask-price-change.ts';
-import { listMessages, sendMessage } from './chat.ts';
+import { listMessages, sendMessage } from './send-message.ts';
 import { completeJob } from './complete-job.ts';
 import { dropPosition, putPosition } from './put-position.ts';
 import { listBoard } from './list-board.ts';
-import { readJob, listMyJobs, readProof } from './read-job.ts';
+import { listMyJobs } from './list-my-jobs.ts';
+import { readJob } from './read-job.ts';
+import { readProof } from './read-proof.ts';
 import { unsaveJob, saveJob } from './save-job.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
 

@@ -4,10 +4,12 @@ import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/s
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { listMessages, sendMessage } from './chat.ts';
+import { listMessages, sendMessage } from './send-message.ts';
 import { cancelJob, confirmJob, decideDispute, disputeJob, jobsOfRequest, readMessages, writeMessage } from './door.ts';
 import { completeJob, completeQuiet } from './complete-job.ts';
-import { readJob, listMyJobs, readProof } from './read-job.ts';
+import { listMyJobs } from './list-my-jobs.ts';
+import { readJob } from './read-job.ts';
+import { readProof } from './read-proof.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
 import { jobsTasks } from './tasks.ts';
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { hearEvent } from './hear-event.ts';
-import { testNotification, listNotifications, readAllNotifications, readNotification } from './read-inbox.ts';
+import { listNotifications, readAllNotifications, readNotification } from './read-inbox.ts';
+import { testNotification } from './test-notification.ts';
 
 let market: Market;
 beforeAll(async () => {

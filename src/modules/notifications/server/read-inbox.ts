@@ -4,20 +4,22 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import type { Notification } from '../contract.ts';
 import { notificationsEvents } from '../events.ts';
 import { notificationRules } from '../rules.ts';
-import { addNotification, countUnread, latestNotifications, markAllRead, markRead } from './notifications.sql.ts';
+import { countUnread, latestNotifications, markAllRead, markRead } from './notifications.sql.ts';
 import type * as contract from '../contract.ts';
 
 type Row = Omit<Notification, 'created_at' | 'read_at'> & { created_at: Date; read_at: Date | null };
-const show = (row: Row): Notification => ({
+
+export const show = (row: Row): Notification => ({
   ...row,
   created_at: row.created_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 });
 
-const own = (act: Act): string => {
+export const own = (act: Act): string => {
   if (!act.actor.accountId) throw new Refused(common.not_signed_in);
   return act.actor.accountId;
 };
+
 const unreadOf = async (act: Act, account: string): Promise<number> =>
   (await act.one(countUnread, { account }))?.unread ?? 0;
 
@@ -43,12 +45,4 @@ export const readAllNotifications: UseCase<typeof contract.readAllNotifications>
   const marked = await act.sql(markAllRead, { account });
   if (marked.length > 0) act.emit(notificationsEvents.read, { accountIds: [account] });
   return { unread: 0 };
-};
-
-export const testNotification: UseCase<typeof contract.testNotification> = async (act) => {
-  const account = own(act);
-  const row = await act.one(addNotification, { account, ...notificationRules.test, link: null });
-  if (!row) throw new Error('the test notification was not written');
-  act.emit(notificationsEvents.arrived, { accountIds: [account] });
-  return show(row);
 };

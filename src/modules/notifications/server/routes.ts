@@ -1,6 +1,7 @@
 import { route } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
-import { testNotification, listNotifications, readAllNotifications, readNotification } from './read-inbox.ts';
+import { listNotifications, readAllNotifications, readNotification } from './read-inbox.ts';
+import { testNotification } from './test-notification.ts';
 
 export const notificationsRoutes = [
   route(contract.listNotifications, listNotifications),

@@ -6,6 +6,7 @@ import type { LatLng } from '../../../shared/fields.ts';
 import { refuseField } from '../../../shared/refusal.ts';
 import { outsideNigeria } from '../contract.ts';
 import { findRoad } from './find-road.ts';
+import { limited } from './limit-look-ups.ts';
 import { insideNigeria } from './outline.ts';
 import type * as contract from '../contract.ts';
 
@@ -27,3 +28,7 @@ export const measureRoute = async (
   if (!insideNigeria(b)) throw refuseField(outsideNigeria, 'to');
   return findRoad(db, who, a, b, { hour: lagosHour(now) });
 };
+
+export const estimateRoute = limited<typeof contract.estimateRoute>(({ db, who }, { query }) =>
+  measureRoute(db, who, query, new Date()),
+);

@@ -1,8 +1,11 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
 import * as saved from '../saved-contract.ts';
-import { estimateRoute, readMapSettings, readNearPlace, readPlace, searchPlaces } from './look-up-places.ts';
+import { estimateRoute } from './estimate-route.ts';
+import { readMapSettings } from './read-map-settings.ts';
+import { readNearPlace, readPlace } from './read-place.ts';
 import { changeSavedPlace, deleteSavedPlace, listSavedPlaces, savePlace } from './save-place.ts';
+import { searchPlaces } from './search-places.ts';
 
 export const placesRoutes: readonly Route[] = [
   routeWithActs(contract.searchPlaces, searchPlaces),

@@ -7,7 +7,7 @@ import { ridesRefusals as refuse, type Trip } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
 import { cancellationOf, tripLifecycle } from '../rules.ts';
 import { cancelOne } from './moves.sql.ts';
-import { ownTrip } from './read-trips.ts';
+import { ownTrip } from './read-trip.ts';
 import { cancelFacts, tripView } from './trip-views.ts';
 import { lockTrip } from './trips.sql.ts';
 import type * as contract from '../contract.ts';

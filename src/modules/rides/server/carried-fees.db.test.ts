@@ -6,7 +6,7 @@ import { openStreet, type Street, way } from '../../../../tests/support/street.t
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
-import { setOnline } from '../../drivers/server/be-online.ts';
+import { setOnline } from '../../drivers/server/set-online.ts';
 import { postingForPaidDebt } from '../../money/ledger.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { invoiceOf, owedNow } from '../../money/server/door.ts';
@@ -17,8 +17,9 @@ import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-
 import { estimateRide } from './estimate-ride.ts';
 import { closeShare, payFees } from './moves.sql.ts';
 import { ridesPersonalData } from './personal-data.ts';
-import { listDriverTrips, readDesk } from './read-desk.ts';
-import { readTrip } from './read-trips.ts';
+import { listDriverTrips } from './list-driver-trips.ts';
+import { readDesk } from './read-desk.ts';
+import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 import { carryFees } from './trips.sql.ts';
 

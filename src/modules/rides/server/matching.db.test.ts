@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/market.ts';
 import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { setOnline } from '../../drivers/server/be-online.ts';
+import { setOnline } from '../../drivers/server/set-online.ts';
 import { rideRules } from '../rules.ts';
 import { acceptOfferAs, declineOffer } from './answer-offer.ts';
 import { departForTrip, releaseTrip } from './drive-trip.ts';
 import { readDesk } from './read-desk.ts';
-import { readTrip } from './read-trips.ts';
+import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 
 let street: Street;

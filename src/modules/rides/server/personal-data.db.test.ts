@@ -7,7 +7,7 @@ import { driversPersonalData } from '../../drivers/server/personal-data.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { ridesPersonalData } from './personal-data.ts';
-import { readTrip } from './read-trips.ts';
+import { readTrip } from './read-trip.ts';
 
 let street: Street;
 beforeAll(async () => {

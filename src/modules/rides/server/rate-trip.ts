@@ -3,7 +3,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { ridesRefusals as refuse } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
 import { countRating } from './moves.sql.ts';
-import { ownTrip } from './read-trips.ts';
+import { ownTrip } from './read-trip.ts';
 import { tripView } from './trip-views.ts';
 import { insertRating } from './trips.sql.ts';
 import type * as contract from '../contract.ts';

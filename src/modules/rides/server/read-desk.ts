@@ -1,10 +1,8 @@
-import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import { onlineSince, ownDriver } from '../../drivers/server/door.ts';
 import { owedNow, readRideEarnings } from '../../money/server/door.ts';
-import { rideRules } from '../rules.ts';
-import { completedSince, offeredTo, tripsOfDriver, underwayOf } from './desk.sql.ts';
+import { completedSince, offeredTo, underwayOf } from './desk.sql.ts';
 import { driverLine, offeredWayOf } from './driver-views.ts';
 import type * as drivingContract from '../driving-contract.ts';
 
@@ -34,12 +32,4 @@ export const readDesk: UseCase<typeof drivingContract.readDesk> = async (act) =>
     today: { earnings_kobo, trips: done?.trips ?? 0, online_seconds },
     owed_kobo,
   };
-};
-
-export const listDriverTrips: UseCase<typeof drivingContract.listDriverTrips> = async (act, { query }) => {
-  const { id: driver } = await ownDriver(act);
-  const most = rideRules.page;
-  const rows = await act.sql(tripsOfDriver, { driver, before: query.cursor ?? null, most: most + 1 });
-  const { items, next } = cutPage(rows, most);
-  return { items: items.map(driverLine), next };
 };

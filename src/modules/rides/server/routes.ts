@@ -8,8 +8,10 @@ import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } f
 import { estimateRide } from './estimate-ride.ts';
 import { rateTrip } from './rate-trip.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
-import { listDriverTrips, readDesk } from './read-desk.ts';
-import { listTrips, readCurrentTrip, readTrip } from './read-trips.ts';
+import { listDriverTrips } from './list-driver-trips.ts';
+import { readDesk } from './read-desk.ts';
+import { listTrips } from './list-trips.ts';
+import { readCurrentTrip, readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 import { followTrip, shareTrip } from './share-trip.ts';
 

@@ -6,7 +6,7 @@ import { ridesEvents } from '../events.ts';
 import { carriesFees, rideRules, tripLifecycle } from '../rules.ts';
 import { oneActiveTrip, refuseSecond } from './book-trip.ts';
 import { beginSearch } from './moves.sql.ts';
-import { ownTrip } from './read-trips.ts';
+import { ownTrip } from './read-trip.ts';
 import { tripView } from './trip-views.ts';
 import { carryFees } from './trips.sql.ts';
 import type * as contract from '../contract.ts';

@@ -5,14 +5,15 @@ import { type Driver, openStreet, type Street } from '../../../../tests/support/
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
-import { putPosition, setOnline } from '../../drivers/server/be-online.ts';
+import { putPosition } from '../../drivers/server/put-position.ts';
+import { setOnline } from '../../drivers/server/set-online.ts';
 import { readDriver } from '../../drivers/server/read-driver.ts';
 import { acceptOfferAs, declineOffer } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';
 import { countTrip, tryStartCode } from './moves.sql.ts';
 import { rateTrip } from './rate-trip.ts';
-import { readTrip } from './read-trips.ts';
+import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 import { followTrip, shareTrip } from './share-trip.ts';
 

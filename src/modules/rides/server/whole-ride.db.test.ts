@@ -10,7 +10,8 @@ import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-
 import { estimateRide } from './estimate-ride.ts';
 import { rateTrip } from './rate-trip.ts';
 import { readDesk } from './read-desk.ts';
-import { listTrips, readCurrentTrip, readTrip } from './read-trips.ts';
+import { listTrips } from './list-trips.ts';
+import { readCurrentTrip, readTrip } from './read-trip.ts';
 
 let street: Street;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/market.ts';
 import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
-import { setOnline } from './be-online.ts';
+import { setOnline } from './set-online.ts';
 import { onlineSince } from './door.ts';
 import { driversTasks } from './tasks.ts';
 

@@ -1,11 +1,8 @@
-// Online, offline, and where: what a driver's page says while it is open.
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { outsideNigeria } from '../../places/contract.ts';
-import { insideNigeria } from '../../places/server/door.ts';
+import { Refused } from '../../../shared/refusal.ts';
 import { driversRefusals as refuse } from '../contract.ts';
 import { driversEvents } from '../events.ts';
-import { closeShift, goOffline, goOnline, openShift, place } from './drivers.sql.ts';
+import { closeShift, goOffline, goOnline, openShift } from './drivers.sql.ts';
 import { ownDriver } from './read-driver.ts';
 import type * as contract from '../contract.ts';
 
@@ -23,15 +20,4 @@ export const setOnline: UseCase<typeof contract.setOnline> = async (act, { body:
     if (gone) act.emit(driversEvents.online_changed, { driverId: id, online, by: 'driver' });
   }
   return ownDriver(act);
-};
-
-export const putPosition: UseCase<typeof contract.putPosition> = async (act, { body: { lat, lng } }) => {
-  if (!insideNigeria(lat, lng)) throw refuseField(outsideNigeria, 'lat');
-  const id = act.actor.accountId ?? '';
-  const placed = await act.one(place, { id, lat, lng });
-  if (!placed) {
-    await ownDriver(act);
-    throw new Refused(refuse.not_online);
-  }
-  return { at: placed.placed_at.toISOString() };
 };

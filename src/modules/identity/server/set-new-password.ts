@@ -1,0 +1,53 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { identityRefusals as refuse } from '../contract.ts';
+import { identityEvents } from '../events.ts';
+import { isLongPassword, passwordFault } from '../rules.ts';
+import { accountById, forgetFailures, setPassword } from './accounts.sql.ts';
+import { aboutPerson } from './change-password.ts';
+import { findLink, useLink } from './links.sql.ts';
+import { forgetWaysIn } from './forget-ways-in.ts';
+import { enterBrowser, userOf } from './open-session.ts';
+import { hashPassword, hashSecret } from './secrets.ts';
+import type * as contract from '../contract.ts';
+
+/** What a code may set a password by: a link of the email "forgot password", or a staff code. */
+const passwordLink = async (act: Act, code_hash: string) => {
+  for (const purpose of ['recovery', 'staff'] as const) {
+    const found = await act.one(findLink, { code_hash, purpose });
+    if (found) return { ...found, purpose };
+  }
+  throw new Refused(refuse.bad_link);
+};
+
+/** A forgotten password ends every session and every other way in: whoever knew the old one is out. */
+export const setNewPassword: UseCaseWithActs<typeof contract.setNewPassword> = async (
+  db,
+  _actor,
+  { body },
+  exchange,
+) => {
+  const code_hash = hashSecret(body.code);
+  const { person, strict, purpose } = await db.act(system, async (act) => {
+    const found = await passwordLink(act, code_hash);
+    const account = await act.one(accountById, { id: found.account_id });
+    if (account?.suspended) throw new Refused(refuse.bad_link);
+    return { person: userOf(account), strict: act.settings.strictStaff, purpose: found.purpose };
+  });
+  const fault = passwordFault(body.password, aboutPerson(person, strict));
+  if (fault) throw refuseField(refuse.weak_password, 'password', fault);
+  const hash = await hashPassword(body.password);
+  return db.act(system, async (act) => {
+    const used = await act.one(useLink, { code_hash, purpose });
+    if (!used) throw new Refused(refuse.bad_link);
+    void act.sql(setPassword, { account: person.id, hash, long: isLongPassword(body.password) });
+    await forgetWaysIn(act, person);
+    void act.sql(forgetFailures, { email: person.email, kind: 'password' });
+    act.emit(identityEvents.password_changed, { accountId: person.id, email: person.email });
+    // Read again: a young factor is gone by now.
+    const user = userOf(await act.one(accountById, { id: person.id }));
+    return enterBrowser(act, user, exchange, false, { staffCode: purpose === 'staff' });
+  });
+};

@@ -1,0 +1,11 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { banks, minimumPayout_kobo, networkNames, networks, operators, payoutMethods, payoutTerms } from '../rules.ts';
+import type * as contract from '../contract.ts';
+
+export const listBanks: UseCase<typeof contract.listBanks> = async (act) => ({
+  minimum_kobo: minimumPayout_kobo,
+  methods: (act.settings.payments === 'off' ? [] : payoutMethods).map((method) => ({ method, ...payoutTerms[method] })),
+  banks: [...banks],
+  operators: [...operators],
+  networks: networks.map((code) => ({ code, name: networkNames[code] })),
+});

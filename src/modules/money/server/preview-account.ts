@@ -1,0 +1,21 @@
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { moneyRefusals } from '../contract.ts';
+import { checkDestination } from '../rules.ts';
+import { refuseBadWallet } from './request-payout.ts';
+import type { AskWhose } from './whose-account.ts';
+import type * as contract from '../contract.ts';
+
+/** Asks the provider for the name on the account; no transaction waits for it. */
+export const previewAccount =
+  (askWhose: AskWhose): UseCaseWithActs<typeof contract.previewAccount> =>
+  async (db, actor, { body }) => {
+    const { payments } = await db.act(actor, async (act) => act.settings);
+    if (payments === 'off') throw new Refused(moneyRefusals.payouts_off);
+    const checked = checkDestination(body);
+    if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
+    const walletWarning = refuseBadWallet(checked.destination);
+    const whose = await askWhose(db, actor, checked.destination);
+    // Once the provider names the owner, the check digit has nothing left to warn of.
+    return { ...whose, warning: walletWarning ?? (whose.account_name === null ? checked.warning : null) };
+  };

@@ -1,0 +1,32 @@
+// What the address box and the map ask reads no record, so it opens no transaction; it is counted here.
+import type { Database } from '../../../kernel/db/act.ts';
+import type { Limit, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import type { Answer, Endpoint } from '../../../shared/contract.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { servicesOf } from './outside-services.ts';
+
+// A person typing fast searches about three times a second for some seconds. Many people share one address (mobile
+// networks, an office), so a person who is signed in is counted alone and the address more generously.
+const typing: { person: Limit; perAddress: Limit } = {
+  person: { times: 240, seconds: 60 },
+  perAddress: { times: 600, seconds: 60 },
+};
+const tooOften = 'Too many place searches. Wait a minute, then try again.';
+
+type Who = { readonly db: Database; readonly who: string };
+/** Counts per person, with words for who goes over. */
+export const limited =
+  <E extends Endpoint>(
+    answer: (asked: Who, input: Parameters<UseCaseWithActs<E>>[2]) => Promise<Answer<E>>,
+  ): UseCaseWithActs<E> =>
+  async (db, actor, input, { address }) => {
+    const who = actor.accountId ?? address;
+    try {
+      servicesOf(db).limiter.check('places.look_up', who, actor.accountId ? typing.person : typing.perAddress);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { retryAfter = 1 } = error;
+      throw new Refused(common.too_many_requests, { detail: tooOften, retryAfter });
+    }
+    return answer({ db, who }, input);
+  };

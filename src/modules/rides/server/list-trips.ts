@@ -1,0 +1,16 @@
+import { cutPage } from '../../../kernel/http/cut-page.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { rideRules } from '../rules.ts';
+import { tripLine } from './trip-views.ts';
+import { tripsOfCustomer } from './trips.sql.ts';
+import type * as contract from '../contract.ts';
+
+export const listTrips: UseCase<typeof contract.listTrips> = async (act, { query }) => {
+  const customer = act.actor.accountId;
+  if (!customer) throw new Refused(common.not_signed_in);
+  const most = rideRules.page;
+  const rows = await act.sql(tripsOfCustomer, { customer, before: query.cursor ?? null, most: most + 1 });
+  const { items, next } = cutPage(rows, most);
+  return { items: items.map(tripLine), next };
+};
