@@ -1,5 +1,5 @@
 // Export and deletion over the whole program: what a person gets, what keeps them, what is left of them.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { generateSync } from 'otplib/functional';
 import { goodPassword } from '../../tests/support/front-desk.ts';
 import { address, openResidents, type Who, workerBody } from '../../tests/support/residents.ts';
@@ -18,102 +18,106 @@ import { createWorker } from '../modules/workers/contract.ts';
 const { kaya, rows, resident, idOf, asked, traces, quiet, finished, interested, stop } = await openResidents();
 afterAll(stop);
 
-test('the export holds what Kaya holds on the person, of every module, and no secret', async () => {
-  const email = 'export@example.com';
-  const person = await resident(email);
-  await person.call(createWorker, { body: workerBody });
-  const request = await asked(person, email);
-  await interested(person, null);
-  const id = await idOf(email);
-  await finished(id, id);
-  await rows(
-    `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider, status)
+describe('exportAccount', () => {
+  test('the export holds what Kaya holds on the person, of every module, and no secret', async () => {
+    const email = 'export@example.com';
+    const person = await resident(email);
+    await person.call(createWorker, { body: workerBody });
+    const request = await asked(person, email);
+    await interested(person, null);
+    const id = await idOf(email);
+    await finished(id, id);
+    await rows(
+      `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider, status)
     VALUES ($1, 500000, 5000, 'bank', '{"account": "0123456789", "name": "Zubaida Quartey"}', 'GTBank •••• 6789', 'sandbox', 'paid')`,
-    [id],
-  );
-  const stranger = await resident('other@example.com', 'Somebody Else', '+2348011112222');
-  await asked(stranger, 'other@example.com', '0801 111 2222');
-  await quiet();
+      [id],
+    );
+    const stranger = await resident('other@example.com', 'Somebody Else', '+2348011112222');
+    await asked(stranger, 'other@example.com', '0801 111 2222');
+    await quiet();
 
-  const response = await fetch(`${kaya.url}${exportAccount.path}`, { headers: { cookie: person.cookie() } });
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="kaya-\d{4}-\d\d-\d\d\.json"$/);
-  const text = await response.text();
-  const data = JSON.parse(text) as Record<string, Record<string, unknown>>;
-  expect(Object.keys(data)).toEqual(
-    expect.arrayContaining(['exported_at', 'identity', 'workers', 'jobs', 'bookings', 'money', 'notifications']),
-  );
-  expect(data).toMatchObject({
-    identity: {
-      account: { email, name: 'Zubaida Quartey' },
-      consents: [{ purpose: 'terms' }],
-      sessions: [{ kind: 'browser' }],
-      files: [],
-    },
-    workers: { profile: { full_name: 'Zubaida Quartey', contact: { phone: '+2348099887766' } } },
-    bookings: { service_requests: [{ id: request.id, special_requests: 'Ask for Zubaida Quartey at the gate.' }] },
-    money: { payouts: [{ amount_kobo: 500_000 }] },
-    drivers: { driver: null, interests: [{ city: 'Accra', email }] },
-  });
-  expect(data['jobs']?.['messages']).toHaveLength(2);
-  expect(data['notifications']?.['inbox']).not.toEqual([]);
-  for (const [kept] of (
-    await rows<{ secrets: string[] }>(
-      `SELECT ARRAY[token_hash] AS secrets FROM identity.sessions UNION ALL SELECT ARRAY[hash] FROM identity.passwords
+    const response = await fetch(`${kaya.url}${exportAccount.path}`, { headers: { cookie: person.cookie() } });
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="kaya-\d{4}-\d\d-\d\d\.json"$/);
+    const text = await response.text();
+    const data = JSON.parse(text) as Record<string, Record<string, unknown>>;
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(['exported_at', 'identity', 'workers', 'jobs', 'bookings', 'money', 'notifications']),
+    );
+    expect(data).toMatchObject({
+      identity: {
+        account: { email, name: 'Zubaida Quartey' },
+        consents: [{ purpose: 'terms' }],
+        sessions: [{ kind: 'browser' }],
+        files: [],
+      },
+      workers: { profile: { full_name: 'Zubaida Quartey', contact: { phone: '+2348099887766' } } },
+      bookings: { service_requests: [{ id: request.id, special_requests: 'Ask for Zubaida Quartey at the gate.' }] },
+      money: { payouts: [{ amount_kobo: 500_000 }] },
+      drivers: { driver: null, interests: [{ city: 'Accra', email }] },
+    });
+    expect(data['jobs']?.['messages']).toHaveLength(2);
+    expect(data['notifications']?.['inbox']).not.toEqual([]);
+    for (const [kept] of (
+      await rows<{ secrets: string[] }>(
+        `SELECT ARRAY[token_hash] AS secrets FROM identity.sessions UNION ALL SELECT ARRAY[hash] FROM identity.passwords
        UNION ALL SELECT ARRAY[tracking_hash] FROM bookings.service_requests UNION ALL SELECT ARRAY[code_hash] FROM identity.links`,
-    )
-  ).map(({ secrets }) => secrets)) {
-    expect(text).not.toContain(kept);
-  }
-  expect(text).not.toMatch(/_hash"|"secret"|renewal_seed/);
-  expect(text, 'nothing of anybody else').not.toContain('Somebody Else');
-  expect(text).not.toContain('other@example.com');
-  expect((await kaya.person().refused(exportAccount, {})).status).toBe(401);
+      )
+    ).map(({ secrets }) => secrets)) {
+      expect(text).not.toContain(kept);
+    }
+    expect(text).not.toMatch(/_hash"|"secret"|renewal_seed/);
+    expect(text, 'nothing of anybody else').not.toContain('Somebody Else');
+    expect(text).not.toContain('other@example.com');
+    expect((await kaya.person().refused(exportAccount, {})).status).toBe(401);
+  });
 });
 
-test('what is still open keeps the account, with its reasons', async () => {
-  const email = 'busy@example.com';
-  const person = await resident(email);
-  await person.call(createWorker, { body: workerBody });
-  const { id: request } = await asked(person, email);
-  const id = await idOf(email);
-  await finished(id, id);
-  await rows(
-    `UPDATE jobs.jobs SET status = 'assigned', starts_at = now() + interval '9 days', ends_at = now() + interval '10 days' WHERE customer_id = $1 AND worker_id = $1`,
-    [id],
-  );
-  await rows(`SELECT money.write_posting('test', 'test-busy', NULL, NULL, $1)`, [
-    JSON.stringify([
-      { account: 'worker_payable', owner: id, amount_kobo: 1_500_00 },
-      { account: 'provider_balance', owner: null, amount_kobo: -1_500_00 },
-    ]),
-  ]);
-  const { reasons } = await person.call(readDeletion, {});
-  expect(reasons.join('\n')).toMatch(/A mover has accepted your move "A move"/);
-  expect(reasons.join('\n')).toMatch(/request .* is still open/);
-  expect(reasons.join('\n')).toMatch(/₦1,500 is in your balance/);
-  const refused = await person.refused(deleteAccount, { body: { password: goodPassword } });
-  expect(refused).toMatchObject({ status: 409, code: 'still_open', detail: expect.stringContaining('₦1,500') });
-  expect((await person.call(readSession, {})).user?.email).toBe(email);
-  expect(
-    (await rows('SELECT 1 FROM bookings.service_requests WHERE id = $1 AND email = $2', [request, email])).length,
-  ).toBe(1);
-});
+describe('readDeletion and deleteAccount', () => {
+  test('what is still open keeps the account, with its reasons', async () => {
+    const email = 'busy@example.com';
+    const person = await resident(email);
+    await person.call(createWorker, { body: workerBody });
+    const { id: request } = await asked(person, email);
+    const id = await idOf(email);
+    await finished(id, id);
+    await rows(
+      `UPDATE jobs.jobs SET status = 'assigned', starts_at = now() + interval '9 days', ends_at = now() + interval '10 days' WHERE customer_id = $1 AND worker_id = $1`,
+      [id],
+    );
+    await rows(`SELECT money.write_posting('test', 'test-busy', NULL, NULL, $1)`, [
+      JSON.stringify([
+        { account: 'worker_payable', owner: id, amount_kobo: 1_500_00 },
+        { account: 'provider_balance', owner: null, amount_kobo: -1_500_00 },
+      ]),
+    ]);
+    const { reasons } = await person.call(readDeletion, {});
+    expect(reasons.join('\n')).toMatch(/A mover has accepted your move "A move"/);
+    expect(reasons.join('\n')).toMatch(/request .* is still open/);
+    expect(reasons.join('\n')).toMatch(/₦1,500 is in your balance/);
+    const refused = await person.refused(deleteAccount, { body: { password: goodPassword } });
+    expect(refused).toMatchObject({ status: 409, code: 'still_open', detail: expect.stringContaining('₦1,500') });
+    expect((await person.call(readSession, {})).user?.email).toBe(email);
+    expect(
+      (await rows('SELECT 1 FROM bookings.service_requests WHERE id = $1 AND email = $2', [request, email])).length,
+    ).toBe(1);
+  });
 
-test('the last member of staff stays', async () => {
-  const email = 'only-staff@example.com';
-  const person = await resident(email);
-  await rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = $1`, [email]);
-  expect((await person.call(readDeletion, {})).reasons[0]).toMatch(/last member of staff/);
-  expect((await person.refused(deleteAccount, { body: { password: goodPassword } })).code).toBe('still_open');
-  const other = await resident('more-staff@example.com');
-  await rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = 'more-staff@example.com'`);
-  const both = await Promise.all(
-    [person, other].map((each) => each.send(deleteAccount, { body: { password: goodPassword } })),
-  );
-  expect(
-    both.filter(({ ok }) => ok),
-    'two who go at once: one stays',
-  ).toHaveLength(1);
+  test('the last member of staff stays', async () => {
+    const email = 'only-staff@example.com';
+    const person = await resident(email);
+    await rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = $1`, [email]);
+    expect((await person.call(readDeletion, {})).reasons[0]).toMatch(/last member of staff/);
+    expect((await person.refused(deleteAccount, { body: { password: goodPassword } })).code).toBe('still_open');
+    const other = await resident('more-staff@example.com');
+    await rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = 'more-staff@example.com'`);
+    const both = await Promise.all(
+      [person, other].map((each) => each.send(deleteAccount, { body: { password: goodPassword } })),
+    );
+    expect(
+      both.filter(({ ok }) => ok),
+      'two who go at once: one stays',
+    ).toHaveLength(1);
+  });
 });
 
 test('a deleted account leaves nothing of its person, and the e-mail is free', async () => {

@@ -30,7 +30,7 @@ const signInWith = async (email: string, remember?: boolean) => {
   return response.headers.getSetCookie().find((cookie) => cookie.startsWith('kaya=')) ?? '';
 };
 
-describe('the cookie', () => {
+describe('readSession', () => {
   test('ends with the browser unless the box was ticked, and no script can read it', async () => {
     await desk.resident('cookie@kaya.example');
     expect(await signInWith('cookie@kaya.example')).toMatch(/^kaya=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -53,7 +53,7 @@ describe('the cookie', () => {
   });
 });
 
-describe('renewal', () => {
+describe('refreshSession', () => {
   test('gives a new secret; the old one dies after its minute', async () => {
     const resident = await desk.resident('renew@kaya.example');
     const old = resident.cookie();
@@ -112,7 +112,7 @@ describe('renewal', () => {
   });
 });
 
-describe('signing out', () => {
+describe('signOut', () => {
   test('ends the session at once, here and for whoever copied the cookie', async () => {
     const resident = await desk.resident('out@kaya.example');
     const cookie = resident.cookie();
@@ -130,7 +130,7 @@ describe('signing out', () => {
   });
 });
 
-describe('tokens for clients without a browser', () => {
+describe('issueToken and adoptSession', () => {
   const tokensOf = async (email: string) =>
     opened(await desk.person().call(issueToken, { body: { grant_type: 'password', email, password: goodPassword } }));
   const again = (refresh_token: string) => ({ body: { grant_type: 'refresh_token', refresh_token } }) as const;

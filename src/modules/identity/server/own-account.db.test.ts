@@ -35,7 +35,7 @@ const elsewhere = async (email: string): Promise<Person> => {
   return person;
 };
 
-describe('sessions', () => {
+describe('listSessions, endSession and endOtherSessions', () => {
   test('are listed newest first, this one marked; one ends alone, the rest together', async () => {
     const email = 'ada@kaya.example';
     const here = await desk.resident(email);
@@ -91,16 +91,20 @@ describe('sessions', () => {
   });
 });
 
-test('name and phone change, and a wrong phone is marked', async () => {
-  const person = await desk.resident('name@kaya.example');
-  const saved = await person.call(changeProfile, { body: { name: '  Ada   Obi ', phone: '0803 123 4567' } });
-  expect(saved).toMatchObject({ name: 'Ada Obi', phone: '+2348031234567' });
-  expect((await person.call(readSession, {})).user?.name).toBe('Ada Obi');
-  expect((await person.refused(changeProfile, { body: { name: 'Ada', phone: '12' } })).fields?.[0]?.path).toBe('phone');
-  expect((await person.call(changeProfile, { body: { name: 'Ada', phone: null } })).phone).toBeNull();
+describe('changeProfile', () => {
+  test('name and phone change, and a wrong phone is marked', async () => {
+    const person = await desk.resident('name@kaya.example');
+    const saved = await person.call(changeProfile, { body: { name: '  Ada   Obi ', phone: '0803 123 4567' } });
+    expect(saved).toMatchObject({ name: 'Ada Obi', phone: '+2348031234567' });
+    expect((await person.call(readSession, {})).user?.name).toBe('Ada Obi');
+    expect((await person.refused(changeProfile, { body: { name: 'Ada', phone: '12' } })).fields?.[0]?.path).toBe(
+      'phone',
+    );
+    expect((await person.call(changeProfile, { body: { name: 'Ada', phone: null } })).phone).toBeNull();
+  });
 });
 
-describe('a new e-mail', () => {
+describe('changeEmail', () => {
   const ask = (person: Person, email: string, password = goodPassword) =>
     person.send(changeEmail, { body: { email, password } });
   const use = (code: string, who = desk.person()) => who.send(confirmLink, { body: { type: 'email_change', code } });
@@ -193,7 +197,7 @@ describe('a new e-mail', () => {
   });
 });
 
-describe('consents', () => {
+describe('listConsents and setConsent', () => {
   const standing = async (person: Person) =>
     (await person.call(listConsents, {})).items
       .filter(({ given_at, withdrawn_at }) => given_at && !withdrawn_at)
@@ -337,21 +341,23 @@ test('nobody signed in hears nothing of an account', async () => {
   await desk.db.act(system, async () => undefined);
 });
 
-test('a second press of the deletion that comes after the first leaves no try under the e-mail', async () => {
-  const email = 'twice@kaya.example';
-  const person = await desk.resident(email);
-  const account = await idOf(email);
-  const tries = new pg.Client({ connectionString: desk.base.ownerUrl });
-  await tries.connect();
-  await tries.query('BEGIN');
-  await tries.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.tries ' || $1::text, 0))`, [email]);
-  const press = person.send(deleteAccount, { body: { password: goodPassword } });
-  await vi.waitFor(async () =>
-    expect(await desk.rows(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).toHaveLength(1),
-  );
-  await desk.db.act(system, (act) => act.one(eraseAccount, { account }));
-  await tries.query('COMMIT');
-  await tries.end();
-  expect((await press).status).toBe(400);
-  expect(await desk.rows('SELECT 1 FROM identity.failed_sign_ins WHERE email = $1', [email])).toEqual([]);
+describe('deleteAccount', () => {
+  test('a second press of the deletion that comes after the first leaves no try under the e-mail', async () => {
+    const email = 'twice@kaya.example';
+    const person = await desk.resident(email);
+    const account = await idOf(email);
+    const tries = new pg.Client({ connectionString: desk.base.ownerUrl });
+    await tries.connect();
+    await tries.query('BEGIN');
+    await tries.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.tries ' || $1::text, 0))`, [email]);
+    const press = person.send(deleteAccount, { body: { password: goodPassword } });
+    await vi.waitFor(async () =>
+      expect(await desk.rows(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).toHaveLength(1),
+    );
+    await desk.db.act(system, (act) => act.one(eraseAccount, { account }));
+    await tries.query('COMMIT');
+    await tries.end();
+    expect((await press).status).toBe(400);
+    expect(await desk.rows('SELECT 1 FROM identity.failed_sign_ins WHERE email = $1', [email])).toEqual([]);
+  });
 });

@@ -64,7 +64,7 @@ test('a sign-in with neither email nor phone, or without a password, says what i
   }
 });
 
-describe('by password', () => {
+describe('signIn with a phone and a password', () => {
   test('a confirmed phone stands for the email, however it is written', async () => {
     const { phone } = await confirmed('by-password@kaya.example');
     const written = `0${phone.slice(4)}`;
@@ -89,7 +89,7 @@ describe('by password', () => {
   });
 });
 
-describe('by a texted code', () => {
+describe('sendPhoneCode and signInByPhone', () => {
   test('the code signs in once', async () => {
     const { phone } = await confirmed('by-code@kaya.example');
     const sent = await codeFor(phone);
@@ -214,7 +214,7 @@ describe('by a texted code', () => {
   });
 });
 
-describe('confirming a phone', () => {
+describe('startPhoneProof and confirmPhone', () => {
   test('needs the password and the code of this account', async () => {
     const phone = newPhone();
     const owner = await withPhone('owner@kaya.example', phone);

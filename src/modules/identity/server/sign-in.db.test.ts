@@ -28,7 +28,7 @@ const recover = async (email: string) => {
   return desk.letters();
 };
 
-describe('signing in', () => {
+describe('signIn', () => {
   test('a wrong password and an unknown e-mail read the same', async () => {
     await desk.resident('known@kaya.example');
     const wrong = await tryAs('known@kaya.example', 'Wrong-Password-1');
@@ -161,7 +161,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('sendRecovery and setNewPassword', () => {
   test('the answer is the same for a known and an unknown e-mail; only the known gets a letter', async () => {
     await desk.resident('lost@kaya.example');
     const ask = (email: string) => desk.person().send(sendRecovery, { body: { email } });
@@ -246,7 +246,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a refresh token that comes again', () => {
+describe('issueToken with a refresh token that was used before', () => {
   const refresh = (refresh_token: string) =>
     desk.person().send(issueToken, { body: { grant_type: 'refresh_token', refresh_token } });
   const line = async (email: string) => {

@@ -22,7 +22,7 @@ const longAgo = (email: string) =>
     [email],
   );
 
-describe('from sign-up to the first session', () => {
+describe('signUp and the first session', () => {
   test('sign up, wait, open the link, be signed in, sign in again', async () => {
     const ada = desk.person();
     const email = 'ada@kaya.example';
@@ -60,7 +60,7 @@ describe('from sign-up to the first session', () => {
   });
 });
 
-describe('what sign-up refuses', () => {
+describe('signUp refuses', () => {
   test('an e-mail that has an account', async () => {
     await desk.resident('taken@kaya.example');
     const problem = await desk
@@ -97,7 +97,7 @@ describe('what sign-up refuses', () => {
   });
 });
 
-describe('signing up twice', () => {
+describe('signUp twice', () => {
   test('strangers cannot keep the owner from signing up: each email is counted for the address that asked', async () => {
     const email = 'flooded@kaya.example';
     const asked = 11;
@@ -165,7 +165,7 @@ describe('signing up twice', () => {
   });
 });
 
-describe('the confirmation link', () => {
+describe('confirmLink', () => {
   test('works once', async () => {
     await signUpAs('once@kaya.example');
     const code = await desk.code();
@@ -206,7 +206,7 @@ describe('the confirmation link', () => {
   });
 });
 
-describe('asking for the link again', () => {
+describe('resendConfirmation', () => {
   const again = (email: string) => desk.person().call(resendConfirmation, { body: { email } });
 
   test('sends a new one after a minute, with the password of the sign-up', async () => {

@@ -49,7 +49,7 @@ const challengeOf = async (email: string, password = goodPassword, who: Person =
 };
 const wrong = (secret: string) => (codeAt(secret).startsWith('00') ? '111111' : '000000');
 
-describe('setting up', () => {
+describe('startTwoFactor, confirmTwoFactor and readTwoFactor', () => {
   test('the password is asked for, the secret is for an app, and nothing counts before the first code', async () => {
     const email = 'ada@kaya.example';
     const person = await desk.resident(email);
@@ -91,7 +91,7 @@ describe('setting up', () => {
   });
 });
 
-describe('signing in with it', () => {
+describe('proveSecondFactor', () => {
   test('the password opens nothing, the code does; a used step is never taken again', async () => {
     const email = 'chika@kaya.example';
     const { secret } = await withTwoFactor(email);
@@ -290,7 +290,7 @@ describe('signing in with it', () => {
   });
 });
 
-describe('afterwards', () => {
+describe('renewRecoveryCodes and endTwoFactor', () => {
   test('new recovery codes need password and code, and end those before', async () => {
     const { person, secret, recovery } = await withTwoFactor('kemi@kaya.example');
     const ask = (code: string, password = goodPassword) =>

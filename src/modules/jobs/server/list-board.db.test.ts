@@ -25,64 +25,66 @@ const idsOn = async (worker: Actor, query: BoardQuery = {}): Promise<string[]> =
   (await board(worker, query)).items.map(({ id }) => id);
 const clear = () => market.owner.query(`UPDATE jobs.jobs SET held = true WHERE status = 'open'`);
 
-test('shows what the worker may take: not what needs another skill, is held, theirs, long past, or at the time of a job they have', async () => {
-  await clear();
-  const worker = await market.worker();
-  const fine = await market.job(24, { required_skills: ['packing'] });
-  await market.job(24, { required_skills: ['piano'] });
-  await market.job(24, { held: true });
-  await market.job(24, { customer_id: worker.accountId });
-  await market.job(-20);
-  const lately = await market.job(-1);
-  const taken = await market.job(48);
-  await acceptOpenJobAs(market.db, worker, taken.id);
-  await market.job(49);
-  expect((await idsOn(worker)).sort()).toEqual([fine.id, lately.id].sort());
-  expect((await board(worker)).total).toBe(2);
+describe('listBoard, saveJob and unsaveJob', () => {
+  test('shows what the worker may take: not what needs another skill, is held, theirs, long past, or at the time of a job they have', async () => {
+    await clear();
+    const worker = await market.worker();
+    const fine = await market.job(24, { required_skills: ['packing'] });
+    await market.job(24, { required_skills: ['piano'] });
+    await market.job(24, { held: true });
+    await market.job(24, { customer_id: worker.accountId });
+    await market.job(-20);
+    const lately = await market.job(-1);
+    const taken = await market.job(48);
+    await acceptOpenJobAs(market.db, worker, taken.id);
+    await market.job(49);
+    expect((await idsOn(worker)).sort()).toEqual([fine.id, lately.id].sort());
+    expect((await board(worker)).total).toBe(2);
+  });
+
+  test('recommends: nearest, fitting and skilled first, and says why', async () => {
+    await clear();
+    const worker = await market.worker();
+    const far = await market.job(24, { location_lat: 6.6018, location_lng: 3.3515 });
+    const near = await market.job(24);
+    const skilled = await market.job(24, { required_skills: ['packing'] });
+    const { items } = await board(worker);
+    expect(items.map(({ id }) => id)).toEqual([skilled.id, near.id, far.id]);
+    expect(items[0]?.reasons).toContain('Uses your packing skill');
+    expect(items[2]?.reasons[0]).toBe('11 km from you');
+    expect(items[0]).toMatchObject({ you_earn_kobo: 34_200_00, price_kobo: 38_000_00, saved: false });
+  });
+
+  test('pages of 20 meet without a gap or a double; size and saved choose', async () => {
+    await clear();
+    const worker = await market.worker();
+    const made = await Promise.all(
+      Array.from({ length: 45 }, (_, i) =>
+        market.job(24 + i, { job_size: i % 3 === 0 ? 'light' : 'heavy', location_lat: 6.45 + (i % 7) / 50 }),
+      ),
+    );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let pages = 0; pages < 3; pages += 1) {
+      const page = await board(worker, cursor === undefined ? {} : { cursor });
+      expect(page.total).toBe(45);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    }
+    expect(cursor).toBeUndefined();
+    expect(seen).toHaveLength(45);
+    expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)));
+    expect((await board(worker, { size: 'light' })).items.every(({ job_size }) => job_size === 'light')).toBe(true);
+    const on = { params: { id: made[44]?.id ?? '' } };
+    await market.as(worker, (act) => saveJob(act, on, noExchange));
+    await market.as(worker, (act) => saveJob(act, on, noExchange));
+    expect((await board(worker, { saved: 'true' })).items).toMatchObject([{ id: made[44]?.id, saved: true }]);
+    await market.as(worker, (act) => unsaveJob(act, on, noExchange));
+    expect(await idsOn(worker, { saved: 'true' })).toEqual([]);
+  });
 });
 
-test('recommends: nearest, fitting and skilled first, and says why', async () => {
-  await clear();
-  const worker = await market.worker();
-  const far = await market.job(24, { location_lat: 6.6018, location_lng: 3.3515 });
-  const near = await market.job(24);
-  const skilled = await market.job(24, { required_skills: ['packing'] });
-  const { items } = await board(worker);
-  expect(items.map(({ id }) => id)).toEqual([skilled.id, near.id, far.id]);
-  expect(items[0]?.reasons).toContain('Uses your packing skill');
-  expect(items[2]?.reasons[0]).toBe('11 km from you');
-  expect(items[0]).toMatchObject({ you_earn_kobo: 34_200_00, price_kobo: 38_000_00, saved: false });
-});
-
-test('pages of 20 meet without a gap or a double; size and saved choose', async () => {
-  await clear();
-  const worker = await market.worker();
-  const made = await Promise.all(
-    Array.from({ length: 45 }, (_, i) =>
-      market.job(24 + i, { job_size: i % 3 === 0 ? 'light' : 'heavy', location_lat: 6.45 + (i % 7) / 50 }),
-    ),
-  );
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  for (let pages = 0; pages < 3; pages += 1) {
-    const page = await board(worker, cursor === undefined ? {} : { cursor });
-    expect(page.total).toBe(45);
-    seen.push(...page.items.map(({ id }) => id));
-    cursor = page.next ?? undefined;
-  }
-  expect(cursor).toBeUndefined();
-  expect(seen).toHaveLength(45);
-  expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)));
-  expect((await board(worker, { size: 'light' })).items.every(({ job_size }) => job_size === 'light')).toBe(true);
-  const on = { params: { id: made[44]?.id ?? '' } };
-  await market.as(worker, (act) => saveJob(act, on, noExchange));
-  await market.as(worker, (act) => saveJob(act, on, noExchange));
-  expect((await board(worker, { saved: 'true' })).items).toMatchObject([{ id: made[44]?.id, saved: true }]);
-  await market.as(worker, (act) => unsaveJob(act, on, noExchange));
-  expect(await idsOn(worker, { saved: 'true' })).toEqual([]);
-});
-
-describe('one job', () => {
+describe('readJob', () => {
   const look = (worker: Actor, id: string) => market.as(worker, (act) => readJob(act, { params: { id } }, noExchange));
 
   test('an open one shows no phone and only Accept', async () => {

@@ -1,5 +1,5 @@
 // A change of price on the day: asked with a photo, answered by the customer, before loading, once.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
@@ -39,53 +39,57 @@ const start = async (worker: Actor, id: string) =>
 const answer = (who: Actor, change: string, yes: boolean, share_kobo = 38_700_00) =>
   market.as(who, (act) => answerPriceChange(act, change, { yes, share_kobo }));
 
-test('asked, agreed, loaded, paid at the new price', async () => {
-  const { worker, job, on, arrive: atDoor } = await atTheDoor();
-  await atDoor();
-  const { id } = await ask(worker, job.id);
-  expect(await codeOf(start(worker, job.id))).toBe('price_change_waits');
-  const [seen] = await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id));
-  expect(seen?.price_change).toMatchObject({ amount_kobo: 5_000_00, status: 'asked', note: 'A piano' });
+describe('askPriceChange', () => {
+  test('asked, agreed, loaded, paid at the new price', async () => {
+    const { worker, job, on, arrive: atDoor } = await atTheDoor();
+    await atDoor();
+    const { id } = await ask(worker, job.id);
+    expect(await codeOf(start(worker, job.id))).toBe('price_change_waits');
+    const [seen] = await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id));
+    expect(seen?.price_change).toMatchObject({ amount_kobo: 5_000_00, status: 'asked', note: 'A piano' });
 
-  expect(await answer(job.customer, id, true)).toMatchObject({ price_kobo: 43_000_00, amount_kobo: 5_000_00 });
-  expect(await answer(job.customer, id, true)).toBeNull();
-  expect(await market.as(worker, (act) => readJob(act, on, noExchange))).toMatchObject({
-    price_kobo: 43_000_00,
-    you_earn_kobo: 38_700_00,
-    most_change_kobo: 7_000_00,
-    price_change: { status: 'approved' },
-  });
-  await start(worker, job.id);
-  const file_id = await market.picture(worker.accountId);
-  await market.as(worker, (act) => deliverJob(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
-  await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
-  expect(
-    await market.value(
-      `SELECT sum(e.amount_kobo)::int FROM money.entries e JOIN money.postings p ON p.id = e.posting_id
+    expect(await answer(job.customer, id, true)).toMatchObject({ price_kobo: 43_000_00, amount_kobo: 5_000_00 });
+    expect(await answer(job.customer, id, true)).toBeNull();
+    expect(await market.as(worker, (act) => readJob(act, on, noExchange))).toMatchObject({
+      price_kobo: 43_000_00,
+      you_earn_kobo: 38_700_00,
+      most_change_kobo: 7_000_00,
+      price_change: { status: 'approved' },
+    });
+    await start(worker, job.id);
+    const file_id = await market.picture(worker.accountId);
+    await market.as(worker, (act) => deliverJob(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
+    await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
+    expect(
+      await market.value(
+        `SELECT sum(e.amount_kobo)::int FROM money.entries e JOIN money.postings p ON p.id = e.posting_id
          JOIN money.accounts a ON a.id = e.account_id
         WHERE p.job_id = $1 AND a.kind = 'worker_payable'`,
-      [job.id],
-    ),
-  ).toBe(38_700_00);
-  expect(market.names(job.id)).toEqual(
-    expect.arrayContaining(['jobs.price_change_asked', 'jobs.price_change_answered', 'jobs.completed']),
-  );
+        [job.id],
+      ),
+    ).toBe(38_700_00);
+    expect(market.names(job.id)).toEqual(
+      expect.arrayContaining(['jobs.price_change_asked', 'jobs.price_change_answered', 'jobs.completed']),
+    );
+  });
 });
 
-test('a no, or taking it back, leaves the price and lets the work start', async () => {
-  const { worker, job, arrive: atDoor } = await atTheDoor();
-  await atDoor();
-  const first = await ask(worker, job.id);
-  expect(await answer(job.customer, first.id, false)).toMatchObject({ price_kobo: 38_000_00 });
-  const second = await ask(worker, job.id);
-  const back = { params: { id: job.id, change: second.id } };
-  await market.as(worker, (act) => withdrawPriceChange(act, back, noExchange));
-  expect(await codeOf(market.as(worker, (act) => withdrawPriceChange(act, back, noExchange)))).toBe(
-    'price_change_too_late',
-  );
-  expect(await answer(job.customer, second.id, true)).toBeNull();
-  await start(worker, job.id);
-  expect(await market.value('SELECT price_kobo::int FROM jobs.jobs WHERE id = $1', [job.id])).toBe(38_000_00);
+describe('withdrawPriceChange', () => {
+  test('a no, or taking it back, leaves the price and lets the work start', async () => {
+    const { worker, job, arrive: atDoor } = await atTheDoor();
+    await atDoor();
+    const first = await ask(worker, job.id);
+    expect(await answer(job.customer, first.id, false)).toMatchObject({ price_kobo: 38_000_00 });
+    const second = await ask(worker, job.id);
+    const back = { params: { id: job.id, change: second.id } };
+    await market.as(worker, (act) => withdrawPriceChange(act, back, noExchange));
+    expect(await codeOf(market.as(worker, (act) => withdrawPriceChange(act, back, noExchange)))).toBe(
+      'price_change_too_late',
+    );
+    expect(await answer(job.customer, second.id, true)).toBeNull();
+    await start(worker, job.id);
+    expect(await market.value('SELECT price_kobo::int FROM jobs.jobs WHERE id = $1', [job.id])).toBe(38_000_00);
+  });
 });
 
 test('not before arriving, not after loading, not twice at once, three times at most', async () => {

@@ -1,5 +1,5 @@
 // Where a mover is: seen by the customer of that job and by staff alone, only on the way, and gone afterwards.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
@@ -43,14 +43,16 @@ test('on the way the customer and staff see it; a stranger, another customer and
   expect(await put(worker, job.id, { lat: 51.5, lng: -0.12 })).toBe('outside_nigeria');
 });
 
-test('it is deleted when the mover arrives, and when they stop sharing', async () => {
-  const { worker, job, on } = await accepted();
-  await market.as(worker, (act) => departForJob(act, on, noExchange));
-  await put(worker, job.id);
-  await market.as(worker, (act) => dropPosition(act, on, noExchange));
-  expect(await kept(job.id)).toBe(0);
-  await put(worker, job.id);
-  await market.as(worker, (act) => arriveAtJob(act, on, noExchange));
-  expect(await kept(job.id)).toBe(0);
-  expect(await put(worker, job.id)).toBe('wrong_step');
+describe('dropPosition', () => {
+  test('it is deleted when the mover arrives, and when they stop sharing', async () => {
+    const { worker, job, on } = await accepted();
+    await market.as(worker, (act) => departForJob(act, on, noExchange));
+    await put(worker, job.id);
+    await market.as(worker, (act) => dropPosition(act, on, noExchange));
+    expect(await kept(job.id)).toBe(0);
+    await put(worker, job.id);
+    await market.as(worker, (act) => arriveAtJob(act, on, noExchange));
+    expect(await kept(job.id)).toBe(0);
+    expect(await put(worker, job.id)).toBe('wrong_step');
+  });
 });

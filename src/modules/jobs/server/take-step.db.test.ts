@@ -7,7 +7,6 @@ import { acceptOpenJobAs } from './accept-job.ts';
 import { listMessages, sendMessage } from './send-message.ts';
 import { cancelJob, confirmJob, decideDispute, disputeJob, jobsOfRequest, readMessages, writeMessage } from './door.ts';
 import { completeJob, completeQuiet } from './complete-job.ts';
-import { listMyJobs } from './list-my-jobs.ts';
 import { readJob } from './read-job.ts';
 import { readProof } from './read-proof.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
@@ -57,104 +56,111 @@ const totals = async (worker: Actor) =>
   ).rows[0];
 const ledgerOf = (id: string) => market.value('SELECT count(*)::int FROM money.postings WHERE job_id = $1', [id]);
 
-test('the whole way with a photo: busy until delivered, then the customer confirms, and all is counted once', async () => {
-  const { worker, job, on } = await jobAt('in_progress');
-  expect(await workerStatus(worker)).toBe('busy');
-  await hand(worker, job.id, 'photo');
-  expect(await workerStatus(worker)).toBe('available');
-  expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
-    id: job.id,
-    state: 'waiting_for_customer',
+describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readProof', () => {
+  test('the whole way with a photo: busy until delivered, then the customer confirms, and all is counted once', async () => {
+    const { worker, job, on } = await jobAt('in_progress');
+    expect(await workerStatus(worker)).toBe('busy');
+    await hand(worker, job.id, 'photo');
+    expect(await workerStatus(worker)).toBe('available');
+    expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
+      id: job.id,
+      state: 'waiting_for_customer',
+    });
+    expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
+      id: job.id,
+      state: 'waiting_for_customer',
+    });
+    await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.request_id]);
+    const rating = { stars: 4, comment: 'Careful with the piano.' };
+    const confirm = () => market.as(job.customer, (act) => confirmJob(act, job.id, rating));
+    // A double click, and later once more.
+    expect(await Promise.all([confirm(), confirm(), confirm()])).toEqual(
+      Array.from({ length: 3 }, () => ({ id: job.id, status: 'completed' })),
+    );
+    await confirm();
+    expect(await totals(worker)).toEqual({
+      total_jobs: 1,
+      total_earnings_kobo: 34_200_00,
+      rating: 4,
+      ratings_count: 1,
+    });
+    expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
+      id: job.id,
+      state: 'completed',
+    });
+    expect(market.names(job.id)).toEqual([
+      'jobs.opened',
+      'jobs.accepted',
+      'jobs.en_route',
+      'jobs.arrived',
+      'jobs.started',
+      'jobs.delivered',
+      'jobs.confirmation_asked',
+      'money.earnings_posted',
+      'jobs.completed',
+    ]);
+    const named = market.emitted.filter(({ payload }) => 'workerName' in (payload as object));
+    expect(
+      named.flatMap(({ kind, payload }) => ((payload as { jobId: string }).jobId === job.id ? kind.name : [])),
+    ).toEqual(['jobs.accepted', 'jobs.en_route', 'jobs.arrived', 'jobs.started', 'jobs.delivered']);
+    const once = await ledgerOf(job.id);
+    await confirm();
+    expect(await ledgerOf(job.id)).toBe(once);
   });
-  expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
-    id: job.id,
-    state: 'waiting_for_customer',
+
+  test('with a signature done completes at once; the stars may follow, once', async () => {
+    const { worker, job, on } = await jobAt('delivered', { kind: 'signature' });
+    const done = () => market.as(worker, (act) => completeJob(act, on, noExchange));
+    expect(await Promise.all([done(), done()])).toEqual(
+      Array.from({ length: 2 }, () => ({ id: job.id, state: 'completed' })),
+    );
+    expect(await totals(worker)).toMatchObject({ total_jobs: 1, ratings_count: 0 });
+    await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.request_id]);
+    await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
+    await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 1 }));
+    expect(await totals(worker)).toMatchObject({ total_jobs: 1, rating: 5, ratings_count: 1 });
   });
-  await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.request_id]);
-  const rating = { stars: 4, comment: 'Careful with the piano.' };
-  const confirm = () => market.as(job.customer, (act) => confirmJob(act, job.id, rating));
-  // A double click, and later once more.
-  expect(await Promise.all([confirm(), confirm(), confirm()])).toEqual(
-    Array.from({ length: 3 }, () => ({ id: job.id, status: 'completed' })),
-  );
-  await confirm();
-  expect(await totals(worker)).toEqual({ total_jobs: 1, total_earnings_kobo: 34_200_00, rating: 4, ratings_count: 1 });
-  expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
-    id: job.id,
-    state: 'completed',
+
+  test('a typed name is no signature: it has no picture, and done waits for the customer', async () => {
+    const { worker, job, on } = await jobAt('in_progress');
+    const body = { kind: 'name' as const, received_by: 'Folake' };
+    await market.as(worker, (act) => deliverJob(act, { params: { id: job.id }, body }, noExchange));
+    expect((await market.as(worker, (act) => readJob(act, on, noExchange))).proof).toMatchObject({
+      kind: 'name',
+      received_by: 'Folake',
+      file_id: null,
+      url: null,
+    });
+    expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
+      id: job.id,
+      state: 'waiting_for_customer',
+    });
+    const [seen] = await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id));
+    expect(seen).toMatchObject({ status: 'delivered', waiting_for_customer: true, proof: { kind: 'name' } });
   });
-  expect(market.names(job.id)).toEqual([
-    'jobs.opened',
-    'jobs.accepted',
-    'jobs.en_route',
-    'jobs.arrived',
-    'jobs.started',
-    'jobs.delivered',
-    'jobs.confirmation_asked',
-    'money.earnings_posted',
-    'jobs.completed',
-  ]);
-  const named = market.emitted.filter(({ payload }) => 'workerName' in (payload as object));
-  expect(
-    named.flatMap(({ kind, payload }) => ((payload as { jobId: string }).jobId === job.id ? kind.name : [])),
-  ).toEqual(['jobs.accepted', 'jobs.en_route', 'jobs.arrived', 'jobs.started', 'jobs.delivered']);
-  const once = await ledgerOf(job.id);
-  await confirm();
-  expect(await ledgerOf(job.id)).toBe(once);
+
+  test('every step pressed twice answers alike and happens once', async () => {
+    const { worker, job, on } = await jobAt('assigned');
+    const twice = (go: () => Promise<unknown>) => Promise.all([go(), go()]);
+    await twice(() => market.as(worker, (act) => departForJob(act, on, noExchange)));
+    await twice(() => market.as(worker, (act) => arriveAtJob(act, on, noExchange)));
+    const code = await market.startCode(job.id);
+    await twice(() => start(worker, job.id, code));
+    const file_id = await market.picture(worker.accountId);
+    const body = { kind: 'photo' as const, file_id };
+    await twice(() => market.as(worker, (act) => deliverJob(act, { params: { id: job.id }, body }, noExchange)));
+    expect(market.names(job.id)).toEqual([
+      'jobs.opened',
+      'jobs.accepted',
+      'jobs.en_route',
+      'jobs.arrived',
+      'jobs.started',
+      'jobs.delivered',
+    ]);
+  });
 });
 
-test('with a signature done completes at once; the stars may follow, once', async () => {
-  const { worker, job, on } = await jobAt('delivered', { kind: 'signature' });
-  const done = () => market.as(worker, (act) => completeJob(act, on, noExchange));
-  expect(await Promise.all([done(), done()])).toEqual(
-    Array.from({ length: 2 }, () => ({ id: job.id, state: 'completed' })),
-  );
-  expect(await totals(worker)).toMatchObject({ total_jobs: 1, ratings_count: 0 });
-  await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.request_id]);
-  await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
-  await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 1 }));
-  expect(await totals(worker)).toMatchObject({ total_jobs: 1, rating: 5, ratings_count: 1 });
-});
-
-test('a typed name is no signature: it has no picture, and done waits for the customer', async () => {
-  const { worker, job, on } = await jobAt('in_progress');
-  const body = { kind: 'name' as const, received_by: 'Folake' };
-  await market.as(worker, (act) => deliverJob(act, { params: { id: job.id }, body }, noExchange));
-  expect((await market.as(worker, (act) => readJob(act, on, noExchange))).proof).toMatchObject({
-    kind: 'name',
-    received_by: 'Folake',
-    file_id: null,
-    url: null,
-  });
-  expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
-    id: job.id,
-    state: 'waiting_for_customer',
-  });
-  const [seen] = await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id));
-  expect(seen).toMatchObject({ status: 'delivered', waiting_for_customer: true, proof: { kind: 'name' } });
-});
-
-test('every step pressed twice answers alike and happens once', async () => {
-  const { worker, job, on } = await jobAt('assigned');
-  const twice = (go: () => Promise<unknown>) => Promise.all([go(), go()]);
-  await twice(() => market.as(worker, (act) => departForJob(act, on, noExchange)));
-  await twice(() => market.as(worker, (act) => arriveAtJob(act, on, noExchange)));
-  const code = await market.startCode(job.id);
-  await twice(() => start(worker, job.id, code));
-  const file_id = await market.picture(worker.accountId);
-  const body = { kind: 'photo' as const, file_id };
-  await twice(() => market.as(worker, (act) => deliverJob(act, { params: { id: job.id }, body }, noExchange)));
-  expect(market.names(job.id)).toEqual([
-    'jobs.opened',
-    'jobs.accepted',
-    'jobs.en_route',
-    'jobs.arrived',
-    'jobs.started',
-    'jobs.delivered',
-  ]);
-});
-
-describe('the start code', () => {
+describe('startJob and its code', () => {
   test('a wrong one is counted although refused; five lock for ten minutes; then the right one opens', async () => {
     const { worker, job } = await jobAt('arrived');
     const right = await market.startCode(job.id);
@@ -255,33 +261,37 @@ describe('refusals', () => {
   });
 });
 
-test('customer and worker write to each other; nobody in the name of the other', async () => {
-  const { worker, job, on } = await jobAt('en_route');
-  await market.as(worker, (act) => sendMessage(act, { ...on, body: { body: 'Ten minutes away.' } }, noExchange));
-  await market.as(job.customer, (act) => writeMessage(act, job.id, 'customer', 'The gate is open.'));
-  expect(await codeOf(market.as(job.customer, (act) => writeMessage(act, job.id, 'worker', 'I am the mover')))).toBe(
-    'not_found',
-  );
-  const read = await market.as(worker, (act) => listMessages(act, on, noExchange));
-  expect(read).toMatchObject({
-    open: true,
-    items: [{ author: 'worker' }, { author: 'customer', body: 'The gate is open.' }],
+describe('listMessages and sendMessage', () => {
+  test('customer and worker write to each other; nobody in the name of the other', async () => {
+    const { worker, job, on } = await jobAt('en_route');
+    await market.as(worker, (act) => sendMessage(act, { ...on, body: { body: 'Ten minutes away.' } }, noExchange));
+    await market.as(job.customer, (act) => writeMessage(act, job.id, 'customer', 'The gate is open.'));
+    expect(await codeOf(market.as(job.customer, (act) => writeMessage(act, job.id, 'worker', 'I am the mover')))).toBe(
+      'not_found',
+    );
+    const read = await market.as(worker, (act) => listMessages(act, on, noExchange));
+    expect(read).toMatchObject({
+      open: true,
+      items: [{ author: 'worker' }, { author: 'customer', body: 'The gate is open.' }],
+    });
+    expect(await market.as(job.customer, (act) => readMessages(act, job.id))).toEqual(read.items);
   });
-  expect(await market.as(job.customer, (act) => readMessages(act, job.id))).toEqual(read.items);
 });
 
-test('a job given back is open again without a trace; the next worker sees no old chat', async () => {
-  const { worker, job, on } = await jobAt('assigned');
-  await market.as(worker, (act) => sendMessage(act, { ...on, body: { body: 'My van broke down.' } }, noExchange));
-  expect(await market.as(worker, (act) => releaseJob(act, on, noExchange))).toEqual({ id: job.id, status: 'open' });
-  const row = await market.owner.query('SELECT worker_id, worker_phone, assigned_at FROM jobs.jobs WHERE id = $1', [
-    job.id,
-  ]);
-  expect(row.rows[0]).toEqual({ worker_id: null, worker_phone: null, assigned_at: null });
-  const next = await market.worker();
-  await acceptOpenJobAs(market.db, next, job.id);
-  expect((await market.as(next, (act) => listMessages(act, on, noExchange))).items).toEqual([]);
-  expect(market.names(job.id).slice(-2)).toEqual(['jobs.released', 'jobs.accepted']);
+describe('releaseJob', () => {
+  test('a job given back is open again without a trace; the next worker sees no old chat', async () => {
+    const { worker, job, on } = await jobAt('assigned');
+    await market.as(worker, (act) => sendMessage(act, { ...on, body: { body: 'My van broke down.' } }, noExchange));
+    expect(await market.as(worker, (act) => releaseJob(act, on, noExchange))).toEqual({ id: job.id, status: 'open' });
+    const row = await market.owner.query('SELECT worker_id, worker_phone, assigned_at FROM jobs.jobs WHERE id = $1', [
+      job.id,
+    ]);
+    expect(row.rows[0]).toEqual({ worker_id: null, worker_phone: null, assigned_at: null });
+    const next = await market.worker();
+    await acceptOpenJobAs(market.db, next, job.id);
+    expect((await market.as(next, (act) => listMessages(act, on, noExchange))).items).toEqual([]);
+    expect(market.names(job.id).slice(-2)).toEqual(['jobs.released', 'jobs.accepted']);
+  });
 });
 
 test('cancelled under way: the worker is free again; cancelling again does nothing', async () => {
@@ -362,30 +372,4 @@ describe('the clock', () => {
     expect([await status(quiet.job.id), await status(fresh.job.id)]).toEqual(['completed', 'delivered']);
     expect(await totals(quiet.worker)).toMatchObject({ total_jobs: 1, total_earnings_kobo: 34_200_00 });
   });
-});
-
-test('my jobs: current by time, past newest first, paged', async () => {
-  const worker = await market.worker();
-  const ids: string[] = [];
-  for (let i = 0; i < 23; i += 1) {
-    const job = await market.job(100 + 3 * i);
-    // More than a worker may hold by accepting: staff assigned them.
-    await market.owner.query(`UPDATE jobs.jobs SET status = 'assigned', worker_id = $2 WHERE id = $1`, [
-      job.id,
-      worker.accountId,
-    ]);
-    ids.push(job.id);
-  }
-  const list = (query: { state: 'current' | 'past'; cursor?: string }) =>
-    market.as(worker, (act) => listMyJobs(act, { query }, noExchange));
-  const first = await list({ state: 'current' });
-  const second = await list({ state: 'current', cursor: first.next ?? '' });
-  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
-  expect([first.items.length, second.items.length, second.next]).toEqual([20, 3, null]);
-  expect(first.items[0]).toMatchObject({ mine: true, customer_phone: '+2348037654321', moves: ['release', 'depart'] });
-  await market.owner.query(`UPDATE jobs.jobs SET status = 'completed' WHERE worker_id = $1`, [worker.accountId]);
-  const past = await list({ state: 'past' });
-  expect(past.items.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
-  expect((await list({ state: 'past', cursor: past.next ?? '' })).items).toHaveLength(3);
-  expect(await codeOf(list({ state: 'past', cursor: 'nonsense' }))).toBe('invalid_request');
 });

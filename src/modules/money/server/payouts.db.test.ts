@@ -133,7 +133,7 @@ test('the same key asks once', async () => {
   expect(other).toMatchObject({ ok: false, status: 422, problem: { code: 'key_reused' } });
 });
 
-describe('a payout', () => {
+describe('requestPayout: a payout', () => {
   test('is sent in the background and paid; the fee comes out of the amount', async () => {
     const { person } = await earner(30_000);
     const asked = await person.call(requestPayout, { body: toBank(25_000) });
@@ -165,7 +165,7 @@ describe('a payout', () => {
   });
 });
 
-describe('is refused', () => {
+describe('requestPayout refuses', () => {
   let rich: Person;
   beforeAll(async () => {
     rich = (await earner(50_000)).person;
@@ -198,17 +198,41 @@ describe('is refused', () => {
   });
 });
 
-test('the account is looked up; a wrong check digit warns only where nobody knows the name', async () => {
-  const { person } = await earner(0);
-  const looked = (account: string) =>
-    person.call(previewAccount, { body: { method: 'bank', bank_code: '058', account } });
-  expect(await looked('1234567890')).toEqual({ account_name: 'IBRAHIM MUSA', doubt: null, warning: null });
-  expect(await looked('1123454444')).toMatchObject({ account_name: null, warning: expect.stringContaining('GTBank') });
-  expect((await person.call(listBanks, {})).methods.map(({ method }) => method)).toEqual([
-    'bank',
-    'mobile_money',
-    'crypto',
-  ]);
+describe('previewAccount and listBanks', () => {
+  test('the account is looked up; a wrong check digit warns only where nobody knows the name', async () => {
+    const { person } = await earner(0);
+    const looked = (account: string) =>
+      person.call(previewAccount, { body: { method: 'bank', bank_code: '058', account } });
+    expect(await looked('1234567890')).toEqual({ account_name: 'IBRAHIM MUSA', doubt: null, warning: null });
+    expect(await looked('1123454444')).toMatchObject({
+      account_name: null,
+      warning: expect.stringContaining('GTBank'),
+    });
+    expect((await person.call(listBanks, {})).methods.map(({ method }) => method)).toEqual([
+      'bank',
+      'mobile_money',
+      'crypto',
+    ]);
+  });
+});
+
+describe('listPayouts', () => {
+  test('shows the newest first, 20 on a page, and only those of the person who asks', async () => {
+    const { id, person } = await earner(0);
+    await owner.query(
+      `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider)
+       SELECT $1, 200000 + n, 5000, 'bank', '{}', 'x', 'sandbox' FROM generate_series(1, 22) AS n`,
+      [id],
+    );
+    const first = await person.call(listPayouts, { query: {} });
+    expect(first.items).toHaveLength(20);
+    const second = await person.call(listPayouts, { query: { cursor: first.next ?? '' } });
+    expect(second.next).toBeNull();
+    const amounts = [...first.items, ...second.items].map(({ amount_kobo }) => amount_kobo);
+    expect(amounts).toEqual(Array.from({ length: 22 }, (_, n) => 200_022 - n));
+    const stranger = await earner(0);
+    expect(await stranger.person.call(listPayouts, { query: {} })).toEqual({ items: [], next: null });
+  });
 });
 
 test('strangers see nothing of the ledger or of payouts', async () => {

@@ -156,7 +156,7 @@ describe('jobs.opened', () => {
   });
 });
 
-describe('the inbox', () => {
+describe('testNotification, listNotifications, readNotification and readAllNotifications', () => {
   test('shows the latest 10 and counts all unread; one or all are marked, twice is once', async () => {
     const person = await market.account();
     const act = <T>(work: Parameters<typeof market.as<T>>[1]) => market.as(person, work);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProduction, type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { type MapServices, startMapServices } from '../../../../tests/support/map-services.ts';
 import type { Place } from '../contract.ts';
-import { readMapSettings, readNearPlace, estimateRoute, searchPlaces } from '../contract.ts';
+import { estimateRoute, readMapSettings, readNearPlace, readPlace, searchPlaces } from '../contract.ts';
 import { merge } from './ask-places.ts';
 import { searchPlaces as own } from './search.ts';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 const search = (q: string) => kaya.person().call(searchPlaces, { query: { q } });
 const asks = (): number => fake.asked.length;
 
-describe('a search', () => {
+describe('searchPlaces', () => {
   test('asks once, keeps the answer under a hash, and drops what lies abroad', async () => {
     const before = asks();
     const first = await search('Palace  Road');
@@ -95,7 +95,7 @@ describe('merging', () => {
     expect(merge([], own('lekki'))).toEqual(own('lekki')));
 });
 
-describe('ways', () => {
+describe('estimateRoute', () => {
   const lekki = '6.4475,3.474';
   const route = (from: string) => kaya.person().call(estimateRoute, { query: { from, to: lekki } });
   test('are asked once and kept by the ten-thousandth of a degree', async () => {
@@ -123,30 +123,50 @@ describe('ways', () => {
   });
 });
 
-test('a pin abroad has no name, one at home is near something', async () => {
-  const me = kaya.person();
-  expect((await me.refused(readNearPlace, { query: { lat: '5.6', lng: '-0.19' } })).code).toBe('outside_nigeria');
-  const { name, around } = await me.call(readNearPlace, { query: { lat: '6.601', lng: '3.351' } });
-  expect(name).toMatch(/^Near /);
-  expect(around.length).toBeGreaterThan(3);
+describe('readPlace', () => {
+  test('answers with the place of a typed address, or with the reason why there is none', async () => {
+    const read = (q: string) => kaya.person().call(readPlace, { query: { q } });
+    expect(await read('Allen Avenue, Ikeja')).toMatchObject({
+      place: { lat: expect.closeTo(6.6, 1), lng: expect.closeTo(3.35, 1) },
+      refused: null,
+    });
+    expect(await read('Xyzzyville')).toEqual({ place: null, refused: expect.stringMatching(/\.$/) });
+  });
 });
 
-test('pages learn which map to draw', async () =>
-  expect(await kaya.person().call(readMapSettings, {})).toEqual({ style_url: `${fake.url}/style.json`, roads: true }));
+describe('readNearPlace', () => {
+  test('a pin abroad has no name, one at home is near something', async () => {
+    const me = kaya.person();
+    expect((await me.refused(readNearPlace, { query: { lat: '5.6', lng: '-0.19' } })).code).toBe('outside_nigeria');
+    const { name, around } = await me.call(readNearPlace, { query: { lat: '6.601', lng: '3.351' } });
+    expect(name).toMatch(/^Near /);
+    expect(around.length).toBeGreaterThan(3);
+  });
+});
 
-test('who looks up very much is told to wait, in words', async () => {
-  const strict = await startKaya(inProduction);
-  const me = strict.person();
-  const problems = [];
-  for (let i = 0; i < 605; i += 1) {
-    const outcome = await me.send(searchPlaces, { query: { q: 'ike' } });
-    if (!outcome.ok) problems.push(outcome.problem);
-  }
-  await strict.stop();
-  expect(problems).toHaveLength(5);
-  expect(problems[0]).toMatchObject({
-    status: 429,
-    code: 'too_many_requests',
-    detail: 'Too many place searches. Wait a minute, then try again.',
+describe('readMapSettings', () => {
+  test('pages learn which map to draw', async () =>
+    expect(await kaya.person().call(readMapSettings, {})).toEqual({
+      style_url: `${fake.url}/style.json`,
+      roads: true,
+    }));
+});
+
+describe('the limit of look-ups', () => {
+  test('who looks up very much is told to wait, in words', async () => {
+    const strict = await startKaya(inProduction);
+    const me = strict.person();
+    const problems = [];
+    for (let i = 0; i < 605; i += 1) {
+      const outcome = await me.send(searchPlaces, { query: { q: 'ike' } });
+      if (!outcome.ok) problems.push(outcome.problem);
+    }
+    await strict.stop();
+    expect(problems).toHaveLength(5);
+    expect(problems[0]).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      detail: 'Too many place searches. Wait a minute, then try again.',
+    });
   });
 });

@@ -21,7 +21,7 @@ const list = async (who: Actor): Promise<string[]> => {
   return places.map(({ label }) => label);
 };
 
-describe('saved places', () => {
+describe('listSavedPlaces, savePlace, changeSavedPlace and deleteSavedPlace', () => {
   test('are listed with Home and Work first, renamed, moved and forgotten', async () => {
     const me = await market.account();
     for (const label of ['Gym', 'Work', 'Home']) await save(me, label);

@@ -1,5 +1,5 @@
 // Who is asked, in which order, until when; and what holds when two want the same. The clock moves, nobody sleeps.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/market.ts';
 import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -34,48 +34,50 @@ const expire = async (trip: string, driver: Driver): Promise<void> => {
   await street.dispatch(trip);
 };
 
-test('the nearest first; who lets 15 seconds pass or declines is not asked again; then nobody', async () => {
-  await alone();
-  const customer = await street.account();
-  const near = await street.driver({ lat: 6.4935, lng: 3.3575 });
-  const far = await street.driver({ lat: 6.54, lng: 3.36 });
-  const unknown = await street.driver();
-  await street.driver({ vehicle: 'truck' });
-  await street.driver({ status: 'in_review', online: false });
-  const trip = await street.book(customer);
-  await street.dispatch(trip.id);
-  expect(await street.offeredTo(trip.id)).toBe(near.accountId);
-  expect(await street.queued('rides.offer_over', trip.id)).toHaveLength(1);
-  // A second turn finds it offered and does nothing.
-  await street.dispatch(trip.id);
-  expect(await street.value('SELECT count(*)::int FROM rides.offers WHERE trip_id = $1', [trip.id])).toBe(1);
+describe('declineOffer and searchAgain', () => {
+  test('the nearest first; who lets 15 seconds pass or declines is not asked again; then nobody', async () => {
+    await alone();
+    const customer = await street.account();
+    const near = await street.driver({ lat: 6.4935, lng: 3.3575 });
+    const far = await street.driver({ lat: 6.54, lng: 3.36 });
+    const unknown = await street.driver();
+    await street.driver({ vehicle: 'truck' });
+    await street.driver({ status: 'in_review', online: false });
+    const trip = await street.book(customer);
+    await street.dispatch(trip.id);
+    expect(await street.offeredTo(trip.id)).toBe(near.accountId);
+    expect(await street.queued('rides.offer_over', trip.id)).toHaveLength(1);
+    // A second turn finds it offered and does nothing.
+    await street.dispatch(trip.id);
+    expect(await street.value('SELECT count(*)::int FROM rides.offers WHERE trip_id = $1', [trip.id])).toBe(1);
 
-  await expire(trip.id, near);
-  expect(await street.offeredTo(trip.id)).toBe(unknown.accountId);
-  // The clock's task again, late: the offer is another one's by now.
-  await street.run('rides.offer_over', { tripId: trip.id, driverId: near.accountId });
-  expect(await street.offeredTo(trip.id)).toBe(unknown.accountId);
-  expect(await codeOf(acceptOfferAs(street.db, near, trip.id))).toBe('offer_gone');
+    await expire(trip.id, near);
+    expect(await street.offeredTo(trip.id)).toBe(unknown.accountId);
+    // The clock's task again, late: the offer is another one's by now.
+    await street.run('rides.offer_over', { tripId: trip.id, driverId: near.accountId });
+    expect(await street.offeredTo(trip.id)).toBe(unknown.accountId);
+    expect(await codeOf(acceptOfferAs(street.db, near, trip.id))).toBe('offer_gone');
 
-  expect(await codeOf(decline(far, trip.id))).toBe('offer_gone');
-  await decline(unknown, trip.id);
-  await street.dispatch(trip.id);
-  expect(await street.offeredTo(trip.id)).toBe(far.accountId);
-  await street.later(trip.id, 40);
-  await expire(trip.id, far);
-  expect(await read(customer, trip.id)).toMatchObject({
-    status: 'no_driver',
-    search: null,
-    moves: ['search_again', 'cancel'],
+    expect(await codeOf(decline(far, trip.id))).toBe('offer_gone');
+    await decline(unknown, trip.id);
+    await street.dispatch(trip.id);
+    expect(await street.offeredTo(trip.id)).toBe(far.accountId);
+    await street.later(trip.id, 40);
+    await expire(trip.id, far);
+    expect(await read(customer, trip.id)).toMatchObject({
+      status: 'no_driver',
+      search: null,
+      moves: ['search_again', 'cancel'],
+    });
+    expect(street.told(trip.id).at(-1)).toBe('rides.no_driver');
+
+    // Keep looking: everybody is asked anew, once, however often it is pressed.
+    const search = await again(customer, trip.id);
+    expect(search).toMatchObject({ status: 'searching', search: { asked: 0 } });
+    await again(customer, trip.id);
+    await street.dispatch(trip.id);
+    expect(await street.offeredTo(trip.id)).toBe(near.accountId);
   });
-  expect(street.told(trip.id).at(-1)).toBe('rides.no_driver');
-
-  // Keep looking: everybody is asked anew, once, however often it is pressed.
-  const search = await again(customer, trip.id);
-  expect(search).toMatchObject({ status: 'searching', search: { asked: 0 } });
-  await again(customer, trip.id);
-  await street.dispatch(trip.id);
-  expect(await street.offeredTo(trip.id)).toBe(near.accountId);
 });
 
 test('with nobody there it looks again for half a minute, then says so', async () => {
@@ -169,26 +171,30 @@ test('one driver, two rides: the second is refused, and the row stays as it was'
   expect(await street.statusOf(b.id)).toBe('offered');
 });
 
-test('a driver who gives it back is not asked again; the customer is searched for on', async () => {
-  await alone();
-  const customer = await street.account();
-  const first = await street.driver({ lat: 6.4935, lng: 3.3575 });
-  const second = await street.driver();
-  const trip = await street.book(customer);
-  await street.dispatch(trip.id);
-  await acceptOfferAs(street.db, first, trip.id);
-  const on = { params: { id: trip.id } };
-  await street.as(first, (act) => departForTrip(act, on, noExchange));
-  await street.as(first, (act) => releaseTrip(act, { ...on, body: { reason: 'Flat tyre' } }, noExchange));
-  expect(await read(customer, trip.id)).toMatchObject({
-    status: 'searching',
-    driver: null,
-    driver_lost: true,
-    promised_at: null,
+describe('releaseTrip', () => {
+  test('a driver who gives it back is not asked again; the customer is searched for on', async () => {
+    await alone();
+    const customer = await street.account();
+    const first = await street.driver({ lat: 6.4935, lng: 3.3575 });
+    const second = await street.driver();
+    const trip = await street.book(customer);
+    await street.dispatch(trip.id);
+    await acceptOfferAs(street.db, first, trip.id);
+    const on = { params: { id: trip.id } };
+    await street.as(first, (act) => departForTrip(act, on, noExchange));
+    await street.as(first, (act) => releaseTrip(act, { ...on, body: { reason: 'Flat tyre' } }, noExchange));
+    expect(await read(customer, trip.id)).toMatchObject({
+      status: 'searching',
+      driver: null,
+      driver_lost: true,
+      promised_at: null,
+    });
+    expect(await codeOf(street.as(first, (act) => releaseTrip(act, { ...on, body: {} }, noExchange)))).toBe(
+      'not_found',
+    );
+    await street.dispatch(trip.id);
+    expect(await street.offeredTo(trip.id)).toBe(second.accountId);
   });
-  expect(await codeOf(street.as(first, (act) => releaseTrip(act, { ...on, body: {} }, noExchange)))).toBe('not_found');
-  await street.dispatch(trip.id);
-  expect(await street.offeredTo(trip.id)).toBe(second.accountId);
 });
 
 test('a reserved ride: reminded once, searched half an hour before, promised for its time', async () => {
@@ -247,10 +253,12 @@ test('what a lost task leaves lying is picked up by the minute', async () => {
   expect(await street.offeredTo(trip.id)).toBe(second.accountId);
 });
 
-test('a driver who is not approved, or is none, has no desk and goes nowhere', async () => {
-  const nobody = await street.account();
-  expect(await codeOf(street.as(nobody, (act) => readDesk(act, {}, noExchange)))).toBe('no_driver_profile');
-  const waiting = await street.driver({ status: 'in_review', online: false });
-  const goOnline = street.as(waiting, (act) => setOnline(act, { body: { online: true } }, noExchange));
-  expect(await codeOf(goOnline)).toBe('not_approved');
+describe('readDesk', () => {
+  test('a driver who is not approved, or is none, has no desk and goes nowhere', async () => {
+    const nobody = await street.account();
+    expect(await codeOf(street.as(nobody, (act) => readDesk(act, {}, noExchange)))).toBe('no_driver_profile');
+    const waiting = await street.driver({ status: 'in_review', online: false });
+    const goOnline = street.as(waiting, (act) => setOnline(act, { body: { online: true } }, noExchange));
+    expect(await codeOf(goOnline)).toBe('not_approved');
+  });
 });

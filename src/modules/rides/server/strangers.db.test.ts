@@ -5,9 +5,6 @@ import { type Driver, openStreet, type Street } from '../../../../tests/support/
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
-import { putPosition } from '../../drivers/server/put-position.ts';
-import { setOnline } from '../../drivers/server/set-online.ts';
-import { readDriver } from '../../drivers/server/read-driver.ts';
 import { acceptOfferAs, declineOffer } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';
@@ -109,21 +106,23 @@ test('an offer is for whoever is asked', async () => {
   expect(await codeOf(street.as(other, (act) => declineOffer(act, on(), noExchange)))).toBe('offer_gone');
 });
 
-test('the two of a ride see what is theirs, and no more', async () => {
-  expect(await seen(driver, 'rides.contacts', 'trip_id', id)).toBe(1);
-  expect(await seen(driver, 'rides.start_codes', 'trip_id', id)).toBe(0);
-  expect(await seen(driver, 'rides.share_links', 'trip_id', id)).toBe(0);
-  expect(await seen(customer, 'rides.start_codes', 'trip_id', id)).toBe(1);
-  expect(await seen(customer, 'drivers.presence', 'driver_id', driver.accountId)).toBe(0);
-  const price = `UPDATE rides.trips SET price_kobo = 1 WHERE id = $id RETURNING 1::int8 AS n`;
-  await expect(run(customer, price, id)).rejects.toThrow('permission denied');
-  const sample = `UPDATE drivers.drivers SET is_sample = true, rating = 5 WHERE id = $id RETURNING 1::int8 AS n`;
-  await expect(run(driver, sample, driver.accountId)).rejects.toThrow('permission denied');
-  const staff = { ...(await street.account()), kind: 'staff' as const };
-  expect((await street.as(staff, (act) => readTrip(act, on(), noExchange))).start_code).toBeNull();
+describe('readTrip', () => {
+  test('the two of a ride see what is theirs, and no more', async () => {
+    expect(await seen(driver, 'rides.contacts', 'trip_id', id)).toBe(1);
+    expect(await seen(driver, 'rides.start_codes', 'trip_id', id)).toBe(0);
+    expect(await seen(driver, 'rides.share_links', 'trip_id', id)).toBe(0);
+    expect(await seen(customer, 'rides.start_codes', 'trip_id', id)).toBe(1);
+    expect(await seen(customer, 'drivers.presence', 'driver_id', driver.accountId)).toBe(0);
+    const price = `UPDATE rides.trips SET price_kobo = 1 WHERE id = $id RETURNING 1::int8 AS n`;
+    await expect(run(customer, price, id)).rejects.toThrow('permission denied');
+    const sample = `UPDATE drivers.drivers SET is_sample = true, rating = 5 WHERE id = $id RETURNING 1::int8 AS n`;
+    await expect(run(driver, sample, driver.accountId)).rejects.toThrow('permission denied');
+    const staff = { ...(await street.account()), kind: 'staff' as const };
+    expect((await street.as(staff, (act) => readTrip(act, on(), noExchange))).start_code).toBeNull();
+  });
 });
 
-describe('a link to follow', () => {
+describe('shareTrip and followTrip', () => {
   const follow = (token: string) => street.as(visitor, (act) => followTrip(act, { params: { token } }, noExchange));
   const tokenOf = (path: string): string => path.replace('/trip/', '');
 
@@ -185,21 +184,6 @@ describe('a link to follow', () => {
     await street.later(id, 2 * 3_600 + 1);
     expect(await codeOf(follow(tokenOf(path)))).toBe('link_expired');
   });
-});
-
-test('positions: online only, in Nigeria only, forgotten when offline', async () => {
-  const put = (lat: number, lng: number) =>
-    street.as(driver, (act) => putPosition(act, { body: { lat, lng } }, noExchange));
-  expect(await codeOf(put(51.5, -0.12))).toBe('outside_nigeria');
-  await put(6.45, 3.4);
-  const profile = () => street.as(driver, (act) => readDriver(act, {}, noExchange));
-  expect((await profile()).at).toMatchObject({ lat: 6.45, lng: 3.4 });
-  await street.as(driver, (act) => setOnline(act, { body: { online: false } }, noExchange));
-  expect(await profile()).toMatchObject({ online: false, at: null });
-  expect(await codeOf(put(6.45, 3.4))).toBe('not_online');
-  const nobody = await street.account();
-  const lost = street.as(nobody, (act) => putPosition(act, { body: { lat: 6.45, lng: 3.4 } }, noExchange));
-  expect(await codeOf(lost)).toBe('no_driver_profile');
 });
 
 test('a driver’s trips and stars are counted by rides alone: once, when the trip ends, for its own people', async () => {

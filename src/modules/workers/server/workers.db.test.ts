@@ -34,51 +34,53 @@ const put = (actor: Actor, status: 'available' | 'paused') =>
 const lastOf = (actor: Actor) =>
   market.emitted.filter(({ payload }) => (payload as { workerId?: string }).workerId === actor.accountId).at(-1);
 
-test('a person becomes a worker: located by the text, with the default hours, the role marked', async () => {
-  const actor = await market.account();
-  const made = await create(actor);
-  expect(made).toMatchObject({
-    status: 'available',
-    location: profile.location,
-    availability_schedule: defaultSchedule(),
-    emergency_contact: profile.emergency_contact,
-    rating: 0,
-    total_jobs: 0,
-    total_earnings_kobo: 0,
-    photo_url: null,
+describe('createWorker and updateWorker', () => {
+  test('a person becomes a worker: located by the text, with the default hours, the role marked', async () => {
+    const actor = await market.account();
+    const made = await create(actor);
+    expect(made).toMatchObject({
+      status: 'available',
+      location: profile.location,
+      availability_schedule: defaultSchedule(),
+      emergency_contact: profile.emergency_contact,
+      rating: 0,
+      total_jobs: 0,
+      total_earnings_kobo: 0,
+      photo_url: null,
+    });
+    expect(made.lat).toBeCloseTo(6.49, 1);
+    expect(await read(actor)).toEqual(made);
+    expect(await market.value('SELECT roles FROM identity.accounts WHERE id = $1', [actor.accountId])).toEqual([
+      'worker',
+    ]);
+    expect(lastOf(actor)?.kind.name).toBe('workers.profile_created');
   });
-  expect(made.lat).toBeCloseTo(6.49, 1);
-  expect(await read(actor)).toEqual(made);
-  expect(await market.value('SELECT roles FROM identity.accounts WHERE id = $1', [actor.accountId])).toEqual([
-    'worker',
-  ]);
-  expect(lastOf(actor)?.kind.name).toBe('workers.profile_created');
-});
 
-test('a place nobody knows is kept as text', async () => {
-  expect(await create(await market.account(), { location: 'Xyzzy quarter' })).toMatchObject({
-    location: 'Xyzzy quarter',
-    lat: null,
+  test('a place nobody knows is kept as text', async () => {
+    expect(await create(await market.account(), { location: 'Xyzzy quarter' })).toMatchObject({
+      location: 'Xyzzy quarter',
+      lat: null,
+    });
   });
-});
 
-test('changes what is given and nothing else', async () => {
-  const actor = await market.account();
-  const made = await create(actor);
-  const photo_file_id = await market.picture(actor.accountId ?? '');
-  const update = (body: Parameters<typeof updateWorker>[1]['body']) =>
-    market.as(actor, (act) => updateWorker(act, { body }, noExchange));
-  const changed = await update({ photo_file_id, skills: ['piano', 'packing'] });
-  expect({ ...changed, photo_url: null, skills: ['packing'], last_seen_at: made.last_seen_at }).toEqual(made);
-  expect(changed.photo_url).toBe(`/api/files/${photo_file_id}`);
-  const schedule = { ...defaultSchedule(), sunday: { available: true, start: '12:00', end: '15:00' } };
-  expect((await update({ availability_schedule: schedule })).availability_schedule.sunday.available).toBe(true);
-  expect(await update({ photo_file_id: null, emergency_contact: null, location: '' })).toMatchObject({
-    photo_url: null,
-    emergency_contact: null,
-    location: '',
-    lat: null,
-    phone: profile.phone,
+  test('changes what is given and nothing else', async () => {
+    const actor = await market.account();
+    const made = await create(actor);
+    const photo_file_id = await market.picture(actor.accountId ?? '');
+    const update = (body: Parameters<typeof updateWorker>[1]['body']) =>
+      market.as(actor, (act) => updateWorker(act, { body }, noExchange));
+    const changed = await update({ photo_file_id, skills: ['piano', 'packing'] });
+    expect({ ...changed, photo_url: null, skills: ['packing'], last_seen_at: made.last_seen_at }).toEqual(made);
+    expect(changed.photo_url).toBe(`/api/files/${photo_file_id}`);
+    const schedule = { ...defaultSchedule(), sunday: { available: true, start: '12:00', end: '15:00' } };
+    expect((await update({ availability_schedule: schedule })).availability_schedule.sunday.available).toBe(true);
+    expect(await update({ photo_file_id: null, emergency_contact: null, location: '' })).toMatchObject({
+      photo_url: null,
+      emergency_contact: null,
+      location: '',
+      lat: null,
+      phone: profile.phone,
+    });
   });
 });
 
@@ -111,80 +113,86 @@ describe('refusals', () => {
   });
 });
 
-test('Pause and Go Available, said once', async () => {
-  const worker = await market.worker();
-  expect((await put(worker, 'paused')).status).toBe('paused');
-  expect(lastOf(worker)?.payload).toEqual({ workerId: worker.accountId, status: 'paused', by: 'worker' });
-  const before = market.emitted.length;
-  await put(worker, 'paused');
-  expect(market.emitted.length).toBe(before);
-  expect((await put(worker, 'available')).status).toBe('available');
-});
+describe('setStatus', () => {
+  test('Pause and Go Available, said once', async () => {
+    const worker = await market.worker();
+    expect((await put(worker, 'paused')).status).toBe('paused');
+    expect(lastOf(worker)?.payload).toEqual({ workerId: worker.accountId, status: 'paused', by: 'worker' });
+    const before = market.emitted.length;
+    await put(worker, 'paused');
+    expect(market.emitted.length).toBe(before);
+    expect((await put(worker, 'available')).status).toBe('available');
+  });
 
-test('12 h of silence: offline; a call alone does not bring back, Go Available does', async () => {
-  const [quiet, paused, busy, fresh] = await Promise.all([
-    market.worker(),
-    market.worker({ status: 'paused' }),
-    market.worker({ status: 'busy' }),
-    market.worker(),
-  ]);
-  const silent = [quiet, paused, busy].map((worker) => worker.accountId);
-  await market.owner.query(
-    `UPDATE workers.workers SET last_seen_at = now() - interval '13 hours' WHERE id = ANY ($1)`,
-    [silent],
-  );
-  await workersTasks['workers.silence']?.({}, market.db);
-  const statuses = await Promise.all([quiet, paused, busy, fresh].map(async (worker) => (await read(worker)).status));
-  expect(statuses).toEqual(['offline', 'offline', 'busy', 'available']);
-  expect(lastOf(quiet)?.payload).toMatchObject({ status: 'offline', by: 'clock' });
-  expect((await put(quiet, 'available')).status).toBe('available');
-});
-
-test('a sign of life is written at most every five minutes', async () => {
-  const worker = await market.worker();
-  const seen = () => market.value('SELECT xmin::text FROM workers.workers WHERE id = $1', [worker.accountId]);
-  const first = await seen();
-  await read(worker);
-  expect(await seen()).toBe(first);
-  await market.owner.query(`UPDATE workers.workers SET last_seen_at = now() - interval '6 minutes' WHERE id = $1`, [
-    worker.accountId,
-  ]);
-  await read(worker);
-  expect(
-    await market.value(`SELECT last_seen_at > now() - interval '1 minute' FROM workers.workers WHERE id = $1`, [
-      worker.accountId,
-    ]),
-  ).toBe(true);
-});
-
-test('the average of the stars', async () => {
-  const worker = await market.worker();
-  await Promise.all(
-    [5, 4, 3, 5].map((stars) => market.owner.query('SELECT workers.record_rating($1, $2)', [worker.accountId, stars])),
-  );
-  expect((await read(worker)).rating).toBeCloseTo(4.25);
-  expect((await read(worker)).ratings_count).toBe(4);
-});
-
-test('a stranger sees the card and nothing else', async () => {
-  const worker = await market.worker();
-  const strangers: Actor[] = [
-    await market.account(),
-    await market.worker(),
-    { kind: 'visitor', accountId: null, sessionId: null, requestId: null },
-  ];
-  for (const stranger of strangers) {
-    expect(await market.as(stranger, (act) => workerCards(act, [worker.accountId]))).toEqual([
-      {
-        id: worker.accountId,
-        full_name: 'Musa Ibrahim',
-        photo_url: null,
-        location: 'Surulere, Lagos',
-        rating: 0,
-        ratings_count: 0,
-        total_jobs: 0,
-      },
+  test('12 h of silence: offline; a call alone does not bring back, Go Available does', async () => {
+    const [quiet, paused, busy, fresh] = await Promise.all([
+      market.worker(),
+      market.worker({ status: 'paused' }),
+      market.worker({ status: 'busy' }),
+      market.worker(),
     ]);
-    expect((await market.as(stranger, (act) => myStanding(act)))?.id).not.toBe(worker.accountId);
-  }
+    const silent = [quiet, paused, busy].map((worker) => worker.accountId);
+    await market.owner.query(
+      `UPDATE workers.workers SET last_seen_at = now() - interval '13 hours' WHERE id = ANY ($1)`,
+      [silent],
+    );
+    await workersTasks['workers.silence']?.({}, market.db);
+    const statuses = await Promise.all([quiet, paused, busy, fresh].map(async (worker) => (await read(worker)).status));
+    expect(statuses).toEqual(['offline', 'offline', 'busy', 'available']);
+    expect(lastOf(quiet)?.payload).toMatchObject({ status: 'offline', by: 'clock' });
+    expect((await put(quiet, 'available')).status).toBe('available');
+  });
+});
+
+describe('readWorker', () => {
+  test('a sign of life is written at most every five minutes', async () => {
+    const worker = await market.worker();
+    const seen = () => market.value('SELECT xmin::text FROM workers.workers WHERE id = $1', [worker.accountId]);
+    const first = await seen();
+    await read(worker);
+    expect(await seen()).toBe(first);
+    await market.owner.query(`UPDATE workers.workers SET last_seen_at = now() - interval '6 minutes' WHERE id = $1`, [
+      worker.accountId,
+    ]);
+    await read(worker);
+    expect(
+      await market.value(`SELECT last_seen_at > now() - interval '1 minute' FROM workers.workers WHERE id = $1`, [
+        worker.accountId,
+      ]),
+    ).toBe(true);
+  });
+
+  test('the average of the stars', async () => {
+    const worker = await market.worker();
+    await Promise.all(
+      [5, 4, 3, 5].map((stars) =>
+        market.owner.query('SELECT workers.record_rating($1, $2)', [worker.accountId, stars]),
+      ),
+    );
+    expect((await read(worker)).rating).toBeCloseTo(4.25);
+    expect((await read(worker)).ratings_count).toBe(4);
+  });
+
+  test('a stranger sees the card and nothing else', async () => {
+    const worker = await market.worker();
+    const strangers: Actor[] = [
+      await market.account(),
+      await market.worker(),
+      { kind: 'visitor', accountId: null, sessionId: null, requestId: null },
+    ];
+    for (const stranger of strangers) {
+      expect(await market.as(stranger, (act) => workerCards(act, [worker.accountId]))).toEqual([
+        {
+          id: worker.accountId,
+          full_name: 'Musa Ibrahim',
+          photo_url: null,
+          location: 'Surulere, Lagos',
+          rating: 0,
+          ratings_count: 0,
+          total_jobs: 0,
+        },
+      ]);
+      expect((await market.as(stranger, (act) => myStanding(act)))?.id).not.toBe(worker.accountId);
+    }
+  });
 });

@@ -1,26 +1,26 @@
 // A worker's money adds up: the lines of their account, the balance, what is owed, and one "Total earned" everywhere.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Query } from '../../../kernel/db/query.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
-import { giveBack, openPayment, paymentArrived, postTripFee } from '../../money/server/door.ts';
-import type { EarningLine } from '../../money/contract.ts';
-import type { PaymentProvider, TransferOutcome } from '../../money/providers/provider.ts';
-import { returnHeld } from '../../money/server/give-back.ts';
-import { listEarningLines, readEarnings } from '../../money/server/read-earnings.ts';
-import { requestPayout } from '../../money/server/request-payout.ts';
-import { settlePayout } from '../../money/server/settle-payout.ts';
-import { earnedByDay, linesOf, totalEarned } from '../../money/server/statement.sql.ts';
-import { whoseAccount } from '../../money/server/whose-account.ts';
+import { giveBack, openPayment, paymentArrived, postTripFee } from './door.ts';
+import type { EarningLine } from '../contract.ts';
+import type { PaymentProvider, TransferOutcome } from '../providers/provider.ts';
+import { returnHeld } from './give-back.ts';
+import { listEarningLines, readEarnings } from './read-earnings.ts';
+import { requestPayout } from './request-payout.ts';
+import { settlePayout } from './settle-payout.ts';
+import { earnedByDay, linesOf, totalEarned } from './statement.sql.ts';
+import { whoseAccount } from './whose-account.ts';
 import { ownPayee } from '../../workers/server/door.ts';
 import { readWorker } from '../../workers/server/read-worker.ts';
 import { makeDue } from '../../../../tests/support/due.ts';
-import { acceptOpenJobAs } from './accept-job.ts';
-import { cancelJob } from './door.ts';
-import { completeQuiet } from './complete-job.ts';
-import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
+import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
+import { cancelJob } from '../../jobs/server/door.ts';
+import { completeQuiet } from '../../jobs/server/complete-job.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from '../../jobs/server/take-step.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -107,59 +107,61 @@ const books = async (worker: Actor) => {
 };
 const shown = (line: EarningLine | undefined) => line && [line.kind, line.title, line.amount_kobo, line.earned_kobo];
 
-test('card, cash, cancel, refund, payout, failed payout: one line each, and all of it adds up', async () => {
-  const worker = await market.worker();
+describe('readEarnings and listEarningLines', () => {
+  test('card, cash, cancel, refund, payout, failed payout: one line each, and all of it adds up', async () => {
+    const worker = await market.worker();
 
-  // Cash: the worker holds the price, and owes Kaya's part; earned is the share all the same.
-  await done(worker, await taken(worker, 'cash'));
-  let { lines, earnings, profile } = await books(worker);
-  expect(lines.map(shown)).toEqual([['job_completed', title, share - price, share]]);
-  expect(earnings).toMatchObject({ balance_kobo: 0, owed_kobo: price - share, total_earnings_kobo: share });
-  expect(profile.total_earnings_kobo).toBe(share);
+    // Cash: the worker holds the price, and owes Kaya's part; earned is the share all the same.
+    await done(worker, await taken(worker, 'cash'));
+    let { lines, earnings, profile } = await books(worker);
+    expect(lines.map(shown)).toEqual([['job_completed', title, share - price, share]]);
+    expect(earnings).toMatchObject({ balance_kobo: 0, owed_kobo: price - share, total_earnings_kobo: share });
+    expect(profile.total_earnings_kobo).toBe(share);
 
-  // Card: the share comes in, and what was owed goes out of it without a line of its own.
-  await done(worker, await taken(worker, 'card'));
-  ({ lines, earnings, profile } = await books(worker));
-  expect(lines.map(shown)[0]).toEqual(['job_completed', title, share, share]);
-  expect(lines).toHaveLength(2);
-  expect(earnings).toMatchObject({ balance_kobo: 2 * share - price, owed_kobo: 0, total_earnings_kobo: 2 * share });
+    // Card: the share comes in, and what was owed goes out of it without a line of its own.
+    await done(worker, await taken(worker, 'card'));
+    ({ lines, earnings, profile } = await books(worker));
+    expect(lines.map(shown)[0]).toEqual(['job_completed', title, share, share]);
+    expect(lines).toHaveLength(2);
+    expect(earnings).toMatchObject({ balance_kobo: 2 * share - price, owed_kobo: 0, total_earnings_kobo: 2 * share });
 
-  // Cancelled after it was paid: it all goes back, and nothing was earned.
-  const cancelled = await taken(worker, 'card');
-  await market.as(cancelled.customer, (act) => cancelJob(act, cancelled.id, 'Another day'));
-  await returnHeld({ jobId: cancelled.id, reason: 'The job was cancelled' }, market.db);
-  expect((await books(worker)).lines).toHaveLength(2);
+    // Cancelled after it was paid: it all goes back, and nothing was earned.
+    const cancelled = await taken(worker, 'card');
+    await market.as(cancelled.customer, (act) => cancelJob(act, cancelled.id, 'Another day'));
+    await returnHeld({ jobId: cancelled.id, reason: 'The job was cancelled' }, market.db);
+    expect((await books(worker)).lines).toHaveLength(2);
 
-  // Refunded by half before it ended: the share is halved too, in every sum.
-  await done(worker, await taken(worker, 'card'), price / 2);
-  ({ lines, profile, earnings } = await books(worker));
-  expect(lines.map(shown)[0]).toEqual(['job_completed', title, share / 2, share / 2]);
-  expect(profile.total_earnings_kobo).toBe(earnings.total_earnings_kobo);
+    // Refunded by half before it ended: the share is halved too, in every sum.
+    await done(worker, await taken(worker, 'card'), price / 2);
+    ({ lines, profile, earnings } = await books(worker));
+    expect(lines.map(shown)[0]).toEqual(['job_completed', title, share / 2, share / 2]);
+    expect(profile.total_earnings_kobo).toBe(earnings.total_earnings_kobo);
 
-  // Paid out, and once in vain: earned stays what it was.
-  const before = earnings.balance_kobo;
-  await payout(worker, 5_000_00, 'paid');
-  await payout(worker, 7_000_00, 'failed');
-  ({ lines, earnings, profile } = await books(worker));
-  expect(lines.slice(0, 3).map(shown)).toEqual([
-    ['payout_failed', 'GTBank •••• 6789', 7_000_00, 0],
-    ['payout_held', 'GTBank •••• 6789', -7_000_00, 0],
-    ['payout_held', 'GTBank •••• 6789', -5_000_00, 0],
-  ]);
-  expect(earnings).toMatchObject({ balance_kobo: before - 5_000_00, total_earnings_kobo: share * 2.5 });
-  expect(profile.total_earnings_kobo).toBe(share * 2.5);
+    // Paid out, and once in vain: earned stays what it was.
+    const before = earnings.balance_kobo;
+    await payout(worker, 5_000_00, 'paid');
+    await payout(worker, 7_000_00, 'failed');
+    ({ lines, earnings, profile } = await books(worker));
+    expect(lines.slice(0, 3).map(shown)).toEqual([
+      ['payout_failed', 'GTBank •••• 6789', 7_000_00, 0],
+      ['payout_held', 'GTBank •••• 6789', -7_000_00, 0],
+      ['payout_held', 'GTBank •••• 6789', -5_000_00, 0],
+    ]);
+    expect(earnings).toMatchObject({ balance_kobo: before - 5_000_00, total_earnings_kobo: share * 2.5 });
+    expect(profile.total_earnings_kobo).toBe(share * 2.5);
 
-  // The share of a fee for a ride cancelled late.
-  await market.as(system, (act) =>
-    postTripFee(act, {
-      tripId: crypto.randomUUID(),
-      driverId: worker.accountId,
-      amount_kobo: 1_000_00,
-      share_kobo: 900_00,
-      title: 'Ride 3F9A-12C7, 22 Nov',
-    }),
-  );
-  expect(shown((await books(worker)).lines[0])).toEqual(['trip_cancelled', 'Ride 3F9A-12C7, 22 Nov', 900_00, 900_00]);
+    // The share of a fee for a ride cancelled late.
+    await market.as(system, (act) =>
+      postTripFee(act, {
+        tripId: crypto.randomUUID(),
+        driverId: worker.accountId,
+        amount_kobo: 1_000_00,
+        share_kobo: 900_00,
+        title: 'Ride 3F9A-12C7, 22 Nov',
+      }),
+    );
+    expect(shown((await books(worker)).lines[0])).toEqual(['trip_cancelled', 'Ride 3F9A-12C7, 22 Nov', 900_00, 900_00]);
+  });
 });
 
 test('nobody writes a line that the ledger does not have, and nobody reads another’s', async () => {
