@@ -1,5 +1,5 @@
 // The demo's moves through Lagos, as their customers would write them. `inDays` counts from the day of the first start.
-import { emptyInventory, groundFloor } from '../../src/modules/catalogue/inventory-rules.ts';
+import { emptyInventory, groundFloor } from '../../src/modules/catalogue/list-rules.ts';
 import type { InventorySent } from '../../src/modules/catalogue/inventory-contract.ts';
 
 export type DemoMove = {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { isLoopback } from './http/own-pages.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
+import type { LogLevel } from './log.ts';
 import { sisterSiteFaults, sisterSiteSettings } from './sister-sites.ts';
 
 /** Which half of the program this process is: `all` is the whole of it (the default). */
 type Role = 'all' | 'web' | 'worker';
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** Every setting, read once at the start. Nothing else in the program reads the environment. */
 export type Config = Readonly<{

@@ -1,5 +1,4 @@
-import type { LogLevel } from './config.ts';
-
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 type Fields = Readonly<Record<string, unknown>>;
 type Write = (message: string, fields?: Fields) => void;
 

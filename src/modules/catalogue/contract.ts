@@ -4,7 +4,8 @@ import { endpoint } from '../../shared/contract.ts';
 import { latLng } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { inventory } from './inventory-contract.ts';
-import { moveOptions, moveTypes, roomSizes, serviceKinds, serviceTypes } from './rules.ts';
+import { moveOptions, moveTypes, serviceKinds, serviceTypes } from './options.ts';
+import { roomSizes } from './rules.ts';
 
 export const catalogueRefusals = {
   coming_soon: refusal(

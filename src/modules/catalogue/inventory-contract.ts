@@ -1,13 +1,9 @@
 // A list of things as it crosses the wire, in an estimate and in a request.
 import * as z from 'zod/mini';
 import { clockTime, text } from '../../shared/fields.ts';
-import {
-  inventoryFault,
-  inventoryLimits,
-  inventorySentences as said,
-  ownSizes,
-  thingCodes,
-} from './inventory-rules.ts';
+import { thingCodes } from './inventory.ts';
+import { inventoryLimits, ownSizes } from './list-rules.ts';
+import { inventoryFault, inventorySentences as said } from './inventory-rules.ts';
 
 // How many in all decides the rules; a list is never longer than its kinds of things.
 const count = z

@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inventoryThings, thingCodes } from './inventory.ts';
+import { type Access, emptyInventory, groundFloor, type Inventory, volumeWord, ownSizes } from './list-rules.ts';
 import {
-  type Access,
   accessWords,
-  emptyInventory,
   estimateInventory,
-  groundFloor,
-  type Inventory,
   inventoryFault,
   type InventoryFacts,
-  inventoryThings,
   loadOf,
-  ownSizes,
-  thingCodes,
   thingLines,
-  volumeWord,
 } from './inventory-rules.ts';
 import { ranges } from './rates.ts';
 

@@ -1,14 +1,51 @@
 // A list of things instead of a room size: what it weighs on vehicle, crew, hours and price. The price found from it is a
 // promise: never more, unless the customer says yes to a change shown on the day.
 import { lagosInstant, showTime } from '../../shared/clock.ts';
-import { type InventoryThing, inventoryThings, ownThings } from './inventory.ts';
-import { type Access, type Inventory, inventoryLimits, type Load, thingsWord, volumeWord } from './list-rules.ts';
+import { type InventoryThing, inventoryThings, type Weight } from './inventory.ts';
+import {
+  type Access,
+  type Inventory,
+  inventoryLimits,
+  type Load,
+  type OwnSize,
+  thingsWord,
+  volumeWord,
+} from './list-rules.ts';
 import type { MoveOption } from './options.ts';
 import { checkedDistance, drivingHours, type Estimate, line, rounded, sum, within } from './price-lines.ts';
 import { groupMoveSavingPercent, interCity_m, inventoryRates, ranges } from './rates.ts';
 
-export * from './inventory.ts';
-export * from './list-rules.ts';
+export {
+  inventoryGroups,
+  inventoryThings,
+  thingCodes,
+  type InventoryThing,
+  type ThingCode,
+} from './inventory.ts';
+export {
+  emptyInventory,
+  groundFloor,
+  inventoryLimits,
+  neverMore,
+  ownSizes,
+  thingsWord,
+  volumeWord,
+  type Access,
+  type Inventory,
+  type Load,
+  type OwnSize,
+} from './list-rules.ts';
+
+export const ownSizeWords: Readonly<Record<OwnSize, { title: string; line: string }>> = {
+  s: { title: 'S', line: 'Small: one hand' },
+  m: { title: 'M', line: 'Medium: both arms' },
+  l: { title: 'L', line: 'Large: two people' },
+};
+const ownThings: Readonly<Record<OwnSize, { volume_l: number; weight: Weight; two: boolean }>> = {
+  s: { volume_l: 60, weight: 'light', two: false },
+  m: { volume_l: 400, weight: 'medium', two: false },
+  l: { volume_l: 1200, weight: 'heavy', two: true },
+};
 
 export const inventorySentences = {
   mostOfOne: 'List at most 50 of each item',

@@ -1,6 +1,5 @@
 // Household things with their volume as loaded (dm³, packing air included), weight class, and whether two people carry.
 // The volumes are Kaya's own estimates from common measures.
-import type { OwnSize } from './list-rules.ts';
 
 export type Weight = 'light' | 'medium' | 'heavy';
 type Thing = {
@@ -122,14 +121,3 @@ export const inventoryThings: readonly InventoryThing[] = inventoryGroups.flatMa
   ({ things }): readonly InventoryThing[] => things,
 );
 export const thingCodes = inventoryThings.map(({ code }) => code) as [ThingCode, ...ThingCode[]];
-
-export const ownSizeWords: Readonly<Record<OwnSize, { title: string; line: string }>> = {
-  s: { title: 'S', line: 'Small: one hand' },
-  m: { title: 'M', line: 'Medium: both arms' },
-  l: { title: 'L', line: 'Large: two people' },
-};
-export const ownThings: Readonly<Record<OwnSize, { volume_l: number; weight: Weight; two: boolean }>> = {
-  s: { volume_l: 60, weight: 'light', two: false },
-  m: { volume_l: 400, weight: 'medium', two: false },
-  l: { volume_l: 1200, weight: 'heavy', two: true },
-};

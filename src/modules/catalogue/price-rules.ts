@@ -1,6 +1,8 @@
 // The one price of a service, from everything a person said about it. The form, the estimate and the request ask here.
-import { estimateInventory, type Inventory, loadOf } from './inventory-rules.ts';
-import { listsThings, priceBySize, type ServicePrice, type SizedFacts } from './rules.ts';
+import type { Inventory } from './list-rules.ts';
+import { estimateInventory, loadOf } from './inventory-rules.ts';
+import { listsThings } from './options.ts';
+import { priceBySize, type ServicePrice, type SizedFacts } from './rules.ts';
 
 export { kindOf, listsThings } from './rules.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isComingSoon, moveOptions, serviceKinds, services, serviceTitle, sizeTitle, suggestions } from './options.ts';
 import {
   type EstimateFacts,
   estimateCharter,
@@ -9,18 +10,11 @@ import {
   estimateReserve,
   estimateService,
   estimateStorage,
-  isComingSoon,
-  moveOptions,
   priceTier,
   ranges,
   repriced,
   roomSizes,
-  serviceKinds,
   serviceRange,
-  services,
-  serviceTitle,
-  sizeTitle,
-  suggestions,
   tierPrices,
   vehicleClasses,
   workerShare,

@@ -18,7 +18,30 @@ import {
   type VehicleClass,
 } from './rates.ts';
 
-export * from './options.ts';
+export {
+  isComingSoon,
+  kindOf,
+  kindTitles,
+  listsThings,
+  moveOptionTitles,
+  moveOptions,
+  moveTypeTitles,
+  moveTypes,
+  packageSizeLines,
+  packageSizeTitles,
+  roomSizeTitles,
+  serviceKinds,
+  serviceTitle,
+  serviceTypes,
+  services,
+  sizeLabel,
+  sizeTitle,
+  suggestions,
+  type MoveOption,
+  type MoveType,
+  type ServiceKind,
+  type ServiceType,
+} from './options.ts';
 export type { PriceLine } from './price-lines.ts';
 export {
   ranges,

@@ -8,7 +8,7 @@ import { workersRefusals } from '../workers/contract.ts';
 import { dispute } from './dispute-contract.ts';
 import { paidRefusals } from './paid-contract.ts';
 import { priceChange } from './price-change-contract.ts';
-import { paymentMethods } from '../money/payment-rules.ts';
+import { paymentMethods } from '../money/payment-methods-rules.ts';
 import { jobLifecycle, jobSizes, proofKinds } from './rules.ts';
 
 export const jobRefusals = {

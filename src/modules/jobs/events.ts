@@ -1,7 +1,7 @@
 // What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `request:ID`, `live-moves` (a customer's
 // open ones), `my-jobs` (a worker's own), `worker`, `earnings`, `staff`.
 import { event } from '../../shared/event.ts';
-import type { PaymentMethod } from '../money/payment-rules.ts';
+import type { PaymentMethod } from '../money/payment-methods-rules.ts';
 import type { DisputeDecision } from './dispute-rules.ts';
 import type { PriceChangeReason } from './price-change-rules.ts';
 import type { JobSize, ProofKind } from './rules.ts';

@@ -1,5 +1,5 @@
 // Until when the customer of a job may pay, and choose how. Also runs in the browser.
-import type { ChosenMethod } from '../money/payment-rules.ts';
+import type { ChosenMethod } from '../money/payment-methods-rules.ts';
 import type { JobStatus } from './rules.ts';
 
 /** To cash until the work begins; to card only while nobody has set off, since a mover then waits for the payment. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaymentMethod } from '../money/payment-rules.ts';
+import type { PaymentMethod } from '../money/payment-methods-rules.ts';
 import { earnedWords, paymentWords } from './payment-words.ts';
 
 const job = { price_kobo: 38_000_00, share_kobo: 34_200_00 };

@@ -1,6 +1,6 @@
 // How a job is paid, in the words its mover reads. Amounts kobo.
 import { naira } from '../../shared/naira.ts';
-import type { PaymentMethod } from '../money/payment-rules.ts';
+import type { PaymentMethod } from '../money/payment-methods-rules.ts';
 
 type HowPaid = {
   readonly method: PaymentMethod;

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';
 import { identityRefusals, passwordInUse, secondFactorCode } from '../identity/contract.ts';
-import { accountDoubts, moneyRefusals, networks, payoutLife, payoutMethods } from './rules.ts';
+import { accountDoubts } from './account-name-rules.ts';
+import { networks, payoutMethods } from './destinations.ts';
+import { moneyRefusals, payoutLife } from './rules.ts';
 
 export { moneyRefusals } from './rules.ts';
 const refuse = moneyRefusals;

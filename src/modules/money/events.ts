@@ -1,5 +1,6 @@
 import { event } from '../../shared/event.ts';
-import type { AccountDoubt, PayoutMethod } from './rules.ts';
+import type { AccountDoubt } from './account-name-rules.ts';
+import type { PayoutMethod } from './destinations.ts';
 
 /** shown: `GTBank •••• 6789`; never the account itself. */
 type Payout = {

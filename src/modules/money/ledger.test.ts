@@ -14,7 +14,7 @@ import {
   postingForPayoutReversed,
   postingForRefundedPayment,
   postingForSettledCommission,
-} from './rules.ts';
+} from './ledger.ts';
 
 const jobId = 'job';
 const workerId = 'musa';

@@ -3,7 +3,15 @@ import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
 import { type CashTaker, cashTo } from './payment-methods-rules.ts';
 
-export * from './payment-methods-rules.ts';
+export {
+  cardOffSentence,
+  cashTooMuch,
+  chosenMethods,
+  onlyByCardSentence,
+  paymentMethods,
+  type ChosenMethod,
+  type PaymentMethod,
+} from './payment-methods-rules.ts';
 
 export const paymentLife = lifecycle({
   states: ['started', 'paid', 'refunded', 'failed', 'abandoned'],

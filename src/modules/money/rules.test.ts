@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { banks, networks, nubanCheckDigit, nubanWarning, operators, payoutMethods } from './destinations.ts';
 import {
   askAgainAfter_s,
-  banks,
   checkDestination,
   checkPayout,
   maskAccount,
   moneyRefusals,
-  networks,
-  nubanCheckDigit,
-  nubanWarning,
-  operators,
   payoutInitiated,
   payoutLife,
   type PayoutInput,
-  payoutMethods,
   payoutTerms,
   showDestination,
 } from './rules.ts';

@@ -14,9 +14,7 @@ import {
   payoutMethods,
 } from './destinations.ts';
 
-export * from './account-name-rules.ts';
-export * from './destinations.ts';
-export * from './ledger.ts';
+export { shareOfKept } from './ledger.ts';
 
 export const moneyRefusals = {
   missing_information: refusal(422, 'missing_information', 'Missing Information', 'Please fill in all required fields'),

@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import type { Exchange } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { emptyInventory } from '../inventory-rules.ts';
+import { emptyInventory } from '../list-rules.ts';
 import { estimatePrice } from './estimate-price.ts';
 
 const surulere = { lat: 6.4969, lng: 3.3543 };

@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import type { Exchange } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
-import { serviceKinds, services } from '../rules.ts';
+import { serviceKinds, services } from '../options.ts';
 import { listServices } from './list-services.ts';
 
 test('the answer has the shape of the contract, and every service and kind has a title', async () => {

@@ -1,5 +1,5 @@
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
-import { inventoryGroups } from '../inventory-rules.ts';
+import { inventoryGroups } from '../inventory.ts';
 import {
   kindTitles,
   moveOptions,
@@ -7,13 +7,12 @@ import {
   moveTypes,
   moveTypeTitles,
   packageSizeTitles,
-  roomSizes,
   roomSizeTitles,
   serviceKinds,
   services,
   suggestions,
-  vehicleClasses,
-} from '../rules.ts';
+} from '../options.ts';
+import { roomSizes, vehicleClasses } from '../rules.ts';
 import type * as contract from '../contract.ts';
 
 const titled = <C extends string>(codes: readonly C[], titles: Readonly<Record<C, string>>) =>

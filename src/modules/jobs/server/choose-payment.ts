@@ -1,6 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import type { ChosenMethod } from '../../money/payment-rules.ts';
+import type { ChosenMethod } from '../../money/payment-methods-rules.ts';
 import { jobsEvents } from '../events.ts';
 import type { JobStatus } from '../rules.ts';
 import { mayChoosePayment } from '../payment-choice-rules.ts';

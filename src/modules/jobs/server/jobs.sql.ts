@@ -1,7 +1,7 @@
 import { as, query, type RowOf } from '../../../kernel/db/query.ts';
 import type { Dispute } from '../dispute-contract.ts';
 import type { PriceChangeReason, PriceChangeStatus } from '../price-change-rules.ts';
-import type { PaymentMethod } from '../../money/payment-rules.ts';
+import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import type { JobServes, JobSize, JobStatus, ProofKind } from '../rules.ts';
 
 /** A row of jobs.disputes with its pictures, as jsonb gives it. */

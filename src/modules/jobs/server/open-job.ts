@@ -1,6 +1,6 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
-import type { PaymentMethod } from '../../money/payment-rules.ts';
+import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import { areaNear } from '../../places/server/door.ts';
 import { jobsEvents } from '../events.ts';

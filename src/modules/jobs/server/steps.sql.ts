@@ -1,6 +1,6 @@
 // The moves of a job after it was taken. Each is one guarded update: `from` comes from the lifecycle in rules.ts.
 import { as, query } from '../../../kernel/db/query.ts';
-import type { PaymentMethod } from '../../money/payment-rules.ts';
+import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import type { JobStatus, ProofKind } from '../rules.ts';
 
 const movedRow = {

@@ -3,7 +3,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { proveAgain } from '../../identity/server/door.ts';
-import { confirmationMinutes } from '../rules.ts';
+import { confirmationMinutes } from '../account-name-rules.ts';
 import { checkAsked } from './request-payout.ts';
 import { keepConfirmation } from './payouts.sql.ts';
 import type { AskWhose } from './whose-account.ts';

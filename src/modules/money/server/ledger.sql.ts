@@ -1,5 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
-import type { Leg } from '../rules.ts';
+import type { Leg } from '../ledger.ts';
 
 export const post = query(
   'money.post',

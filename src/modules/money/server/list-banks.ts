@@ -1,5 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { banks, minimumPayout_kobo, networkNames, networks, operators, payoutMethods, payoutTerms } from '../rules.ts';
+import { banks, networkNames, networks, operators, payoutMethods } from '../destinations.ts';
+import { minimumPayout_kobo, payoutTerms } from '../rules.ts';
 import type * as contract from '../contract.ts';
 
 export const listBanks: UseCase<typeof contract.listBanks> = async (act) => ({

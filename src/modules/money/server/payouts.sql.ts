@@ -1,6 +1,8 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { Proof } from '../../identity/server/door.ts';
-import type { AccountDoubt, Destination, PayoutMethod, PayoutState } from '../rules.ts';
+import type { AccountDoubt } from '../account-name-rules.ts';
+import type { PayoutMethod } from '../destinations.ts';
+import type { Destination, PayoutState } from '../rules.ts';
 
 export const payoutRow = {
   id: 'uuid',

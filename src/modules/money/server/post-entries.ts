@@ -1,5 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import type { Posting } from '../rules.ts';
+import type { Posting } from '../ledger.ts';
 import { post } from './ledger.sql.ts';
 import { noteLine } from './statement.sql.ts';
 

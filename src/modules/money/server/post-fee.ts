@@ -1,6 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
-import { postingForPaidFee } from '../rules.ts';
+import { postingForPaidFee } from '../ledger.ts';
 import { payeeGone } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';

@@ -1,8 +1,8 @@
 // A job ends: its money is split, or goes back. In the transaction that ends the job.
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
-import type { PaymentMethod } from '../payment-rules.ts';
-import { postingForCollectedPayment, postingForCompletedJob, shareOfKept } from '../rules.ts';
+import type { PaymentMethod } from '../payment-methods-rules.ts';
+import { postingForCollectedPayment, postingForCompletedJob, shareOfKept } from '../ledger.ts';
 import { closePayments } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { postPaidFee } from './post-fee.ts';

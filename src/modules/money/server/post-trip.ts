@@ -1,7 +1,7 @@
 // A ride is done: what its driver took in cash, and shares of fees that came with it (docs/decisions/0012-customer-payments.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
-import { postingForCompletedTrip } from '../rules.ts';
+import { postingForCompletedTrip } from '../ledger.ts';
 import { debtSettled } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { postPaidFee } from './post-fee.ts';

@@ -1,6 +1,6 @@
 // Cash that a mover took and the customer gets back from Kaya, after a dispute (docs/decisions/0017).
 import type { Act } from '../../../kernel/db/act.ts';
-import { postingForCashRepaid, postingForCashReturn } from '../rules.ts';
+import { postingForCashRepaid, postingForCashReturn } from '../ledger.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 

@@ -1,5 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import { postingForSettledCommission } from '../rules.ts';
+import { postingForSettledCommission } from '../ledger.ts';
 import { lockSettleable } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 

@@ -4,13 +4,8 @@ import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import type { PaymentProvider, TransferOutcome } from '../providers/provider.ts';
-import {
-  askAgainAfter_s,
-  payoutLife,
-  type PayoutState,
-  postingForPayoutFailed,
-  postingForPayoutPaid,
-} from '../rules.ts';
+import { postingForPayoutFailed, postingForPayoutPaid } from '../ledger.ts';
+import { askAgainAfter_s, payoutLife, type PayoutState } from '../rules.ts';
 import { movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { payoutEvent } from './show-payout.ts';

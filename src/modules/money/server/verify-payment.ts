@@ -14,7 +14,8 @@ import {
   type Verdict,
 } from '../payment-rules.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
-import { askAgainAfter_s, postingForCollectedPayment } from '../rules.ts';
+import { postingForCollectedPayment } from '../ledger.ts';
+import { askAgainAfter_s } from '../rules.ts';
 import { paymentEvent, type PaymentRow } from './payment-event.ts';
 import { keepCard, movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';

@@ -1,7 +1,7 @@
 // Whether a wallet address can be paid: its check sum, and that nobody has copied a token's contract instead of a wallet.
 import { createHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import type { Network } from '../rules.ts';
+import type { Network } from '../destinations.ts';
 
 type WalletVerdict =
   | { readonly ok: true; readonly warning: string | null }

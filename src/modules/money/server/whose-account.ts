@@ -3,7 +3,8 @@ import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { refuseField } from '../../../shared/refusal.ts';
 import { moneyRefusals as refuse } from '../contract.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
-import { type AccountDoubt, type Destination, doubtAbout, type Holder } from '../rules.ts';
+import { type AccountDoubt, doubtAbout, type Holder } from '../account-name-rules.ts';
+import type { Destination } from '../rules.ts';
 
 /** In whose name the actor's payouts should arrive; modules above money know it. */
 export type PayeeOf = (act: Act) => Promise<Holder>;

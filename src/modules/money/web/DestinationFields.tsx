@@ -9,17 +9,15 @@ import { Field, Select } from '../../../kit/ui/fields.tsx';
 import type { IconDrawing } from '../../../kit/ui/Icon.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import {
-  accountLabels,
   banks,
-  checkDestination,
   isNetwork,
   networkNames,
   networks,
   operators,
   type PayoutMethod,
   payoutMethods,
-  payoutTerms,
-} from '../rules.ts';
+} from '../destinations.ts';
+import { accountLabels, checkDestination, payoutTerms } from '../rules.ts';
 import { useDestinations } from './money-queries.ts';
 import type { PayoutValues, useAccountName } from './payout-form.ts';
 import { doubtHints } from './words.ts';

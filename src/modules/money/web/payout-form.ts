@@ -6,16 +6,14 @@ import { asApiError, call, newKey } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { confirmPayout, previewAccount, requestPayout } from '../calls.gen.ts';
 import type { Payout } from '../contract.ts';
+import { type AccountDoubt, accountDoubts } from '../account-name-rules.ts';
+import type { Network, PayoutMethod } from '../destinations.ts';
 import {
-  type AccountDoubt,
-  accountDoubts,
   checkDestination,
   checkPayout,
   type DestinationInput,
   moneyRefusals,
-  type Network,
   payoutInitiated,
-  type PayoutMethod,
   payoutNotTaken,
 } from '../rules.ts';
 

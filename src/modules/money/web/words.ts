@@ -1,7 +1,8 @@
 // What the worker reads about money, next to the rules' own sentences (partners.md §2.3, §8).
 import { naira } from '../../../shared/naira.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
-import type { AccountDoubt, PayoutState } from '../rules.ts';
+import type { AccountDoubt } from '../account-name-rules.ts';
+import type { PayoutState } from '../rules.ts';
 
 export const earningsFailed = 'Failed to load earnings';
 export const payoutsFailed = 'Failed to load payouts';

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
-import { type CashTaker, cashTo, paidWords } from '../../../money/payment-rules.ts';
+import { type CashTaker, cashTo } from '../../../money/payment-methods-rules.ts';
+import { paidWords } from '../../../money/payment-rules.ts';
 import { hello, letter, type Page, unnamedMover } from './page.ts';
 
 const priceLine = z.object({ label: z.string(), amount_kobo: z.int() });
