@@ -4,18 +4,20 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconDrawing } from './Icon.tsx';
 
-export type ButtonLook = 'main' | 'solid' | 'line' | 'quiet' | 'danger' | 'danger-line';
+export type ButtonLook = 'main' | 'solid' | 'line' | 'quiet' | 'danger' | 'danger-line' | 'boxed';
 
 type Looks = {
   look?: ButtonLook;
   wide?: boolean;
+  /** As high as the main button beside it. */
+  tall?: boolean;
   /** 36 px, only in the console with a fine pointer. */
   compact?: boolean;
   icon?: IconDrawing;
 };
 
-const classes = ({ look = 'line', wide, compact }: Looks, more = '') =>
-  ['btn', look, wide && 'wide', compact && 'compact', more].filter(Boolean).join(' ');
+const classes = ({ look = 'line', wide, tall, compact }: Looks, more = '') =>
+  ['btn', look, wide && 'wide', tall && 'tall', compact && 'compact', more].filter(Boolean).join(' ');
 
 const Inside = ({ look, icon, pending, children }: Looks & { pending?: boolean; children: ReactNode }) =>
   look === 'main' ? (
@@ -44,6 +46,7 @@ type ButtonProps = Looks &
 export const Button = ({
   look = 'line',
   wide,
+  tall,
   compact,
   icon,
   pending,
@@ -60,7 +63,7 @@ export const Button = ({
       <button
         {...button}
         type={type === 'submit' ? 'submit' : 'button'}
-        className={classes({ look, wide, compact }, className)}
+        className={classes({ look, wide, tall, compact }, className)}
         aria-disabled={idle || undefined}
         aria-describedby={off && !quietReason ? reason : button['aria-describedby']}
         data-pending={pending || undefined}
@@ -86,13 +89,14 @@ export const Button = ({
 export const LinkButton = ({
   look = 'line',
   wide,
+  tall,
   compact,
   icon,
   className,
   children,
   ...link
 }: Looks & ComponentProps<typeof Link>) => (
-  <Link {...link} className={classes({ look, wide, compact }, className)}>
+  <Link {...link} className={classes({ look, wide, tall, compact }, className)}>
     <Inside look={look} icon={icon}>
       {children}
     </Inside>

@@ -6,10 +6,21 @@ import { Icon, type IconDrawing } from './Icon.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 /** Back, title, one thing at the end. `back` is where Back leads when there is no page before this one. */
-export const Topbar = ({ title, back, end }: { title: ReactNode; back: To; end?: ReactNode }) => {
+export const Topbar = ({
+  title,
+  back,
+  end,
+  bare,
+}: {
+  title: ReactNode;
+  back: To;
+  end?: ReactNode;
+  /** Without its rule, on a ground of its own. */
+  bare?: boolean;
+}) => {
   const navigate = useNavigate();
   return (
-    <header className="topbar">
+    <header className={bare ? 'topbar bare' : 'topbar'}>
       <Link
         className="btn icon-only"
         to={back}
@@ -32,14 +43,24 @@ export const Topbar = ({ title, back, end }: { title: ReactNode; back: To; end?:
 };
 
 /** Indigo bar fixed at the foot of a phone screen, yellow edge, one action. From 768 it stands in the page under a rule. */
-export const Tailboard = ({ children }: { children: ReactNode }) => {
+export const Tailboard = ({
+  even,
+  rows,
+  children,
+}: {
+  /** On a phone its buttons have one height, and why one is off stands above them; the page leaves room for it. */
+  even?: boolean;
+  /** 2: a line stands over the buttons. */
+  rows?: 2;
+  children: ReactNode;
+}) => {
   const narrow = useNarrow();
   return (
     <>
-      <div className="tailboard" data-ground={narrow ? 'aro' : undefined}>
+      <div className={even ? 'tailboard even' : 'tailboard'} data-ground={narrow ? 'aro' : undefined}>
         {children}
       </div>
-      <div className="tailboard-room" aria-hidden="true" />
+      <div className={rows ? 'tailboard-room two' : 'tailboard-room'} aria-hidden="true" />
     </>
   );
 };

@@ -80,10 +80,18 @@ export const Segment = ({
   error,
   optional,
   hideLabel,
+  pairs,
   ...radio
-}: FieldWords & Radio & Chosen & { options: readonly { value: string; label: ReactNode }[]; hideLabel?: boolean }) => (
+}: FieldWords &
+  Radio &
+  Chosen & {
+    options: readonly { value: string; label: ReactNode }[];
+    hideLabel?: boolean;
+    /** Four: two and two on a phone. */
+    pairs?: boolean;
+  }) => (
   <GroupFrame {...{ label, hint, error, optional, hideLabel }}>
-    <div className="seg">
+    <div className={pairs ? 'seg pairs' : 'seg'}>
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" className="sr" {...radioProps(option.value, { value, onChoose }, radio)} />

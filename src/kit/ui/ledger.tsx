@@ -64,8 +64,15 @@ export const Waybill = ({ title, end, children }: { title: ReactNode; end?: Reac
 );
 
 /** Labels and values. Unknown parts say "In quote", never ₦0. */
-export const KeyValue = ({ items }: { items: readonly { label: string; value: ReactNode }[] }) => (
-  <dl className="kv">
+export const KeyValue = ({
+  items,
+  tight,
+}: {
+  items: readonly { label: string; value: ReactNode }[];
+  /** Rows nearer to each other. */
+  tight?: boolean;
+}) => (
+  <dl className={tight ? 'kv tight' : 'kv'}>
     {items.map((item) => (
       <div key={item.label}>
         <dt>{item.label}</dt>

@@ -117,9 +117,18 @@ export const RatingInput = ({
 );
 
 /** Unread or waiting things, said in words to screen readers. */
-export const Count = ({ of, word }: { of: number; word: string }) =>
+export const Count = ({
+  of,
+  word,
+  corner,
+}: {
+  of: number;
+  word: string;
+  /** Over the corner of the button that it is about. */
+  corner?: boolean;
+}) =>
   of > 0 ? (
-    <span className="count">
+    <span className={corner ? 'count corner' : 'count'}>
       {of > 99 ? '99+' : of}
       <span className="sr"> {word}</span>
     </span>

@@ -8,8 +8,8 @@ import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 
 export const ConfirmationBar = () => (
-  <header className="conf-top">
-    <div className="wrap">
+  <header>
+    <div className="wrap conf-bar">
       <Lockup />
       <Link className="link" to={paths.help()}>
         Help
@@ -42,9 +42,9 @@ const copy = async (code: string): Promise<void> => {
 
 export const ConfirmationBand = ({ title, code }: { title: string; code: string }) => (
   <section className="conf-band" data-ground="aro" aria-label="Booking">
-    <div className="wrap">
+    <div className="wrap conf-head">
       <div>
-        <h1 className="display">{title}</h1>
+        <h1 className="display small">{title}</h1>
         <p className="id">
           <span>Booking ID</span> <b className="num">{code}</b>
           <Button look="line" compact icon={Copy} onClick={() => void copy(code)} aria-label="Copy booking ID">

@@ -121,7 +121,7 @@ const moreRows = (view: BookingView) =>
   ].filter(({ value }) => value);
 
 export const ConfirmationWaybill = ({ facts, view }: { facts: Facts; view?: BookingView | undefined }) => (
-  <section className="waybill conf-paper">
+  <section className="waybill plain conf-paper">
     <header>
       <h2 className="h4">Waybill</h2>
       <Tag tone={facts.tag.tone}>{facts.tag.word}</Tag>
@@ -141,10 +141,10 @@ export const ConfirmationWaybill = ({ facts, view }: { facts: Facts; view?: Book
 /** @param main false while another button of the page is the one to press */
 export const WaysOn = ({ main }: { main: boolean }) => (
   <div className="conf-acts">
-    <LinkButton look={main ? 'main' : 'line'} to={paths.home()}>
+    <LinkButton look={main ? 'main' : 'line'} tall className={main ? 'conf-home' : ''} to={paths.home()}>
       Return to Home
     </LinkButton>
-    <LinkButton look="line" to={paths.bookBusiness()}>
+    <LinkButton look="line" tall to={paths.bookBusiness()}>
       Book Another Service
     </LinkButton>
   </div>

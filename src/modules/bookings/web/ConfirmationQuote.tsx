@@ -76,12 +76,18 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
       <h2 className="h2">{waits ? 'Your quote' : 'The quote'}</h2>
       <QuotePaper quote={quote} title={`Quote ${quote.version}`} payment={view.payment} />
       {waits && (
-        <div className="conf-answers">
-          <Button look="main" off={!may_accept.allowed && (may_accept.reason ?? '')} onClick={() => onOpen('accept')}>
+        <div className="button-row">
+          <Button
+            look="main"
+            className="conf-accept"
+            off={!may_accept.allowed && (may_accept.reason ?? '')}
+            onClick={() => onOpen('accept')}
+          >
             Accept quote
           </Button>
           <Button
             look="line"
+            tall
             off={!may_counter.allowed && (may_counter.reason ?? '')}
             onClick={() => onOpen('counter')}
           >
@@ -89,6 +95,7 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
           </Button>
           <Button
             look="danger-line"
+            tall
             off={!may_decline.allowed && (may_decline.reason ?? '')}
             onClick={() => onOpen('decline')}
           >

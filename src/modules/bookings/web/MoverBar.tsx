@@ -33,6 +33,6 @@ export const CallButton = ({ mover: { card, phone } }: { mover: Mover }) =>
 export const MessageButton = ({ mover, unread, onOpen }: { mover: Mover; unread: number; onOpen: () => void }) => (
   <span className="relative">
     <IconButton icon={MessageSquare} look="line" label={`Message ${mover.card.full_name}`} onClick={onOpen} />
-    <Count of={unread} word={unread === 1 ? 'new message' : 'new messages'} />
+    <Count corner of={unread} word={unread === 1 ? 'new message' : 'new messages'} />
   </span>
 );

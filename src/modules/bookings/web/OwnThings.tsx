@@ -74,7 +74,9 @@ export const OwnThings = ({
         hint={ownSizeWords[size].line}
         options={ownSizes.map((each) => ({ value: each, label: ownSizeWords[each].title }))}
       />
-      <Button onClick={add}>Add item</Button>
+      <Button className="justify-self-start" onClick={add}>
+        Add item
+      </Button>
     </fieldset>
   );
 };

@@ -94,7 +94,7 @@ export const PhotosPart = ({
           ))}
         </ul>
       )}
-      <label className={full ? 'btn line photo-add off' : 'btn line photo-add'}>
+      <label className={full ? 'btn off photo-add' : 'btn line photo-add'}>
         <Icon of={Camera} size="s" />
         {full ? most : photos.rows.length > 0 ? 'Add more photos' : 'Add photos'}
         <input

@@ -45,10 +45,10 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
       </p>
       {error && <Note tone="bad">{error.detail}</Note>}
       <div className="acts">
-        <Button look="solid" pending={acts.pending} pendingLabel="Sending…" onClick={() => void say(true)}>
+        <Button look="solid" wide pending={acts.pending} pendingLabel="Sending…" onClick={() => void say(true)}>
           Yes, {naira(agreed + change.amount_kobo)}
         </Button>
-        <Button pending={acts.pending} pendingLabel="Sending…" onClick={() => void say(false)}>
+        <Button wide pending={acts.pending} pendingLabel="Sending…" onClick={() => void say(false)}>
           No, keep {naira(agreed)}
         </Button>
       </div>

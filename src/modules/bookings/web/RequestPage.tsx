@@ -76,7 +76,7 @@ export default function RequestPage() {
           <div className="price">
             <EstimatePanel form={form} />
           </div>
-          <Tailboard>
+          <Tailboard rows={2}>
             <FootPrice form={form} />
             <LinkButton look="quiet" to={paths.home()}>
               Cancel

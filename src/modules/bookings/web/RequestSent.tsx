@@ -89,17 +89,19 @@ export const RequestSent = ({ request, onAnother }: { request: Submitted; onAnot
             </button>
           </p>
         </div>
-        <Tailboard>
-          {byCard ? (
-            <Button look="main" pending={pending} pendingLabel="Opening…" onClick={() => void pay()}>
-              Pay {naira(price_kobo)}
-            </Button>
-          ) : (
-            <LinkButton look="main" to={tracking_path}>
-              Follow your request
-            </LinkButton>
-          )}
-        </Tailboard>
+        <div className="max-w-160">
+          <Tailboard>
+            {byCard ? (
+              <Button look="main" pending={pending} pendingLabel="Opening…" onClick={() => void pay()}>
+                Pay {naira(price_kobo)}
+              </Button>
+            ) : (
+              <LinkButton look="main" to={tracking_path}>
+                Follow your request
+              </LinkButton>
+            )}
+          </Tailboard>
+        </div>
       </main>
     </>
   );

@@ -26,6 +26,7 @@ export const Stepper = ({
       <span className="stepper">
         <IconButton
           icon={Minus}
+          look="boxed"
           label={`One less: ${label}`}
           aria-disabled={count === 0 || undefined}
           onClick={() => {
@@ -34,7 +35,7 @@ export const Stepper = ({
         />
         <input
           ref={input}
-          className="input num"
+          className="input num few"
           inputMode="numeric"
           autoComplete="off"
           name={name}
@@ -45,9 +46,13 @@ export const Stepper = ({
           placeholder="0"
           onChange={({ currentTarget }) => onCount(countOf(currentTarget.value))}
         />
-        <IconButton icon={Plus} label={`One more: ${label}`} onClick={() => onCount(count + 1)} />
+        <IconButton icon={Plus} look="boxed" label={`One more: ${label}`} onClick={() => onCount(count + 1)} />
       </span>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <div className="thing-wrong">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
     </>
   );
 };

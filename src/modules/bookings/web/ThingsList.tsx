@@ -41,7 +41,7 @@ const Rows = ({ things, list, onChange, errorOf }: Listing & { things: readonly 
       <li key={code} className="thing">
         <span>
           {title}
-          {two && <span className="d">Two people carry it</span>}
+          {two && <span className="sm muted block">Two people carry it</span>}
         </span>
         <Stepper
           label={title}

@@ -24,8 +24,8 @@ import { LoadView, loadTitle } from './LoadView.tsx';
 export const Headline = ({ view: { headline } }: { view: TrackView }) => (
   <div className="track-eta">
     <div>
-      <p className="xs muted">{headline.label}</p>
-      <p className="money num">
+      <p className="xs muted track-label">{headline.label}</p>
+      <p className="money">
         <span className="whole">{headline.value}</span> <small>{headline.unit}</small>
       </p>
     </div>
@@ -42,7 +42,7 @@ export const StartCode = ({ view }: { view: TrackView }) =>
       <h2 className="h4" id="start-code">
         Your start code
       </h2>
-      <p className="money num">{view.start_code}</p>
+      <p className="money num code">{view.start_code}</p>
       <p className="sm">
         Give it to your mover at your door, once you agree on the {view.service_type === 'moving' ? 'load' : 'work'}.
         Work starts only with this code, so don’t share it earlier.

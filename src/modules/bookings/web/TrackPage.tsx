@@ -35,14 +35,15 @@ import { useUnread } from './unread.ts';
 export const meta = pageMeta('Your request');
 
 const Head = ({ title, code }: { title: string; code?: string }) => (
-  <div className="track-head" data-ground="aro">
+  <div data-ground="aro">
     <Topbar
+      bare
       back={paths.home()}
       title={
-        <>
+        <span className="track-title">
           <b>{title}</b>
           {code && <span className="sm muted num">{code}</span>}
-        </>
+        </span>
       }
       end={
         <Link className="btn icon-only" to={paths.help()} aria-label="Help">
@@ -200,12 +201,14 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
               </div>
             )}
           </div>
-          <Foot
-            view={view}
-            unread={sheet === 'chat' ? 0 : unread}
-            onChat={() => setSheet('chat')}
-            onConfirm={() => setSheet('confirm')}
-          />
+          <div className="track-foot">
+            <Foot
+              view={view}
+              unread={sheet === 'chat' ? 0 : unread}
+              onChat={() => setSheet('chat')}
+              onConfirm={() => setSheet('confirm')}
+            />
+          </div>
         </div>
         <p className="sr" aria-live="polite">
           {unread > 0 && sheet !== 'chat' ? (unread === 1 ? '1 new message' : `${unread} new messages`) : ''}

@@ -59,16 +59,15 @@ export const WhatPart = ({ form: { values, set } }: { form: RequestFormState }) 
         }))}
       />
       {kind && (
-        <div className="kinds">
-          <Segment
-            label="Type of move"
-            name="service_kind"
-            value={kind}
-            onChoose={(code) => set('service_kind', code as ServiceKind)}
-            hint={<KindWords kind={kind} values={values} />}
-            options={serviceKinds.map((code) => ({ value: code, label: kindTitles[code] }))}
-          />
-        </div>
+        <Segment
+          pairs
+          label="Type of move"
+          name="service_kind"
+          value={kind}
+          onChoose={(code) => set('service_kind', code as ServiceKind)}
+          hint={<KindWords kind={kind} values={values} />}
+          options={serviceKinds.map((code) => ({ value: code, label: kindTitles[code] }))}
+        />
       )}
       {asksMoveType(values) && (
         <Segment

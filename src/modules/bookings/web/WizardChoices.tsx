@@ -10,7 +10,7 @@ type WizardOption = {
 };
 
 type Looks = { readonly tall?: boolean; readonly columns?: 'two' | 'three' };
-const look = ({ tall, columns }: Looks): string => ['wiz-choices', tall && 'tall', columns].filter(Boolean).join(' ');
+const look = ({ tall, columns }: Looks): string => ['choice-rows', tall && 'tall', columns].filter(Boolean).join(' ');
 
 /** Words and price beside each other; where there is no room, the price under the words. */
 const Words = ({ option: { title, line, end } }: { option: WizardOption }) => (
@@ -48,7 +48,7 @@ export const WizardRadios = ({
       aria-invalid={control['aria-invalid']}
       aria-describedby={control['aria-describedby']}
     >
-      <legend className="legend">{label}</legend>
+      <legend className="legend large">{label}</legend>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className={look(looks)}>
         {options.map((option) => (
@@ -84,7 +84,7 @@ export const WizardBoxes = ({
   onChange: (values: readonly string[]) => void;
 }) => (
   <fieldset className="set">
-    <legend className="legend">
+    <legend className="legend large">
       {label} <span className="optional">(optional)</span>
     </legend>
     <div className={look(looks)}>

@@ -14,7 +14,7 @@ const BackArrow = () => {
   const navigate = useNavigate();
   return (
     <Link
-      className="btn icon-only"
+      className="btn icon-only wiz-back"
       to={paths.home()}
       aria-label="Back to previous page"
       onClick={(press) => {
@@ -32,7 +32,7 @@ const BackArrow = () => {
 
 const WizardBar = () => (
   <header className="wiz-top">
-    <div className="wrap">
+    <div className="wrap wiz-bar">
       <BackArrow />
       <Lockup />
       <span className="muted sm">Book for business</span>
@@ -82,7 +82,7 @@ const StepSquares = ({ step, furthest }: { step: Step; furthest: Step }) => (
         return (
           <li
             key={each}
-            className={each === step ? 'now' : isDone ? 'done' : undefined}
+            className={each === step ? 'here' : isDone ? 'past' : undefined}
             aria-current={each === step ? 'step' : undefined}
           >
             {each !== step && each <= furthest ? (

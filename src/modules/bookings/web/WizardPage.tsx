@@ -10,6 +10,7 @@ import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
 import { lastStep, type Step, stepOf, stepTitle } from './booking-form.ts';
+import '../../../kit/styles/form-steps.css';
 import './booking-wizard.css';
 import { type BookingWizard, useBookingWizard } from './use-booking-wizard.ts';
 import { useOnline } from './booking-line.ts';
@@ -71,7 +72,7 @@ const Kept = ({ form }: { form: BookingWizard }) => {
 
 const Foot = ({ form }: { form: BookingWizard }) =>
   form.step === lastStep ? (
-    <Tailboard>
+    <Tailboard even>
       <LinkButton look="line" to={paths.home()}>
         Cancel
       </LinkButton>
@@ -80,7 +81,7 @@ const Foot = ({ form }: { form: BookingWizard }) =>
       </Button>
     </Tailboard>
   ) : (
-    <Tailboard>
+    <Tailboard even>
       <Button look="line" off={form.step === 1 && 'This is the first step.'} onClick={form.previous}>
         Previous
       </Button>

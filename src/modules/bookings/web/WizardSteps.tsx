@@ -163,7 +163,7 @@ const ProjectPart = ({ form, awake }: Part) => {
       <WizardRadios {...radios('project_scale')} label="Project scale" columns="two" options={cards(projectScales)} />
       {asksRelocation(form.values.service_type) && (
         <fieldset className="set grid gap-5">
-          <legend className="legend">
+          <legend className="legend large">
             Guest relocation <span className="optional">(optional)</span>
           </legend>
           <Select

@@ -31,6 +31,7 @@ const Part = ({
       </Link>
     </header>
     <KeyValue
+      tight
       items={[
         ...rows
           .filter(([, name]) => values[name].length > 0)

@@ -39,7 +39,11 @@ export const WizardWaybill = ({ values, summary }: { values: BookingValues; summ
         ) : (
           <p className="pt-3">Nothing chosen yet. Choose a service to see its price here.</p>
         )}
-        {from !== null && <Total label="From">{naira(from)}</Total>}
+        {from !== null && (
+          <div className="mt-2">
+            <Total label="From">{naira(from)}</Total>
+          </div>
+        )}
         <p className="sm muted mt-1">
           {summary
             ? 'Nothing is charged now. You get the detailed quote by email.'
