@@ -56,6 +56,13 @@ export const FormShell = ({
     (first ?? summary.current)?.focus();
   }, [said, form, summary]);
 
+  // A press that had to wait, for checks or for the server, marks its fields when the wait is over.
+  const waited = useRef(false);
+  useEffect(() => {
+    if (waited.current && !pending) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    waited.current = pending;
+  }, [pending, form]);
+
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;

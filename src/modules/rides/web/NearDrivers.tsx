@@ -51,7 +51,7 @@ const lineOf = (offer: RideOffer, near: NearVehicle | undefined, later: boolean)
 
 /** Lines of the chosen vehicle, what is paid in cash, and Book with the price: on a phone at the foot of the screen. */
 const Booking = ({ form }: { form: RideFormState }) => {
-  const { values, priced, offer, status, user, now, booking, book, errorOf, set, leave } = form;
+  const { values, priced, offer, status, user, now, pending, book, field } = form;
   const { estimate } = priced;
   const owed = carriedLines(carriesOwed(values) ? (estimate?.owed_fee_kobo ?? 0) : 0);
   const cash_kobo = cashOf({ price_kobo: offer?.price_kobo ?? 0, carried_kobo: owed[0]?.amount_kobo ?? 0 });
@@ -73,16 +73,7 @@ const Booking = ({ form }: { form: RideFormState }) => {
         )}
       </section>
       {ready && user && !user.phone && (
-        <PhoneField
-          name="own_phone"
-          value={values.own_phone}
-          error={errorOf('own_phone')}
-          onChange={(typed) => set('own_phone', typed.target.value)}
-          onBlur={() => leave('own_phone')}
-          label="Your phone"
-          optional
-          hint="So your driver can call you."
-        />
+        <PhoneField {...field('own_phone')} label="Your phone" optional hint="So your driver can call you." />
       )}
       {status === 'in' && ready && (
         <p className="sm muted">{bookLine(reserves ? (scheduledFor(values) ?? undefined) : null, now)}</p>
@@ -92,7 +83,7 @@ const Booking = ({ form }: { form: RideFormState }) => {
         <Button
           look="main"
           wide
-          pending={booking}
+          pending={pending}
           pendingLabel="Booking…"
           off={!ready && 'Choose a vehicle first'}
           onClick={() => void book()}

@@ -18,7 +18,7 @@ import { RouteField } from '../../places/web/door.ts';
 import { lastDay, rideRules, vehicleClasses } from '../rules.ts';
 import { vehicleIcons } from './vehicle-icons.ts';
 import { NearDrivers } from './NearDrivers.tsx';
-import type { RideField, RideState } from './ride-form.ts';
+import type { RideState } from './ride-form.ts';
 import type { RideFormState } from './use-ride-form.ts';
 
 const Pick = ({
@@ -71,16 +71,8 @@ const Picks = ({ form: { values, set } }: { form: RideFormState }) => (
   </div>
 );
 
-type TextName = Exclude<RideField, 'pickup' | 'destination'>;
 const More = ({ form, awake }: { form: RideFormState; awake: boolean }) => {
-  const { values, now, set, leave, errorOf } = form;
-  const field = (name: TextName) => ({
-    name,
-    value: values[name],
-    error: errorOf(name),
-    onChange: (typed: ChangeEvent<HTMLInputElement>) => set(name, typed.target.value),
-    onBlur: () => leave(name),
-  });
+  const { values, now, field } = form;
   return (
     <>
       {values.when === 'later' && (
@@ -175,7 +167,7 @@ const FromPrice = ({ form: { values, priced, known, errorOf } }: { form: RideFor
 };
 
 export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: boolean; title?: ReactNode }) => {
-  const { values, set, leave, errorOf, error, search, searched, known, booking, status } = form;
+  const { values, set, leave, errorOf, error, search, searched, known, pending, status } = form;
   const end = (name: 'pickup' | 'destination') => ({
     name,
     value: values[name],
@@ -186,7 +178,7 @@ export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: b
   return (
     <>
       <h1 className="h1">{title ?? 'Get a move'}</h1>
-      <FormShell short label="Get a move" pending={booking} error={error} onSubmit={search}>
+      <FormShell short label="Get a move" pending={pending} error={error} onSubmit={search}>
         <RouteField pickup={end('pickup')} destination={end('destination')} />
         <Picks form={form} />
         <More form={form} awake={awake} />

@@ -2,6 +2,7 @@
 import { isCalendarDate, lagosInstant } from '../../../shared/clock.ts';
 import { parsePhone } from '../../../shared/phone.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
+import { keep, readKept } from '../../../kit/kept.ts';
 import { crowMetres } from '../../places/rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import { carriesFees, riderPhoneFault, type VehicleClass, vehicleClasses, whenFault } from '../rules.ts';
@@ -201,20 +202,7 @@ export const parseDraft = (text: string | null): RideDraft | null => {
   }
 };
 
-export const readRideDraft = (): RideDraft | null => {
-  try {
-    return parseDraft(sessionStorage.getItem(draftName));
-  } catch {
-    return null;
-  }
-};
-
-/** Null forgets it. A full or closed storage keeps nothing, and the form goes on. */
-export const keepRideDraft = (draft: RideDraft | null): void => {
-  try {
-    if (draft) sessionStorage.setItem(draftName, JSON.stringify(draft));
-    else sessionStorage.removeItem(draftName);
-  } catch {
-    // Private windows may refuse.
-  }
-};
+export const readRideDraft = (): RideDraft | null => parseDraft(readKept('sessionStorage', draftName));
+/** Null forgets it. */
+export const keepRideDraft = (draft: RideDraft | null): void =>
+  keep('sessionStorage', draftName, draft && JSON.stringify(draft));

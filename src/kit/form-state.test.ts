@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { common } from '../shared/refusal.ts';
+import { ApiError } from './api.ts';
+import { edited, filled, finished, newDraft, opened, pressed, refusedBy, shownFault, touched } from './form-state.ts';
+
+const start = { ...newDraft({ name: '', place: '', date: '' }), searched: true };
+const plain = { fieldOf: (path: string) => path, quiet: false, errorStays: false };
+const at = new Date('2026-11-21T09:00:00Z');
+const missing = [
+  { path: 'name', message: 'Enter your name' },
+  { path: 'place', message: 'Enter a place' },
+];
+const problem = (status: number, code: string, fields: readonly { path: string; message: string }[] = []) =>
+  new ApiError({ status, code, title: 'No', detail: 'Not now.', fields });
+const fault = (state: ReturnType<typeof opened<typeof start>>, name: string) =>
+  shownFault(state, name, () => missing, plain.fieldOf);
+
+describe('faults', () => {
+  test('stay unsaid until the field is left, then stand beside it', () => {
+    const form = opened(start);
+    expect(fault(form, 'name')).toBeUndefined();
+    const left = touched(form, ['name'], at);
+    expect([fault(left, 'name'), fault(left, 'place'), left.now]).toEqual(['Enter your name', undefined, at]);
+  });
+
+  test('of every field show after a press; two or more are also listed above the form', () => {
+    const form = pressed(opened(start), missing, at);
+    expect(missing.map(({ path }) => fault(form, path))).toEqual(missing.map(({ message }) => message));
+    expect(form.error).toEqual({ ...common.invalid_request, fields: missing });
+    expect(pressed(opened(start), missing.slice(1), at).error).toBeNull();
+  });
+
+  test('of a quiet field are unsaid while it is edited again', () => {
+    const form = pressed(opened(start), missing, at);
+    expect(fault(edited(form, 'place', 'Ya', { ...plain, quiet: true }), 'place')).toBeUndefined();
+    expect(fault(edited(form, 'place', '', plain), 'place')).toBe('Enter a place');
+  });
+
+  test('of a draft that was read may show at once', () => {
+    expect(fault(opened(start, ['place']), 'place')).toBe('Enter a place');
+  });
+});
+
+describe('what the server refused', () => {
+  const fields = [
+    { path: 'place.lat', message: 'We do not know this place' },
+    { path: 'name', message: 'This name is taken' },
+  ];
+  const fieldOf = (path: string) => path.split('.')[0] ?? null;
+  const refused = refusedBy(opened(start), problem(422, 'invalid_request', fields), common.invalid_request);
+  const said = (form: typeof refused, name: string) => shownFault(form, name, () => missing, fieldOf);
+
+  test('stands beside its field, before its own fault and untouched', () => {
+    expect([said(refused, 'place'), said(refused, 'name')]).toEqual(fields.map(({ message }) => message));
+  });
+
+  test('goes when that field is edited, and only there', () => {
+    const form = edited(refused, 'place', 'Yaba', { ...plain, fieldOf });
+    expect([said(form, 'place'), said(form, 'name')]).toEqual([undefined, 'This name is taken']);
+    expect(form.error).toBeNull();
+    expect(edited(refused, 'place', 'Yaba', { ...plain, fieldOf, errorStays: true }).error).toBe(refused.error);
+  });
+
+  test('goes with the next press', () => {
+    expect(pressed(refused, [], at).refused).toEqual([]);
+  });
+});
+
+describe('the key', () => {
+  const { key } = start;
+
+  test('stays while the answer is lost, whatever is typed since', () => {
+    const lost = refusedBy(opened(start), problem(0, 'offline'), null);
+    expect([lost.draft.key, lost.offline]).toEqual([key, true]);
+    const on = edited(lost, 'name', 'Ada', plain);
+    expect([on.draft.key, on.offline, on.draft.values.name]).toEqual([key, false, 'Ada']);
+  });
+
+  test('stays after a refusal, which did nothing', () => {
+    expect(refusedBy(opened(start), problem(409, 'price_changed'), null).draft.key).toBe(key);
+  });
+
+  test('is new when it was used for other content, and all that was typed stays', () => {
+    const { draft } = refusedBy(opened(start), problem(422, common.key_reused.code), null);
+    expect(draft.key).not.toBe(key);
+    expect({ ...draft, key }).toEqual(start);
+  });
+
+  test('is new once the server has done what was asked', () => {
+    const next = { ...start, key: 'next', searched: false };
+    expect(finished(opened(start), null).draft).toMatchObject({
+      values: start.values,
+      key: expect.not.stringMatching(key),
+    });
+    expect(finished(pressed(opened(start), missing, at), next)).toMatchObject({
+      draft: next,
+      touched: new Set(),
+      error: null,
+    });
+  });
+});
+
+test('what the session knows fills a field until the person types something else, were it nothing', () => {
+  const known = { name: 'Ada' };
+  const form = opened(start);
+  expect(filled(form, known)).toEqual({ ...start.values, name: 'Ada' });
+  expect(filled(edited(form, 'name', '', plain), known).name).toBe('');
+  expect(filled(edited(form, 'name', 'Bisi', plain), known).name).toBe('Bisi');
+});

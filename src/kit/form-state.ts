@@ -1,0 +1,117 @@
+// What a form knows about itself, and how each act of the person or the server changes it. Without React: use-form.ts runs it.
+import { common, type FieldFault } from '../shared/refusal.ts';
+import { type ApiError, newKey } from './api.ts';
+import type { FormError } from './ui/FormShell.tsx';
+
+/** What outlives a reload. `key`: the Idempotency-Key of every press, until the server has done what was asked. */
+export type Draft<V = object> = { readonly values: V; readonly key: string };
+export const newDraft = <V extends object>(values: V): Draft<V> => ({ values, key: newKey() });
+
+type Names = ReadonlySet<string>;
+export type FormState<D extends Draft> = {
+  readonly draft: D;
+  /** Changed by the person: what the session knows no longer fills them. */
+  readonly typed: Names;
+  /** Their faults are shown. */
+  readonly touched: Names;
+  /** What the server refused; each goes as soon as its field is edited. */
+  readonly refused: readonly FieldFault[];
+  /** Stands above the form. */
+  readonly error: FormError | null;
+  /** Faults are judged at this time. */
+  readonly now: Date;
+  readonly busy: boolean;
+  /** The last press got no answer. What was typed is kept, and the next press carries the same key. */
+  readonly offline: boolean;
+};
+
+export const opened = <D extends Draft>(draft: D, touched: readonly string[] = []): FormState<D> => ({
+  draft,
+  typed: new Set(),
+  touched: new Set(touched),
+  refused: [],
+  error: null,
+  now: new Date(),
+  busy: false,
+  offline: false,
+});
+
+const without = (names: Names, name: string): Names => new Set([...names].filter((one) => one !== name));
+
+/** `fieldOf`: the server's path as this form calls the field. `quiet`: not judged again until the person leaves the field. */
+export type EditRules = {
+  readonly fieldOf: (path: string) => string | null;
+  readonly quiet: boolean;
+  readonly errorStays: boolean;
+};
+export const edited = <D extends Draft>(
+  state: FormState<D>,
+  name: string,
+  value: unknown,
+  { fieldOf, quiet, errorStays }: EditRules,
+): FormState<D> => ({
+  ...state,
+  draft: { ...state.draft, values: { ...state.draft.values, [name]: value } },
+  typed: new Set(state.typed).add(name),
+  touched: quiet ? without(state.touched, name) : state.touched,
+  refused: state.refused.filter(({ path }) => fieldOf(path) !== name),
+  error: errorStays ? state.error : null,
+  offline: false,
+});
+
+export const touched = <D extends Draft>(state: FormState<D>, names: readonly string[], at: Date): FormState<D> => ({
+  ...state,
+  touched: new Set([...state.touched, ...names]),
+  now: at,
+});
+
+/** One fault stands beside its field, which takes the focus; several are also listed above the form. */
+export const pressed = <D extends Draft>(
+  state: FormState<D>,
+  found: readonly FieldFault[],
+  at: Date,
+): FormState<D> => ({
+  ...touched(state, Object.keys(state.draft.values), at),
+  refused: [],
+  error: found.length > 1 ? { ...common.invalid_request, fields: found } : null,
+  busy: false,
+});
+
+/**
+ * The server keeps a key only together with what it did. So a refused press may be sent again under the same key, and a
+ * press whose answer was lost is answered from what it did. Only a key that was used for other content is replaced.
+ */
+export const refusedBy = <D extends Draft>(
+  state: FormState<D>,
+  problem: ApiError,
+  error: FormError | null,
+): FormState<D> => ({
+  ...state,
+  draft: problem.code === common.key_reused.code ? { ...state.draft, key: newKey() } : state.draft,
+  refused: problem.fields,
+  error,
+  busy: false,
+  offline: problem.status === 0,
+});
+
+/** `next`: what the form goes on with; null leaves what was typed, under a new key. */
+export const finished = <D extends Draft>(state: FormState<D>, next: D | null): FormState<D> =>
+  next ? opened(next) : { ...state, draft: { ...state.draft, key: newKey() }, busy: false, offline: false };
+
+/** What the session knows fills a field until the person types something else. */
+export const filled = <V extends object>({ draft, typed }: FormState<Draft<V>>, known: Partial<V>): V => {
+  const values = { ...draft.values };
+  for (const name of Object.keys(known) as (keyof V & string)[])
+    if (values[name] === '' && !typed.has(name)) values[name] = known[name] as V[typeof name];
+  return values;
+};
+
+/** The server's sentence about a field, else its fault once the field was touched. */
+export const shownFault = (
+  { touched: names, refused }: Pick<FormState<Draft>, 'touched' | 'refused'>,
+  name: string,
+  faults: () => readonly FieldFault[],
+  fieldOf: EditRules['fieldOf'],
+): string | undefined =>
+  refused.find(({ path }) => fieldOf(path) === name)?.message ??
+  (names.has(name) ? faults().find(({ path }) => path === name)?.message : undefined);

@@ -1,0 +1,160 @@
+// The one form machine: every form of the product runs on it. It knows what was typed, which faults to show, what the server
+// refused, whether the line was lost, and keeps a draft and its Idempotency-Key. The words and the rules are the form's own.
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldFault } from '../shared/refusal.ts';
+import { type ApiError, asApiError } from './api.ts';
+import { type Draft, edited, filled, finished, opened, pressed, refusedBy, shownFault, touched } from './form-state.ts';
+import type { FormError } from './ui/FormShell.tsx';
+
+type Plan<D extends Draft, C> = {
+  /** What it holds until `open`; all of it where there is no draft (`newDraft(values)`). */
+  readonly start: () => D;
+  /** False while the page is as it was written at build time: empty, for nobody in particular. */
+  readonly awake?: boolean;
+  /** Reads the draft of this device; called once the page is awake. */
+  readonly open?: () => D;
+  /** Stores the draft; called after every change. */
+  readonly keep?: (draft: D) => void;
+  /** Fields of a draft that was read whose faults are shown at once. */
+  readonly touched?: (values: D['values']) => readonly string[];
+  /** What the session knows about fields that are still empty. */
+  readonly known?: Partial<D['values']>;
+  /** Checks too heavy for the first load. One function for the life of the page, or another where other checks are needed. */
+  readonly late?: () => Promise<C>;
+  /** Fetches them before a field is touched. */
+  readonly near?: boolean;
+  /** What is wrong, in the order of the form. `checks` is null until they are here: the server checks the same again. */
+  readonly faults: (values: D['values'], now: Date, checks: C | null) => readonly FieldFault[];
+  /** The server's path as this form calls the field. */
+  readonly fieldOf?: (path: string, values: D['values']) => string | null;
+  /** Fields that are not judged while they are edited, such as an address that the server reads. */
+  readonly quiet?: (name: string) => boolean;
+  /** What stands above the form stays until the next press. */
+  readonly errorStays?: boolean;
+  /** Throws ApiError. Answers the draft to go on with, or nothing where the page goes on elsewhere. */
+  readonly send: (values: D['values'], key: string) => Promise<D | null | void>;
+  /** What stands above the form after a refusal; unless given, the refusal itself. */
+  readonly failed?: (problem: ApiError, values: D['values']) => FormError | null;
+};
+
+type NamesOf<V, T> = { [N in keyof V & string]: V[N] extends T ? N : never }[keyof V & string];
+
+export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
+  type V = D['values'];
+  type Name = keyof V & string;
+  const { awake = true, open, late, fieldOf: pathOf } = plan;
+  const [state, setState] = useState(() => opened(plan.start()));
+  const [isOpen, setOpen] = useState(!open);
+  const [held, setHeld] = useState<{ by: typeof late; checks: C } | null>(null);
+  if (awake && !isOpen && open) {
+    const draft = open();
+    setOpen(true);
+    setState(opened(draft, plan.touched?.(draft.values)));
+  }
+
+  const { draft, now, busy, error, offline } = state;
+  const keep = useEffectEvent((changed: D) => plan.keep?.(changed));
+  useEffect(() => {
+    if (awake) keep(draft);
+  }, [awake, draft]);
+
+  const waits = late !== undefined && held?.by !== late;
+  const near = waits && (plan.near || state.touched.size > 0);
+  useEffect(() => {
+    if (!near || !late) return;
+    let left = false;
+    late().then(
+      (checks) => left || setHeld({ by: late, checks }),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [near, late]);
+
+  const values: V = filled(state, plan.known ?? {});
+  const fieldOf = (path: string): string | null => (pathOf ? pathOf(path, values) : path);
+  let judged: readonly FieldFault[] | undefined;
+  const faults = () => (judged ??= plan.faults(values, now, held?.checks ?? null));
+  const errorOf = (name: string) => shownFault(state, name, faults, fieldOf);
+
+  const set = <N extends Name>(name: N, value: V[N]): void => {
+    const quiet = plan.quiet?.(name) ?? false;
+    setState((kept) => edited(kept, name, value, { fieldOf, quiet, errorStays: plan.errorStays ?? false }));
+  };
+  const leave = (...names: readonly string[]): void => setState((kept) => touched(kept, names, new Date()));
+
+  /** Everything that is wrong now. Waits for checks that are still on their way. */
+  const judge = async (at: Date): Promise<readonly FieldFault[]> =>
+    plan.faults(values, at, (waits ? await late?.().catch(() => null) : held?.checks) ?? null);
+  /** Marks the form as pressed; false when something is wrong. */
+  const press = (found?: readonly FieldFault[]): boolean => {
+    const at = new Date();
+    const wrong = found ?? plan.faults(values, at, held?.checks ?? null);
+    setState((kept) => pressed(kept, wrong, at));
+    return wrong.length === 0;
+  };
+  /** Sends without another look. */
+  const send = async (): Promise<void> => {
+    setState((kept) => ({ ...kept, busy: true }));
+    try {
+      const next = await plan.send(values, draft.key);
+      setState((kept) => finished(kept, next ?? null));
+    } catch (thrown) {
+      const problem = asApiError(thrown);
+      const above = plan.failed ? plan.failed(problem, values) : problem;
+      setState((kept) => refusedBy(kept, problem, above));
+    }
+  };
+  const submit = async (): Promise<void> => {
+    if (busy || !isOpen) return;
+    let found: readonly FieldFault[] | undefined;
+    if (waits) {
+      setState((kept) => ({ ...kept, busy: true }));
+      found = await judge(new Date());
+    }
+    if (press(found)) await send();
+  };
+
+  const tied = (name: Name) => ({ name, error: errorOf(name), onBlur: () => leave(name) });
+  return {
+    draft,
+    values,
+    /** When the faults were last judged. */
+    now,
+    /** Something is being sent, or looked at before that. */
+    pending: busy,
+    error,
+    offline,
+    faults,
+    errorOf,
+    isTouched: (name: string): boolean => state.touched.has(name),
+    set,
+    /** What the draft holds besides the values. */
+    change: (part: (kept: D) => Partial<D>): void =>
+      setState((kept) => ({ ...kept, draft: { ...kept.draft, ...part(kept.draft) } })),
+    /** The person has left these fields: their faults are shown. */
+    leave,
+    /** Forgets what the server refused about a field that the form does not hold as a value. */
+    mend: (name: string): void =>
+      setState((kept) => ({ ...kept, refused: kept.refused.filter(({ path }) => fieldOf(path) !== name) })),
+    judge,
+    press,
+    send,
+    submit,
+    /** Another draft, of which nothing was typed or refused. */
+    restart: (next: D): void => setState(opened(next)),
+    /** For a text field by spread. */
+    field: (name: NamesOf<V, string>) => ({
+      ...tied(name),
+      value: values[name as keyof V] as string,
+      onChange: ({ target }: { target: { value: string } }): void => set(name as Name, target.value as V[Name]),
+    }),
+    /** For a box to tick, by spread. */
+    box: (name: NamesOf<V, boolean>) => ({
+      ...tied(name),
+      checked: values[name as keyof V] as boolean,
+      onChange: ({ target }: { target: { checked: boolean } }): void => set(name as Name, target.checked as V[Name]),
+    }),
+  };
+};
