@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What forms are made of, for every page with one; the landing page has none of these.
                   {
                     name: 'form',
-                    test: /src\/web\/ui\/(FormShell|fields|choices|states|bars|ledger|use-narrow|Sheet)\.tsx?$/,
+                    test: /src\/kit\/(?:form-state|use-form|kept|ui\/(?:FormShell|fields|choices|states|bars|ledger|use-narrow|Sheet))\.tsx?$/,
                   },
                   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
                 ],

@@ -19,8 +19,8 @@ type Plan<D extends Draft, C> = {
   readonly touched?: (values: D['values']) => readonly string[];
   /** What the session knows about fields that are still empty. */
   readonly known?: Partial<D['values']>;
-  /** Checks too heavy for the first load. One function for the life of the page, or another where other checks are needed. */
-  readonly late?: () => Promise<C>;
+  /** What fetches the checks that are too heavy for the first load: the same function as long as the same are needed. */
+  readonly late?: (values: D['values']) => () => Promise<C>;
   /** Fetches them before a field is touched. */
   readonly near?: boolean;
   /** What is wrong, in the order of the form. `checks` is null until they are here: the server checks the same again. */
@@ -32,7 +32,7 @@ type Plan<D extends Draft, C> = {
   /** What stands above the form stays until the next press. */
   readonly errorStays?: boolean;
   /** Throws ApiError. Answers the draft to go on with, or nothing where the page goes on elsewhere. */
-  readonly send: (values: D['values'], key: string) => Promise<D | null | void>;
+  readonly send: (values: D['values'], draft: D) => Promise<D | null | void>;
   /** What stands above the form after a refusal; unless given, the refusal itself. */
   readonly failed?: (problem: ApiError, values: D['values']) => FormError | null;
 };
@@ -42,10 +42,10 @@ type NamesOf<V, T> = { [N in keyof V & string]: V[N] extends T ? N : never }[key
 export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
   type V = D['values'];
   type Name = keyof V & string;
-  const { awake = true, open, late, fieldOf: pathOf } = plan;
+  const { awake = true, open, fieldOf: pathOf } = plan;
   const [state, setState] = useState(() => opened(plan.start()));
   const [isOpen, setOpen] = useState(!open);
-  const [held, setHeld] = useState<{ by: typeof late; checks: C } | null>(null);
+  const [held, setHeld] = useState<{ by: () => Promise<C>; checks: C } | null>(null);
   if (awake && !isOpen && open) {
     const draft = open();
     setOpen(true);
@@ -58,6 +58,8 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     if (awake) keep(draft);
   }, [awake, draft]);
 
+  const values: V = filled(state, plan.known ?? {});
+  const late = plan.late?.(values);
   const waits = late !== undefined && held?.by !== late;
   const near = waits && (plan.near || state.touched.size > 0);
   useEffect(() => {
@@ -72,7 +74,6 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     };
   }, [near, late]);
 
-  const values: V = filled(state, plan.known ?? {});
   const fieldOf = (path: string): string | null => (pathOf ? pathOf(path, values) : path);
   let judged: readonly FieldFault[] | undefined;
   const faults = () => (judged ??= plan.faults(values, now, held?.checks ?? null));
@@ -98,7 +99,7 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
   const send = async (): Promise<void> => {
     setState((kept) => ({ ...kept, busy: true }));
     try {
-      const next = await plan.send(values, draft.key);
+      const next = await plan.send(values, draft);
       setState((kept) => finished(kept, next ?? null));
     } catch (thrown) {
       const problem = asApiError(thrown);
@@ -158,3 +159,5 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     }),
   };
 };
+
+export type Form<D extends Draft> = ReturnType<typeof useForm<D>>;

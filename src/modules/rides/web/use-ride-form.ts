@@ -75,7 +75,7 @@ export const useRideForm = (
     faults: rideFaults,
     fieldOf,
     quiet: isEnd,
-    send: async (sent, key) => {
+    send: async (sent, { key }) => {
       const { vehicle } = sent;
       if (!vehicle) return null;
       // The price that stands on the page, or the one that just comes.
