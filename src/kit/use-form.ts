@@ -29,6 +29,8 @@ type Plan<D extends Draft, C> = {
   readonly fieldOf?: (path: string, values: D['values']) => string | null;
   /** Fields that are not judged while they are edited, such as an address that the server reads. */
   readonly quiet?: (name: string) => boolean;
+  /** Called when the person edits a field. */
+  readonly edited?: (name: string) => void;
   /** What stands above the form stays until the next press. */
   readonly errorStays?: boolean;
   /** Throws ApiError. Answers the draft to go on with, or nothing where the page goes on elsewhere. */
@@ -82,12 +84,16 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
   const set = <N extends Name>(name: N, value: V[N]): void => {
     const quiet = plan.quiet?.(name) ?? false;
     setState((kept) => edited(kept, name, value, { fieldOf, quiet, errorStays: plan.errorStays ?? false }));
+    plan.edited?.(name);
   };
   const leave = (...names: readonly string[]): void => setState((kept) => touched(kept, names, new Date()));
 
   /** Everything that is wrong now. Waits for checks that are still on their way. */
-  const judge = async (at: Date): Promise<readonly FieldFault[]> =>
-    plan.faults(values, at, (waits ? await late?.().catch(() => null) : held?.checks) ?? null);
+  const judge = async (): Promise<readonly FieldFault[]> => {
+    const at = new Date();
+    setState((kept) => touched(kept, [], at));
+    return plan.faults(values, at, (waits ? await late?.().catch(() => null) : held?.checks) ?? null);
+  };
   /** Marks the form as pressed; false when something is wrong. */
   const press = (found?: readonly FieldFault[]): boolean => {
     const at = new Date();
@@ -112,7 +118,7 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     let found: readonly FieldFault[] | undefined;
     if (waits) {
       setState((kept) => ({ ...kept, busy: true }));
-      found = await judge(new Date());
+      found = await judge();
     }
     if (press(found)) await send();
   };

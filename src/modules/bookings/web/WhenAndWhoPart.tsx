@@ -17,26 +17,6 @@ import type { ListQuestion } from './ThingsList.tsx';
 import { ThingsPart } from './ThingsPart.tsx';
 import type { RequestFormState } from './use-request-form.ts';
 
-type TextName =
-  | 'preferred_date'
-  | 'preferred_time'
-  | 'room_size'
-  | 'package_size'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'special_requests';
-
-const fieldsOf =
-  ({ values, set, leave, errorOf }: RequestFormState) =>
-  (name: TextName) => ({
-    name,
-    value: values[name],
-    error: errorOf(name),
-    onChange: (typed: { target: { value: string } }) => set(name, typed.target.value),
-    onBlur: () => leave(name),
-  });
-
 const sizes = {
   room_size: {
     label: 'Room size',
@@ -76,7 +56,7 @@ const listQuestion = ({ values, set, things, price: { price, sized } }: RequestF
 /** When, how much, and with what: the list of things is for a plain move, photos are for all. */
 export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boolean }) => {
   const { values, now, set, thingError, errorOf, photos } = form;
-  const field = fieldsOf(form);
+  const field = form.field;
   const kind = kindOf(values);
   // Today is known to the reader's clock, not to the page as it was written.
   const today = awake ? lagosDate(now) : undefined;
@@ -117,7 +97,7 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
 };
 
 export const WhoPart = ({ form }: { form: RequestFormState }) => {
-  const field = fieldsOf(form);
+  const field = form.field;
   const { service_type } = form.values;
   return (
     <>

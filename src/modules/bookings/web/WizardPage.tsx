@@ -160,7 +160,7 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
             </p>
           )}
           <output className="wiz-lost">
-            {(form.lost || !online) && (
+            {(form.offline || !online) && (
               <Note tone="info">
                 <p className="b">You are offline.</p>
                 <p>What you typed is kept on this device. Submit it when the connection is back.</p>

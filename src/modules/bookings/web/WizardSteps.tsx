@@ -25,14 +25,8 @@ import { WizardBoxes, WizardRadios } from './WizardChoices.tsx';
 
 type Part = { form: BookingWizard; awake: boolean };
 
-const parts = ({ values, set, leave, errorOf }: BookingWizard) => ({
-  field: (name: TextName) => ({
-    name,
-    value: values[name],
-    error: errorOf(name),
-    onChange: (typed: { target: { value: string } }) => set(name, typed.target.value),
-    onBlur: () => leave(name),
-  }),
+const parts = ({ values, set, errorOf, field }: BookingWizard) => ({
+  field,
   radios: (name: TextName) => ({
     name,
     value: values[name],

@@ -1,5 +1,6 @@
 // What the wizard keeps on this device: over a reload, a lost network, and a newer version of the page.
 import { newKey } from '../../../kit/api.ts';
+import { keep, readKept } from '../../../kit/kept.ts';
 import { type BookingValues, emptyBooking, fitting } from './booking-form.ts';
 
 /** `start`: what the opening link carried; tells a reload from a new link. `key`: one for all presses of this request. */
@@ -38,23 +39,11 @@ export const parseDraft = (text: string | null, now: Date): Draft | null => {
   };
 };
 
-export const readDraft = (now: Date = new Date()): Draft | null => {
-  try {
-    return parseDraft(localStorage.getItem(name), now);
-  } catch {
-    return null;
-  }
-};
+export const readDraft = (now: Date = new Date()): Draft | null => parseDraft(readKept('localStorage', name), now);
 
-/** Null forgets it. A full or closed storage keeps nothing, and the form goes on. */
-export const keepDraft = (draft: Draft | null, now: Date = new Date()): void => {
-  try {
-    if (draft) localStorage.setItem(name, JSON.stringify({ version, at: now.getTime(), ...draft }));
-    else localStorage.removeItem(name);
-  } catch {
-    // Private windows may refuse.
-  }
-};
+/** Null forgets it. */
+export const keepDraft = (draft: Draft | null, now: Date = new Date()): void =>
+  keep('localStorage', name, draft && JSON.stringify({ version, at: now.getTime(), ...draft }));
 
 /** What was sent last from this tab: the browser's Back leads to an empty form, which must say why it is empty. */
 type Sent = { readonly code: string; readonly key: string };
@@ -65,20 +54,8 @@ export const parseSent = (text: string | null): Sent | null => {
   return /^[\dA-F-]{4,20}$/.test(code) && /^[\w-]{16,80}$/.test(key) && more.length === 0 ? { code, key } : null;
 };
 
-export const readSent = (): Sent | null => {
-  try {
-    return parseSent(sessionStorage.getItem(sentName));
-  } catch {
-    return null;
-  }
-};
+export const readSent = (): Sent | null => parseSent(readKept('sessionStorage', sentName));
 
 /** Null forgets it. */
-export const keepSent = (sent: Sent | null): void => {
-  try {
-    if (sent) sessionStorage.setItem(sentName, `${sent.code} ${sent.key}`);
-    else sessionStorage.removeItem(sentName);
-  } catch {
-    // Private windows may refuse.
-  }
-};
+export const keepSent = (sent: Sent | null): void =>
+  keep('sessionStorage', sentName, sent && `${sent.code} ${sent.key}`);

@@ -49,13 +49,13 @@ describe('steps', () => {
   });
 
   it('open up to the first that misses something', () => {
-    expect(furthestStep(emptyBooking, now, formatFaults)).toBe(1);
-    expect(furthestStep({ ...full, service_level: '' }, now, formatFaults)).toBe(2);
-    expect(furthestStep({ ...full, email: 'amina@' }, now, formatFaults)).toBe(3);
-    expect(furthestStep({ ...full, preferred_start_date: '2026-11-20' }, now, formatFaults)).toBe(4);
-    expect(furthestStep({ ...full, preferred_start_date: '2028-11-20' }, now, formatFaults)).toBe(4);
-    expect(furthestStep({ ...full, project_timeline: '' }, now, formatFaults)).toBe(5);
-    expect(furthestStep({ ...full, additional_services: [], consents: [] }, now, formatFaults)).toBe(7);
+    expect(furthestStep(bookingFaults(emptyBooking, now, formatFaults))).toBe(1);
+    expect(furthestStep(bookingFaults({ ...full, service_level: '' }, now, formatFaults))).toBe(2);
+    expect(furthestStep(bookingFaults({ ...full, email: 'amina@' }, now, formatFaults))).toBe(3);
+    expect(furthestStep(bookingFaults({ ...full, preferred_start_date: '2026-11-20' }, now, formatFaults))).toBe(4);
+    expect(furthestStep(bookingFaults({ ...full, preferred_start_date: '2028-11-20' }, now, formatFaults))).toBe(4);
+    expect(furthestStep(bookingFaults({ ...full, project_timeline: '' }, now, formatFaults))).toBe(5);
+    expect(furthestStep(bookingFaults({ ...full, additional_services: [], consents: [] }, now, formatFaults))).toBe(7);
   });
 
   it('say what they miss as the specification words it, and name the fix of what is wrong', () => {

@@ -153,14 +153,11 @@ export const bookingFaults = (values: BookingValues, now: Date, formats: Formats
   return faults.sort((a, b) => names.indexOf(a.path as Name) - names.indexOf(b.path as Name));
 };
 
-export const faultsOfStep = (step: Step, ...facts: Parameters<typeof bookingFaults>): FieldFault[] =>
-  bookingFaults(...facts).filter(({ path }) => stepOfField(path) === step);
+export const faultsOfStep = (step: Step, faults: readonly FieldFault[]): FieldFault[] =>
+  faults.filter(({ path }) => stepOfField(path) === step);
 
 /** The last step that may be opened: the first with a fault, or the summary. */
-export const furthestStep = (...facts: Parameters<typeof bookingFaults>): Step => {
-  const [first] = bookingFaults(...facts);
-  return (first && stepOfField(first.path)) ?? lastStep;
-};
+export const furthestStep = ([first]: readonly FieldFault[]): Step => (first && stepOfField(first.path)) ?? lastStep;
 
 /** The notice of a step that does not let go (customer.md §5); filled in but wrong, it names the fix instead. */
 export const stepNotice = (step: Step, values: BookingValues, wrong: readonly FieldFault[]) => {

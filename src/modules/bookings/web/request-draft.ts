@@ -1,6 +1,7 @@
 // What of a half-filled form outlasts a reload, a lost line and a closed tab. An older version's draft is taken over field by
 // field where it fits; what does not fit starts empty.
 import { newKey } from '../../../kit/api.ts';
+import { keep, readKept } from '../../../kit/kept.ts';
 import type { ThingCode } from '../../catalogue/inventory-rules.ts';
 import {
   type Access,
@@ -166,33 +167,23 @@ export const draftFrom = (kept: unknown, now: number): Draft | null => {
   };
 };
 
-const read = (storage: Storage, now: number): Draft | null => {
+const read = (where: 'localStorage' | 'sessionStorage'): Draft | null => {
   try {
-    return draftFrom(JSON.parse(storage.getItem(draftName) ?? 'null'), now);
+    return draftFrom(JSON.parse(readKept(where, draftName) ?? 'null'), Date.now());
   } catch {
     return null;
   }
 };
 
-/** Of this device; or the older version's, which lived in the tab. A closed storage has none. */
-export const readDraft = (): Draft | null => {
-  try {
-    return read(localStorage, Date.now()) ?? read(sessionStorage, Date.now());
-  } catch {
-    return null;
-  }
-};
+/** Of this device; or the older version's, which lived in the tab. */
+export const readDraft = (): Draft | null => read('localStorage') ?? read('sessionStorage');
 
 const isEmpty = ({ values, photos }: Draft): boolean =>
   photos.length === 0 && JSON.stringify(values) === JSON.stringify(emptyRequest);
 
-/** An empty one is forgotten. A full or closed storage keeps nothing, and the form goes on. */
+/** An empty one is forgotten. */
 export const keepDraft = (draft: Draft): void => {
-  try {
-    sessionStorage.removeItem(draftName);
-    if (isEmpty(draft)) localStorage.removeItem(draftName);
-    else localStorage.setItem(draftName, JSON.stringify({ ...draft, version, kept_at: Date.now() }));
-  } catch {
-    // Private windows may refuse.
-  }
+  keep('sessionStorage', draftName, null);
+  const whole = isEmpty(draft) ? null : JSON.stringify({ ...draft, version, kept_at: Date.now() });
+  keep('localStorage', draftName, whole);
 };

@@ -5,7 +5,7 @@ import { newKey } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { signInNotice, useSession } from '../../identity/web/door.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { useForm } from '../../../kit/use-form.ts';
+import { type Form, useForm } from '../../../kit/use-form.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { Trip } from '../contract.ts';
 import {
@@ -63,7 +63,7 @@ export const useRideForm = (
   const [start, setStart] = useState<RideState | null>(null);
   /** Counts the presses of Search: each leads to what was found. */
   const [search_no, setSearchNo] = useState(0);
-  const form = useForm({
+  const form: Form<RideDraft> = useForm<RideDraft>({
     start: () => unopened,
     awake,
     open: () => {
@@ -75,6 +75,7 @@ export const useRideForm = (
     faults: rideFaults,
     fieldOf,
     quiet: isEnd,
+    edited: (name) => isEnd(name) && form.change(() => ({ searched: false })),
     send: async (sent, { key }) => {
       const { vehicle } = sent;
       if (!vehicle) return null;
@@ -119,10 +120,6 @@ export const useRideForm = (
 
   const errorOf = (name: RideField): string | undefined =>
     form.errorOf(name) ?? priced.error?.fields.find(({ path }) => fieldOf(path) === name)?.message;
-  const set: typeof form.set = (name, value) => {
-    form.set(name, value);
-    if (isEnd(name)) form.change(() => ({ searched: false }));
-  };
 
   /** Shows who is near and what each vehicle costs. Books nothing and needs no account. */
   const search = (): void => {
@@ -156,7 +153,6 @@ export const useRideForm = (
     ...form,
     user,
     status,
-    set,
     errorOf,
     search,
     searched,
