@@ -184,6 +184,6 @@ const isEmpty = ({ values, photos }: Draft): boolean =>
 /** An empty one is forgotten. */
 export const keepDraft = (draft: Draft): void => {
   keep('sessionStorage', draftName, null);
-  const whole = isEmpty(draft) ? null : JSON.stringify({ ...draft, version, kept_at: Date.now() });
-  keep('localStorage', draftName, whole);
+  const written = isEmpty(draft) ? null : JSON.stringify({ ...draft, version, kept_at: Date.now() });
+  keep('localStorage', draftName, written);
 };
