@@ -47,7 +47,10 @@ describe('what the server refused', () => {
     { path: 'name', message: 'This name is taken' },
   ];
   const fieldOf = (path: string) => path.split('.')[0] ?? null;
-  const refused = refusedBy(opened(start), problem(422, 'invalid_request', fields), common.invalid_request);
+  const refused = refusedBy(opened(start), problem(422, 'invalid_request', fields), {
+    ...common.invalid_request,
+    fields,
+  });
   const said = (form: typeof refused, name: string) => shownFault(form, name, () => missing, fieldOf);
 
   test('stands beside its field, before its own fault and untouched', () => {
