@@ -13,6 +13,7 @@ const shell = new RegExp(
     'src/kit/ui/(Button|Cloth|Field|FieldFrame|Icon|Mark|Money|NotFound|Skeleton|tiles|toast|use-ready)\\.tsx?$',
     'src/web/shell/(CrashPage|Footer|GateNotice|NavBar|OfflineBanner|OwnBar|RouteFocus|ThemeChoice)\\.tsx$',
     'src/shared/(clock|naira)\\.ts$',
+    'src/modules/catalogue/range-rules\\.ts$',
     'node_modules/lucide-react/dist/esm/[A-Za-z]+\\.mjs$',
     // The landing page's own; every other icon that pages share is a file it does not load.
     'lucide-react/dist/esm/icons/(arrow-right|brush-cleaning|bus-front|calendar-clock|car|circle-alert|circle-check|globe|' +

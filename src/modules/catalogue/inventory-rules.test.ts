@@ -10,7 +10,7 @@ import {
   loadOf,
   thingLines,
 } from './inventory-rules.ts';
-import { ranges } from './rates.ts';
+import { ranges } from './range-rules.ts';
 
 const access: fc.Arbitrary<Access> = fc.record({
   floor: fc.integer({ min: 0, max: 40 }),

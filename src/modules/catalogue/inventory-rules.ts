@@ -13,7 +13,8 @@ import {
 } from './list-rules.ts';
 import type { MoveOption } from './options.ts';
 import { checkedDistance, drivingHours, type Estimate, line, rounded, sum, within } from './price-lines.ts';
-import { groupMoveSavingPercent, interCity_m, inventoryRates, ranges } from './rates.ts';
+import { ranges } from './range-rules.ts';
+import { groupMoveSavingPercent, interCity_m, inventoryRates } from './rates.ts';
 
 export {
   inventoryGroups,

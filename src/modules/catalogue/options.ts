@@ -1,5 +1,5 @@
 // What the service request offers, in the specification's words and order (customer.md §2.3, §5).
-import { ranges, type RoomSize } from './rates.ts';
+import type { RoomSize } from './rates.ts';
 
 export const serviceTypes = ['moving', 'cleaning', 'handyman', 'storage'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
@@ -75,56 +75,3 @@ export const kindTitles: Readonly<Record<ServiceKind, string>> = {
   charter: 'Charter',
   package: 'Package',
 };
-
-/** The six cards of the home page; each leads to /book-service with its service chosen. */
-export const suggestions = [
-  {
-    code: 'move',
-    title: 'Move',
-    line: 'Rooms, flats and full apartments',
-    range: ranges.move,
-    unit: null,
-    service_type: 'moving',
-  },
-  {
-    code: 'reserve',
-    title: 'Reserve',
-    line: 'A vehicle for your date and time',
-    range: ranges.reserve,
-    unit: null,
-    service_type: 'moving',
-  },
-  {
-    code: 'charter',
-    title: 'Charter',
-    line: 'A whole vehicle and crew to yourself',
-    range: ranges.charter,
-    unit: null,
-    service_type: 'moving',
-  },
-  {
-    code: 'temporary_storage',
-    title: 'Temporary Storage',
-    line: 'Safe storage between two addresses',
-    range: ranges.temporary_storage,
-    unit: 'per day',
-    service_type: 'storage',
-  },
-  {
-    code: 'package',
-    title: 'Package',
-    line: 'Small items across town',
-    range: ranges.package,
-    unit: null,
-    service_type: 'moving',
-  },
-  {
-    code: 'cleaning',
-    title: 'Cleaning Services',
-    line: 'Before you move in, after you move out',
-    range: ranges.cleaning,
-    unit: null,
-    service_type: 'cleaning',
-  },
-] as const;
-export type Suggestion = (typeof suggestions)[number];

@@ -1,6 +1,7 @@
 // What every price is made of: lines that are rounded one by one and add up, held inside their range.
 import { naira } from '../../shared/naira.ts';
-import { type Range, step_kobo, type VehicleClass } from './rates.ts';
+import type { Range, VehicleClass } from './range-rules.ts';
+import { step_kobo } from './rates.ts';
 
 export type JobSize = 'light' | 'medium' | 'heavy';
 /** code is stable; label is for people; amounts may be negative (a saving, the cap). */

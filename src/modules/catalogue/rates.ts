@@ -1,20 +1,6 @@
-// Every price of Kaya stands here and nowhere else. Amounts are kobo, written so that the naira can be read: 15_000_00.
-// Ranges, services and options are the specification's (customer.md §2.3, §5, §9; partners.md §9); the steps inside a
-// range are Kaya's own.
-
-/** to_kobo null: open upwards. */
-export type Range = { readonly from_kobo: number; readonly to_kobo: number | null };
-const range = (from_kobo: number, to_kobo: number | null): Range => ({ from_kobo, to_kobo });
-
-/** What a card or class costs as a whole, and what the amount is for. */
-export const ranges = {
-  move: range(15_000_00, 50_000_00),
-  reserve: range(20_000_00, 60_000_00),
-  charter: range(100_000_00, null),
-  temporary_storage: range(5_000_00, 30_000_00),
-  package: range(2_000_00, 10_000_00),
-  cleaning: range(8_000_00, 25_000_00),
-} as const;
+// Every price of Kaya stands here or in range-rules.ts, and nowhere else. Amounts are kobo, written so that the naira can be
+// read: 15_000_00. The steps inside a range are Kaya's own; tiers are the specification's (partners.md §9).
+import { type Range, ranges, type VehicleClass } from './range-rules.ts';
 
 /** Prices are rounded to this step, line by line, so that the lines always add up. */
 export const step_kobo = 500_00;
@@ -142,15 +128,6 @@ export const tierPrices = {
 } as const;
 export type Program = keyof typeof tierPrices;
 export type Tier = keyof (typeof tierPrices)[Program];
-
-/** Vehicle classes of "Choose a vehicle type" (customer.md §9). */
-export const vehicleClasses = [
-  { code: 'car', title: 'Car', range: range(2_000_00, 5_000_00) },
-  { code: 'truck', title: 'Truck', range: range(8_000_00, 15_000_00) },
-  { code: 'bus_van', title: 'Bus/van', range: range(12_000_00, 25_000_00) },
-  { code: 'inter_city', title: 'Inter-city', range: range(15_000_00, 40_000_00) },
-] as const;
-export type VehicleClass = (typeof vehicleClasses)[number]['code'];
 
 type RideRates = {
   /** The lower end of the class's range: the vehicle and the first kilometres. */

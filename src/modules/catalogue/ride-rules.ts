@@ -1,6 +1,7 @@
 // What a ride costs in each vehicle class, and which class goes how far (customer.md §9; decisions.md "Price").
 import { line, type Priced, rounded, within } from './price-lines.ts';
-import { interCity_m, rideRates, type VehicleClass, vehicleClasses } from './rates.ts';
+import { type VehicleClass, vehicleClasses } from './range-rules.ts';
+import { interCity_m, rideRates } from './rates.ts';
 
 const km = (metres: number): number => Math.round(metres / 1_000);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isComingSoon, moveOptions, serviceKinds, services, serviceTitle, sizeTitle, suggestions } from './options.ts';
+import { suggestions } from './range-rules.ts';
+import { isComingSoon, moveOptions, serviceKinds, services, serviceTitle, sizeTitle } from './options.ts';
 import {
   type EstimateFacts,
   estimateCharter,

@@ -3,21 +3,20 @@ import type { MoveOption, ServiceKind, ServiceType } from './options.ts';
 import { kindOf, sizeTitle } from './options.ts';
 import { checkedDistance, drivingHours, type Estimate, type JobSize, line, type Needs } from './price-lines.ts';
 import { type Priced, type PriceLine, rounded, sum, within } from './price-lines.ts';
+import { type Range, ranges, type VehicleClass } from './range-rules.ts';
 import {
   groupMoveSavingPercent,
   interCity_m,
   perMile_kobo,
   type Program,
-  type Range,
-  ranges,
   rates,
   type RoomSize,
   storagePerDay_kobo,
   type Tier,
   tierPrices,
-  type VehicleClass,
 } from './rates.ts';
 
+export { suggestions } from './range-rules.ts';
 export {
   isComingSoon,
   kindOf,
@@ -36,22 +35,14 @@ export {
   services,
   sizeLabel,
   sizeTitle,
-  suggestions,
   type MoveOption,
   type MoveType,
   type ServiceKind,
   type ServiceType,
 } from './options.ts';
 export type { PriceLine } from './price-lines.ts';
-export {
-  ranges,
-  type RoomSize,
-  roomSizes,
-  type Tier,
-  tierPrices,
-  type VehicleClass,
-  vehicleClasses,
-} from './rates.ts';
+export { ranges, type VehicleClass, vehicleClasses } from './range-rules.ts';
+export { type RoomSize, roomSizes, type Tier, tierPrices } from './rates.ts';
 
 /** duration_s: the drive, when known; the first hour of it is in the base. */
 export type EstimateFacts = {

@@ -8,11 +8,12 @@ import { LinkButton } from '../../kit/ui/Button.tsx';
 import { Cloth } from '../../kit/ui/Cloth.tsx';
 import { FareBoard, FareRow } from '../../kit/ui/FareBoard.tsx';
 import { MoneyRange } from '../../kit/ui/Money.tsx';
+import { suggestions, vehicleRange } from '../../modules/catalogue/range-rules.ts';
 import { driverCloth } from './cloths.ts';
 import { Hero } from './Hero.tsx';
 import './home.css';
 import { Reserve } from './Reserve.tsx';
-import { suggestions } from './suggestions.ts';
+import { chosenBy, icons } from './suggestions.ts';
 
 export const meta = pageMeta(
   'Move your load anywhere',
@@ -23,16 +24,16 @@ const Suggestions = () => (
   <section className="board wrap" id="services">
     <h2 className="h1">Suggestions</h2>
     <FareBoard>
-      {suggestions.map(({ serviceType, name, line, icon, from_kobo, to_kobo, unit }) => (
+      {suggestions.map(({ code, title, line, range, unit }) => (
         <FareRow
-          key={serviceType}
-          icon={icon}
-          name={name}
+          key={code}
+          icon={icons[code]}
+          name={title}
           line={line}
-          price={<MoneyRange from={from_kobo} to={to_kobo} />}
-          unit={unit}
-          to={paths.bookService({ serviceType })}
-          state={{ serviceType }}
+          price={<MoneyRange from={range.from_kobo} to={range.to_kobo} />}
+          unit={unit ?? undefined}
+          to={paths.bookService({ serviceType: chosenBy(code) })}
+          state={{ serviceType: chosenBy(code) }}
         />
       ))}
     </FareBoard>
@@ -42,7 +43,7 @@ const Suggestions = () => (
         icon={Car}
         name="Get a move"
         line="Car, truck, bus or inter-city"
-        price={<MoneyRange from={2_000_00} to={40_000_00} />}
+        price={<MoneyRange from={vehicleRange.from_kobo} to={vehicleRange.to_kobo} />}
         to={paths.findMover()}
       />
     </FareBoard>

@@ -3,6 +3,7 @@ import { paths } from '../../kit/paths.ts';
 import { LinkButton } from '../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../kit/ui/ledger.tsx';
 import { MoneyRange } from '../../kit/ui/Money.tsx';
+import { type VehicleClass, vehicleClasses } from '../../modules/catalogue/range-rules.ts';
 import { Bullets } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
@@ -11,21 +12,21 @@ export const meta = pageMeta(
   'What you can carry with Kaya, what customers pay, and what you need to start.',
 );
 
-/** What customers pay per vehicle (customer.md §9), in kobo. */
-const vehicles = [
-  { name: 'Car', from: 2_000_00, to: 5_000_00 },
-  { name: 'Truck', from: 8_000_00, to: 15_000_00 },
-  { name: 'Bus or van', from: 12_000_00, to: 25_000_00 },
-  { name: 'City to city', from: 15_000_00, to: 40_000_00 },
-];
+/** The names a driver would use. */
+const names: Readonly<Record<VehicleClass, string>> = {
+  car: 'Car',
+  truck: 'Truck',
+  bus_van: 'Bus or van',
+  inter_city: 'City to city',
+};
 
 export default function BecomeDriverPage() {
   return (
     <WordsPage title="Drive and earn with Kaya" lead="Your vehicle, your hours. You see the price before you accept.">
       <h2 className="h2">What customers pay for a trip</h2>
       <Ledger>
-        {vehicles.map(({ name, from, to }) => (
-          <LedgerRow key={name} title={name} end={<MoneyRange from={from} to={to} />} />
+        {vehicleClasses.map(({ code, range }) => (
+          <LedgerRow key={code} title={names[code]} end={<MoneyRange from={range.from_kobo} to={range.to_kobo} />} />
         ))}
       </Ledger>
       <h2 className="h2">What you will need</h2>

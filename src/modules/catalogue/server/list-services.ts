@@ -10,9 +10,9 @@ import {
   roomSizeTitles,
   serviceKinds,
   services,
-  suggestions,
 } from '../options.ts';
-import { roomSizes, vehicleClasses } from '../rules.ts';
+import { suggestions, vehicleClasses } from '../range-rules.ts';
+import { roomSizes } from '../rules.ts';
 import type * as contract from '../contract.ts';
 
 const titled = <C extends string>(codes: readonly C[], titles: Readonly<Record<C, string>>) =>

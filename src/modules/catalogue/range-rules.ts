@@ -1,0 +1,79 @@
+// The range of prices of each card and each vehicle class (customer.md §2.3, §9), in a file of its own: the home page
+// carries it without the rates.
+/** to_kobo null: open upwards. */
+export type Range = { readonly from_kobo: number; readonly to_kobo: number | null };
+const range = (from_kobo: number, to_kobo: number | null): Range => ({ from_kobo, to_kobo });
+
+/** What a card or class costs as a whole, and what the amount is for. */
+export const ranges = {
+  move: range(15_000_00, 50_000_00),
+  reserve: range(20_000_00, 60_000_00),
+  charter: range(100_000_00, null),
+  temporary_storage: range(5_000_00, 30_000_00),
+  package: range(2_000_00, 10_000_00),
+  cleaning: range(8_000_00, 25_000_00),
+} as const;
+
+/** Vehicle classes of "Choose a vehicle type" (customer.md §9). */
+export const vehicleClasses = [
+  { code: 'car', title: 'Car', range: range(2_000_00, 5_000_00) },
+  { code: 'truck', title: 'Truck', range: range(8_000_00, 15_000_00) },
+  { code: 'bus_van', title: 'Bus/van', range: range(12_000_00, 25_000_00) },
+  { code: 'inter_city', title: 'Inter-city', range: range(15_000_00, 40_000_00) },
+] as const;
+export type VehicleClass = (typeof vehicleClasses)[number]['code'];
+/** From the cheapest to the dearest vehicle. */
+export const vehicleRange = range(vehicleClasses[0].range.from_kobo, vehicleClasses[3].range.to_kobo ?? 0);
+
+/** The six cards of the home page; each leads to /book-service with its service chosen. */
+export const suggestions = [
+  {
+    code: 'move',
+    title: 'Move',
+    line: 'Rooms, flats and full apartments',
+    range: ranges.move,
+    unit: null,
+    service_type: 'moving',
+  },
+  {
+    code: 'reserve',
+    title: 'Reserve',
+    line: 'A vehicle for your date and time',
+    range: ranges.reserve,
+    unit: null,
+    service_type: 'moving',
+  },
+  {
+    code: 'charter',
+    title: 'Charter',
+    line: 'A whole vehicle and crew to yourself',
+    range: ranges.charter,
+    unit: null,
+    service_type: 'moving',
+  },
+  {
+    code: 'temporary_storage',
+    title: 'Temporary Storage',
+    line: 'Safe storage between two addresses',
+    range: ranges.temporary_storage,
+    unit: 'per day',
+    service_type: 'storage',
+  },
+  {
+    code: 'package',
+    title: 'Package',
+    line: 'Small items across town',
+    range: ranges.package,
+    unit: null,
+    service_type: 'moving',
+  },
+  {
+    code: 'cleaning',
+    title: 'Cleaning Services',
+    line: 'Before you move in, after you move out',
+    range: ranges.cleaning,
+    unit: null,
+    service_type: 'cleaning',
+  },
+] as const;
+export type Suggestion = (typeof suggestions)[number];
