@@ -1,0 +1,75 @@
+// Documents name only what exists: each file, command, function, table or setting in backticks is found in the tree.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const text = (file: string): string => readFileSync(join(root, file), 'utf8');
+const documents = ['*.md', 'docs/*.md', 'src/modules/*/README.md'].flatMap((each) => globSync(each, { cwd: root }));
+const code = globSync(['{src,bin,bench,tests,database}/**/*.{ts,tsx,mjs,css,sql,txt}', '*.{json,ts}'], { cwd: root })
+  .filter((file) => !/package-lock\.json$|\/data\/|references\.test\.ts$/.test(file))
+  .map(text)
+  .join('\n');
+const words = new Set(code.match(/[A-Za-z_]\w*/g));
+const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+
+/** Where a path may start: a table names folders by their last part. */
+const places = (document: string): string[] => [
+  '',
+  'src',
+  'src/modules',
+  'database',
+  'tests',
+  dirname(document),
+  join(dirname(document), 'server'),
+  join(dirname(document), 'web'),
+];
+const isThere = (path: string, document: string): boolean =>
+  places(document).some((place) => existsSync(join(root, place, path)));
+
+/** What is wrong with one reference, or null. What is only an example (`<verb>-<noun>.ts`) or prose refers to nothing. */
+const faultOf = (reference: string, document: string): string | null => {
+  if (/[<>*{}…=]/.test(reference)) return null;
+  // The names that STYLE.md forbids, the folder that the first start makes, the ending of a name.
+  if (reference === 'index.ts' || reference === '.kaya/' || reference.startsWith('_')) return null;
+  const [, script] = /^npm run ([\w:]+)/.exec(reference) ?? [];
+  if (script) return script in scripts ? null : 'no such command';
+  if (reference.includes(' ')) return null;
+  if (
+    /^[\w@.-]+(?:\/[\w@.-]+)*\/?$/.test(reference) &&
+    (/\.(?:ts|tsx|mjs|sql|md|css|json|txt)$/.test(reference) || reference.includes('/'))
+  )
+    return isThere(reference, document) || words.has(reference) || code.includes(reference) ? null : 'no such file';
+  if (/^[A-Za-z_]\w*(?:\.\w+)*(?:\(\))?$/.test(reference))
+    return reference.match(/\w+/g)?.every((word) => words.has(word)) ? null : 'no such name';
+  return null;
+};
+
+test('documents name only what exists', () => {
+  const faults = documents.flatMap((document) =>
+    [
+      ...text(document)
+        .replace(/```[\s\S]*?```/g, '')
+        .matchAll(/`([^`\n]+)`/g),
+    ].flatMap(([, reference = '']) => {
+      const fault = faultOf(reference, document);
+      return fault ? [`${document}: ${reference} (${fault})`] : [];
+    }),
+  );
+  expect(documents.length).toBeGreaterThan(12);
+  expect(faults).toEqual([]);
+});
+
+test('comments name only decisions that exist', () => {
+  const notes = globSync('docs/decisions/*.md', { cwd: root });
+  const named = [...code.matchAll(/docs\/decisions\/\d{4}(?:[\w-]*\.md)?/g)].map(([note]) => note);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((note) => !notes.some((file) => file.startsWith(note)))).toEqual([]);
+});
+
+test('a name that does not exist is found', () => {
+  expect(faultOf('jobs/server/no-such-file.ts', 'STYLE.md')).toBe('no such file');
+  expect(faultOf('noSuchName', 'STYLE.md')).toBe('no such name');
+  expect(faultOf('npm run nothing', 'STYLE.md')).toBe('no such command');
+  expect(faultOf('src/modules/house.ts', 'STYLE.md')).toBeNull();
+});
