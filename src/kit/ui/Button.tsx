@@ -6,18 +6,21 @@ import { Icon, type IconDrawing } from './Icon.tsx';
 
 export type ButtonLook = 'main' | 'solid' | 'line' | 'quiet' | 'danger' | 'danger-line' | 'boxed';
 
+/**
+ * tall: as high as the main button beside it. beside: as high as the field beside it. tight: with less room at its sides.
+ * compact: 36 px, only in the console with a fine pointer.
+ */
+export type ButtonSize = 'tall' | 'beside' | 'tight' | 'compact';
+
 type Looks = {
   look?: ButtonLook;
   wide?: boolean;
-  /** As high as the main button beside it. */
-  tall?: boolean;
-  /** 36 px, only in the console with a fine pointer. */
-  compact?: boolean;
+  size?: ButtonSize;
   icon?: IconDrawing;
 };
 
-const classes = ({ look = 'line', wide, tall, compact }: Looks, more = '') =>
-  ['btn', look, wide && 'wide', tall && 'tall', compact && 'compact', more].filter(Boolean).join(' ');
+const classes = ({ look = 'line', wide, size }: Looks, more = '') =>
+  ['btn', look, wide && 'wide', size, more].filter(Boolean).join(' ');
 
 const Inside = ({ look, icon, pending, children }: Looks & { pending?: boolean; children: ReactNode }) =>
   look === 'main' ? (
@@ -46,8 +49,7 @@ type ButtonProps = Looks &
 export const Button = ({
   look = 'line',
   wide,
-  tall,
-  compact,
+  size,
   icon,
   pending,
   pendingLabel,
@@ -63,7 +65,7 @@ export const Button = ({
       <button
         {...button}
         type={type === 'submit' ? 'submit' : 'button'}
-        className={classes({ look, wide, tall, compact }, className)}
+        className={classes({ look, wide, size }, className)}
         aria-disabled={idle || undefined}
         aria-describedby={off && !quietReason ? reason : button['aria-describedby']}
         data-pending={pending || undefined}
@@ -89,14 +91,13 @@ export const Button = ({
 export const LinkButton = ({
   look = 'line',
   wide,
-  tall,
-  compact,
+  size,
   icon,
   className,
   children,
   ...link
 }: Looks & ComponentProps<typeof Link>) => (
-  <Link {...link} className={classes({ look, wide, tall, compact }, className)}>
+  <Link {...link} className={classes({ look, wide, size }, className)}>
     <Inside look={look} icon={icon}>
       {children}
     </Inside>
@@ -108,10 +109,11 @@ export const IconButton = ({
   icon,
   label,
   look = 'quiet',
+  size,
   className = '',
   ...rest
-}: { icon: IconDrawing; label: string; look?: ButtonLook } & ComponentProps<'button'>) => (
-  <button type="button" {...rest} aria-label={label} className={classes({ look }, `icon-only ${className}`)}>
+}: { icon: IconDrawing; label: string } & Pick<Looks, 'look' | 'size'> & ComponentProps<'button'>) => (
+  <button type="button" {...rest} aria-label={label} className={classes({ look, size }, `icon-only ${className}`)}>
     <Icon of={icon} />
   </button>
 );

@@ -60,7 +60,7 @@ export const Tailboard = ({
       <div className={even ? 'tailboard even' : 'tailboard'} data-ground={narrow ? 'aro' : undefined}>
         {children}
       </div>
-      <div className={rows ? 'tailboard-room two' : 'tailboard-room'} aria-hidden="true" />
+      <div className={rows ? 'tailboard-room high' : 'tailboard-room'} aria-hidden="true" />
     </>
   );
 };

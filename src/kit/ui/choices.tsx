@@ -104,17 +104,20 @@ export const Segment = ({
 
 /** Filters of a list: pressed or not. */
 export const Chips = ({
+  strip,
   label,
   options,
   value,
   onChoose,
 }: {
+  /** One row that scrolls sideways, from edge to edge of a phone. */
+  strip?: boolean;
   label: string;
   options: readonly { value: string; label: ReactNode }[];
   value: string;
   onChoose: (value: string) => void;
 }) => (
-  <fieldset className="chips">
+  <fieldset className={strip ? 'chips strip' : 'chips'}>
     <legend className="sr">{label}</legend>
     {options.map((option) => (
       <button

@@ -3,10 +3,21 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 
 /** A list under a 2 px rule. Children are `<li>` or the rows below. */
-export const Ledger = ({ label, ordered, children }: { label?: string; ordered?: boolean; children: ReactNode }) => {
+export const Ledger = ({
+  label,
+  ordered,
+  wraps,
+  children,
+}: {
+  label?: string;
+  ordered?: boolean;
+  /** In large letters the figure goes under its line instead of squeezing it. */
+  wraps?: boolean;
+  children: ReactNode;
+}) => {
   const List = ordered ? 'ol' : 'ul';
   return (
-    <List className="ledger" aria-label={label}>
+    <List className={wraps ? 'ledger wraps' : 'ledger'} aria-label={label}>
       {children}
     </List>
   );

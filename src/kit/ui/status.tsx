@@ -25,16 +25,34 @@ export const SizeBadge = ({ size }: { size: keyof typeof sizes }) => {
   );
 };
 
-/** Initials of up to two names. Decorative: the name stands beside it. */
-export const Avatar = ({ name }: { name: string }) => (
-  <span className="avatar" aria-hidden="true">
-    {name
-      .split(/\s+/)
-      .slice(0, 2)
-      .map((part) => part.charAt(0).toUpperCase())
-      .join('')}
-  </span>
-);
+/** A photo, or the initials of up to two names. Decorative without `alt`: the name stands beside it. */
+export const Avatar = ({
+  name,
+  photo,
+  alt = '',
+  size,
+  lit,
+}: {
+  name: string;
+  photo?: string | null;
+  alt?: string;
+  /** 32, 36, 56 or 88 px instead of 44. */
+  size?: 'small' | 'medium' | 'large' | 'huge';
+  /** Yellow, on the indigo head of a dashboard. */
+  lit?: boolean;
+}) => {
+  const look = ['avatar', size, lit && 'lit'].filter(Boolean).join(' ');
+  if (photo) return <img className={look} src={photo} alt={alt} />;
+  return (
+    <span className={look} aria-hidden="true">
+      {name
+        .split(/\s+/)
+        .slice(0, 2)
+        .map((part) => part.charAt(0).toUpperCase())
+        .join('')}
+    </span>
+  );
+};
 
 const starPath =
   'm12 2.500 2.900 6 6.600.9-4.800 4.600 1.200 6.500L12 17.400l-5.900 3.100 1.200-6.500L2.500 9.400l6.600-.9z';

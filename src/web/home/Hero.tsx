@@ -34,7 +34,7 @@ export const Hero = () => {
   return (
     <section className="hero" data-ground="aro">
       <div className="wrap">
-        <div className="in">
+        <div className="hero-in">
           <h1 className="display">Move your load anywhere with Kaya</h1>
           <p>Professional moving services anywhere in Nigeria, from one fridge to a whole office.</p>
           <div className="cta">

@@ -65,7 +65,7 @@ const ReserveForm = () => {
 };
 
 export const Reserve = () => (
-  <section className="later" data-ground="danfo">
+  <section className="reserve" data-ground="danfo">
     <div className="wrap">
       <div>
         <h2 className="h1">Plan for later with Reserve</h2>

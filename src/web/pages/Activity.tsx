@@ -15,7 +15,7 @@ import { MyBookings, MyRequests, MyTrips, useMyBookings, useMyRequests, useMyTri
 import { ActivityNow } from './ActivityNow.tsx';
 import { MyReceipts } from './ActivityReceipts.tsx';
 import '../work.css';
-import '../../kit/styles/activity.css';
+import './activity.css';
 
 const Line = () => {
   useLive();

@@ -64,7 +64,9 @@ const List = <T,>({ title, things, pages, renderRow, none, action }: Props<T>) =
   if (items.length === 0) return <Nothing {...none} action={action} />;
   return (
     <>
-      <Ledger label={title}>{items.map(renderRow)}</Ledger>
+      <Ledger label={title} wraps>
+        {items.map(renderRow)}
+      </Ledger>
       {error && <LoadError title={`Failed to load more ${things}`} detail={asApiError(error).detail} />}
       {hasNextPage && (
         <Button

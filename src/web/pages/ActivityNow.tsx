@@ -52,7 +52,9 @@ const inOrder = (moves: readonly LiveMove[], trip: Trip | null): Pinned[] => {
 
 const First = ({ title, line, tag, to, act }: Pinned) => (
   <div className="first">
-    <Tag tone={tag.tone}>{tag.word}</Tag>
+    <Tag tone={tag.tone} raised>
+      {tag.word}
+    </Tag>
     <h3 className="h3">{title}</h3>
     <p className="muted">{line}</p>
     <LinkButton look="main" to={to}>
@@ -72,7 +74,7 @@ export const ActivityNow = () => {
   const [first, ...others] = inOrder(moves.data?.items ?? [], trip.data?.trip ?? null);
   if (!first) return null;
   return (
-    <section className="now" aria-labelledby="now-title">
+    <section className="going" aria-labelledby="now-title">
       <h2 className="h2" id="now-title">
         Now
       </h2>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useLive } from '../../kit/live.ts';
 import '../work.css';
+import '../../kit/styles/dashboard.css';
 import '../../kit/styles/records.css';
 import { useNewBuild } from '../new-build.ts';
 import { makeQueryClient } from '../../kit/query.ts';

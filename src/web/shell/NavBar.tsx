@@ -22,13 +22,13 @@ const pages = [
 
 const PageLinks = () =>
   pages.map(({ to, label }) => (
-    <Link key={label} className="t" to={to}>
+    <Link key={label} className="word" to={to}>
       {label}
     </Link>
   ));
 
 const LanguageSign = ({ className = '' }: { className?: string }) => (
-  <span className={`t ${className}`}>
+  <span className={`word ${className}`}>
     <Icon of={Globe} size="s" />
     <span className="sr">Language: </span>
     {useLanguage().label}
@@ -55,7 +55,7 @@ const Account = () => {
   const leave = useLeave();
   if (user)
     return (
-      <button type="button" className="btn line" onClick={leave}>
+      <button type="button" className="btn line slim" onClick={leave}>
         Sign out
       </button>
     );
@@ -63,10 +63,10 @@ const Account = () => {
   return (
     <>
       {status === 'loading' && <span className="skel check-in" />}
-      <Link className={`t wide-only ${waiting}`} to={paths.auth()}>
+      <Link className={`word wide-only ${waiting}`} to={paths.auth()}>
         Log in
       </Link>
-      <LinkButton className={waiting} to={paths.auth()} state={signUp}>
+      <LinkButton className={`slim ${waiting}`} to={paths.auth()} state={signUp}>
         Sign up
       </LinkButton>
     </>
@@ -95,24 +95,24 @@ const SmallMenu = () => {
       </summary>
       <nav aria-label="Menu">
         <PageLinks />
-        <Link className="t" to={paths.providerLogin()}>
+        <Link className="word" to={paths.providerLogin()}>
           Help
         </Link>
         {user ? (
           <>
-            <Link className="t" to={paths.auth()}>
+            <Link className="word" to={paths.auth()}>
               {greeting(user.email)}
             </Link>
-            <button type="button" className="t" onClick={leave}>
+            <button type="button" className="word" onClick={leave}>
               Sign out
             </button>
           </>
         ) : (
           <>
-            <Link className="t" to={paths.auth()}>
+            <Link className="word" to={paths.auth()}>
               Log in
             </Link>
-            <Link className="t" to={paths.auth()} state={signUp}>
+            <Link className="word" to={paths.auth()} state={signUp}>
               Sign up
             </Link>
           </>
@@ -133,7 +133,7 @@ export const NavBar = () => (
         </nav>
         <div className="right">
           <LanguageSign className="wide-only" />
-          <Link className="t wide-only" to={paths.providerLogin()}>
+          <Link className="word wide-only" to={paths.providerLogin()}>
             Help
           </Link>
           <Account />

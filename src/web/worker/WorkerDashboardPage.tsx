@@ -37,7 +37,11 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
 
   const Tab = workerTabs[current];
   return (
-    <div className="worker" data-tab={current} data-first={first || undefined}>
+    <div
+      className={current === 'payout' ? 'dashboard alone worker' : 'dashboard worker'}
+      data-tab={current}
+      data-first={first || undefined}
+    >
       <SectionRail current={current} unread={unread} />
       <div className="col">
         <WorkerHeader worker={worker} />

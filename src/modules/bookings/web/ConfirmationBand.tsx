@@ -47,7 +47,7 @@ export const ConfirmationBand = ({ title, code }: { title: string; code: string 
         <h1 className="display small">{title}</h1>
         <p className="id">
           <span>Booking ID</span> <b className="num">{code}</b>
-          <Button look="line" compact icon={Copy} onClick={() => void copy(code)} aria-label="Copy booking ID">
+          <Button look="line" size="compact" icon={Copy} onClick={() => void copy(code)} aria-label="Copy booking ID">
             Copy
           </Button>
         </p>

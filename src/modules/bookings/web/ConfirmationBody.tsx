@@ -141,10 +141,10 @@ export const ConfirmationWaybill = ({ facts, view }: { facts: Facts; view?: Book
 /** @param main false while another button of the page is the one to press */
 export const WaysOn = ({ main }: { main: boolean }) => (
   <div className="conf-acts">
-    <LinkButton look={main ? 'main' : 'line'} tall className={main ? 'conf-home' : ''} to={paths.home()}>
+    <LinkButton look={main ? 'main' : 'line'} size="tall" className={main ? 'conf-home' : ''} to={paths.home()}>
       Return to Home
     </LinkButton>
-    <LinkButton look="line" tall to={paths.bookBusiness()}>
+    <LinkButton look="line" size="tall" to={paths.bookBusiness()}>
       Book Another Service
     </LinkButton>
   </div>

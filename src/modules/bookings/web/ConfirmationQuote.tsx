@@ -87,7 +87,7 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
           </Button>
           <Button
             look="line"
-            tall
+            size="tall"
             off={!may_counter.allowed && (may_counter.reason ?? '')}
             onClick={() => onOpen('counter')}
           >
@@ -95,7 +95,7 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
           </Button>
           <Button
             look="danger-line"
-            tall
+            size="tall"
             off={!may_decline.allowed && (may_decline.reason ?? '')}
             onClick={() => onOpen('decline')}
           >

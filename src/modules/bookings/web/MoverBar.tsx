@@ -15,7 +15,7 @@ const standing = ({ rating, ratings_count, total_jobs }: Mover['card']): string 
 
 export const MoverCard = ({ mover: { card } }: { mover: Mover }) => (
   <span className="track-mover">
-    {card.photo_url ? <img className="avatar" src={card.photo_url} alt="" /> : <Avatar name={card.full_name} />}
+    <Avatar name={card.full_name} photo={card.photo_url} />
     <span>
       <b>{card.full_name}</b>
       <span className="sm muted num">{standing(card)}</span>

@@ -125,7 +125,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
           <div className="track-main">
             <Headline view={view} />
             {seen && <p className="sm">{seen}. See the map.</p>}
-            <output>
+            <output className="track-lost">
               {stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}
             </output>
             {view.waits_for_you && delivered && (

@@ -9,7 +9,7 @@ type WizardOption = {
   readonly end?: ReactNode;
 };
 
-type Looks = { readonly tall?: boolean; readonly columns?: 'two' | 'three' };
+type Looks = { readonly tall?: boolean; readonly columns?: 'in-two' | 'in-three' };
 const look = ({ tall, columns }: Looks): string => ['choice-rows', tall && 'tall', columns].filter(Boolean).join(' ');
 
 /** Words and price beside each other; where there is no room, the price under the words. */
@@ -19,7 +19,7 @@ const Words = ({ option: { title, line, end } }: { option: WizardOption }) => (
       <span className="t">{title}</span>
       {line && <span className="d">{line}</span>}
     </span>
-    {end && <span className="pr num">{end}</span>}
+    {end && <span className="worth num">{end}</span>}
   </span>
 );
 

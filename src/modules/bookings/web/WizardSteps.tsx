@@ -80,7 +80,7 @@ const ScopePart = ({ form }: Part) => {
       <WizardRadios
         {...radios('move_type')}
         label="Move type"
-        columns="three"
+        columns="in-three"
         options={bookingMoveTypes.map(({ value, title }) => ({ value, title, line: aboutMove[value] }))}
       />
       <WizardRadios
@@ -154,7 +154,12 @@ const ProjectPart = ({ form, awake }: Part) => {
           options={rows(preferredTimes)}
         />
       </div>
-      <WizardRadios {...radios('project_scale')} label="Project scale" columns="two" options={cards(projectScales)} />
+      <WizardRadios
+        {...radios('project_scale')}
+        label="Project scale"
+        columns="in-two"
+        options={cards(projectScales)}
+      />
       {asksRelocation(form.values.service_type) && (
         <fieldset className="set grid gap-5">
           <legend className="legend large">
@@ -190,11 +195,11 @@ const BudgetPart = ({ form }: Part) => {
   const { radios } = parts(form);
   return (
     <>
-      <WizardRadios {...radios('budget_range')} label="Budget range" columns="two" options={cards(budgetRanges)} />
+      <WizardRadios {...radios('budget_range')} label="Budget range" columns="in-two" options={cards(budgetRanges)} />
       <WizardRadios
         {...radios('project_timeline')}
         label="Project timeline"
-        columns="two"
+        columns="in-two"
         options={cards(projectTimelines)}
       />
     </>
@@ -205,7 +210,7 @@ const ExtrasPart = ({ form }: Part) => (
   <WizardBoxes
     label="Additional services"
     name="additional_services"
-    columns="two"
+    columns="in-two"
     options={cards(additionalServices)}
     values={form.values.additional_services}
     onChange={(chosen) => form.set('additional_services', chosen)}

@@ -88,6 +88,7 @@ export const Board = ({ open }: { open: string | null }) => {
         </span>
       </div>
       <Chips
+        strip
         label="Show"
         options={options}
         value={filter.saved ? 'saved' : (filter.size ?? '')}

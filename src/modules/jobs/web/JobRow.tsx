@@ -13,7 +13,7 @@ import { useJobLink } from './job-link.ts';
 export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destination'> }) => (
   <>
     <span className="jr">
-      <i className="dot-a" aria-hidden="true" />
+      <i className="dot-a small" aria-hidden="true" />
       <span>
         <span className="sr">Pickup </span>
         {job.location}
@@ -21,7 +21,7 @@ export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destinat
     </span>
     {job.destination && (
       <span className="jr">
-        <i className="dot-b" aria-hidden="true" />
+        <i className="dot-b small" aria-hidden="true" />
         <span>
           <span className="sr">Drop-off </span>
           {job.destination}
@@ -65,7 +65,9 @@ export const JobRow = ({
         </span>
         <RouteLines job={job} />
         <span className="jm">
-          <SizeBadge size={job.job_size} />
+          <span className="load">
+            <SizeBadge size={job.job_size} />
+          </span>
           <span>{showWhen(new Date(job.starts_at))}</span>
           {job.payment_method !== 'invoice' && <span>{job.payment_method === 'cash' ? 'Cash' : 'Card'}</span>}
           {job.distance_m !== null && <span className="num">{kmWord(job.distance_m)}</span>}

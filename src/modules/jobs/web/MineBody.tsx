@@ -85,7 +85,7 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
   const { tone, word } = workerTags[job.status];
   return (
     <>
-      <div className="in">
+      <div className="panel-body">
         <JobHead job={job} tag={<Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>} />
         <output>{ending(job)}</output>
         {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={job.customer_name} />}
@@ -95,13 +95,13 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
         <Places job={job} />
         <div className="reach">
           {job.customer_phone && (
-            <a className="btn line" href={`tel:${job.customer_phone}`}>
+            <a className="btn line tight" href={`tel:${job.customer_phone}`}>
               <Icon of={Phone} size="s" />
               <span className="sr">Call</span>
               <span className="num">{showPhone(job.customer_phone)}</span>
             </a>
           )}
-          <Button icon={MessageSquare} onClick={() => setChatting(true)}>
+          <Button size="tight" icon={MessageSquare} onClick={() => setChatting(true)}>
             Message
           </Button>
         </div>

@@ -16,7 +16,7 @@ export const OpenBody = ({ job }: { job: WorkerJob }) => {
   const refused = accept.error ? asApiError(accept.error) : null;
   return (
     <>
-      <div className="in">
+      <div className="panel-body">
         <JobHead job={job} />
         {refused && (
           <Note tone="bad">
@@ -32,7 +32,7 @@ export const OpenBody = ({ job }: { job: WorkerJob }) => {
         {job.reasons.length > 0 && <p className="sm muted">{reasonLine(job.reasons)}.</p>}
       </div>
       <Tailboard>
-        <Button className="tall" pending={save.isPending} onClick={() => save.mutate(!job.saved)}>
+        <Button size="tall" pending={save.isPending} onClick={() => save.mutate(!job.saved)}>
           {job.saved ? 'Saved' : 'Save for Later'}
         </Button>
         <div className="grow">

@@ -34,7 +34,7 @@ export const PhotoField = ({
   );
   return (
     <fieldset className={`field photo ${error ? 'error' : ''}`}>
-      <legend className="legend">{label}</legend>
+      <legend className="legend mb-1.5">{label}</legend>
       {preview && <img src={preview} alt="Preview before sending" />}
       <input
         id={id}
@@ -47,7 +47,7 @@ export const PhotoField = ({
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         onChange={(chosen) => show(chosen.target.files?.[0])}
       />
-      <label className="btn line" htmlFor={id}>
+      <label className={error ? 'btn line wrong' : 'btn line'} htmlFor={id}>
         <Icon of={Camera} size="s" />
         {photo ? 'Take another photo' : 'Add a photo'}
       </label>

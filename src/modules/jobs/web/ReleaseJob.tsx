@@ -15,7 +15,7 @@ export const ReleaseJob = ({ job }: { job: WorkerJob }) => {
       </Button>
       <Sheet open={asking} onClose={() => setAsking(false)} title={`Give “${job.title}” back?`}>
         <p>It goes back to the board for other workers, and we will tell the customer.</p>
-        <div className="acts">
+        <div className="mt-5 flex flex-wrap gap-3">
           <Button
             look="danger"
             pending={release.isPending}

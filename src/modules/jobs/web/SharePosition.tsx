@@ -64,7 +64,7 @@ export const SharePosition = ({ job }: { job: WorkerJob }) => {
             ? `${job.customer_name} sees where you are while this page is open, until you arrive.`
             : `Show ${job.customer_name} where you are on the map until you arrive.`)}
       </output>
-      <Button compact onClick={on ? end : start}>
+      <Button size="compact" onClick={on ? end : start}>
         {on ? 'Stop sharing' : 'Share my location'}
       </Button>
     </div>

@@ -69,7 +69,7 @@ export const SignaturePad = ({ ref, onDrawn }: { ref: Ref<Signed>; onDrawn: (dra
       >
         {strokes > 0 ? 'Signature drawn' : 'No signature yet'}
       </canvas>
-      <div className="line">
+      <div className="sign-line">
         <p className="hint">The receiver signs here with a finger.</p>
         {strokes > 0 && (
           <Button look="quiet" onClick={() => setStrokes(0)}>

@@ -19,7 +19,7 @@ const UnsentLine = ({ one, onRetry }: { one: Unsent; onRetry: () => void }) => (
     {one.error ? (
       <span className="xs fail">
         Not sent. {one.error}
-        <button type="button" className="link" onClick={onRetry}>
+        <button type="button" className="link msg-retry" onClick={onRetry}>
           Retry
         </button>
       </span>
@@ -46,7 +46,7 @@ const Writer = ({ onSend }: { onSend: (body: string) => void }) => {
   return (
     <form className="writer" aria-label="Write a message" onSubmit={send}>
       <textarea
-        className="input"
+        className="input grows"
         aria-label="Message"
         placeholder="Message"
         rows={1}
@@ -55,7 +55,7 @@ const Writer = ({ onSend }: { onSend: (body: string) => void }) => {
         onChange={(change) => setTyped(change.target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton type="submit" look="solid" icon={Send} label="Send" />
+      <IconButton type="submit" look="solid" size="beside" icon={Send} label="Send" />
     </form>
   );
 };

@@ -50,7 +50,7 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
       </h1>
       <div className="pay">
         <Money kobo={price_kobo} className="money" />
-        <span className="muted">
+        <span className="muted when">
           {showDate(starts)}
           <br />
           {showTime(starts)}
@@ -79,7 +79,7 @@ const MapsLink = ({ to, what }: { to: string; what: string }) => (
 
 const Place = ({ dot, label, text, landmark }: Record<'dot' | 'label' | 'text' | 'landmark', string>) => (
   <li className="ad">
-    <i className={dot} aria-hidden="true" />
+    <i className={`${dot} left-0`} aria-hidden="true" />
     <span>
       <span className="xs muted">{label}</span>
       <b>{text}</b>
@@ -96,7 +96,7 @@ export const Places = ({ job, end }: { job: WorkerJob; end?: ReactNode }) => (
       <Place dot="dot-b" label="Drop-off" text={job.destination} landmark={job.destination_landmark} />
     )}
     <li className="ad">
-      <Avatar name={job.customer_name} />
+      <Avatar name={job.customer_name} size="small" />
       <span>
         <span className="xs muted">Customer</span>
         <b>{job.customer_name}</b>

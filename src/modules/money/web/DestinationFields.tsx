@@ -86,7 +86,7 @@ export const DestinationFields = ({ values, faultOf, onChange, name }: Props) =>
           options={data.methods.map((one) => ({
             value: one.method,
             title: one.title,
-            line: <span className="num">{`${naira(one.fee_kobo)} fee, ${minutes(one.minutes)}`}</span>,
+            line: <span className="tabular-nums">{`${naira(one.fee_kobo)} fee, ${minutes(one.minutes)}`}</span>,
             icon: icons[one.method],
           }))}
         />
@@ -110,7 +110,7 @@ export const DestinationFields = ({ values, faultOf, onChange, name }: Props) =>
         <Field
           label={accountLabels[method]}
           name="account"
-          className="account"
+          className="spaced"
           value={values.account}
           inputMode={method === 'crypto' ? 'text' : method === 'bank' ? 'numeric' : 'tel'}
           autoComplete="off"

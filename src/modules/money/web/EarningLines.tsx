@@ -25,12 +25,12 @@ const Line = ({ line }: { line: EarningLine }) => {
         </>
       }
       end={
-        <>
+        <span className="account-end">
           <b className="num">{signed(line.amount_kobo)}</b>
           <span className="sm muted num after">
             <span className="sr">, </span>Balance {naira(line.balance_kobo)}
           </span>
-        </>
+        </span>
       }
       to={line.job_id ? paths.workerJob(line.job_id) : undefined}
     />

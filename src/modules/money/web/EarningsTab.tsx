@@ -42,7 +42,7 @@ const Overview = () => {
             </p>
           </Note>
         )}
-        <LinkButton look="main" icon={Zap} className="instant" to={paths.workerDashboard('payout')}>
+        <LinkButton look="main" icon={Zap} wide to={paths.workerDashboard('payout')}>
           Instant Payout
         </LinkButton>
         <section>

@@ -59,8 +59,9 @@ const AmountField = ({
 );
 
 const Breakdown = ({ amount_kobo, fee_kobo, net_kobo }: Record<'amount_kobo' | 'fee_kobo' | 'net_kobo', number>) => (
-  <div aria-live="polite">
+  <div aria-live="polite" className="pt-3.5">
     <KeyValue
+      tight
       items={[
         { label: 'Amount', value: <span className="num">{naira(amount_kobo)}</span> },
         { label: 'Fee', value: <span className="num">{naira(-fee_kobo)}</span> },
@@ -128,9 +129,9 @@ export const PayoutForm = ({ balance_kobo, off, onTaken }: Props) => {
           <Breakdown amount_kobo={checked.amount_kobo} fee_kobo={checked.fee_kobo} net_kobo={checked.net_kobo} />
         )}
         <Tailboard>
-          <div>
+          <div className="payout-send">
             {reason && (
-              <p className="why" id={reasonId}>
+              <p className="why above" id={reasonId}>
                 {reason}
               </p>
             )}

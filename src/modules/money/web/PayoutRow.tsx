@@ -23,7 +23,7 @@ export const PayoutRow = ({ payout, full }: { payout: Payout; full?: boolean }) 
   const trouble = payoutTrouble(payout);
   return (
     <li className="po">
-      <span>
+      <span className="way">
         <b>{payoutTerms[payout.method].title}</b>
         {full && <span className="sm muted">{payout.shown}</span>}
         <span className="sm muted">{showWhen(new Date(payout.requested_at))}</span>

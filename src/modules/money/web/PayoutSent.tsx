@@ -34,14 +34,17 @@ export const PayoutSent = ({ payout, onAnother }: { payout: Payout; onAnother: (
       </h2>
       {trouble && <Note tone="bad">{trouble}</Note>}
       <Waybill title={payoutTerms[payout.method].title}>
-        <KeyValue
-          items={[
-            { label: 'Status', value: <PayoutTag payout={payout} /> },
-            { label: 'To', value: payout.shown },
-            { label: 'Amount', value: <span className="num">{naira(payout.amount_kobo)}</span> },
-            { label: 'Fee', value: <span className="num">{naira(-payout.fee_kobo)}</span> },
-          ]}
-        />
+        <div className="pt-3.5">
+          <KeyValue
+            tight
+            items={[
+              { label: 'Status', value: <PayoutTag payout={payout} /> },
+              { label: 'To', value: payout.shown },
+              { label: 'Amount', value: <span className="num">{naira(payout.amount_kobo)}</span> },
+              { label: 'Fee', value: <span className="num">{naira(-payout.fee_kobo)}</span> },
+            ]}
+          />
+        </div>
         <Total label={trouble ? 'Back in your balance' : arrivesAs(payout)}>
           {naira(trouble ? payout.amount_kobo : payout.net_kobo)}
         </Total>

@@ -19,7 +19,9 @@ export const PayoutTab = () => {
   return (
     <div className="payout">
       {narrow ? (
-        <Topbar title={<h1>Instant Payout</h1>} back={paths.workerDashboard('earnings')} />
+        <div className="payout-head">
+          <Topbar title={<h1>Instant Payout</h1>} back={paths.workerDashboard('earnings')} />
+        </div>
       ) : (
         <h1 className="h2 mb-4">Instant Payout</h1>
       )}

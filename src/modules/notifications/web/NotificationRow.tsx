@@ -22,8 +22,8 @@ export const NotificationRow = ({ item, onRead }: { item: Notification; onRead: 
     <li className={unread ? 'notice unread' : 'notice'}>
       <Icon of={icons[type]} />
       <div className="what">
-        <p className="t">
-          {unread && <i className="dot" aria-hidden="true" />}
+        <p className="notice-title">
+          {unread && <i className="notice-new" aria-hidden="true" />}
           {path ? (
             <Link className="go" to={path} onClick={unread ? onRead : undefined}>
               {title}
@@ -41,7 +41,7 @@ export const NotificationRow = ({ item, onRead }: { item: Notification; onRead: 
         </p>
       </div>
       {unread && (
-        <Button look="quiet" aria-label={`Mark as read: ${title}`} onClick={onRead}>
+        <Button look="quiet" className="notice-read" aria-label={`Mark as read: ${title}`} onClick={onRead}>
           Mark as read
         </Button>
       )}

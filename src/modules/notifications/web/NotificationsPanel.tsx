@@ -47,7 +47,13 @@ export const NotificationsPanel = ({ level = 1 }: { level?: 1 | 2 }) => {
         </Title>
         {data && data.items.length > 0 && <span className="muted num">{unreadWords(data.unread)}</span>}
         {data && data.unread > 0 && (
-          <Button look="quiet" pending={acts.markingAll} pendingLabel="Marking..." onClick={acts.readAll}>
+          <Button
+            look="quiet"
+            className="inbox-all"
+            pending={acts.markingAll}
+            pendingLabel="Marking..."
+            onClick={acts.readAll}
+          >
             Mark all as read
           </Button>
         )}

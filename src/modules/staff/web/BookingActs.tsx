@@ -23,7 +23,7 @@ const ReviewButton = ({ id }: { id: string }) => {
       error={act.error}
       onSubmit={() => act.run(undefined)}
     >
-      <Button type="submit" compact look="solid" pending={act.pending} pendingLabel="Starting…">
+      <Button type="submit" size="compact" look="solid" pending={act.pending} pendingLabel="Starting…">
         Start review
       </Button>
     </FormShell>
@@ -128,7 +128,7 @@ const CallButton = ({ id }: { id: string }) => {
       error={act.error}
       onSubmit={() => act.run(undefined)}
     >
-      <Button type="submit" compact pending={act.pending} pendingLabel="Saving…">
+      <Button type="submit" size="compact" pending={act.pending} pendingLabel="Saving…">
         Confirmation call made
       </Button>
     </FormShell>
@@ -153,13 +153,13 @@ export const BookingActs = ({ booking }: { booking: Booking }) => {
         <div className="console-acts">
           {moves.includes('review') && <ReviewButton id={id} />}
           {moves.includes('accept') && (
-            <Button compact onClick={() => start('accept')}>
+            <Button size="compact" onClick={() => start('accept')}>
               Accept for the customer
             </Button>
           )}
           {callWaits && <CallButton id={id} />}
           {unpaid && (
-            <Button compact look="solid" onClick={() => start('paid')}>
+            <Button size="compact" look="solid" onClick={() => start('paid')}>
               Record payment
             </Button>
           )}
@@ -167,12 +167,12 @@ export const BookingActs = ({ booking }: { booking: Booking }) => {
             Email customer
           </a>
           {moves.includes('decline') && (
-            <Button compact look="danger-line" onClick={() => start('decline')}>
+            <Button size="compact" look="danger-line" onClick={() => start('decline')}>
               Decline
             </Button>
           )}
           {canCancel(status) && (
-            <Button compact look="danger-line" onClick={() => start('cancel')}>
+            <Button size="compact" look="danger-line" onClick={() => start('cancel')}>
               Cancel booking
             </Button>
           )}

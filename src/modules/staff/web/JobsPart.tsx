@@ -162,27 +162,27 @@ const Acts = ({ job }: { job: StaffJob }) => {
       {doing === null && (
         <div className="console-acts">
           {assignable && (
-            <Button compact onClick={() => start('assign')}>
+            <Button size="compact" onClick={() => start('assign')}>
               {job.worker ? 'Assign another mover' : 'Assign'}
             </Button>
           )}
           {settles && (
-            <Button compact look="solid" onClick={() => start('decide')}>
+            <Button size="compact" look="solid" onClick={() => start('decide')}>
               Decide
             </Button>
           )}
           {owesCash && (
-            <Button compact onClick={() => start('repaid')}>
+            <Button size="compact" onClick={() => start('repaid')}>
               Record cash paid back
             </Button>
           )}
           {held && !settles && (
-            <Button compact onClick={() => start('refund')}>
+            <Button size="compact" onClick={() => start('refund')}>
               Refund
             </Button>
           )}
           {(job.moves.includes('release') || job.moves.includes('take_back')) && (
-            <Button compact look="danger-line" onClick={() => start('back')}>
+            <Button size="compact" look="danger-line" onClick={() => start('back')}>
               Remove mover
             </Button>
           )}

@@ -68,7 +68,7 @@ const JobFields = ({
       <Field label="Price, naira" inputMode="decimal" maxLength={20} {...tied('price', 'price_kobo')} />
       {onRemove && (
         <div className="wide">
-          <Button compact look="danger-line" onClick={onRemove}>
+          <Button size="compact" look="danger-line" onClick={onRemove}>
             Remove job {index + 1}
           </Button>
         </div>
@@ -112,7 +112,7 @@ export const PlanForm = ({ booking }: { booking: BookingFile['booking'] }) => {
         ))}
         {rows.length < bookingRules.mostJobs && (
           <div className="console-acts">
-            <Button compact onClick={() => change(withJob(rows, booking))}>
+            <Button size="compact" onClick={() => change(withJob(rows, booking))}>
               Add a job
             </Button>
           </div>
@@ -126,7 +126,7 @@ export const PlanForm = ({ booking }: { booking: BookingFile['booking'] }) => {
         <div className="console-acts">
           <Button
             type="submit"
-            compact
+            size="compact"
             look="solid"
             pending={act.pending}
             pendingLabel="Opening…"

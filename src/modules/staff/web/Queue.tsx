@@ -198,7 +198,12 @@ export const Queue = <T extends { id: string }>({
           <Table label={title} items={items} row={row} place={place} />
         ))}
       {hasNextPage && (
-        <Button compact className="console-more" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          size="compact"
+          className="console-more"
+          pending={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           Show more
         </Button>
       )}

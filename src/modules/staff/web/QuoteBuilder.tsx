@@ -123,7 +123,7 @@ const Lines = ({
       ))}
       {form.extras.length + form.wishes.length < bookingRules.mostLines - 2 && (
         <div className="console-acts quote-add">
-          <Button compact onClick={() => onChange(withExtra(form))}>
+          <Button size="compact" onClick={() => onChange(withExtra(form))}>
             Add a line
           </Button>
         </div>
@@ -177,7 +177,7 @@ const Builder = ({ file, now }: { file: BookingFile; now: Date }) => {
         <div className="console-acts">
           <Button
             type="submit"
-            compact
+            size="compact"
             look="solid"
             pending={sent.pending}
             pendingLabel="Sending…"
@@ -186,7 +186,7 @@ const Builder = ({ file, now }: { file: BookingFile; now: Date }) => {
             {booking.quote?.status === 'sent' ? 'Replace the quote' : 'Send quote'}
           </Button>
           <Button
-            compact
+            size="compact"
             pending={saved.pending}
             pendingLabel="Saving…"
             off={wrong ?? false}
@@ -210,7 +210,7 @@ export const QuoteBuilder = ({ file, now }: { file: BookingFile; now: Date }) =>
     return (
       <section className="console-part">
         <div className="console-acts">
-          <Button compact onClick={() => setOpened(true)}>
+          <Button size="compact" onClick={() => setOpened(true)}>
             Write quote {quote.version + 1}
           </Button>
         </div>

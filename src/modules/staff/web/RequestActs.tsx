@@ -32,7 +32,7 @@ const ReleaseButton = ({ id }: { id: string }) => {
       error={act.error}
       onSubmit={() => act.run(undefined)}
     >
-      <Button type="submit" compact look="solid" pending={act.pending} pendingLabel="Releasing…">
+      <Button type="submit" size="compact" look="solid" pending={act.pending} pendingLabel="Releasing…">
         Release
       </Button>
     </FormShell>
@@ -89,27 +89,27 @@ export const RequestActs = ({ file: { request, jobs } }: { file: RequestFile }) 
       {doing === null && (
         <div className="console-acts">
           {waits && request.price_kobo !== null && (
-            <Button compact onClick={() => start('price')}>
+            <Button size="compact" onClick={() => start('price')}>
               Re-price
             </Button>
           )}
           {waits && request.hold_reason === null && (
-            <Button compact onClick={() => start('hold')}>
+            <Button size="compact" onClick={() => start('hold')}>
               Hold
             </Button>
           )}
           {waits && request.hold_reason !== null && <ReleaseButton id={request.id} />}
           {assignable && (
-            <Button compact onClick={() => start('assign')}>
+            <Button size="compact" onClick={() => start('assign')}>
               {job.worker ? 'Assign another mover' : 'Assign'}
             </Button>
           )}
           {(!job || job.status === 'open') && (
-            <Button compact look="danger-line" onClick={() => start('decline')}>
+            <Button size="compact" look="danger-line" onClick={() => start('decline')}>
               Decline
             </Button>
           )}
-          <Button compact look="danger-line" onClick={() => start('cancel')}>
+          <Button size="compact" look="danger-line" onClick={() => start('cancel')}>
             Cancel request
           </Button>
         </div>

@@ -50,10 +50,10 @@ export const ActForm = ({
   <FormShell className="form console-form" label={label} pending={act.pending} error={error} onSubmit={onSend}>
     {children}
     <div className="console-acts">
-      <Button type="submit" compact look={look} pending={act.pending} pendingLabel={pendingLabel} off={off}>
+      <Button type="submit" size="compact" look={look} pending={act.pending} pendingLabel={pendingLabel} off={off}>
         {submit}
       </Button>
-      <Button compact onClick={onLeave}>
+      <Button size="compact" onClick={onLeave}>
         Back
       </Button>
     </div>

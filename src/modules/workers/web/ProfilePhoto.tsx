@@ -1,11 +1,11 @@
 // The worker's photo: chosen, made smaller and sent at once; the form then carries its id.
+import { Avatar } from '../../../kit/ui/status.tsx';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useEffect, useId, useRef, useState } from 'react';
 import { asApiError } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
-import { Face } from './Face.tsx';
 import { shrunk, upload } from './upload.ts';
 
 const kinds: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
@@ -74,12 +74,12 @@ export const ProfilePhoto = ({ name, saved, error, onChange, onSending }: Props)
   };
   const said = fault ?? error;
   return (
-    <div className={said ? 'field face-field error' : 'field face-field'}>
+    <div className={said ? 'field error' : 'field'}>
       <label htmlFor={id}>
         Photo<span className="optional"> (optional)</span>
       </label>
       <div className="face-row">
-        <Face name={name} url={shown} alt="Your photo" />
+        <Avatar name={name} photo={shown} alt="Your photo" size="huge" />
         <div className="acts">
           <input
             ref={input}

@@ -9,12 +9,11 @@ import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { KeyValue, Waybill } from '../../../kit/ui/ledger.tsx';
 import { Skeleton } from '../../../kit/ui/states.tsx';
-import { Rating, Tag } from '../../../kit/ui/status.tsx';
+import { Avatar, Rating, Tag } from '../../../kit/ui/status.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { updateWorker } from '../calls.gen.ts';
 import type { Worker } from '../contract.ts';
 import { languages, skillLabel } from '../rules.ts';
-import { Face } from './Face.tsx';
 import { valuesOf } from './profile-form.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useWorker, workerKey } from './worker-query.ts';
@@ -30,7 +29,7 @@ const View = ({ worker, onEdit }: { worker: Worker; onEdit: () => void }) => {
     <>
       <div className="hd">
         <h1 className="h2">Profile</h1>
-        <Button icon={PenLine} onClick={onEdit}>
+        <Button icon={PenLine} className="self-center" onClick={onEdit}>
           Edit profile
         </Button>
       </div>
@@ -39,7 +38,12 @@ const View = ({ worker, onEdit }: { worker: Worker; onEdit: () => void }) => {
           <KeyValue
             items={[
               ...(worker.photo_url
-                ? [{ label: 'Photo', value: <Face name={worker.full_name} url={worker.photo_url} alt="Your photo" /> }]
+                ? [
+                    {
+                      label: 'Photo',
+                      value: <Avatar name={worker.full_name} photo={worker.photo_url} alt="Your photo" />,
+                    },
+                  ]
                 : []),
               { label: 'Location', value: worker.location || 'Not set' },
               { label: 'Phone', value: <span className="num">{showPhone(worker.phone)}</span> },

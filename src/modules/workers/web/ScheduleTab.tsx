@@ -39,7 +39,7 @@ const DayRow = ({
   const time = (part: 'start' | 'end', words: string) => (
     <input
       type="time"
-      className="input"
+      className="input time"
       name={`${day}.${part}`}
       aria-label={`${name}, ${words}`}
       aria-invalid={fault ? true : undefined}
@@ -50,7 +50,7 @@ const DayRow = ({
   );
   return (
     <li className={fault ? 'day field error' : 'day'}>
-      <div className="line">
+      <div className="day-line">
         <label className="switch-row">
           <input
             type="checkbox"
@@ -113,7 +113,7 @@ const Week = ({ worker }: { worker: Worker }) => {
       </Ledger>
       <Tailboard>
         {reason && (
-          <p className="why" id="week-reason">
+          <p className="why week-why" id="week-reason">
             {reason}
           </p>
         )}

@@ -16,7 +16,7 @@ type NavProps = { current: SectionKey; unread: number };
 
 const Item = ({ section, current, unread, onGo }: NavProps & { section: WorkerSection; onGo?: () => void }) => (
   <Link
-    className="item"
+    className={onGo ? 'go' : 'item'}
     to={paths.workerDashboard(section.key)}
     aria-current={section.key === current ? 'page' : undefined}
     onClick={onGo}

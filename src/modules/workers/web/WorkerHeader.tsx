@@ -1,14 +1,14 @@
+import { Avatar } from '../../../kit/ui/status.tsx';
 import MapPin from 'lucide-react/icons/map-pin';
 import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import type { Worker } from '../contract.ts';
-import { Face } from './Face.tsx';
 
 const Known = ({ worker }: { worker: Worker }) => (
   <>
-    <Face name={worker.full_name} url={worker.photo_url} />
+    <Avatar name={worker.full_name} photo={worker.photo_url} lit />
     <div className="who">
       <b>{worker.full_name}</b>
       <span className="facts sm muted">
@@ -46,11 +46,11 @@ export const WorkerHeader = ({ worker }: { worker: Worker | undefined }) => (
       <Known worker={worker} />
     ) : (
       <>
-        <i className="avatar" aria-hidden="true" />
+        <i className="avatar lit" aria-hidden="true" />
         <span className="sr">Loading your profile</span>
       </>
     )}
-    <Link className="btn quiet" to={paths.home()}>
+    <Link className="btn quiet whead-out" to={paths.home()}>
       Exit
     </Link>
   </header>
