@@ -45,9 +45,12 @@ export const Topbar = ({
 /** Indigo bar fixed at the foot of a phone screen, yellow edge, one action. From 768 it stands in the page under a rule. */
 export const Tailboard = ({
   even,
+  bare,
   rows,
   children,
 }: {
+  /** From 768 without the rule over it. */
+  bare?: boolean;
   /** On a phone its buttons have one height, and why one is off stands above them; the page leaves room for it. */
   even?: boolean;
   /** 2: a line stands over the buttons. */
@@ -57,7 +60,10 @@ export const Tailboard = ({
   const narrow = useNarrow();
   return (
     <>
-      <div className={even ? 'tailboard even' : 'tailboard'} data-ground={narrow ? 'aro' : undefined}>
+      <div
+        className={['tailboard', even && 'even', bare && 'bare'].filter(Boolean).join(' ')}
+        data-ground={narrow ? 'aro' : undefined}
+      >
         {children}
       </div>
       <div className={rows ? 'tailboard-room high' : 'tailboard-room'} aria-hidden="true" />

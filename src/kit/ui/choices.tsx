@@ -40,11 +40,20 @@ export const ChoiceCards = ({
   error,
   optional,
   hideLabel,
+  stacks,
   className = '',
   ...radio
-}: FieldWords & Radio & Chosen & { options: readonly Choice[]; hideLabel?: boolean; className?: string }) => (
+}: FieldWords &
+  Radio &
+  Chosen & {
+    options: readonly Choice[];
+    hideLabel?: boolean;
+    /** On a narrow phone the price stands under the words. */
+    stacks?: boolean;
+    className?: string;
+  }) => (
   <GroupFrame {...{ label, hint, error, optional, hideLabel }}>
-    <div className={`choices ${className}`}>
+    <div className={`choices ${stacks ? 'stacks' : ''} ${className}`}>
       {options.map((option) => (
         <label
           key={option.value}
@@ -104,20 +113,20 @@ export const Segment = ({
 
 /** Filters of a list: pressed or not. */
 export const Chips = ({
-  strip,
+  sliding,
   label,
   options,
   value,
   onChoose,
 }: {
   /** One row that scrolls sideways, from edge to edge of a phone. */
-  strip?: boolean;
+  sliding?: boolean;
   label: string;
   options: readonly { value: string; label: ReactNode }[];
   value: string;
   onChoose: (value: string) => void;
 }) => (
-  <fieldset className={strip ? 'chips strip' : 'chips'}>
+  <fieldset className={sliding ? 'chips sliding' : 'chips'}>
     <legend className="sr">{label}</legend>
     {options.map((option) => (
       <button

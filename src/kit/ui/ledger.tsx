@@ -7,17 +7,20 @@ export const Ledger = ({
   label,
   ordered,
   wraps,
+  wordy,
   children,
 }: {
   label?: string;
   ordered?: boolean;
   /** In large letters the figure goes under its line instead of squeezing it. */
   wraps?: boolean;
+  /** Its lines are sentences. */
+  wordy?: boolean;
   children: ReactNode;
 }) => {
   const List = ordered ? 'ol' : 'ul';
   return (
-    <List className={wraps ? 'ledger wraps' : 'ledger'} aria-label={label}>
+    <List className={['ledger', wraps && 'wraps', wordy && 'wordy'].filter(Boolean).join(' ')} aria-label={label}>
       {children}
     </List>
   );
@@ -93,8 +96,17 @@ export const KeyValue = ({
   </dl>
 );
 
-export const Total = ({ label = 'Total', children }: { label?: string; children: ReactNode }) => (
-  <p className="total">
+export const Total = ({
+  label = 'Total',
+  thin,
+  children,
+}: {
+  label?: string;
+  /** Under a thin rule: a strong one stands above already. */
+  thin?: boolean;
+  children: ReactNode;
+}) => (
+  <p className={thin ? 'total thin' : 'total'}>
     <span>{label}</span>
     <span className="num">{children}</span>
   </p>

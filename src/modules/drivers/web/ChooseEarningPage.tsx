@@ -53,7 +53,7 @@ const VehicleChooser = ({ city, before }: { city: string; before: string }) => {
         name="method"
         value={method}
         onChoose={setMethod}
-        className="earn-ways"
+        stacks
         options={earningMethods.map(({ code, title, line, range }) => ({
           value: code,
           title,
@@ -88,7 +88,7 @@ export default function ChooseEarningPage() {
   // The page as written knows no city: it shows what most people get.
   const city = cityOf(awake ? search.get('location') : null);
   return (
-    <div className="earn-page earn-way">
+    <div className="earn-page">
       <div>
         <header className="topbar">
           <Link

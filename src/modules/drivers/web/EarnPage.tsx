@@ -82,7 +82,7 @@ export default function EarnPage() {
             </Button>
           </FormShell>
           <Cloth
-            className="small"
+            className="earn-little"
             plan={{ rows: ['weave road petal star', 'fish van comb kite'], tile: 62, gap: 10, load: [1, 1] }}
           />
         </div>

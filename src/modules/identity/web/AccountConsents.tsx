@@ -77,7 +77,7 @@ export const AccountConsents = () => {
         <LoadError title="Your consents could not be loaded." onRetry={() => void consents.refetch()} />
       )}
       {consents.data && (
-        <Ledger label="Consents">
+        <Ledger wordy label="Consents">
           {consents.data.items.map((consent) => (
             <ConsentRow
               key={consent.purpose}

@@ -51,7 +51,7 @@ const Parts = ({ user }: { user: User }) => {
     <AccountFrame>
       <div className="grid gap-6">
         <AuthTitle>Your account</AuthTitle>
-        <Ledger label="Where to go">
+        <Ledger wordy label="Where to go">
           <LedgerRow title="Your activity" line="Requests and bookings" end={arrow} to={paths.activity()} />
           {areasOf(user).map(({ role, title, to }) => (
             <LedgerRow key={role} title={title} line={areaLines[role]} end={arrow} to={to} />

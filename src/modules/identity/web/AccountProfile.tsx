@@ -125,7 +125,7 @@ export const AccountProfile = ({ user }: { user: User }) => {
   const roles = ['Customer', ...user.roles.map((role) => roleWords[role] ?? role)].join(', ');
   return (
     <AccountSection id="profile" title="Profile">
-      <Ledger label="Profile">
+      <Ledger wordy label="Profile">
         <LedgerRow title={user.name || 'No name yet'} line="Name" end={change('profile', 'Change name and phone')} />
         <LedgerRow
           title={user.phone ? showPhone(user.phone) : 'No phone yet'}

@@ -82,7 +82,7 @@ export const AccountSessions = () => {
       )}
       {sessions.data && (
         <>
-          <Ledger label="Sessions">
+          <Ledger wordy label="Sessions">
             {ordered.map((session) => (
               <SessionRow key={session.id} session={session} onEnded={again} />
             ))}

@@ -57,7 +57,7 @@ export const TwoFactor = ({ user }: { user: User }) => {
         </>
       )}
       {data?.on && (
-        <Ledger label="Two-factor">
+        <Ledger wordy label="Two-factor">
           <LedgerRow
             title="Authenticator app"
             line={data.since && `On since ${showDateTime(new Date(data.since))}`}

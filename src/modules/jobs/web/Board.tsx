@@ -88,7 +88,7 @@ export const Board = ({ open }: { open: string | null }) => {
         </span>
       </div>
       <Chips
-        strip
+        sliding
         label="Show"
         options={options}
         value={filter.saved ? 'saved' : (filter.size ?? '')}

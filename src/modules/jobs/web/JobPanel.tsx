@@ -50,14 +50,14 @@ export const JobPanel = ({ id }: { id: string }) => {
   const refused = found?.code === 'invalid_request' ? { ...common.not_found } : found;
   const lost = refused && refused.status >= 400 && refused.status < 500;
   return (
-    <section className="panel jobpanel" aria-label="Job details" ref={panel} tabIndex={-1}>
+    <section className="record jobpanel" aria-label="Job details" ref={panel} tabIndex={-1}>
       <div className="topbar">
         <IconButton icon={X} label="Close job" onClick={close} />
         {job ? <span className="t">{job.mine ? 'Your job' : 'Job details'}</span> : <h1 className="t">Job details</h1>}
         {job && !lost && <SizeBadge size={job.job_size} />}
       </div>
       {lost ? (
-        <div className="panel-body">
+        <div className="record-body">
           {job && <h1 className="h1">{job.title}</h1>}
           <EmptyState
             title={refused.title}
@@ -71,7 +71,7 @@ export const JobPanel = ({ id }: { id: string }) => {
           {job.mine ? <MineBody job={job} /> : <OpenBody job={job} />}
         </>
       ) : (
-        <div className="panel-body">
+        <div className="record-body">
           {refused ? (
             <LoadError title={jobFailed} detail={refused.detail} onRetry={() => void refetch()} />
           ) : (

@@ -85,7 +85,7 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
   const { tone, word } = workerTags[job.status];
   return (
     <>
-      <div className="panel-body">
+      <div className="record-body">
         <JobHead job={job} tag={<Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>} />
         <output>{ending(job)}</output>
         {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={job.customer_name} />}

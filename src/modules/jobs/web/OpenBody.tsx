@@ -16,7 +16,7 @@ export const OpenBody = ({ job }: { job: WorkerJob }) => {
   const refused = accept.error ? asApiError(accept.error) : null;
   return (
     <>
-      <div className="panel-body">
+      <div className="record-body">
         <JobHead job={job} />
         {refused && (
           <Note tone="bad">

@@ -36,7 +36,7 @@ export const PinField = ({
     <>
       <button
         type="button"
-        className={short ? 'pin-open short' : 'pin-open'}
+        className={short ? 'pin-open brief' : 'pin-open'}
         aria-label={short ? `Map: set ${what}` : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -39,11 +39,11 @@ const End = ({
     </label>
     <PinField value={value} onChange={onChange} what={label.toLowerCase()} near={near} short />
     {error && (
-      <div className="said">
+      <div className="under">
         <FieldError id={errorId}>{error}</FieldError>
       </div>
     )}
-    {!error && box.unknown && <p className="said hint">{noPlaceYet}</p>}
+    {!error && box.unknown && <p className="under hint">{noPlaceYet}</p>}
   </div>
 );
 
@@ -73,7 +73,7 @@ export const RouteField = ({
     <fieldset className="route-field">
       <legend className="sr">{label}</legend>
       <div className="address">
-        <div className={`route ${pickup.error || destination.error ? 'error' : ''}`}>
+        <div className={`route asks ${pickup.error || destination.error ? 'error' : ''}`}>
           {ends.map((one) => (
             <End
               key={one.dot}

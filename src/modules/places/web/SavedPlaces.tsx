@@ -16,7 +16,7 @@ import './saved-places.css';
 
 const Row = ({ saved, onChange, onDelete }: { saved: SavedPlace; onChange: () => void; onDelete: () => void }) => (
   <li>
-    <div className="row led saved-row">
+    <div className="row saved-row">
       <Icon of={signOf(saved.label)} />
       <span>
         <span className="t">{saved.label}</span>

@@ -45,9 +45,9 @@ export const WayMarks = ({
           <path className="way" d={line(route)} />
         </>
       )}
-      {pickup && <circle className="end" cx={place(pickup)[0]} cy={place(pickup)[1]} r="7.5" />}
+      {pickup && <circle className="way-end" cx={place(pickup)[0]} cy={place(pickup)[1]} r="7.5" />}
       {dropoff && (
-        <path className="end drop" d="M0-10 10 0 0 10-10 0z" transform={`translate(${place(dropoff).join(' ')})`} />
+        <path className="way-end drop" d="M0-10 10 0 0 10-10 0z" transform={`translate(${place(dropoff).join(' ')})`} />
       )}
       {van && (
         <g

@@ -63,7 +63,7 @@ const Today = ({ desk }: { desk: ReturnType<typeof useDesk>['desk'] }) => {
   return (
     <section className="drive-today" aria-label="Today">
       <p className="xs muted">Today</p>
-      <p className="money num">{naira(earnings_kobo)}</p>
+      <p className="money num large">{naira(earnings_kobo)}</p>
       <p className="muted">Earnings</p>
       <dl>
         <div>

@@ -80,7 +80,7 @@ const Release = ({ trip, driving: { pending, release } }: Part) => {
             <Button look="danger" pending={pending === 'release'} onClick={() => void giveBack()}>
               Give ride back
             </Button>
-            <Button look="line" onClick={() => setOpen(false)}>
+            <Button look="line" size="tight" onClick={() => setOpen(false)}>
               Keep it
             </Button>
           </div>
@@ -151,7 +151,7 @@ const Next = ({ trip, driving, here }: Here) => {
             <Button look="solid" pending={pending === 'step'} onClick={() => void take(go)}>
               {asked?.far ? 'Complete here' : 'I have the cash, complete'}
             </Button>
-            <Button look="line" onClick={() => setAsked(null)}>
+            <Button look="line" size="tight" onClick={() => setAsked(null)}>
               {asked?.far ? 'Keep driving' : 'Not yet'}
             </Button>
           </div>
@@ -181,12 +181,17 @@ export const DriverTripCard = ({ trip, driving, here }: Here) => (
     </p>
     <div className="ride-acts">
       {trip.rider_phone && (
-        <a className="btn line grow" href={`tel:${trip.rider_phone}`}>
+        <a className="btn line tight grow" href={`tel:${trip.rider_phone}`}>
           <Icon of={Phone} size="s" />
           <span className="num">{showPhone(trip.rider_phone)}</span>
         </a>
       )}
-      <a className="btn line" href={directionsLink(trip.pickup, trip.destination)} target="_blank" rel="noreferrer">
+      <a
+        className="btn line tight"
+        href={directionsLink(trip.pickup, trip.destination)}
+        target="_blank"
+        rel="noreferrer"
+      >
         Maps<span className="sr"> (opens in a new tab)</span>
       </a>
     </div>

@@ -10,6 +10,7 @@ import { isActive, overStates } from '../rules.ts';
 import { calmMap, mapOfTrip } from './map-of-trip.ts';
 import type { RideState } from './ride-form.ts';
 import { useTrip } from './ride-queries.ts';
+import '../../../kit/styles/records.css';
 import { RideFrame } from './RideFrame.tsx';
 import { stateOfTrip, TripPanel } from './TripPanel.tsx';
 

@@ -63,7 +63,7 @@ const Booking = ({ form }: { form: RideFormState }) => {
         {ready && (
           <>
             <PriceLines lines={[...offer.price_lines, ...owed]} />
-            <Total>{naira(cash_kobo)}</Total>
+            <Total thin>{naira(cash_kobo)}</Total>
             <p className="sm muted mt-1">
               {Math.max(1, Math.round(estimate.distance_m / 1000))} km, about {minutesWord(estimate.duration_s / 60)} of
               driving.
@@ -79,18 +79,20 @@ const Booking = ({ form }: { form: RideFormState }) => {
         <p className="sm muted">{bookLine(reserves ? (scheduledFor(values) ?? undefined) : null, now)}</p>
       )}
       {status === 'out' && <Note tone="info">To book, sign in next. We keep everything you typed.</Note>}
-      <Tailboard>
-        <Button
-          look="main"
-          wide
-          pending={pending}
-          pendingLabel="Booking…"
-          off={!ready && 'Choose a vehicle first'}
-          onClick={() => void book()}
-        >
-          {ready ? `${reserves ? 'Reserve' : 'Book'} for ${naira(cash_kobo)}` : reserves ? 'Reserve' : 'Book'}
-        </Button>
-      </Tailboard>
+      <div className="ride-book">
+        <Tailboard bare>
+          <Button
+            look="main"
+            wide
+            pending={pending}
+            pendingLabel="Booking…"
+            off={!ready && 'Choose a vehicle first'}
+            onClick={() => void book()}
+          >
+            {ready ? `${reserves ? 'Reserve' : 'Book'} for ${naira(cash_kobo)}` : reserves ? 'Reserve' : 'Book'}
+          </Button>
+        </Tailboard>
+      </div>
     </>
   );
 };
@@ -131,7 +133,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
             onChoose={(chosen) =>
               set('vehicle', estimate.vehicles.find((one) => one.vehicle_class === chosen)?.vehicle_class ?? null)
             }
-            className="ride-vehicles"
+            stacks
             options={estimate.vehicles.map((offer) => ({
               value: offer.vehicle_class,
               title: offer.title,

@@ -37,7 +37,7 @@ const Pick = ({
   <span className="ride-pick">
     <Icon of={icon} size="s" />
     <select
-      className="input"
+      className="input pick"
       aria-label={label}
       value={value}
       onChange={(event: ChangeEvent<HTMLSelectElement>) => onChoose(event.target.value)}

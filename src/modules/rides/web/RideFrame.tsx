@@ -60,13 +60,13 @@ export const RideFrame = ({
   low?: boolean;
   children: ReactNode;
 }) => (
-  <div className={['ride', tall && 'tall', low && 'low'].filter(Boolean).join(' ')}>
+  <div className={['ride', tall && 'half', low && 'low'].filter(Boolean).join(' ')}>
     <header className="ride-head">
       <Lockup />
       <RideMenu />
     </header>
-    <main id="main" tabIndex={-1} className="ride-sheet">
-      <span className="grip" aria-hidden="true" />
+    <main id="main" tabIndex={-1} className="ride-sheet snug">
+      <span className="grip ride-grip" aria-hidden="true" />
       {children}
     </main>
     <section aria-label="Map" className="contents">

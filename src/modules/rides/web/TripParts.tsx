@@ -58,9 +58,6 @@ const Stars = ({ rating, count }: { rating: number; count: number }) =>
     </span>
   );
 
-const Face = ({ name, photo }: { name: string; photo: string | null }) =>
-  photo ? <img className="avatar" src={photo} alt="" /> : <Avatar name={name} />;
-
 const carOf = ({ name, colour }: { name: string; colour: string }): string => [name, colour].filter(Boolean).join(', ');
 
 /** Name, rating, plate in its box, vehicle, phone. */
@@ -69,12 +66,12 @@ export const DriverCard = ({ driver }: { driver: NonNullable<Trip['driver']> }) 
   return (
     <section aria-label="Your driver" className="grid gap-3">
       <div className="ride-driver">
-        <Face name={card.full_name} photo={card.photo_url} />
+        <Avatar name={card.full_name} photo={card.photo_url} size="large" />
         <div>
           <b>{card.full_name}</b>
           <Stars rating={card.rating} count={card.ratings_count} />
         </div>
-        <span className="plate num">
+        <span className="plate large num">
           <span className="sr">Plate </span>
           {vehicle.plate}
         </span>
@@ -100,12 +97,12 @@ export const DriverCard = ({ driver }: { driver: NonNullable<Trip['driver']> }) 
 export const SharedDriver = ({ driver }: { driver: NonNullable<SharedTrip['driver']> }) => (
   <section aria-label="The driver" className="grid gap-3">
     <div className="ride-driver">
-      <Face name={driver.first_name} photo={driver.photo_url} />
+      <Avatar name={driver.first_name} photo={driver.photo_url} size="large" />
       <div>
         <b>{driver.first_name}</b>
         <span className="sm muted">{carOf(driver.vehicle)}</span>
       </div>
-      <span className="plate num">
+      <span className="plate large num">
         <span className="sr">Plate </span>
         {driver.vehicle.plate}
       </span>
@@ -130,7 +127,7 @@ export const StartCode = ({ code, rider }: { code: string; rider: string | null 
     <h3 className="h4" id="ride-code">
       {rider === null ? 'Your start code' : `${rider}’s start code`}
     </h3>
-    <p className="money num">{code}</p>
+    <p className="money num code">{code}</p>
     <p className="sm">
       {rider === null
         ? 'Give it to your driver only when you are in the vehicle or your load is on it.'

@@ -17,7 +17,7 @@ const ReviewButton = ({ id }: { id: string }) => {
   const act = useAct(() => call(calls.startReview, { params: { id } }), { title: 'In review' });
   return (
     <FormShell
-      className="console-inline"
+      className="form-inline"
       label="Start review"
       pending={act.pending}
       error={act.error}
@@ -122,7 +122,7 @@ const CallButton = ({ id }: { id: string }) => {
   const act = useAct(() => call(calls.confirmCall, { params: { id } }), { title: 'Confirmation call recorded' });
   return (
     <FormShell
-      className="console-inline"
+      className="form-inline"
       label="Confirmation call"
       pending={act.pending}
       error={act.error}

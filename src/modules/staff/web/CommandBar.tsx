@@ -106,7 +106,7 @@ export const CommandBar = ({ name }: { name: string }) => {
         {open && <CommandList id={listId} commands={commands} at={at} state={state} onTake={take} />}
       </search>
       <span className="console-who" title={name}>
-        <Avatar name={name} />
+        <Avatar name={name} size="medium" />
         <span className="sr">Signed in as {name}</span>
       </span>
     </header>

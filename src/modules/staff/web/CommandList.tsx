@@ -35,10 +35,14 @@ export const CommandList = ({ id, commands, at, state, onTake }: Props) => {
                   onPointerDown={(press) => press.preventDefault()}
                   onClick={() => onTake(one)}
                 >
-                  <span className="b">{one.title}</span>
-                  {one.line && <span className="muted">{one.line}</span>}
-                  {one.code && <span className="num muted code">{one.code}</span>}
-                  {one.sign && <Tag tone={one.sign.tone}>{one.sign.word}</Tag>}
+                  <span className="b hit-line">{one.title}</span>
+                  {one.line && <span className="muted hit-line">{one.line}</span>}
+                  {one.code && <span className="num muted hit-code">{one.code}</span>}
+                  {one.sign && (
+                    <span className="hit-tag">
+                      <Tag tone={one.sign.tone}>{one.sign.word}</Tag>
+                    </span>
+                  )}
                 </button>
               ) : null,
             )}

@@ -29,7 +29,7 @@ export const Pane = ({
   const go = useGo();
   const top = (note || sign) && (
     <>
-      <div className="console-top">
+      <div className="console-top small-tags">
         <p className="sm muted num">{note}</p>
         {sign && <Tag tone={sign.tone}>{sign.word}</Tag>}
       </div>
@@ -43,15 +43,15 @@ export const Pane = ({
   if (!desk)
     return (
       <Sheet open side tall title={title} onClose={() => go({ ...place, id: '' })}>
-        <div className="console-body">
+        <div className="console-body dense">
           {top}
           {children}
         </div>
       </Sheet>
     );
   return (
-    <aside className="console-pane" aria-label={title} key={place.id}>
-      <div className="console-body">
+    <aside className="pane console-pane" aria-label={title} key={place.id}>
+      <div className="console-body dense">
         {top}
         <h2 className="h2">{title}</h2>
         {children}
@@ -63,7 +63,7 @@ export const Pane = ({
 /** Nothing is open: on a desk the pane says how to open something, elsewhere there is none. */
 export const NothingOpen = ({ what }: { what: string }) =>
   useDesk() ? (
-    <aside className="console-pane" aria-label="Nothing open">
+    <aside className="pane console-pane" aria-label="Nothing open">
       <p className="muted console-hint">Choose {what} to see it here.</p>
     </aside>
   ) : null;

@@ -40,17 +40,17 @@ const JobFields = ({
     onChange: (typed: Typed) => onChange({ ...row, [name]: typed.target.value }),
   });
   return (
-    <fieldset className="plan">
+    <fieldset className="plan small-fields">
       <legend>Job {index + 1}</legend>
-      <div className="wide">
+      <div className="full">
         <Field label="What" maxLength={120} {...tied('title')} />
       </div>
       <Field label="Day" type="date" {...tied('date')} />
       <Field label="Time" type="time" {...tied('time')} />
-      <div className="wide">
+      <div className="full">
         <Field label="From" maxLength={300} {...tied('from')} />
       </div>
-      <div className="wide">
+      <div className="full">
         <Field label="To" optional maxLength={300} {...tied('to')} />
       </div>
       <Field label="Hours" type="number" inputMode="numeric" min={1} max={72} {...tied('hours')} />
@@ -67,7 +67,7 @@ const JobFields = ({
       />
       <Field label="Price, naira" inputMode="decimal" maxLength={20} {...tied('price', 'price_kobo')} />
       {onRemove && (
-        <div className="wide">
+        <div className="full">
           <Button size="compact" look="danger-line" onClick={onRemove}>
             Remove job {index + 1}
           </Button>

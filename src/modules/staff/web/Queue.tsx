@@ -43,7 +43,7 @@ const Shelves = ({ place, shelves, now }: { place: Place; shelves: readonly Shel
 );
 
 const classOf = <T,>({ end, wide, firm, wrap }: Column<T>): string | undefined =>
-  [end && 'end', wide && 'wide', firm && 'firm', wrap && 'wrap'].filter(Boolean).join(' ') || undefined;
+  [end && 'figure', wide && 'extra', firm && 'firm', wrap && 'lines'].filter(Boolean).join(' ') || undefined;
 
 const Table = <T extends { id: string }>({
   label,
@@ -58,7 +58,7 @@ const Table = <T extends { id: string }>({
 }) => {
   const go = useGo();
   return (
-    <table className="console-table" aria-label={label}>
+    <table className="console-table small-tags" aria-label={label}>
       <thead>
         <tr>
           {row.columns.map((column) => (
@@ -77,6 +77,7 @@ const Table = <T extends { id: string }>({
             <tr
               key={item.id}
               className={open ? 'sel' : undefined}
+              data-ground={open ? 'chosen' : undefined}
               onClick={(press) => press.target instanceof HTMLAnchorElement || go({ ...place, id: item.id })}
             >
               <td className={classOf(first)}>

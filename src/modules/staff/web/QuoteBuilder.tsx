@@ -82,7 +82,7 @@ const Lines = ({
   const setExtra = (extra: Extra) =>
     onChange({ ...form, extras: form.extras.map((one) => (one.key === extra.key ? extra : one)) });
   return (
-    <div className="quote-lines">
+    <div className="quote-lines small-fields">
       {form.tier !== null && (
         <div className="quote-line">
           <span>{tier}</span>

@@ -26,7 +26,7 @@ const ReleaseButton = ({ id }: { id: string }) => {
   const act = useAct(() => call(releaseRequest, { params: { id } }), { title: 'Back on the board' });
   return (
     <FormShell
-      className="console-inline"
+      className="form-inline"
       label="Release"
       pending={act.pending}
       error={act.error}

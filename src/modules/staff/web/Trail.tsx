@@ -19,7 +19,7 @@ export const Trail = ({ id, subject }: { id: string; subject?: 'staff' | 'payout
             <li key={line.id}>
               <span>{line.words}</span>
               {line.reason && <q>{line.reason}</q>}
-              <span className="muted num">
+              <span className="muted tabular-nums trail-when">
                 {showWhen(new Date(line.at))}, {line.by}
               </span>
             </li>
