@@ -1,0 +1,34 @@
+// One place restyles a part of the kit: the kit. Another look is a variant in src/kit/styles; a page only places the part.
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const sheets = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort();
+
+/** The selectors of a sheet; `@media` and the steps of an animation name no class. */
+const selectorsOf = (file: string): string[] => {
+  const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...text.matchAll(/([^{};]+)\{/g)].map(([, prelude = '']) => prelude.trim().replace(/\s+/g, ' '));
+};
+const classesOf = (selector: string): string[] =>
+  [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
+
+const kit = new Set(sheets('src/kit/styles/*.css').flatMap(selectorsOf).flatMap(classesOf));
+const pages = [...sheets('src/modules/**/*.css'), ...sheets('src/web/**/*.css')];
+
+test('the check sees the sheets', () => {
+  expect(pages.length).toBeGreaterThan(20);
+  expect([...kit]).toEqual(
+    expect.arrayContaining(['btn', 'field', 'input', 'sheet', 'tag', 'ledger', 'waybill', 'choice']),
+  );
+});
+
+test('no sheet of a page names a class of the kit', () => {
+  const wrong = pages.flatMap((file) =>
+    selectorsOf(file)
+      .filter((selector) => classesOf(selector).some((name) => kit.has(name)))
+      .map((selector) => `${file}: ${selector}`),
+  );
+  expect(wrong).toEqual([]);
+});
