@@ -24,6 +24,8 @@ export const doors = [
   /^calls\.gen\.ts$/,
   /^server\/door\.ts$/,
   /^web\/door\.tsx?$/,
+  /** The module's pane of the staff console; nothing else imports it, so that no customer's page carries it. */
+  /^web\/console-door\.tsx?$/,
 ];
 
 /** Composition and tests may also import manifests and pages. */

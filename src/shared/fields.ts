@@ -82,6 +82,9 @@ export const latLng = z.strictObject({
 });
 export type LatLng = z.output<typeof latLng>;
 
+/** Of a list: what is searched for in it. */
+export const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')));
+
 /** Query of a list: the `next` of the page before. */
 export const cursorQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is not valid for this list'))),

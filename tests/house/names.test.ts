@@ -51,7 +51,6 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'staff/server/decide-dispute.ts': ['decideDispute', 'recordCashRepaid', 'readChat'],
   'staff/server/list-jobs.ts': ['listJobs', 'readJob'],
   'staff/server/assign-job.ts': ['assignJob', 'takeJobBack'],
-  'staff/server/list-rides.ts': ['listRides', 'readRide'],
   'staff/server/work-on-bookings.ts': [
     'listBookings',
     'readBooking',

@@ -2,6 +2,7 @@
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
 import type * as receiptContract from './receipt-contract.ts';
+import type * as staffContract from './staff-contract.ts';
 
 export const confirmPayout = 'POST /api/payout-confirmations' as RequestLine<typeof contract.confirmPayout>;
 export const listBanks = 'GET /api/payout-destinations' as RequestLine<typeof contract.listBanks>;
@@ -12,3 +13,4 @@ export const readEarnings = 'GET /api/earnings' as RequestLine<typeof contract.r
 export const requestPayout = 'POST /api/payouts' as RequestLine<typeof contract.requestPayout>;
 export const listMyReceipts = 'GET /api/receipts' as RequestLine<typeof receiptContract.listMyReceipts>;
 export const readReceipt = 'GET /api/receipts/{id}' as RequestLine<typeof receiptContract.readReceipt>;
+export const listAllPayouts = 'GET /api/staff/payouts' as RequestLine<typeof staffContract.listAllPayouts>;

@@ -2,6 +2,7 @@
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
 import type * as drivingContract from './driving-contract.ts';
+import type * as staffContract from './staff-contract.ts';
 
 export const bookTrip = 'POST /api/trips' as RequestLine<typeof contract.bookTrip>;
 export const cancelTrip = 'POST /api/trips/{id}/cancellation' as RequestLine<typeof contract.cancelTrip>;
@@ -23,3 +24,5 @@ export const listDriverTrips = 'GET /api/driver/trips' as RequestLine<typeof dri
 export const readDesk = 'GET /api/driver/desk' as RequestLine<typeof drivingContract.readDesk>;
 export const releaseTrip = 'POST /api/trips/{id}/release' as RequestLine<typeof drivingContract.releaseTrip>;
 export const startTrip = 'POST /api/trips/{id}/start' as RequestLine<typeof drivingContract.startTrip>;
+export const listAllTrips = 'GET /api/staff/rides' as RequestLine<typeof staffContract.listAllTrips>;
+export const readTripFile = 'GET /api/staff/rides/{id}' as RequestLine<typeof staffContract.readTripFile>;

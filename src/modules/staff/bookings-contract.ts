@@ -1,14 +1,13 @@
 // Business bookings on the staff console: the review queue, the quote, the schedule (decisions.md, "Staff console").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, isoDate, koboAmount, notes, pageOf, text, uuid } from '../../shared/fields.ts';
+import { clockTime, isoDate, koboAmount, notes, pageOf, search, text, uuid } from '../../shared/fields.ts';
 import { bookingRefusals, bookingSummary, bookingView, quoteView } from '../bookings/booking-contract.ts';
 import { bookingRules } from '../bookings/booking-rules.ts';
 import { bookingsRefusals } from '../bookings/contract.ts';
 import { jobRefusals } from '../jobs/contract.ts';
 import { jobSizes } from '../jobs/rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
-import { search } from './contract.ts';
 import { bookingShelves } from './rules.ts';
 
 const byId = z.object({ id: uuid });

@@ -4,7 +4,6 @@ import type * as bookingsContract from './bookings-contract.ts';
 import type * as contract from './contract.ts';
 import type * as disputeContract from './dispute-contract.ts';
 import type * as findContract from './find-contract.ts';
-import type * as ridesContract from './rides-contract.ts';
 
 export const acceptForCustomer =
   'POST /api/staff/bookings/{id}/acceptance' as RequestLine<typeof bookingsContract.acceptForCustomer>;
@@ -28,7 +27,6 @@ export const declineRequest = 'POST /api/staff/requests/{id}/refusal' as Request
 export const holdRequest = 'POST /api/staff/requests/{id}/hold' as RequestLine<typeof contract.holdRequest>;
 export const listCandidates = 'GET /api/staff/jobs/{id}/candidates' as RequestLine<typeof contract.listCandidates>;
 export const listJobs = 'GET /api/staff/jobs' as RequestLine<typeof contract.listJobs>;
-export const listPayouts = 'GET /api/staff/payouts' as RequestLine<typeof contract.listPayouts>;
 export const listPeople = 'GET /api/staff/people' as RequestLine<typeof contract.listPeople>;
 export const listRequests = 'GET /api/staff/requests' as RequestLine<typeof contract.listRequests>;
 export const readJob = 'GET /api/staff/jobs/{id}' as RequestLine<typeof contract.readJob>;
@@ -44,5 +42,3 @@ export const recordCashRepaid =
   'POST /api/staff/jobs/{id}/cash-repaid' as RequestLine<typeof disputeContract.recordCashRepaid>;
 export const countWaiting = 'GET /api/staff/waiting' as RequestLine<typeof findContract.countWaiting>;
 export const findEverything = 'GET /api/staff/find' as RequestLine<typeof findContract.findEverything>;
-export const listRides = 'GET /api/staff/rides' as RequestLine<typeof ridesContract.listRides>;
-export const readRide = 'GET /api/staff/rides/{id}' as RequestLine<typeof ridesContract.readRide>;

@@ -1,15 +1,13 @@
 // The staff console (decisions.md "Staff console"). Everything here needs the staff role; to others none of it exists.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, idCursorQuery, koboAmount, pageOf, text, uuid } from '../../shared/fields.ts';
+import { cursorQuery, idCursorQuery, koboAmount, pageOf, search, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { bookingsRefusals, requestSummary } from '../bookings/contract.ts';
 import { photo, requestLoad } from '../bookings/load-contract.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind } from '../catalogue/contract.ts';
 import { jobRefusals, jobStatus } from '../jobs/contract.ts';
 import { type StaffJob, staffJob } from '../jobs/view-contract.ts';
-import { payout } from '../money/contract.ts';
-import { payoutLife } from '../money/rules.ts';
 import { worker, workerCard, workersRefusals } from '../workers/contract.ts';
 import { orderShelves } from './rules.ts';
 
@@ -28,8 +26,6 @@ const refuse = staffRefusals;
 
 const byId = z.object({ id: uuid });
 const reason = text(300, 'Write the reason');
-/** Of a list: what is searched for in it. */
-export const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')));
 const nullableText = z.nullable(z.string());
 
 /** A request with all its customer wrote. Amounts kobo, times ISO; hold_reason is null unless it is on hold. */
@@ -274,26 +270,6 @@ export const listPeople = endpoint({
   summary: 'Accounts, newest first; 30 a page. Search looks in names, emails and phones, or takes an id.',
   query: z.extend(idCursorQuery, { search }),
   answer: pageOf(person),
-});
-
-/** account_name: what the provider says, null where it cannot. proven_by: how the worker confirmed an account that may not be theirs. */
-const staffPayout = z.object({
-  ...payout.shape,
-  account_id: z.string(),
-  name: z.string(),
-  account_name: nullableText,
-  proven_by: z.nullable(z.enum(['password', 'code'])),
-});
-export type StaffPayout = z.output<typeof staffPayout>;
-
-export const listPayouts = endpoint({
-  name: 'staff.listPayouts',
-  method: 'GET',
-  path: '/api/staff/payouts',
-  who: 'staff',
-  summary: 'All payouts, newest first; 40 a page.',
-  query: z.extend(idCursorQuery, { status: z.optional(z.enum(payoutLife.states)) }),
-  answer: pageOf(staffPayout),
 });
 
 /** One line of what happened: who (`Kaya` for what follows by itself), what, and the reason that was given. */

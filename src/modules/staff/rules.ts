@@ -3,9 +3,8 @@ import { minutesWord } from '../../shared/clock.ts';
 import { bookingLifecycle, type BookingStatus } from '../bookings/booking-rules.ts';
 import type { RequestStatus } from '../bookings/rules.ts';
 import type { JobStatus } from '../jobs/rules.ts';
-import { activeStates, type TripStatus } from '../rides/rules.ts';
 
-/** The tabs over the requests and the rides; `all` has every state. */
+/** The tabs over the requests; `all` has every state. */
 export const orderShelves = ['open', 'done', 'ended', 'all'] as const;
 export type OrderShelf = (typeof orderShelves)[number];
 
@@ -14,14 +13,6 @@ export const statesOn: Readonly<Record<OrderShelf, readonly RequestStatus[] | nu
   open: ['submitted', 'priced', 'published'],
   done: ['fulfilled'],
   ended: ['cancelled', 'declined'],
-  all: null,
-};
-
-/** The same for rides. */
-export const rideStatesOn: Readonly<Record<OrderShelf, readonly TripStatus[] | null>> = {
-  open: ['scheduled', ...activeStates],
-  done: ['completed'],
-  ended: ['cancelled', 'no_driver'],
   all: null,
 };
 

@@ -89,14 +89,15 @@ export const payoutsOf = query(
     ORDER BY id DESC LIMIT $most`,
 );
 
-/** For staff: everybody's, newest first. */
+/** For staff: everybody's, newest first. name: whose, by email where nobody gave one; empty once the account is deleted. */
 export const allPayouts = query(
   'money.allPayouts',
   { status: as<string | null>('text?'), before: as<string | null>('uuid?'), most: 'int8' },
-  payoutRow,
-  `SELECT ${columns} FROM money.payouts
-    WHERE ($status::text IS NULL OR status = $status) AND ($before::uuid IS NULL OR id < $before)
-    ORDER BY id DESC LIMIT $most`,
+  { ...payoutRow, name: 'text' },
+  `SELECT ${columns.replaceAll(/\w+/g, 'o.$&')}, coalesce(nullif(p.name, ''), p.email, '') AS name
+     FROM money.payouts o LEFT JOIN identity.people p ON p.id = o.account_id
+    WHERE ($status::text IS NULL OR o.status = $status) AND ($before::uuid IS NULL OR o.id < $before)
+    ORDER BY o.id DESC LIMIT $most`,
 );
 
 /** Of the last day. */

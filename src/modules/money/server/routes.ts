@@ -1,8 +1,10 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
 import * as receipt from '../receipt-contract.ts';
+import * as staff from '../staff-contract.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { confirmPayout } from './confirm-payout.ts';
+import { listAllPayouts } from './list-all-payouts.ts';
 import { listBanks } from './list-banks.ts';
 import { listPayouts } from './list-payouts.ts';
 import { previewAccount } from './preview-account.ts';
@@ -32,4 +34,5 @@ export const moneyRoutes = (
   route(receipt.readReceipt, readReceipt, { actorFor: holderOf(opensLink), perAddress: { times: 120, seconds: 60 } }),
   route(contract.listBanks, listBanks),
   routeWithActs(contract.previewAccount, previewAccount(askWhose), { perAddress: { times: 30, seconds: 60 } }),
+  route(staff.listAllPayouts, listAllPayouts),
 ];

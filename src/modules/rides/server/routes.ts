@@ -1,6 +1,7 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
 import * as driving from '../driving-contract.ts';
+import * as staff from '../staff-contract.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
 import { bookTrip } from './book-trip.ts';
 import { cancelTrip } from './cancel-trip.ts';
@@ -10,7 +11,9 @@ import { rateTrip } from './rate-trip.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
 import { listDriverTrips } from './list-driver-trips.ts';
 import { readDesk } from './read-desk.ts';
+import { listAllTrips } from './list-all-trips.ts';
 import { listTrips } from './list-trips.ts';
+import { readTripFile } from './read-trip-file.ts';
 import { readCurrentTrip, readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 import { followTrip, shareTrip } from './share-trip.ts';
@@ -44,4 +47,6 @@ export const ridesRoutes: readonly Route[] = [
   routeWithActs(driving.startTrip, startTrip),
   route(driving.completeTrip, completeTrip),
   route(driving.releaseTrip, releaseTrip),
+  route(staff.listAllTrips, listAllTrips),
+  route(staff.readTripFile, readTripFile),
 ];

@@ -5,10 +5,10 @@ import { displayCode } from '../../../shared/ids.ts';
 import { submitRequest } from '../../bookings/contract.ts';
 import { signIn } from '../../identity/contract.ts';
 import { hashPassword } from '../../identity/server/secrets.ts';
+import { listAllTrips, readTripFile } from '../../rides/staff-contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import { cancelRequest, listPeople, listRequests } from '../contract.ts';
 import { countWaiting, findEverything, type FoundPart } from '../find-contract.ts';
-import { listRides, readRide } from '../rides-contract.ts';
 
 let kaya: Kaya;
 let hash: string;
@@ -139,12 +139,12 @@ test.each([
   expect(items.filter(({ part }) => part === 'rides')).toMatchObject([
     { id: ride, title: 'Chidi Obi', line: 'Herbert Macaulay Way, Yaba → Toyin Street, Ikeja', status: 'cancelled' },
   ]);
-  const listed = await staff.call(listRides, { query: { show: 'ended', search: typed() } });
+  const listed = await staff.call(listAllTrips, { query: { show: 'ended', search: typed() } });
   expect(listed.items).toMatchObject([{ id: ride, customer_name: 'Chidi Obi', driver_name: 'Sani Yakubu' }]);
 });
 
 test('an opened ride shows who, where, price, driver and what became of it, and no start code', async () => {
-  const opened = await staff.call(readRide, { params: { id: ride } });
+  const opened = await staff.call(readTripFile, { params: { id: ride } });
   expect(opened).toMatchObject({
     status: 'cancelled',
     pickup: { address: 'Herbert Macaulay Way, Yaba', landmark: 'By the bank' },

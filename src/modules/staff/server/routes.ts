@@ -3,7 +3,6 @@ import * as bookings from '../bookings-contract.ts';
 import * as contract from '../contract.ts';
 import * as disputes from '../dispute-contract.ts';
 import * as search from '../find-contract.ts';
-import * as rides from '../rides-contract.ts';
 import { assignJob, takeJobBack } from './assign-job.ts';
 import { cancelRequest, declineRequest, releaseRequest, holdRequest, repriceRequest } from './change-request.ts';
 import { countWaiting } from './count-waiting.ts';
@@ -11,9 +10,7 @@ import { decideDispute, readChat, recordCashRepaid } from './decide-dispute.ts';
 import { findEverything } from './find-everything.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listJobs, readJob } from './list-jobs.ts';
-import { listPayouts } from './list-payouts.ts';
 import { listPeople } from './list-people.ts';
-import { listRides, readRide } from './list-rides.ts';
 import { listRequests, readRequest } from './list-requests.ts';
 import { readTrail } from './read-trail.ts';
 import { refundJob } from './refund-job.ts';
@@ -38,10 +35,7 @@ export const staffRoutes = [
   route(contract.listCandidates, listCandidates),
   route(contract.assignJob, assignJob),
   route(contract.takeJobBack, takeJobBack),
-  route(rides.listRides, listRides),
-  route(rides.readRide, readRide),
   route(contract.listPeople, listPeople),
-  route(contract.listPayouts, listPayouts),
   route(contract.readTrail, readTrail),
   route(bookings.listBookings, work.listBookings),
   route(bookings.readBooking, work.readBooking),

@@ -6,10 +6,10 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import type { Query } from '../../../kernel/db/query.ts';
 import { requestsByUrgency } from '../../bookings/server/requests.sql.ts';
 import { jobsByUrgency } from '../../jobs/server/jobs.sql.ts';
+import { listAllTrips } from '../../rides/server/list-all-trips.ts';
 import { tripsByUrgency } from '../../rides/server/trips.sql.ts';
 import { listJobs } from './list-jobs.ts';
 import { listRequests } from './list-requests.ts';
-import { listRides } from './list-rides.ts';
 
 let street: Street;
 let staff: Actor;
@@ -116,9 +116,9 @@ test('rides: those not over by their start, then the others, the latest first', 
   const gone = await rides('no_driver', [-4]);
   const reserved = await rides('scheduled', later);
   const order = [...reserved, done[1], ...gone, done[0]];
-  expect(await asStaff(listRides, {})).toEqual(order);
-  expect(await asStaff(listRides, { show: 'open' })).toEqual(reserved);
-  expect(await asStaff(listRides, { show: 'ended' })).toEqual(gone);
+  expect(await asStaff(listAllTrips, {})).toEqual(order);
+  expect(await asStaff(listAllTrips, { show: 'open' })).toEqual(reserved);
+  expect(await asStaff(listAllTrips, { show: 'ended' })).toEqual(gone);
 });
 
 describe('of thousands of rows, 30 are read and none are sorted', () => {

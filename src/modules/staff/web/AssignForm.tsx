@@ -9,8 +9,9 @@ import { kmWord } from '../../jobs/rules.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import { assignJob } from '../calls.gen.ts';
 import type { Candidate } from '../contract.ts';
-import { ActForm, ReasonField } from './acts.tsx';
-import { useAct, useCandidates } from './staff-queries.ts';
+import { ActForm, ReasonField } from '../../../kit/console/acts.tsx';
+import { useAct } from '../../../kit/console/use-act.ts';
+import { useCandidates } from './staff-queries.ts';
 import { workSigns } from './words.ts';
 
 const factsOf = (one: Candidate): string =>

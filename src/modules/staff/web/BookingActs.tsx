@@ -7,8 +7,8 @@ import { faultOf, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { bookingLifecycle } from '../../bookings/booking-rules.ts';
 import * as calls from '../calls.gen.ts';
 import type * as contract from '../bookings-contract.ts';
-import { ActForm, ReasonForm, useDoing } from './acts.tsx';
-import { useAct } from './staff-queries.ts';
+import { ActForm, ReasonForm, useDoing } from '../../../kit/console/acts.tsx';
+import { useAct } from '../../../kit/console/use-act.ts';
 
 type Booking = contract.BookingFile['booking'];
 type Doing = 'accept' | 'decline' | 'cancel' | 'paid';

@@ -15,13 +15,12 @@ import type { BookingFile, StaffBookingRow } from '../bookings-contract.ts';
 import { reviewDue } from '../rules.ts';
 import { BookingActs } from './BookingActs.tsx';
 import { useBookingFile, useBookings, useNow } from './booking-queries.ts';
-import type { Place } from './console-place.ts';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
+import type { SectionProps } from '../../../kit/console/place.ts';
+import { EmailLink, PhoneLink } from '../../../kit/console/contact-links.tsx';
+import { NothingOpen, Pane, PaneWaiting } from '../../../kit/console/Pane.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import { Queue, type Row } from './Queue.tsx';
+import { Queue, type Row } from '../../../kit/console/Queue.tsx';
 import { QuoteBuilder } from './QuoteBuilder.tsx';
-import { Trail } from './Trail.tsx';
 import { bookingShelfList, failed, nextStep } from './words.ts';
 import './bookings.css';
 
@@ -186,7 +185,7 @@ const Work = ({ booking }: { booking: Booking }) => (
   </>
 );
 
-const Open = ({ place, now }: { place: Place; now: Date }) => {
+const Open = ({ place, trail, now }: SectionProps & { now: Date }) => {
   const { data, error, refetch } = useBookingFile(place.id);
   if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
   const { booking } = data;
@@ -209,12 +208,12 @@ const Open = ({ place, now }: { place: Place; now: Date }) => {
       {booking.earlier_quotes.map((quote) => (
         <SentQuote key={quote.id} quote={quote} />
       ))}
-      <Trail id={booking.id} />
+      {trail(booking.id)}
     </Pane>
   );
 };
 
-export const BookingsPart = ({ place }: { place: Place }) => {
+export const BookingsPart = ({ place, trail }: SectionProps) => {
   const pages = useBookings(place.show, place.q);
   const now = useNow();
   const shelf = bookingShelfList.find(({ value }) => value === place.show)?.value ?? 'review';
@@ -230,7 +229,7 @@ export const BookingsPart = ({ place }: { place: Place }) => {
         failed={failed.bookings}
         empty={shelf === 'review' ? 'Nothing to review.' : 'No bookings here.'}
       />
-      {place.id ? <Open key={place.id} place={place} now={now} /> : <NothingOpen what="a booking" />}
+      {place.id ? <Open key={place.id} place={place} trail={trail} now={now} /> : <NothingOpen what="a booking" />}
     </>
   );
 };

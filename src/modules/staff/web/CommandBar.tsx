@@ -8,7 +8,7 @@ import { Mark } from '../../../kit/ui/Mark.tsx';
 import { Avatar } from '../../../kit/ui/status.tsx';
 import { CommandList } from './CommandList.tsx';
 import { type Command, enterOpens, useCommands, useFindNow } from './commands.ts';
-import { useGo } from './console-place.ts';
+import { useGo } from '../../../kit/console/place.ts';
 import './find.css';
 
 const label = 'Find anything by code, name, email, phone or place';

@@ -9,6 +9,9 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { NotFound } from '../../../kit/ui/NotFound.tsx';
 import type { User } from '../../identity/web/door.ts';
+import { PayoutsPart } from '../../money/web/console-door.ts';
+import { RidesPart } from '../../rides/web/console-door.ts';
+import { placePath, type SectionProps } from '../../../kit/console/place.ts';
 import { TabBar } from '../../../kit/ui/bars.tsx';
 import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
@@ -16,17 +19,16 @@ import { BookingsPart } from './BookingsPart.tsx';
 import type { countWaiting } from '../calls.gen.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import { CommandBar } from './CommandBar.tsx';
-import { type Part, parts, type Place, placePath, usePlace } from './console-place.ts';
+import { type Part, parts, usePlace } from './console-place.ts';
 import { useWaiting } from './find-queries.ts';
 import { JobsPart } from './JobsPart.tsx';
-import { PayoutsPart } from './PayoutsPart.tsx';
 import { PeoplePart } from './PeoplePart.tsx';
 import { RequestsPart } from './RequestsPart.tsx';
-import { RidesPart } from './RidesPart.tsx';
+import { Trail } from './Trail.tsx';
 import { partWords } from './words.ts';
 import './staff.css';
 
-const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<{ place: Place }> }>> = {
+const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<SectionProps> }>> = {
   requests: { icon: Inbox, of: RequestsPart },
   bookings: { icon: Building, of: BookingsPart },
   jobs: { icon: Truck, of: JobsPart },
@@ -34,6 +36,9 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<{ p
   people: { icon: Users, of: PeoplePart },
   payouts: { icon: Wallet, of: PayoutsPart },
 };
+
+const trail = (id: string) => <Trail id={id} subject="staff" />;
+const trailOfPayout = (id: string) => <Trail id={id} subject="payouts" />;
 
 type Waiting = Answer<typeof countWaiting>;
 /** What the number on a section counts, for screen readers. */
@@ -91,7 +96,7 @@ export const Console = ({ user }: { user: User }) => {
     <div className="console">
       <CommandBar name={user.name || user.email} />
       {!narrow && <Rail links={links} />}
-      <Body place={place} />
+      <Body place={place} trail={part === 'payouts' ? trailOfPayout : trail} />
       {narrow && <TabBar label="Console" sections={links} />}
     </div>
   );

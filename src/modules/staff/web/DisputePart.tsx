@@ -12,8 +12,8 @@ import { type DisputeDecision, disputeDecisions, settlementOf } from '../../jobs
 import { proofWords } from '../../jobs/proof-rules.ts';
 import { DisputeFacts } from '../../jobs/web/door.tsx';
 import { decideDispute, readChat, recordCashRepaid } from '../calls.gen.ts';
-import { koboOf, ReasonForm } from './acts.tsx';
-import { useAct } from './staff-queries.ts';
+import { koboOf, ReasonForm } from '../../../kit/console/acts.tsx';
+import { useAct } from '../../../kit/console/use-act.ts';
 
 const Proof = ({ job: { proof, worker } }: { job: StaffJob }) => {
   if (!proof) return null;

@@ -12,15 +12,15 @@ import { KeyValue } from '../../../kit/ui/ledger.tsx';
 import { SizeBadge, Tag } from '../../../kit/ui/status.tsx';
 import type { StaffJob } from '../../jobs/view-contract.ts';
 import { refundJob, takeJobBack } from '../calls.gen.ts';
-import { koboOf, ReasonForm, useDoing } from './acts.tsx';
+import { koboOf, ReasonForm, useDoing } from '../../../kit/console/acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
-import type { Place } from './console-place.ts';
-import { PhoneLink } from './contact-links.tsx';
+import type { SectionProps } from '../../../kit/console/place.ts';
+import { PhoneLink } from '../../../kit/console/contact-links.tsx';
 import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
-import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
-import { Queue, type Row } from './Queue.tsx';
-import { useAct, useJobs, useStaffJob } from './staff-queries.ts';
-import { Trail } from './Trail.tsx';
+import { NothingOpen, Pane, PaneWaiting } from '../../../kit/console/Pane.tsx';
+import { Queue, type Row } from '../../../kit/console/Queue.tsx';
+import { useAct } from '../../../kit/console/use-act.ts';
+import { useJobs, useStaffJob } from './staff-queries.ts';
 import { failed, jobShelfList, jobSign, nextStep } from './words.ts';
 
 const SignTag = ({ of }: { of: StaffJob }) => {
@@ -197,7 +197,7 @@ const Acts = ({ job }: { job: StaffJob }) => {
   );
 };
 
-const Open = ({ place }: { place: Place }) => {
+const Open = ({ place, trail }: SectionProps) => {
   const { data, error, refetch } = useStaffJob(place.id);
   if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
   const opened = `${displayCode(data.request_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
@@ -206,12 +206,12 @@ const Open = ({ place }: { place: Place }) => {
       <DisputePart job={data} />
       <Facts job={data} />
       <Acts job={data} />
-      <Trail id={data.id} />
+      {trail(data.id)}
     </Pane>
   );
 };
 
-export const JobsPart = ({ place }: { place: Place }) => {
+export const JobsPart = ({ place, trail }: SectionProps) => {
   const pages = useJobs(place.show, place.q);
   const shelf = jobShelfList.find(({ value }) => value === place.show)?.value ?? '';
   return (
@@ -226,7 +226,7 @@ export const JobsPart = ({ place }: { place: Place }) => {
         failed={failed.jobs}
         empty="No jobs here."
       />
-      {place.id ? <Open key={place.id} place={place} /> : <NothingOpen what="a job" />}
+      {place.id ? <Open key={place.id} place={place} trail={trail} /> : <NothingOpen what="a job" />}
     </>
   );
 };

@@ -7,13 +7,13 @@ import { Note } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { skillLabel } from '../../workers/rules.ts';
 import type { Person } from '../contract.ts';
-import type { Place } from './console-place.ts';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
-import { Queue, type Row } from './Queue.tsx';
+import type { SectionProps } from '../../../kit/console/place.ts';
+import { EmailLink, PhoneLink } from '../../../kit/console/contact-links.tsx';
+import { NothingOpen, Pane, PaneWaiting } from '../../../kit/console/Pane.tsx';
+import { Queue, type Row } from '../../../kit/console/Queue.tsx';
 import { usePeople, usePerson } from './staff-queries.ts';
-import { Trail } from './Trail.tsx';
-import { failed, type Sign, workSigns } from './words.ts';
+import type { Sign } from '../../../kit/console/signs.ts';
+import { failed, workSigns } from './words.ts';
 
 const signOf = (one: Person): Sign => {
   if (one.suspended) return { tone: 'bad', word: 'Suspended' };
@@ -89,7 +89,7 @@ const Facts = ({ one }: { one: Person }) => (
   />
 );
 
-const Open = ({ place }: { place: Place }) => {
+const Open = ({ place, trail }: SectionProps) => {
   const { data, error, refetch } = usePerson(place.id);
   if (data === null)
     return (
@@ -101,17 +101,17 @@ const Open = ({ place }: { place: Place }) => {
   return (
     <Pane place={place} title={nameOf(data)} note={`Joined ${showDate(new Date(data.created_at))}`} sign={signOf(data)}>
       <Facts one={data} />
-      <Trail id={data.id} />
+      {trail(data.id)}
     </Pane>
   );
 };
 
-export const PeoplePart = ({ place }: { place: Place }) => {
+export const PeoplePart = ({ place, trail }: SectionProps) => {
   const pages = usePeople(place.q);
   return (
     <>
       <Queue title="People" place={place} pages={pages} row={row} failed={failed.people} empty="No people yet." />
-      {place.id ? <Open key={place.id} place={place} /> : <NothingOpen what="a person" />}
+      {place.id ? <Open key={place.id} place={place} trail={trail} /> : <NothingOpen what="a person" />}
     </>
   );
 };

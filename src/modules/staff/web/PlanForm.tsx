@@ -10,9 +10,9 @@ import { bookingRules } from '../../bookings/booking-rules.ts';
 import { jobSizes } from '../../jobs/rules.ts';
 import { scheduleBooking } from '../calls.gen.ts';
 import type { BookingFile } from '../bookings-contract.ts';
-import { useKept } from './kept-forms.ts';
+import { useKept } from '../../../kit/console/kept-forms.ts';
 import { missingInPlan, planned, type PlanRow, startPlan, sumOfPlan, withJob } from './plan-form.ts';
-import { useAct } from './staff-queries.ts';
+import { useAct } from '../../../kit/console/use-act.ts';
 
 const sizeWords = { light: 'Light', medium: 'Medium', heavy: 'Heavy' } as const;
 

@@ -12,9 +12,9 @@ import { Total } from '../../../kit/ui/ledger.tsx';
 import { bookingRules } from '../../bookings/booking-rules.ts';
 import { saveQuote, sendQuote } from '../calls.gen.ts';
 import type { BookingFile } from '../bookings-contract.ts';
-import { useKept } from './kept-forms.ts';
+import { useKept } from '../../../kit/console/kept-forms.ts';
 import { amountOf, drawQuote, type Extra, type QuoteForm, startQuote, type Wish, withExtra } from './quote-form.ts';
-import { useAct } from './staff-queries.ts';
+import { useAct } from '../../../kit/console/use-act.ts';
 
 const NairaField = ({ onType, ...field }: { value: string; placeholder?: string; onType: (typed: string) => void }) => (
   <Field

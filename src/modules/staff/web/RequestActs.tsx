@@ -4,9 +4,10 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { cancelRequest, declineRequest, holdRequest, releaseRequest } from '../calls.gen.ts';
 import type { RequestFile } from '../contract.ts';
-import { ReasonForm, RepriceForm, useDoing } from './acts.tsx';
+import { ReasonForm, useDoing } from '../../../kit/console/acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
-import { useAct } from './staff-queries.ts';
+import { RepriceForm } from './RepriceForm.tsx';
+import { useAct } from '../../../kit/console/use-act.ts';
 
 type Doing = 'price' | 'hold' | 'assign' | 'cancel' | 'decline';
 

@@ -11,13 +11,12 @@ import { neverMore } from '../../catalogue/inventory-rules.ts';
 import { moveTypeTitles, serviceTitle, sizeLabel, sizeTitle } from '../../catalogue/rules.ts';
 import type { RequestFile, StaffRequest } from '../contract.ts';
 import { requestState, requestSteps } from '../rules.ts';
-import type { Place } from './console-place.ts';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
-import { Queue, type Row } from './Queue.tsx';
+import type { SectionProps } from '../../../kit/console/place.ts';
+import { EmailLink, PhoneLink } from '../../../kit/console/contact-links.tsx';
+import { NothingOpen, Pane, PaneWaiting } from '../../../kit/console/Pane.tsx';
+import { Queue, type Row } from '../../../kit/console/Queue.tsx';
 import { RequestActs } from './RequestActs.tsx';
 import { useRequestFile, useRequests } from './staff-queries.ts';
-import { Trail } from './Trail.tsx';
 import { failed, jobSign, orderShelfList, requestSign } from './words.ts';
 
 const SignTag = ({ of }: { of: StaffRequest }) => {
@@ -90,7 +89,7 @@ const Facts = ({ file: { request, jobs } }: { file: RequestFile }) => (
   />
 );
 
-const Open = ({ place: at }: { place: Place }) => {
+const Open = ({ place: at, trail }: SectionProps) => {
   const { data, error, refetch } = useRequestFile(at.id);
   if (!data) return <PaneWaiting place={at} error={error} onRetry={() => void refetch()} />;
   const { request } = data;
@@ -112,12 +111,12 @@ const Open = ({ place: at }: { place: Place }) => {
         {request.price_is_ceiling && <p className="sm muted">{neverMore.title}: it was promised to the customer.</p>}
       </section>
       <RequestActs file={data} />
-      <Trail id={request.id} />
+      {trail(request.id)}
     </Pane>
   );
 };
 
-export const RequestsPart = ({ place: at }: { place: Place }) => {
+export const RequestsPart = ({ place: at, trail }: SectionProps) => {
   const pages = useRequests(at.show, at.q);
   const shelf = orderShelfList.find(({ value }) => value === at.show)?.value ?? 'open';
   return (
@@ -132,7 +131,7 @@ export const RequestsPart = ({ place: at }: { place: Place }) => {
         failed={failed.requests}
         empty="No requests here."
       />
-      {at.id ? <Open key={at.id} place={at} /> : <NothingOpen what="a request" />}
+      {at.id ? <Open key={at.id} place={at} trail={trail} /> : <NothingOpen what="a request" />}
     </>
   );
 };

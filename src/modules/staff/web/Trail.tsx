@@ -5,7 +5,8 @@ import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { useTrail } from './staff-queries.ts';
 import { failed } from './words.ts';
 
-export const Trail = ({ id, subject }: { id: string; subject?: 'staff' | 'payouts' }) => {
+/** subject: the live subject after which it is fetched again. */
+export const Trail = ({ id, subject }: { id: string; subject: 'staff' | 'payouts' }) => {
   const { data, error, refetch } = useTrail(id, subject);
   return (
     <section className="console-part">

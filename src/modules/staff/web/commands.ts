@@ -2,9 +2,11 @@
 import { useEffect, useState } from 'react';
 import { asApiError } from '../../../kit/api.ts';
 import type { Found } from '../find-contract.ts';
-import { type Part, parts, type Place } from './console-place.ts';
+import type { Place } from '../../../kit/console/place.ts';
+import { type Part, parts } from './console-place.ts';
 import { canFind, useFindAgain, useFound } from './find-queries.ts';
-import { partWords, signOf, type Sign } from './words.ts';
+import type { Sign } from '../../../kit/console/signs.ts';
+import { partWords, signOf } from './words.ts';
 
 /** group: the heading it stands under. keys: shown at the right. */
 export type Command = {

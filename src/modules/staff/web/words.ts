@@ -1,17 +1,13 @@
 // The console's words: sections, tags, toasts.
 import { type BookingShelf, bookingShelves, orderShelves, type OrderShelf, requestState } from '../rules.ts';
 import type { JobStatus } from '../../jobs/rules.ts';
-import { tripLifecycle, type TripStatus, tripWords } from '../../rides/rules.ts';
-import { toneOf } from '../../rides/web/door.ts';
-import type { PayoutState } from '../../money/rules.ts';
+import { tripSigns } from '../../rides/web/console-door.ts';
 import type { WorkerStatus } from '../../workers/rules.ts';
-import type { TagTone } from '../../../kit/ui/status.tsx';
+import { type Shelf, shelvesOf, type Sign } from '../../../kit/console/signs.ts';
 import type { BookingStatus } from '../../bookings/booking-rules.ts';
 import type { FoundPart } from '../find-contract.ts';
 import type { StaffRequest } from '../contract.ts';
 import type { Part } from './console-place.ts';
-
-export type Sign = { readonly tone: TagTone; readonly word: string };
 
 const requestSigns: Readonly<Record<StaffRequest['status'], Sign>> = {
   submitted: { tone: 'warn', word: 'New' },
@@ -45,14 +41,6 @@ export const requestSign = (one: Pick<StaffRequest, 'status' | 'hold_reason' | '
   return state === 'open' ? requestSigns.published : jobSigns[one.job_status ?? 'open'];
 };
 
-export const payoutSigns: Readonly<Record<PayoutState, Sign>> = {
-  requested: { tone: 'warn', word: 'Requested' },
-  sent: { tone: 'now', word: 'Sent' },
-  paid: { tone: 'ok', word: 'Paid' },
-  failed: { tone: 'bad', word: 'Failed' },
-  reversed: { tone: 'bad', word: 'Returned' },
-};
-
 export const workSigns: Readonly<Record<WorkerStatus, Sign>> = {
   available: { tone: 'ok', word: 'Available' },
   busy: { tone: 'now', word: 'Busy' },
@@ -67,11 +55,6 @@ const shelfWords: Readonly<Record<OrderShelf, string>> = {
   all: 'All',
 };
 
-export type Shelf = { readonly value: string; readonly label: string };
-const shelvesOf = (signs: Readonly<Record<string, Sign>>): readonly Shelf[] => [
-  { value: '', label: 'All' },
-  ...Object.entries(signs).map(([value, { word }]) => ({ value, label: word })),
-];
 export const orderShelfList: readonly Shelf[] = orderShelves.map((value) => ({ value, label: shelfWords[value] }));
 const bookingShelfWords: Readonly<Record<BookingShelf, string>> = {
   review: 'To review',
@@ -85,7 +68,6 @@ export const bookingShelfList: readonly Shelf[] = bookingShelves.map((value) => 
   label: bookingShelfWords[value],
 }));
 export const jobShelfList = shelvesOf(jobSigns);
-export const payoutShelfList = shelvesOf(payoutSigns);
 
 /** Sections, as the rail and the search call them. */
 export const partWords: Readonly<Record<Part, string>> = {
@@ -96,13 +78,6 @@ export const partWords: Readonly<Record<Part, string>> = {
   people: 'People',
   payouts: 'Payouts',
 };
-
-/** As staff read it: "Found" alone does not say who. */
-export const rideSign = (status: TripStatus): Sign => ({
-  tone: toneOf(status),
-  word: status === 'accepted' ? 'Driver found' : tripWords[status],
-});
-const rideSigns = Object.fromEntries(tripLifecycle.states.map((status) => [status, rideSign(status)]));
 
 const bookingSigns: Readonly<Record<BookingStatus, Sign>> = {
   pending: { tone: 'warn', word: 'Pending' },
@@ -127,7 +102,7 @@ export const signOf = (part: FoundPart, status: string): Sign | null => {
     requests: requestSigns,
     bookings: bookingSigns,
     jobs: jobSigns,
-    rides: rideSigns,
+    rides: tripSigns,
     people: { ...workSigns, ...accountSigns },
   };
   return tables[part][status] ?? null;
@@ -152,16 +127,6 @@ export const nextSteps = {
     delivered: 'Customer confirms',
     disputed: 'Decide the dispute',
   },
-  rides: {
-    scheduled: 'Search starts shortly before',
-    searching: 'A driver accepts',
-    offered: 'A driver accepts',
-    accepted: 'Driver sets off',
-    arriving: 'Driver arrives',
-    arrived: 'Driver starts the ride',
-    in_progress: 'Driver completes the ride',
-  },
-  payouts: { requested: 'Bank takes it', sent: 'Bank confirms', failed: 'Money is back with the worker' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export const nextStep = (part: keyof typeof nextSteps, status: string): string | null =>
@@ -171,9 +136,6 @@ export const failed = {
   requests: 'Requests could not be loaded',
   bookings: 'Bookings could not be loaded',
   jobs: 'Jobs could not be loaded',
-  rides: 'Rides could not be loaded',
   people: 'People could not be loaded',
-  payouts: 'Payouts could not be loaded',
-  one: 'This could not be loaded',
   trail: 'What happened could not be loaded',
 } as const;

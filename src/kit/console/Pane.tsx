@@ -1,11 +1,11 @@
 // What is open: a pane at the right from 1280, a sheet below. And what it says while it loads or cannot.
 import type { ReactNode } from 'react';
-import { asApiError } from '../../../kit/api.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
-import { Tag } from '../../../kit/ui/status.tsx';
-import { type Place, useDesk, useGo } from './console-place.ts';
-import { failed, type Sign } from './words.ts';
+import { asApiError } from '../api.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { LoadError, Skeleton } from '../ui/states.tsx';
+import { Tag } from '../ui/status.tsx';
+import { type Place, useDesk, useGo } from './place.ts';
+import type { Sign } from './signs.ts';
 import './pane.css';
 
 export const Pane = ({
@@ -75,7 +75,7 @@ export const PaneWaiting = ({ place, error, onRetry }: { place: Place; error: Er
       {fault?.status === 404 ? (
         <p>This no longer exists.</p>
       ) : fault ? (
-        <LoadError title={failed.one} detail={fault.detail} onRetry={onRetry} />
+        <LoadError title="This could not be loaded" detail={fault.detail} onRetry={onRetry} />
       ) : (
         <Skeleton rows={5} label="Loading" />
       )}

@@ -1,4 +1,4 @@
-import { showPhone } from '../../../shared/phone.ts';
+import { showPhone } from '../../shared/phone.ts';
 
 export const EmailLink = ({ address }: { address: string }) => (
   <a className="link" href={`mailto:${address}`}>

@@ -1,13 +1,9 @@
 // The forms of the console's acts, each in the pane where its button stands.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { naira } from '../../../shared/naira.ts';
-import { call, newKey } from '../../../kit/api.ts';
-import { Button, type ButtonLook } from '../../../kit/ui/Button.tsx';
-import { Field, TextArea } from '../../../kit/ui/fields.tsx';
-import { faultOf, FormShell } from '../../../kit/ui/FormShell.tsx';
-import { KeyValue } from '../../../kit/ui/ledger.tsx';
-import { repriceRequest } from '../calls.gen.ts';
-import { type ActOf, useAct } from './staff-queries.ts';
+import { Button, type ButtonLook } from '../ui/Button.tsx';
+import { TextArea } from '../ui/fields.tsx';
+import { faultOf, FormShell } from '../ui/FormShell.tsx';
+import type { ActOf } from './use-act.ts';
 
 /** Which form stands open. The focus goes into it, and back to the buttons when it closes. */
 export const useDoing = <D extends string>() => {
@@ -114,44 +110,4 @@ export const ReasonForm = ({
 export const koboOf = (typed: string): number => {
   const plain = typed.replace(/[₦,\s]/g, '');
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
-};
-
-export const RepriceForm = ({ id, now_kobo, onLeave }: { id: string; now_kobo: number; onLeave: () => void }) => {
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [key] = useState(newKey);
-  const price_kobo = koboOf(typed);
-  const act = useAct(
-    () => call(repriceRequest, { params: { id }, body: { price_kobo, reason }, key: `${key}${price_kobo}` }),
-    { title: 'Price changed', onDone: onLeave },
-  );
-  const difference = price_kobo - now_kobo;
-  return (
-    <ActForm
-      label="Re-price"
-      submit="Save the price"
-      pendingLabel="Saving…"
-      act={act}
-      onSend={() => act.run(undefined)}
-      onLeave={onLeave}
-    >
-      <Field
-        label="New total in naira"
-        name="price_kobo"
-        inputMode="decimal"
-        autoComplete="off"
-        error={faultOf(act.error, 'price_kobo')}
-        value={typed}
-        onChange={(change) => setTyped(change.target.value)}
-      />
-      <KeyValue
-        items={[
-          { label: 'Total now', value: naira(now_kobo) },
-          { label: 'New total', value: price_kobo > 0 ? naira(price_kobo) : 'Enter an amount' },
-          { label: 'Adjusted by Kaya', value: price_kobo > 0 ? naira(difference) : naira(0) },
-        ]}
-      />
-      <ReasonField value={reason} onChange={setReason} error={faultOf(act.error, 'reason')} />
-    </ActForm>
-  );
 };

@@ -1,36 +1,39 @@
 // Rides, to read: who, where, price, payment, driver, steps. Staff change nothing here.
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { showDate, showWhen } from '../../../shared/clock.ts';
-import { firstName } from '../../../shared/first-name.ts';
-import { naira } from '../../../shared/naira.ts';
-import { paths } from '../../../kit/paths.ts';
-import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
-import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
-import { Timeline } from '../../../kit/ui/progress.tsx';
-import { Tag } from '../../../kit/ui/status.tsx';
-import { carriedLines, cashOf } from '../../rides/rules.ts';
-import { tripSteps } from '../../rides/web/door.ts';
-import type { StaffRide, StaffRideRow } from '../rides-contract.ts';
-import type { Place } from './console-place.ts';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
-import { Queue, type Row } from './Queue.tsx';
-import { useRides, useStaffRide } from './staff-queries.ts';
-import { Trail } from './Trail.tsx';
-import { failed, nextStep, orderShelfList, rideSign } from './words.ts';
+import { showDate, showWhen } from '../../../../shared/clock.ts';
+import { firstName } from '../../../../shared/first-name.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { call } from '../../../../kit/api.ts';
+import { EmailLink, PhoneLink } from '../../../../kit/console/contact-links.tsx';
+import { searched, usePages } from '../../../../kit/console/pages.ts';
+import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
+import type { SectionProps } from '../../../../kit/console/place.ts';
+import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
+import { paths } from '../../../../kit/paths.ts';
+import { KeyValue, Total } from '../../../../kit/ui/ledger.tsx';
+import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
+import { Timeline } from '../../../../kit/ui/progress.tsx';
+import { Tag } from '../../../../kit/ui/status.tsx';
+import { listAllTrips, readTripFile } from '../../calls.gen.ts';
+import { carriedLines, cashOf } from '../../rules.ts';
+import type { StaffTripRow, TripFile } from '../../staff-contract.ts';
+import { tripShelves } from '../../staff-rules.ts';
+import { tripSteps } from '../trip-words.ts';
+import { tripNext, tripShelfList, tripSign } from './ride-words.ts';
 
-type Timed = Pick<StaffRideRow, 'scheduled_for' | 'times'>;
+type Timed = Pick<StaffTripRow, 'scheduled_for' | 'times'>;
 const when = ({ scheduled_for, times }: Timed): string => showWhen(new Date(scheduled_for ?? times.created_at));
-const SignTag = ({ of: { status } }: { of: StaffRideRow }) => {
-  const { tone, word } = rideSign(status);
+const SignTag = ({ of: { status } }: { of: StaffTripRow }) => {
+  const { tone, word } = tripSign(status);
   return <Tag tone={tone}>{word}</Tag>;
 };
 
 /** Of a cancelled ride its fee. */
-const costOf = ({ cancelled, price_kobo }: StaffRideRow): number => cancelled?.fee_kobo ?? price_kobo;
+const costOf = ({ cancelled, price_kobo }: StaffTripRow): number => cancelled?.fee_kobo ?? price_kobo;
 
-const row: Row<StaffRideRow> = {
+const row: Row<StaffTripRow> = {
   columns: [
     { head: 'Ride', of: (one) => <span className="num">{one.code}</span> },
     { head: 'Customer', of: (one) => one.customer_name, firm: true, wrap: true },
@@ -50,10 +53,10 @@ const row: Row<StaffRideRow> = {
   ),
 };
 
-const place = ({ address, landmark }: StaffRide['pickup']): string => (landmark ? `${address} (${landmark})` : address);
+const place = ({ address, landmark }: TripFile['pickup']): string => (landmark ? `${address} (${landmark})` : address);
 
 /** How it was paid, or is to be paid; null where nothing is. */
-const payment = (ride: StaffRide): string | null => {
+const payment = (ride: TripFile): string | null => {
   const { status, cancelled } = ride;
   if (status === 'no_driver') return null;
   if (!cancelled) return `${naira(cashOf(ride))} in cash to the driver${status === 'completed' ? ', paid' : ''}`;
@@ -73,7 +76,7 @@ const PersonLink = ({ id, name }: { id: string | null; name: string }) =>
 
 type Fact = { label: string; value: ReactNode };
 
-const driverFacts = ({ driver, driver_share_kobo, cancelled }: StaffRide): Fact[] =>
+const driverFacts = ({ driver, driver_share_kobo, cancelled }: TripFile): Fact[] =>
   driver
     ? [
         { label: 'Driver', value: <PersonLink id={driver.card.id} name={driver.card.full_name} /> },
@@ -90,7 +93,7 @@ const driverFacts = ({ driver, driver_share_kobo, cancelled }: StaffRide): Fact[
       ]
     : [{ label: 'Driver', value: 'None' }];
 
-const Facts = ({ ride }: { ride: StaffRide }) => {
+const Facts = ({ ride }: { ride: TripFile }) => {
   const { customer, rider, cancelled, rating } = ride;
   const paid = payment(ride);
   return (
@@ -121,8 +124,22 @@ const Facts = ({ ride }: { ride: StaffRide }) => {
   );
 };
 
-const Open = ({ place: at }: { place: Place }) => {
-  const { data: ride, error, refetch } = useStaffRide(at.id);
+/** Live subject `staff`. */
+const useTripFile = (id: string) =>
+  useQuery({
+    queryKey: ['staff', 'ride', id],
+    queryFn: ({ signal }) => call(readTripFile, { params: { id }, signal }),
+  });
+
+const useAllTrips = (show: string, q: string) => {
+  const shelf = tripShelves.find((one) => one === show) ?? 'open';
+  return usePages(['staff', 'rides', shelf, q], (cursor, signal) =>
+    call(listAllTrips, { query: { show: shelf, ...searched(q), ...cursor }, signal }),
+  );
+};
+
+const Open = ({ place: at, trail }: SectionProps) => {
+  const { data: ride, error, refetch } = useTripFile(at.id);
   if (!ride) return <PaneWaiting place={at} error={error} onRetry={() => void refetch()} />;
   const steps = tripSteps({ ...ride, rider_first_name: firstName(ride.rider?.name ?? ride.customer.name) });
   return (
@@ -130,8 +147,8 @@ const Open = ({ place: at }: { place: Place }) => {
       place={at}
       title={`Ride to ${ride.destination.address}`}
       note={`${ride.code}, booked ${showDate(new Date(ride.times.created_at))}`}
-      sign={rideSign(ride.status)}
-      next={nextStep('rides', ride.status)}
+      sign={tripSign(ride.status)}
+      next={tripNext[ride.status]}
     >
       <Facts ride={ride} />
       <section className="console-part">
@@ -147,27 +164,27 @@ const Open = ({ place: at }: { place: Place }) => {
           <Timeline steps={steps} label="Steps of the ride" />
         </section>
       )}
-      <Trail id={ride.id} />
+      {trail(ride.id)}
     </Pane>
   );
 };
 
-export const RidesPart = ({ place: at }: { place: Place }) => {
-  const pages = useRides(at.show, at.q);
-  const shelf = orderShelfList.find(({ value }) => value === at.show)?.value ?? 'open';
+export const RidesPart = ({ place: at, trail }: SectionProps) => {
+  const pages = useAllTrips(at.show, at.q);
+  const shelf = tripShelfList.find(({ value }) => value === at.show)?.value ?? 'open';
   return (
     <>
       <Queue
         title="Rides"
         place={at}
-        shelves={orderShelfList}
+        shelves={tripShelfList}
         shelf={shelf}
         pages={pages}
         row={row}
-        failed={failed.rides}
+        failed="Rides could not be loaded"
         empty="No rides here."
       />
-      {at.id ? <Open key={at.id} place={at} /> : <NothingOpen what="a ride" />}
+      {at.id ? <Open key={at.id} place={at} trail={trail} /> : <NothingOpen what="a ride" />}
     </>
   );
 };

@@ -1,14 +1,14 @@
 // A list of the console: shelves, a table from 768 or ledger rows below, more on request. J and K move the open row.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { asApiError } from '../../../kit/api.ts';
-import { Button } from '../../../kit/ui/Button.tsx';
-import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
-import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
-import { useNarrow } from '../../../kit/ui/use-narrow.ts';
-import { type Place, placePath, useGo } from './console-place.ts';
-import type { Pages } from './staff-queries.ts';
-import type { Shelf } from './words.ts';
+import { asApiError } from '../api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Ledger, LedgerRow } from '../ui/ledger.tsx';
+import { LoadError, Skeleton } from '../ui/states.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { type Place, placePath, useGo } from './place.ts';
+import type { Pages } from './pages.ts';
+import type { Shelf } from './signs.ts';
 import './queue.css';
 
 /** end: figures at the right; wide: only from 1024; wrap: in full, on more lines. The first column is the row's link. */

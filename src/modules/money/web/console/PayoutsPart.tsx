@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
-import { sayWhen, showWhen } from '../../../shared/clock.ts';
-import { naira } from '../../../shared/naira.ts';
-import { paths } from '../../../kit/paths.ts';
-import { KeyValue } from '../../../kit/ui/ledger.tsx';
-import { Note } from '../../../kit/ui/states.tsx';
-import { Tag } from '../../../kit/ui/status.tsx';
-import type { StaffPayout } from '../contract.ts';
-import type { Place } from './console-place.ts';
-import { NothingOpen, Pane, PaneWaiting } from './Pane.tsx';
-import { Queue, type Row } from './Queue.tsx';
-import { usePayouts } from './staff-queries.ts';
-import { Trail } from './Trail.tsx';
-import { failed, nextStep, payoutShelfList, payoutSigns } from './words.ts';
+import { sayWhen, showWhen } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { paths } from '../../../../kit/paths.ts';
+import { call } from '../../../../kit/api.ts';
+import { usePages } from '../../../../kit/console/pages.ts';
+import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
+import type { SectionProps } from '../../../../kit/console/place.ts';
+import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
+import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
+import { Tag } from '../../../../kit/ui/status.tsx';
+import { listAllPayouts } from '../../calls.gen.ts';
+import { payoutLife } from '../../rules.ts';
+import type { StaffPayout } from '../../staff-contract.ts';
+import { payoutShelves, payoutSigns, payoutSteps } from './payout-words.ts';
 
 const SignTag = ({ of }: { of: StaffPayout }) => {
   const { tone, word } = payoutSigns[of.status];
@@ -61,20 +63,28 @@ const Facts = ({ one }: { one: StaffPayout }) => (
   />
 );
 
-export const PayoutsPart = ({ place }: { place: Place }) => {
+/** Live subject `payouts`. */
+const usePayouts = (show: string) => {
+  const status = payoutLife.states.find((one) => one === show);
+  return usePages(['payouts', 'staff', status], (cursor, signal) =>
+    call(listAllPayouts, { query: { ...(status ? { status } : {}), ...cursor }, signal }),
+  );
+};
+
+export const PayoutsPart = ({ place, trail }: SectionProps) => {
   const pages = usePayouts(place.show);
-  const shelf = payoutShelfList.find(({ value }) => value === place.show)?.value ?? '';
+  const shelf = payoutShelves.find(({ value }) => value === place.show)?.value ?? '';
   const open = pages.data?.pages.flatMap((page) => page.items).find((one) => one.id === place.id);
   return (
     <>
       <Queue
         title="Payouts"
         place={place}
-        shelves={payoutShelfList}
+        shelves={payoutShelves}
         shelf={shelf}
         pages={pages}
         row={row}
-        failed={failed.payouts}
+        failed="Payouts could not be loaded"
         empty="No payouts here."
       />
       {place.id === '' && <NothingOpen what="a payout" />}
@@ -92,11 +102,11 @@ export const PayoutsPart = ({ place }: { place: Place }) => {
           title={naira(open.amount_kobo)}
           note={`Requested ${sayWhen(new Date(open.requested_at))}`}
           sign={payoutSigns[open.status]}
-          next={nextStep('payouts', open.status)}
+          next={payoutSteps[open.status]}
         >
           {open.failure_reason && <Note tone="bad">{open.failure_reason}</Note>}
           <Facts one={open} />
-          <Trail id={open.id} subject="payouts" />
+          {trail(open.id)}
         </Pane>
       )}
     </>

@@ -1,0 +1,43 @@
+// Where the console stands, from its address: the section, the shelf, what is searched for, which row is open.
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+
+export type Place = {
+  readonly part: string;
+  readonly show: string;
+  readonly q: string;
+  readonly id: string;
+};
+
+/** What the console gives each of its sections. trail: what happened around one thing, for the end of its pane. */
+export type SectionProps = {
+  readonly place: Place;
+  readonly trail: (id: string) => ReactNode;
+};
+
+/** The address of a place, and the way to it. */
+export const placePath = ({ part, ...look }: Place): string => paths.staff(part, look);
+
+export const useGo = () => {
+  const navigate = useNavigate();
+  return useCallback(
+    (place: Place, replace = false) => void navigate(placePath(place), { replace, preventScrollReset: true }),
+    [navigate],
+  );
+};
+
+const desk = '(min-width: 1280px)';
+const subscribe = (listener: () => void) => {
+  const query = matchMedia(desk);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** From 1280 the open row stands in a pane beside the list; below it is a sheet. */
+export const useDesk = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(desk).matches,
+    () => false,
+  );

@@ -1,0 +1,13 @@
+// What stands on the rows and the tabs of a list.
+import type { TagTone } from '../ui/Tag.tsx';
+
+export type Sign = { readonly tone: TagTone; readonly word: string };
+
+/** A tab over a list; value: `show` in the address. */
+export type Shelf = { readonly value: string; readonly label: string };
+
+/** `All`, and a tab for each state. */
+export const shelvesOf = (signs: Readonly<Record<string, Sign>>): readonly Shelf[] => [
+  { value: '', label: 'All' },
+  ...Object.entries(signs).map(([value, { word }]) => ({ value, label: word })),
+];

@@ -1,0 +1,26 @@
+import { cutPage } from '../../../kernel/http/cut-page.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import type * as contract from '../staff-contract.ts';
+import { allPayouts } from './payouts.sql.ts';
+import { shownPayout } from './show-payout.ts';
+
+const page = 40;
+
+export const listAllPayouts: UseCase<typeof contract.listAllPayouts> = async (act, { query }) => {
+  const rows = await act.sql(allPayouts, {
+    status: query.status ?? null,
+    before: query.cursor ?? null,
+    most: page + 1,
+  });
+  const { items, next } = cutPage(rows, page);
+  return {
+    items: items.map((row) => ({
+      ...shownPayout(row),
+      account_id: row.account_id,
+      name: row.name,
+      account_name: row.account_name,
+      proven_by: row.proven_by,
+    })),
+    next,
+  };
+};

@@ -1,0 +1,26 @@
+// Payouts as staff read them (decisions.md, "Staff console").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { idCursorQuery, pageOf } from '../../shared/fields.ts';
+import { payout } from './contract.ts';
+import { payoutLife } from './rules.ts';
+
+/** account_name: what the provider says, null where it cannot. proven_by: how the worker confirmed an account that may not be theirs. */
+const staffPayout = z.object({
+  ...payout.shape,
+  account_id: z.string(),
+  name: z.string(),
+  account_name: z.nullable(z.string()),
+  proven_by: z.nullable(z.enum(['password', 'code'])),
+});
+export type StaffPayout = z.output<typeof staffPayout>;
+
+export const listAllPayouts = endpoint({
+  name: 'money.listAllPayouts',
+  method: 'GET',
+  path: '/api/staff/payouts',
+  who: 'staff',
+  summary: 'All payouts, newest first; 40 a page.',
+  query: z.extend(idCursorQuery, { status: z.optional(z.enum(payoutLife.states)) }),
+  answer: pageOf(staffPayout),
+});

@@ -1,0 +1,21 @@
+// Payouts in the console's words.
+import { type Sign, shelvesOf } from '../../../../kit/console/signs.ts';
+import type { PayoutState } from '../../rules.ts';
+
+export const payoutSigns: Readonly<Record<PayoutState, Sign>> = {
+  requested: { tone: 'warn', word: 'Requested' },
+  sent: { tone: 'now', word: 'Sent' },
+  paid: { tone: 'ok', word: 'Paid' },
+  failed: { tone: 'bad', word: 'Failed' },
+  reversed: { tone: 'bad', word: 'Returned' },
+};
+export const payoutShelves = shelvesOf(payoutSigns);
+
+/** What happens next; null where nothing is left to do. */
+export const payoutSteps: Readonly<Record<PayoutState, string | null>> = {
+  requested: 'Bank takes it',
+  sent: 'Bank confirms',
+  paid: null,
+  failed: 'Money is back with the worker',
+  reversed: null,
+};

@@ -1,2 +1,0 @@
-// What other modules may ask of rides.
-export { listTrips, readStaffTrip } from './staff-trips.ts';

@@ -1,0 +1,26 @@
+import { staffOnly } from '../../../kernel/db/staff-only.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import type * as contract from '../staff-contract.ts';
+import { earnedOf } from './driver-views.ts';
+import { tripView } from './trip-views.ts';
+import { findTrip, personOf } from './trips.sql.ts';
+
+/** One ride with both sides, without its start code. */
+export const readTripFile: UseCase<typeof contract.readTripFile> = async (act, { params: { id } }) => {
+  staffOnly(act);
+  const row = await act.one(findTrip, { id });
+  if (!row) throw new Refused(common.not_found);
+  const { start_code: _code, moves: _moves, cancellation: _cancellation, ...seen } = await tripView(act, row);
+  const account = row.customer_id ? await act.one(personOf, { account: row.customer_id }) : undefined;
+  return {
+    ...seen,
+    customer: {
+      id: row.customer_id,
+      name: row.customer_name ?? '',
+      email: account?.email ?? null,
+      phone: row.customer_phone,
+    },
+    driver_share_kobo: earnedOf(row),
+  };
+};

@@ -1,0 +1,31 @@
+// Rides in the console's words.
+import type { Shelf, Sign } from '../../../../kit/console/signs.ts';
+import { tripLifecycle, type TripStatus, tripWords } from '../../rules.ts';
+import { tripShelves } from '../../staff-rules.ts';
+import { toneOf } from '../trip-words.ts';
+
+/** As staff read it: "Found" alone does not say who. */
+export const tripSign = (status: TripStatus): Sign => ({
+  tone: toneOf(status),
+  word: status === 'accepted' ? 'Driver found' : tripWords[status],
+});
+export const tripSigns: Readonly<Record<string, Sign>> = Object.fromEntries(
+  tripLifecycle.states.map((status) => [status, tripSign(status)]),
+);
+
+const shelfWords = { open: 'Open', done: 'Done', ended: 'Cancelled', all: 'All' } as const;
+export const tripShelfList: readonly Shelf[] = tripShelves.map((value) => ({ value, label: shelfWords[value] }));
+
+/** What happens next; null where nothing is left to do. */
+export const tripNext: Readonly<Record<TripStatus, string | null>> = {
+  scheduled: 'Search starts shortly before',
+  searching: 'A driver accepts',
+  offered: 'A driver accepts',
+  accepted: 'Driver sets off',
+  arriving: 'Driver arrives',
+  arrived: 'Driver starts the ride',
+  in_progress: 'Driver completes the ride',
+  completed: null,
+  cancelled: null,
+  no_driver: null,
+};
