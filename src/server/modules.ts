@@ -9,7 +9,7 @@ import type { PersonalData } from '../kernel/personal-data.ts';
 import type { Sms } from '../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
 import { bookingsModule } from '../modules/bookings/server/module.ts';
-import { requestOf } from '../modules/bookings/server/door.ts';
+import { releaseIfHeld, requestOf } from '../modules/bookings/server/door.ts';
 import { catalogueModule } from '../modules/catalogue/server/module.ts';
 import { driversModule } from '../modules/drivers/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
@@ -38,6 +38,7 @@ type Needs = Outside & {
   readonly held: readonly PersonalData[];
   readonly requestOf: typeof requestOf;
   readonly ownPayee: typeof ownPayee;
+  readonly releaseRequest: typeof releaseIfHeld;
 };
 
 /** From the ground up, as in src/modules/house.ts. */
@@ -57,7 +58,7 @@ const modules: readonly Module<Needs>[] = [
 
 /** From the top down, so that identity comes last: it forgets the email that the others look for. */
 const held: readonly PersonalData[] = modules.toReversed().flatMap(({ personalData }) => personalData ?? []);
-const needs = (outside: Outside): Needs => ({ ...outside, held, requestOf, ownPayee });
+const needs = (outside: Outside): Needs => ({ ...outside, held, requestOf, ownPayee, releaseRequest: releaseIfHeld });
 
 export const routes = (outside: Outside): readonly Route[] =>
   modules.flatMap((module) => module.routes?.(needs(outside)) ?? []);

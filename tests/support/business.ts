@@ -25,7 +25,10 @@ export const startBusiness = async () => {
   let askers = 0;
 
   /** Somebody signed in. */
-  const account = async (name: string, roles: string[] = []): Promise<{ id: string; person: Person }> => {
+  const account = async (
+    name: string,
+    roles: string[] = [],
+  ): Promise<{ id: string; person: Person; email: string }> => {
     people += 1;
     const email = `${name.toLowerCase().replaceAll(' ', '.')}${people}@example.com`;
     const { rows } = await owner.query<{ id: string }>(
@@ -36,7 +39,7 @@ export const startBusiness = async () => {
     await owner.query('INSERT INTO identity.passwords (account_id, hash, long) VALUES ($1, $2, true)', [id, hash]);
     const person = kaya.person();
     await person.call(signIn, { body: { email, password: 'kaya-demo-1' } });
-    return { id, person };
+    return { id, person, email };
   };
 
   /** A new booking by a company of its own; key opens it. */

@@ -4,6 +4,7 @@ import { type Act, type Actor, type Database, database, type Emitted } from '../
 import { system, trackingVisitor } from '../../src/kernel/db/actor.ts';
 import { openPool } from '../../src/kernel/db/pool.ts';
 import type { Exchange } from '../../src/kernel/http/route.ts';
+import { assignJob } from '../../src/modules/jobs/server/assign-job.ts';
 import { type NewJob, openJob } from '../../src/modules/jobs/server/door.ts';
 import { Refused } from '../../src/shared/refusal.ts';
 import { patient, testDatabase } from './database.ts';
@@ -126,6 +127,15 @@ export const openMarket = async (connections = 20) => {
     job,
     picture,
     startCode,
+    /** By staff; no request stands behind a job of the market. */
+    assign: (staff: Actor, id: string, worker_id: string, reason?: string) =>
+      db.act(staff, (act) =>
+        assignJob(async () => undefined)(
+          act,
+          { params: { id }, body: { worker_id, ...(reason ? { reason } : {}) } },
+          noExchange,
+        ),
+      ),
     as: <T>(actor: Actor, work: (act: Act) => Promise<T>): Promise<T> => db.act(actor, work),
     /** One value of one row, read by the owner. */
     value: async (sql: string, values: unknown[] = []): Promise<unknown> => {

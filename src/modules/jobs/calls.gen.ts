@@ -4,6 +4,7 @@ import type * as chatContract from './chat-contract.ts';
 import type * as contract from './contract.ts';
 import type * as positionContract from './position-contract.ts';
 import type * as priceChangeContract from './price-change-contract.ts';
+import type * as staffContract from './staff-contract.ts';
 import type * as stepsContract from './steps-contract.ts';
 
 export const listMessages = 'GET /api/jobs/{id}/messages' as RequestLine<typeof chatContract.listMessages>;
@@ -20,6 +21,16 @@ export const askPriceChange =
   'POST /api/jobs/{id}/price-changes' as RequestLine<typeof priceChangeContract.askPriceChange>;
 export const withdrawPriceChange =
   'DELETE /api/jobs/{id}/price-changes/{change}' as RequestLine<typeof priceChangeContract.withdrawPriceChange>;
+export const assignJob = 'POST /api/staff/jobs/{id}/assignment' as RequestLine<typeof staffContract.assignJob>;
+export const decideDispute = 'POST /api/staff/jobs/{id}/decision' as RequestLine<typeof staffContract.decideDispute>;
+export const listAllJobs = 'GET /api/staff/jobs' as RequestLine<typeof staffContract.listAllJobs>;
+export const listCandidates = 'GET /api/staff/jobs/{id}/candidates' as RequestLine<typeof staffContract.listCandidates>;
+export const readJobChat = 'GET /api/staff/jobs/{id}/messages' as RequestLine<typeof staffContract.readJobChat>;
+export const readJobFile = 'GET /api/staff/jobs/{id}' as RequestLine<typeof staffContract.readJobFile>;
+export const recordCashRepaid =
+  'POST /api/staff/jobs/{id}/cash-repaid' as RequestLine<typeof staffContract.recordCashRepaid>;
+export const refundJob = 'POST /api/staff/jobs/{id}/refund' as RequestLine<typeof staffContract.refundJob>;
+export const removeMover = 'POST /api/staff/jobs/{id}/release' as RequestLine<typeof staffContract.removeMover>;
 export const arriveAtJob = 'POST /api/jobs/{id}/arrival' as RequestLine<typeof stepsContract.arriveAtJob>;
 export const completeJob = 'POST /api/jobs/{id}/completion' as RequestLine<typeof stepsContract.completeJob>;
 export const deliverJob = 'POST /api/jobs/{id}/delivery' as RequestLine<typeof stepsContract.deliverJob>;

@@ -2,7 +2,6 @@
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as bookingsContract from './bookings-contract.ts';
 import type * as contract from './contract.ts';
-import type * as disputeContract from './dispute-contract.ts';
 import type * as findContract from './find-contract.ts';
 
 export const acceptForCustomer =
@@ -21,24 +20,14 @@ export const scheduleBooking =
   'POST /api/staff/bookings/{id}/schedule' as RequestLine<typeof bookingsContract.scheduleBooking>;
 export const sendQuote = 'POST /api/staff/bookings/{id}/quotes' as RequestLine<typeof bookingsContract.sendQuote>;
 export const startReview = 'POST /api/staff/bookings/{id}/review' as RequestLine<typeof bookingsContract.startReview>;
-export const assignJob = 'POST /api/staff/jobs/{id}/assignment' as RequestLine<typeof contract.assignJob>;
 export const cancelRequest = 'POST /api/staff/requests/{id}/cancellation' as RequestLine<typeof contract.cancelRequest>;
 export const declineRequest = 'POST /api/staff/requests/{id}/refusal' as RequestLine<typeof contract.declineRequest>;
 export const holdRequest = 'POST /api/staff/requests/{id}/hold' as RequestLine<typeof contract.holdRequest>;
-export const listCandidates = 'GET /api/staff/jobs/{id}/candidates' as RequestLine<typeof contract.listCandidates>;
-export const listJobs = 'GET /api/staff/jobs' as RequestLine<typeof contract.listJobs>;
 export const listPeople = 'GET /api/staff/people' as RequestLine<typeof contract.listPeople>;
 export const listRequests = 'GET /api/staff/requests' as RequestLine<typeof contract.listRequests>;
-export const readJob = 'GET /api/staff/jobs/{id}' as RequestLine<typeof contract.readJob>;
 export const readRequest = 'GET /api/staff/requests/{id}' as RequestLine<typeof contract.readRequest>;
 export const readTrail = 'GET /api/staff/trail/{id}' as RequestLine<typeof contract.readTrail>;
-export const refundJob = 'POST /api/staff/jobs/{id}/refund' as RequestLine<typeof contract.refundJob>;
 export const releaseRequest = 'DELETE /api/staff/requests/{id}/hold' as RequestLine<typeof contract.releaseRequest>;
 export const repriceRequest = 'POST /api/staff/requests/{id}/price' as RequestLine<typeof contract.repriceRequest>;
-export const takeJobBack = 'POST /api/staff/jobs/{id}/release' as RequestLine<typeof contract.takeJobBack>;
-export const decideDispute = 'POST /api/staff/jobs/{id}/decision' as RequestLine<typeof disputeContract.decideDispute>;
-export const readChat = 'GET /api/staff/jobs/{id}/messages' as RequestLine<typeof disputeContract.readChat>;
-export const recordCashRepaid =
-  'POST /api/staff/jobs/{id}/cash-repaid' as RequestLine<typeof disputeContract.recordCashRepaid>;
 export const countWaiting = 'GET /api/staff/waiting' as RequestLine<typeof findContract.countWaiting>;
 export const findEverything = 'GET /api/staff/find' as RequestLine<typeof findContract.findEverything>;

@@ -2,27 +2,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, idCursorQuery, koboAmount, pageOf, search, text, uuid } from '../../shared/fields.ts';
-import { refusal } from '../../shared/refusal.ts';
 import { bookingsRefusals, requestSummary } from '../bookings/contract.ts';
 import { photo, requestLoad } from '../bookings/load-contract.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind } from '../catalogue/contract.ts';
 import { jobRefusals, jobStatus } from '../jobs/contract.ts';
-import { type StaffJob, staffJob } from '../jobs/view-contract.ts';
-import { worker, workerCard, workersRefusals } from '../workers/contract.ts';
+import { staffJob } from '../jobs/view-contract.ts';
+import { worker } from '../workers/contract.ts';
 import { orderShelves } from './rules.ts';
-
-export const staffRefusals = {
-  /** The sentence names what is held. */
-  not_held: refusal(409, 'not_held', 'Not held', 'Kaya holds less than this amount for the job.'),
-  /** Taking a job from somebody who has it. */
-  reason_needed: refusal(
-    422,
-    'reason_needed',
-    'Say why',
-    'A mover already has this job. Write why another one gets it.',
-  ),
-} as const;
-const refuse = staffRefusals;
 
 const byId = z.object({ id: uuid });
 const reason = text(300, 'Write the reason');
@@ -53,9 +39,6 @@ const staffRequest = z.object({
   job_status: z.nullable(jobStatus),
 });
 export type StaffRequest = z.output<typeof staffRequest>;
-
-/** What the console needs of a job to say whose it is. */
-export type StaffJobOf = Pick<StaffJob, 'id' | 'request_id' | 'worker'>;
 
 /** A request and the jobs that serve it. */
 const requestFile = z.object({
@@ -146,94 +129,6 @@ export const declineRequest = endpoint({
   body: z.strictObject({ reason }),
   answer: requestFile,
   refusals: [bookingsRefusals.not_open],
-});
-
-export const refundJob = endpoint({
-  name: 'staff.refundJob',
-  method: 'POST',
-  path: '/api/staff/jobs/{id}/refund',
-  who: 'staff',
-  summary: 'Refunds part or all of what Kaya holds for a job that is not completed.',
-  params: byId,
-  body: z.strictObject({ amount_kobo: koboAmount, reason }),
-  answer: staffJob,
-  refusals: [refuse.not_held, jobRefusals.wrong_step],
-  idempotent: true,
-});
-
-export const listJobs = endpoint({
-  name: 'staff.listJobs',
-  method: 'GET',
-  path: '/api/staff/jobs',
-  who: 'staff',
-  summary:
-    'All jobs: disputed ones first, then those not over by their start, then the latest; 20 a page. Search looks in codes, titles, customers, movers and places.',
-  query: z.extend(cursorQuery, { status: z.optional(jobStatus), search }),
-  answer: pageOf(staffJob),
-});
-
-export const readJob = endpoint({
-  name: 'staff.readJob',
-  method: 'GET',
-  path: '/api/staff/jobs/{id}',
-  who: 'staff',
-  summary: 'One job.',
-  params: byId,
-  answer: staffJob,
-});
-
-/** A worker for a job. distance_m: to the pickup, null when unknown; missing_skills: what the job asks beyond theirs. */
-const candidate = z.object({
-  ...workerCard.shape,
-  status: worker.shape.status,
-  distance_m: z.nullable(z.int()),
-  missing_skills: z.array(z.string()),
-  fits_schedule: z.boolean(),
-  /** Has another job at that time, so cannot be given this one. */
-  busy_then: z.boolean(),
-});
-export type Candidate = z.output<typeof candidate>;
-
-export const listCandidates = endpoint({
-  name: 'staff.listCandidates',
-  method: 'GET',
-  path: '/api/staff/jobs/{id}/candidates',
-  who: 'staff',
-  summary:
-    'Workers for a job, nearest first; 12 at most. Without a search: those who are working and free at that time. With a search: every worker with that name.',
-  params: byId,
-  query: z.strictObject({ search }),
-  answer: z.object({ items: z.array(candidate) }),
-});
-
-export const assignJob = endpoint({
-  name: 'staff.assignJob',
-  method: 'POST',
-  path: '/api/staff/jobs/{id}/assignment',
-  who: 'staff',
-  summary: 'Assigns a job to a worker, also a job on hold. Needs a reason when another worker has it.',
-  params: byId,
-  body: z.strictObject({ worker_id: uuid, reason: z.optional(reason) }),
-  answer: staffJob,
-  refusals: [
-    refuse.reason_needed,
-    workersRefusals.no_worker_profile,
-    jobRefusals.own_job,
-    jobRefusals.busy_then,
-    jobRefusals.wrong_step,
-  ],
-});
-
-export const takeJobBack = endpoint({
-  name: 'staff.takeJobBack',
-  method: 'POST',
-  path: '/api/staff/jobs/{id}/release',
-  who: 'staff',
-  summary: 'Takes a job from its worker before departure; it is on the board again.',
-  params: byId,
-  body: z.strictObject({ reason }),
-  answer: staffJob,
-  refusals: [jobRefusals.wrong_step],
 });
 
 /** work: null for who does not work with Kaya. */

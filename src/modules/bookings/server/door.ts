@@ -117,6 +117,11 @@ export const holdRequest = (act: Act, id: string, reason: string): Promise<Staff
   setHeld(act, id, true, reason);
 export const releaseRequest = (act: Act, id: string): Promise<StaffRequest> => setHeld(act, id, false, '');
 
+/** Of a job that is on hold: its request is released with it, if that is on hold too. */
+export const releaseIfHeld = async (act: Act, id: string): Promise<void> => {
+  if ((await readRequest(act, id)).hold_reason !== null) await releaseRequest(act, id);
+};
+
 /** Staff may also cancel after departure; the jobs door refuses what is over. */
 export const cancelRequestAsStaff = async (act: Act, id: string, reason: string): Promise<StaffRequest> => {
   refuseOthers(act);

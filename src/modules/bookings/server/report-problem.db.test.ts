@@ -6,7 +6,8 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
-import { confirmJob, decideDispute } from '../../jobs/server/door.ts';
+import { decideDispute } from '../../jobs/server/decide-dispute.ts';
+import { confirmJob } from '../../jobs/server/door.ts';
 import type { JobStatus } from '../../jobs/rules.ts';
 import { reportProblem } from '../contract.ts';
 import { sayTheProblem } from '../problem-rules.ts';
@@ -112,8 +113,8 @@ test('decided for the mover it reads as completed, and may be rated', async () =
   const { id, job, customer } = await moveAt('delivered');
   await report(customer, id);
   const cash_kobo = Number(await market.value('SELECT price_kobo FROM jobs.jobs WHERE id = $1', [job]));
-  const decided = { decision: 'mover', reason: 'The fridge works', pays_kobo: null, cash_kobo } as const;
-  await market.as(system, (act) => decideDispute(act, job, decided));
+  const body = { decision: 'mover', reason: 'The fridge works', cash_kobo } as const;
+  await market.as(system, (act) => decideDispute(act, { params: { id: job }, body }, noExchange));
   expect(await view(customer, id)).toMatchObject({
     job_status: 'completed',
     may_confirm: { allowed: true },

@@ -8,7 +8,7 @@ import { departForJob } from '../../jobs/steps-contract.ts';
 import { readEarnings } from '../../money/contract.ts';
 import { readReceipt } from '../../money/receipt-contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
-import { assignJob } from '../../staff/contract.ts';
+import { assignJob } from '../../jobs/staff-contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import { cancelRequest, submitRequest, trackRequest } from '../contract.ts';
 import { checkPayment, payRequest } from '../payment-contract.ts';

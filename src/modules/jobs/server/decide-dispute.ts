@@ -1,37 +1,30 @@
 // Staff decide a dispute: for the mover, for the customer, or a split. One transaction, once (docs/decisions/0017).
-import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { lockHeldNow, postCashRepaid, postCashReturn, returnJobPayments } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { disputeRefusals } from '../dispute-contract.ts';
-import { type DisputeDecision, settlementOf } from '../dispute-rules.ts';
+import { settlementOf } from '../dispute-rules.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle } from '../rules.ts';
+import type * as contract from '../staff-contract.ts';
 import { decideOne, repayOne } from './disputes.sql.ts';
 import { finish } from './complete-job.ts';
 import { lockJob } from './jobs.sql.ts';
+import { jobFile } from './read-job-file.ts';
 import { cancelOne } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
-
-type Decided = {
-  readonly decision: DisputeDecision;
-  readonly reason: string;
-  /** Of a split: what the customer pays in the end. */
-  readonly pays_kobo: number | null;
-  /** Of a job in cash: what the customer gave the mover. */
-  readonly cash_kobo: number;
-};
 
 /**
  * Two of staff at once: the row's lock decides, and the second hears wrong_step. What is held is read under the locks that a
  * refund and an arriving payment take. Refuses with not_found, wrong_step (not disputed, or decided) or dispute_amounts. What is
  * held and not needed goes back by money's own task.
  */
-export const decideDispute = async (act: Act, jobId: string, decided: Decided): Promise<void> => {
+export const decideDispute: UseCase<typeof contract.decideDispute> = async (act, { params: { id: jobId }, body }) => {
   await jobOf(act, jobId, 'staff', 'clock');
   const job = await act.one(lockJob, { id: jobId });
   if (!job?.worker_id || job.status !== 'disputed') throw new Refused(refuse.wrong_step);
-  const { decision, reason } = decided;
+  const { decision, reason, pays_kobo: split_kobo = null, cash_kobo = 0 } = body;
   const { worker_id: workerId, price_kobo, worker_share_kobo: share_kobo, payment_method } = job;
   const held_kobo = payment_method === 'invoice' ? price_kobo : await lockHeldNow(act, jobId);
   const settled = settlementOf(decision, {
@@ -39,8 +32,8 @@ export const decideDispute = async (act: Act, jobId: string, decided: Decided): 
     price_kobo,
     share_kobo,
     held_kobo,
-    cash_kobo: decided.cash_kobo,
-    split_kobo: decided.pays_kobo,
+    cash_kobo,
+    split_kobo,
   });
   if (typeof settled === 'string') throw new Refused(disputeRefusals.dispute_amounts, { detail: settled });
   if (payment_method === 'invoice' && decision === 'split')
@@ -67,13 +60,18 @@ export const decideDispute = async (act: Act, jobId: string, decided: Decided): 
     backCardKobo: settled.back_card_kobo,
     backCashKobo: settled.back_cash_kobo,
   });
+  return jobFile(act, jobId);
 };
 
 /** Kaya has paid the customer the cash that the mover had taken. Recorded once; refuses with wrong_step when nothing is owed. */
-export const recordCashRepaid = async (act: Act, jobId: string, how: string): Promise<void> => {
+export const recordCashRepaid: UseCase<typeof contract.recordCashRepaid> = async (
+  act,
+  { params: { id: jobId }, body: { how } },
+) => {
   const job = await jobOf(act, jobId, 'staff', 'clock');
   const repaid = await act.one(repayOne, { job: jobId, how });
   if (!repaid?.back_cash_kobo) throw new Refused(refuse.wrong_step);
   await postCashRepaid(act, { jobId, amount_kobo: repaid.back_cash_kobo });
   act.emit(jobsEvents.cash_repaid, { ...ofJob(job), amountKobo: repaid.back_cash_kobo, how });
+  return jobFile(act, jobId);
 };

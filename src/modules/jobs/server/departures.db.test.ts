@@ -5,7 +5,7 @@ import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/s
 import type { Actor } from '../../../kernel/db/act.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { putPosition } from './put-position.ts';
-import { assignJob, takeJobBack } from './staff-jobs.ts';
+import { removeMover } from './remove-mover.ts';
 import { arriveAtJob, departForJob } from './take-step.ts';
 
 let market: Market;
@@ -72,14 +72,15 @@ describe('setting off and arriving', () => {
 
   test('staff take a job from a mover who set off, or give it to another', async () => {
     const staff = { ...(await market.account()), kind: 'staff' as const };
+    const reason = 'The mover is ill';
     for (const step of ['en_route', 'arrived'] as const) {
       const back = await jobAt(step);
-      await market.as(staff, (act) => takeJobBack(act, back.job.id));
+      await market.as(staff, (act) => removeMover(act, { params: { id: back.job.id }, body: { reason } }, noExchange));
       expect(await status(back.job.id)).toBe('open');
       expect(await workerStatus(back.worker)).toBe('available');
       const given = await jobAt(step);
       const other = await market.worker();
-      await market.as(staff, (act) => assignJob(act, given.job.id, other.accountId ?? ''));
+      await market.assign(staff, given.job.id, other.accountId, reason);
       expect(await market.value('SELECT en_route_at FROM jobs.jobs WHERE id = $1', [given.job.id])).toBeNull();
       expect(await status(given.job.id)).toBe('assigned');
       expect(await workerStatus(given.worker)).toBe('available');

@@ -11,23 +11,13 @@ import { claimJobs } from './steps.sql.ts';
 export { eraseJobsOfRequests } from './personal-data.ts';
 export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
-export { decideDispute, recordCashRepaid } from './decide-dispute.ts';
 export { cancelJob, disputeJob, placeLatePayment } from './end-job.ts';
 export { confirmJob } from './complete-job.ts';
 export { type NewJob, openJob } from './open-job.ts';
 export { moverPosition } from './put-position.ts';
-export {
-  assignJob,
-  countDisputed,
-  holdJob,
-  jobStates,
-  listJobs,
-  readStaffJob,
-  repriceJob,
-  staffJobsOf,
-  takeJobBack,
-  takenThen,
-} from './staff-jobs.ts';
+export { holdJob } from './hold-job.ts';
+export { repriceJob } from './reprice-job.ts';
+export { countDisputed, jobStates, staffJobsOf } from './staff-jobs.ts';
 
 /** The jobs of a request as its customer sees them, by time. Empty for a stranger. */
 export const jobsOfRequest = async (act: Act, requestId: string): Promise<JobView[]> =>

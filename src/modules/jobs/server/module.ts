@@ -1,13 +1,14 @@
 import { jobsEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
+import type { ReleaseRequest } from './assign-job.ts';
 import { jobsPersonalData } from './personal-data.ts';
 import { jobsRoutes } from './routes.ts';
 import { jobsClockwork, jobsTasks } from './tasks.ts';
 
-export const jobsModule: Module = {
+export const jobsModule: Module<{ readonly releaseRequest: ReleaseRequest }> = {
   name: 'jobs',
   events: Object.values(jobsEvents),
-  routes: () => jobsRoutes,
+  routes: ({ releaseRequest }) => jobsRoutes(releaseRequest),
   tasks: () => jobsTasks,
   clock: jobsClockwork,
   personalData: jobsPersonalData,

@@ -4,7 +4,6 @@ import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/s
 import type { Actor } from '../../../kernel/db/act.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { assignJob } from './door.ts';
 import { listBoard } from './list-board.ts';
 
 let market: Market;
@@ -83,7 +82,7 @@ test.each(orders)(
     expect(board.items.map((job) => job.id)).not.toContain(id);
     expect(board.own).toBe(1);
     expect(await codeOf(acceptOpenJobAs(market.db, worker, id))).toBe('own_job');
-    expect(await codeOf(market.as(staff, (act) => assignJob(act, id, worker.accountId)))).toBe('own_job');
+    expect(await codeOf(market.assign(staff, id, worker.accountId))).toBe('own_job');
     expect(await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [id])).toBe('open');
     const other = await market.worker();
     const others = await boardOf(other);

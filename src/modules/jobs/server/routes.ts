@@ -1,11 +1,20 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
+import * as staff from '../staff-contract.ts';
 import * as steps from '../steps-contract.ts';
 import * as priceChange from '../price-change-contract.ts';
 import * as position from '../position-contract.ts';
 import { acceptJob } from './accept-job.ts';
 import { askPriceChange, withdrawPriceChange } from './ask-price-change.ts';
+import { assignJob, type ReleaseRequest } from './assign-job.ts';
+import { decideDispute, recordCashRepaid } from './decide-dispute.ts';
+import { listAllJobs } from './list-all-jobs.ts';
+import { listCandidates } from './list-candidates.ts';
+import { readJobChat } from './read-job-chat.ts';
+import { readJobFile } from './read-job-file.ts';
+import { refundJob } from './refund-job.ts';
+import { removeMover } from './remove-mover.ts';
 import { listMessages, sendMessage } from './send-message.ts';
 import { completeJob } from './complete-job.ts';
 import { dropPosition, putPosition } from './put-position.ts';
@@ -16,7 +25,8 @@ import { readProof } from './read-proof.ts';
 import { unsaveJob, saveJob } from './save-job.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
 
-export const jobsRoutes: readonly Route[] = [
+/** releaseRequest: an answer of a module above. */
+export const jobsRoutes = (releaseRequest: ReleaseRequest): readonly Route[] => [
   route(contract.listBoard, listBoard),
   // Before {id}: the first that fits answers.
   route(contract.listMyJobs, listMyJobs),
@@ -37,4 +47,13 @@ export const jobsRoutes: readonly Route[] = [
   route(chat.listMessages, listMessages),
   route(chat.sendMessage, sendMessage),
   route(steps.readProof, readProof),
+  route(staff.listAllJobs, listAllJobs),
+  route(staff.readJobFile, readJobFile),
+  route(staff.readJobChat, readJobChat),
+  route(staff.listCandidates, listCandidates),
+  route(staff.assignJob, assignJob(releaseRequest)),
+  route(staff.removeMover, removeMover),
+  route(staff.refundJob, refundJob),
+  route(staff.decideDispute, decideDispute),
+  route(staff.recordCashRepaid, recordCashRepaid),
 ];

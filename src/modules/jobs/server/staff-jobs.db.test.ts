@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import {
-  assignJob,
   cancelJob,
   countMessages,
   giveJobsTo,
   holdJob,
   jobsOfRequest,
-  listJobs,
   repriceJob,
   staffJobsOf,
-  takeJobBack,
   writeMessage,
 } from './door.ts';
+import { listAllJobs } from './list-all-jobs.ts';
+import { removeMover } from './remove-mover.ts';
 
 let market: Market;
 let staff: Actor;
@@ -54,18 +53,27 @@ describe('assigns', () => {
   test('an open job, also one on hold; again changes nothing; to another takes it from the first', async () => {
     const [first, second] = [await market.worker(), await market.worker({ status: 'paused', skills: [] })];
     const job = await market.job(24, { held: true, required_skills: ['packing'] });
-    await market.as(staff, (act) => assignJob(act, job.id, first.accountId));
-    await market.as(staff, (act) => assignJob(act, job.id, first.accountId));
+    await market.assign(staff, job.id, first.accountId);
+    await market.assign(staff, job.id, first.accountId);
     expect(await row(job.id)).toMatchObject({
       status: 'assigned',
       held: false,
       worker_id: first.accountId,
       worker_phone: await market.value('SELECT phone FROM workers.contacts WHERE worker_id = $1', [first.accountId]),
     });
-    await market.as(staff, (act) => assignJob(act, job.id, second.accountId));
+    expect(await codeOf(market.assign(staff, job.id, second.accountId))).toBe('reason_needed');
+    await market.assign(staff, job.id, second.accountId, 'The first one is ill');
     expect(await row(job.id)).toMatchObject({ worker_id: second.accountId });
-    expect(market.names(job.id)).toEqual(['jobs.opened', 'jobs.accepted', 'jobs.released', 'jobs.accepted']);
-    await market.as(staff, (act) => takeJobBack(act, job.id));
+    expect(market.names(job.id)).toEqual([
+      'jobs.opened',
+      'jobs.accepted',
+      'jobs.released',
+      'jobs.accepted',
+      'jobs.mover_removed',
+    ]);
+    await market.as(staff, (act) =>
+      removeMover(act, { params: { id: job.id }, body: { reason: 'So is the second' } }, noExchange),
+    );
     const why = market.emitted.flatMap(({ kind, payload }) =>
       kind.name === 'jobs.released' && (payload as { jobId: string }).jobId === job.id
         ? (payload as { reason: string }).reason
@@ -79,7 +87,7 @@ describe('assigns', () => {
       const worker = await market.worker();
       const [one, other] = [await market.job(24), await market.job(25)];
       const codes = await Promise.all([
-        codeOf(market.as(staff, (act) => assignJob(act, one.id, worker.accountId))),
+        codeOf(market.assign(staff, one.id, worker.accountId)),
         codeOf(acceptOpenJobAs(market.db, worker, other.id)),
       ]);
       expect(codes.sort()).toEqual(['busy_then', 'not refused']);
@@ -89,17 +97,15 @@ describe('assigns', () => {
   test('refuses a stranger to work, the customer, a job under way', async () => {
     const worker = await market.worker();
     const own = await market.job(24, { customer_id: worker.accountId });
-    expect(await codeOf(market.as(staff, (act) => assignJob(act, own.id, worker.accountId)))).toBe('own_job');
+    expect(await codeOf(market.assign(staff, own.id, worker.accountId))).toBe('own_job');
     const nobody = (await market.account()).accountId ?? '';
-    expect(await codeOf(market.as(staff, (act) => assignJob(act, own.id, nobody)))).toBe('no_worker_profile');
-    expect(await codeOf(market.as(staff, (act) => assignJob(act, crypto.randomUUID(), worker.accountId)))).toBe(
-      'not_found',
-    );
+    expect(await codeOf(market.assign(staff, own.id, nobody))).toBe('no_worker_profile');
+    expect(await codeOf(market.assign(staff, crypto.randomUUID(), worker.accountId))).toBe('not_found');
     const job = await market.job(60);
     await acceptOpenJobAs(market.db, worker, job.id);
     await market.owner.query(`UPDATE jobs.jobs SET status = 'in_progress' WHERE id = $1`, [job.id]);
     const other = (await market.worker()).accountId;
-    expect(await codeOf(market.as(staff, (act) => assignJob(act, job.id, other)))).toBe('wrong_step');
+    expect(await codeOf(market.assign(staff, job.id, other))).toBe('wrong_step');
   });
 });
 
@@ -115,7 +121,7 @@ test('stops a job that has begun', async () => {
 
 test('lists by state, the soonest first, with contacts and without the start code', async () => {
   const job = await market.job(-9_000);
-  const { items } = await market.as(staff, (act) => listJobs(act, { status: 'open' }));
+  const { items } = await market.as(staff, (act) => listAllJobs(act, { query: { status: 'open' } }, noExchange));
   expect(items[0]).toMatchObject({
     id: job.id,
     customer_phone: '+2348037654321',
@@ -139,8 +145,8 @@ test('none of it is for anybody else', async () => {
     const tries = [
       market.as(actor, (act) => repriceJob(act, job.id, { price_kobo: 100, worker_share_kobo: 90 })),
       market.as(actor, (act) => holdJob(act, job.id, true)),
-      market.as(actor, (act) => assignJob(act, job.id, worker.accountId)),
-      market.as(actor, (act) => listJobs(act, {})),
+      market.assign(actor, job.id, worker.accountId),
+      market.as(actor, (act) => listAllJobs(act, { query: {} }, noExchange)),
       market.as(actor, (act) => staffJobsOf(act, job.request_id)),
       market.as(actor, (act) => writeMessage(act, job.id, 'staff', 'Kaya here.')),
     ];

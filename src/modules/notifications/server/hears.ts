@@ -39,7 +39,7 @@ export const silent: readonly string[] = [
   'bookings.review_started', // the page shows it
   'bookings.booking_started', // jobs.started says it
   'bookings.fulfilled', // jobs.completed says it
-  'staff.taken_back', // jobs.released says it
+  'jobs.mover_removed', // jobs.released says it
   'notifications.arrived',
   'notifications.read',
 ];

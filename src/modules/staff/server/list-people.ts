@@ -15,9 +15,7 @@ export const listPeople: UseCase<typeof contract.listPeople> = async (act, { que
   });
   const ids = items.map((one) => one.id);
   const [rows, earned] = await Promise.all([act.sql(workOf, { ids }), readTotalEarned(act, ids)]);
-  const work = new Map(
-    rows.map(({ id, photo_url: _, ...row }) => [id, { ...row, total_earnings_kobo: earned.get(id) ?? 0 }]),
-  );
+  const work = new Map(rows.map(({ id, ...row }) => [id, { ...row, total_earnings_kobo: earned.get(id) ?? 0 }]));
   return {
     items: items.map((one) => ({
       ...one,

@@ -13,7 +13,8 @@ import { NothingOpen, Pane, PaneWaiting } from '../../../kit/console/Pane.tsx';
 import { Queue, type Row } from '../../../kit/console/Queue.tsx';
 import { usePeople, usePerson } from './staff-queries.ts';
 import type { Sign } from '../../../kit/console/signs.ts';
-import { failed, workSigns } from './words.ts';
+import { workSigns } from '../../workers/web/console-door.ts';
+import { failed } from './words.ts';
 
 const signOf = (one: Person): Sign => {
   if (one.suspended) return { tone: 'bad', word: 'Suspended' };

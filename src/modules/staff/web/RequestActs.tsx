@@ -5,7 +5,7 @@ import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { cancelRequest, declineRequest, holdRequest, releaseRequest } from '../calls.gen.ts';
 import type { RequestFile } from '../contract.ts';
 import { ReasonForm, useDoing } from '../../../kit/console/acts.tsx';
-import { AssignForm } from './AssignForm.tsx';
+import { AssignForm } from '../../jobs/web/console-door.ts';
 import { RepriceForm } from './RepriceForm.tsx';
 import { useAct } from '../../../kit/console/use-act.ts';
 

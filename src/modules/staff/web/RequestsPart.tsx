@@ -17,7 +17,8 @@ import { NothingOpen, Pane, PaneWaiting } from '../../../kit/console/Pane.tsx';
 import { Queue, type Row } from '../../../kit/console/Queue.tsx';
 import { RequestActs } from './RequestActs.tsx';
 import { useRequestFile, useRequests } from './staff-queries.ts';
-import { failed, jobSign, orderShelfList, requestSign } from './words.ts';
+import { jobSign } from '../../jobs/web/console-door.ts';
+import { failed, orderShelfList, requestSign } from './words.ts';
 
 const SignTag = ({ of }: { of: StaffRequest }) => {
   const { tone, word } = requestSign(of);

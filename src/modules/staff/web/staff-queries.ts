@@ -4,19 +4,11 @@ import { call } from '../../../kit/api.ts';
 import { searched, usePages } from '../../../kit/console/pages.ts';
 import * as calls from '../calls.gen.ts';
 import { orderShelves } from '../rules.ts';
-import { jobLifecycle } from '../../jobs/rules.ts';
 
 export const useRequests = (show: string, q: string) => {
   const shelf = orderShelves.find((one) => one === show) ?? 'open';
   return usePages(['staff', 'requests', shelf, q], (cursor, signal) =>
     call(calls.listRequests, { query: { show: shelf, ...searched(q), ...cursor }, signal }),
-  );
-};
-
-export const useJobs = (show: string, q: string) => {
-  const status = jobLifecycle.states.find((one) => one === show);
-  return usePages(['staff', 'jobs', status, q], (cursor, signal) =>
-    call(calls.listJobs, { query: { ...(status ? { status } : {}), ...searched(q), ...cursor }, signal }),
   );
 };
 
@@ -31,12 +23,6 @@ export const useRequestFile = (id: string) =>
     queryFn: ({ signal }) => call(calls.readRequest, { params: { id }, signal }),
   });
 
-export const useStaffJob = (id: string) =>
-  useQuery({
-    queryKey: ['staff', 'job', id],
-    queryFn: ({ signal }) => call(calls.readJob, { params: { id }, signal }),
-  });
-
 /** null: there is no account with this id. */
 export const usePerson = (id: string) =>
   useQuery({
@@ -49,11 +35,4 @@ export const useTrail = (id: string, subject: 'staff' | 'payouts') =>
   useQuery({
     queryKey: [subject, 'trail', id],
     queryFn: ({ signal }) => call(calls.readTrail, { params: { id }, signal }),
-  });
-
-export const useCandidates = (job: string, q: string) =>
-  useQuery({
-    queryKey: ['staff', 'candidates', job, q],
-    queryFn: ({ signal }) => call(calls.listCandidates, { params: { id: job }, query: searched(q), signal }),
-    placeholderData: (before) => before,
   });

@@ -1,9 +1,9 @@
 // The console's words: sections, tags, toasts.
 import { type BookingShelf, bookingShelves, orderShelves, type OrderShelf, requestState } from '../rules.ts';
-import type { JobStatus } from '../../jobs/rules.ts';
+import { jobSigns, onHold } from '../../jobs/web/console-door.ts';
 import { tripSigns } from '../../rides/web/console-door.ts';
-import type { WorkerStatus } from '../../workers/rules.ts';
-import { type Shelf, shelvesOf, type Sign } from '../../../kit/console/signs.ts';
+import { workSigns } from '../../workers/web/console-door.ts';
+import type { Shelf, Sign } from '../../../kit/console/signs.ts';
 import type { BookingStatus } from '../../bookings/booking-rules.ts';
 import type { FoundPart } from '../find-contract.ts';
 import type { StaffRequest } from '../contract.ts';
@@ -17,35 +17,12 @@ const requestSigns: Readonly<Record<StaffRequest['status'], Sign>> = {
   cancelled: { tone: 'off', word: 'Cancelled' },
   declined: { tone: 'bad', word: 'Declined' },
 };
-const onHold: Sign = { tone: 'warn', word: 'On hold' };
-
-const jobSigns: Readonly<Record<JobStatus, Sign>> = {
-  open: { tone: 'info', word: 'Open' },
-  assigned: { tone: 'info', word: 'Mover found' },
-  en_route: { tone: 'now', word: 'On the way' },
-  arrived: { tone: 'now', word: 'Arrived' },
-  in_progress: { tone: 'now', word: 'Under way' },
-  delivered: { tone: 'warn', word: 'Delivered' },
-  completed: { tone: 'ok', word: 'Completed' },
-  cancelled: { tone: 'off', word: 'Cancelled' },
-  disputed: { tone: 'bad', word: 'Disputed' },
-};
-export const jobSign = ({ status, held }: { status: JobStatus; held: boolean }): Sign =>
-  status === 'open' && held ? onHold : jobSigns[status];
-
 /** A published request wears the tag of its job: what it is doing now. */
 export const requestSign = (one: Pick<StaffRequest, 'status' | 'hold_reason' | 'job_status'>): Sign => {
   if (one.status !== 'published') return requestSigns[one.status];
   const state = requestState(one);
   if (state === 'hold') return onHold;
   return state === 'open' ? requestSigns.published : jobSigns[one.job_status ?? 'open'];
-};
-
-export const workSigns: Readonly<Record<WorkerStatus, Sign>> = {
-  available: { tone: 'ok', word: 'Available' },
-  busy: { tone: 'now', word: 'Busy' },
-  paused: { tone: 'warn', word: 'Paused' },
-  offline: { tone: 'off', word: 'Offline' },
 };
 
 const shelfWords: Readonly<Record<OrderShelf, string>> = {
@@ -67,7 +44,6 @@ export const bookingShelfList: readonly Shelf[] = bookingShelves.map((value) => 
   value,
   label: bookingShelfWords[value],
 }));
-export const jobShelfList = shelvesOf(jobSigns);
 
 /** Sections, as the rail and the search call them. */
 export const partWords: Readonly<Record<Part, string>> = {
@@ -118,15 +94,6 @@ export const nextSteps = {
     scheduled: 'Movers start on the day',
     in_progress: 'Movers finish',
   },
-  jobs: {
-    open: 'Find a mover',
-    assigned: 'Mover sets off',
-    en_route: 'Mover arrives',
-    arrived: 'Mover starts',
-    in_progress: 'Mover delivers',
-    delivered: 'Customer confirms',
-    disputed: 'Decide the dispute',
-  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export const nextStep = (part: keyof typeof nextSteps, status: string): string | null =>
@@ -135,7 +102,6 @@ export const nextStep = (part: keyof typeof nextSteps, status: string): string |
 export const failed = {
   requests: 'Requests could not be loaded',
   bookings: 'Bookings could not be loaded',
-  jobs: 'Jobs could not be loaded',
   people: 'People could not be loaded',
   trail: 'What happened could not be loaded',
 } as const;

@@ -1,18 +1,18 @@
 // A customer says that something is wrong, and staff end it: over HTTP, on the whole program, with a card payment held.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
 import { reportProblem, submitRequest, trackRequest } from '../../bookings/contract.ts';
 import { checkPayment, payRequest } from '../../bookings/payment-contract.ts';
-import { readJob } from '../../jobs/contract.ts';
+import { readJob } from '../contract.ts';
 import { readEarnings } from '../../money/contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
-import * as contract from '../contract.ts';
-import * as disputes from '../dispute-contract.ts';
-import { countWaiting } from '../find-contract.ts';
+import * as desk from '../../staff/contract.ts';
+import { countWaiting } from '../../staff/find-contract.ts';
+import * as contract from '../staff-contract.ts';
 
 let business: Business;
 let staff: Business['staff'];
@@ -66,7 +66,7 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
   await staff.call(contract.assignJob, { params: { id: job }, body: { worker_id: mover.id } });
   await business.owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE id = $1`, [job]);
   const early = { decision: 'mover', reason } as const;
-  expect((await staff.refused(disputes.decideDispute, { params: { id: job }, body: early })).code).toBe('wrong_step');
+  expect((await staff.refused(contract.decideDispute, { params: { id: job }, body: early })).code).toBe('wrong_step');
   const upload_key = randomBytes(32).toString('base64url');
   const photos = withPhoto ? { upload_key, file_ids: [await photo(upload_key)] } : null;
   const told = () => customer.call(reportProblem, { params, body: { reason, photos } }, `press-of-${job}`);
@@ -80,13 +80,13 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
 
 test('staff hear of it and read why; the customer gets a letter with a link and without the words', async () => {
   const { job, email, mover } = await disputed();
-  const [first] = (await staff.call(contract.listRequests, { query: { show: 'open' } })).items;
+  const [first] = (await staff.call(desk.listRequests, { query: { show: 'open' } })).items;
   expect(first?.job_status, 'disputed requests come first').toBe('disputed');
-  const { items } = await staff.call(contract.readTrail, { params: { id: job } });
+  const { items } = await staff.call(desk.readTrail, { params: { id: job } });
   expect(items.filter(({ words }) => words === 'Customer reported a problem')).toMatchObject([
     { by: 'Customer', reason },
   ]);
-  const { items: waiting } = await staff.call(contract.listJobs, { query: { status: 'disputed' } });
+  const { items: waiting } = await staff.call(contract.listAllJobs, { query: { status: 'disputed' } });
   expect(waiting.find(({ id }) => id === job)?.moves).toEqual(expect.arrayContaining(['settle', 'call_off']));
   const letter = async () =>
     (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('We are looking into it'));
@@ -113,13 +113,13 @@ test('decided for the mover, after a part went back: the rest is split, once, an
     may_pay: false,
   });
   const body = { decision: 'mover', reason: 'The rest came whole' } as const;
-  const decide = () => staff.call(disputes.decideDispute, { params, body }, `decision-${job}`);
+  const decide = () => staff.call(contract.decideDispute, { params, body }, `decision-${job}`);
   expect((await decide()).status).toBe('completed');
   const earned = await balance();
   expect(earned).toBe((price_kobo - back_kobo) * 0.9);
   // The same press again: the same answer. Another one: too late.
   await decide();
-  expect((await staff.refused(disputes.decideDispute, { params, body })).code).toBe('wrong_step');
+  expect((await staff.refused(contract.decideDispute, { params, body })).code).toBe('wrong_step');
   expect(await balance()).toBe(earned);
   const outcome = {
     decision: 'mover',
@@ -130,7 +130,7 @@ test('decided for the mover, after a part went back: the rest is split, once, an
   };
   expect((await view()).dispute).toMatchObject({ reason, ...outcome });
   expect((await mover.person.call(readJob, { params })).dispute).toMatchObject({ reason, ...outcome });
-  const { items } = await staff.call(contract.readTrail, { params: { id: job } });
+  const { items } = await staff.call(desk.readTrail, { params: { id: job } });
   expect(items.filter(({ words }) => words === 'Staff decided for the mover')).toMatchObject([
     { by: 'Folake Oni, staff', reason: 'The rest came whole' },
   ]);
@@ -146,8 +146,8 @@ test('a split of a card payment: the difference goes back, the mover earns in pr
   const pays_kobo = 10_000_00;
   const body = { decision: 'split', reason: 'The fridge was dented', pays_kobo } as const;
   const wrong = { ...body, pays_kobo: price_kobo };
-  expect((await staff.refused(disputes.decideDispute, { params, body: wrong })).code).toBe('dispute_amounts');
-  await staff.call(disputes.decideDispute, { params, body });
+  expect((await staff.refused(contract.decideDispute, { params, body: wrong })).code).toBe('dispute_amounts');
+  await staff.call(contract.decideDispute, { params, body });
   expect(await balance()).toBe(pays_kobo * 0.9);
   await until(async () => (await view()).payment?.refunded_kobo === price_kobo - pays_kobo);
   await until(async () => (await view()).status === 'fulfilled');
@@ -159,29 +159,31 @@ test('a split of a card payment: the difference goes back, the mover earns in pr
   expect(await unbalanced()).toBe(0);
 });
 
-test('a job in cash, decided for the customer: the mover owes the cash, Kaya owes it to the customer, and pays it once', async () => {
-  const { params, price_kobo, view, balance, mover } = await disputed('cash');
-  const body = { decision: 'customer', reason: 'Nothing arrived whole', cash_kobo: price_kobo } as const;
-  await staff.call(disputes.decideDispute, { params, body });
-  expect((await view()).dispute).toMatchObject({ decision: 'customer', pays_kobo: 0, back_cash_kobo: price_kobo });
-  expect((await view()).status).not.toBe('fulfilled');
-  expect(await balance()).toBe(0);
-  expect((await mover.person.call(readEarnings, {})).owed_kobo).toBe(price_kobo);
-  expect(await ledger('customer_payable', params.id)).toBe(price_kobo);
-  const paid = { params, body: { how: 'Transfer to GTBank, reference 4471' } };
-  await staff.call(disputes.recordCashRepaid, paid);
-  expect((await staff.refused(disputes.recordCashRepaid, paid)).code).toBe('wrong_step');
-  expect(await ledger('customer_payable', params.id)).toBe(0);
-  expect((await view()).dispute?.repaid_at).toEqual(expect.any(String));
-  expect(await unbalanced()).toBe(0);
+describe('recordCashRepaid', () => {
+  test('a job in cash, decided for the customer: the mover owes the cash, Kaya owes it to the customer, and pays it once', async () => {
+    const { params, price_kobo, view, balance, mover } = await disputed('cash');
+    const body = { decision: 'customer', reason: 'Nothing arrived whole', cash_kobo: price_kobo } as const;
+    await staff.call(contract.decideDispute, { params, body });
+    expect((await view()).dispute).toMatchObject({ decision: 'customer', pays_kobo: 0, back_cash_kobo: price_kobo });
+    expect((await view()).status).not.toBe('fulfilled');
+    expect(await balance()).toBe(0);
+    expect((await mover.person.call(readEarnings, {})).owed_kobo).toBe(price_kobo);
+    expect(await ledger('customer_payable', params.id)).toBe(price_kobo);
+    const paid = { params, body: { how: 'Transfer to GTBank, reference 4471' } };
+    await staff.call(contract.recordCashRepaid, paid);
+    expect((await staff.refused(contract.recordCashRepaid, paid)).code).toBe('wrong_step');
+    expect(await ledger('customer_payable', params.id)).toBe(0);
+    expect((await view()).dispute?.repaid_at).toEqual(expect.any(String));
+    expect(await unbalanced()).toBe(0);
+  });
 });
 
 test('two of staff decide at once: one of the two counts', async () => {
   const { params, price_kobo, view, balance } = await disputed();
-  const { items } = await staff.call(contract.listJobs, { query: { status: 'disputed' } });
+  const { items } = await staff.call(contract.listAllJobs, { query: { status: 'disputed' } });
   expect((await staff.call(countWaiting, {})).jobs).toBe(items.length);
   const decide = (decision: 'mover' | 'customer') =>
-    staff.call(disputes.decideDispute, { params, body: { decision, reason: `For the ${decision}` } });
+    staff.call(contract.decideDispute, { params, body: { decision, reason: `For the ${decision}` } });
   const both = await Promise.allSettled([decide('mover'), decide('customer')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const { dispute } = await view();
@@ -220,7 +222,7 @@ test('a refund and a decision at once: the decision is about what is held then, 
     const refund = () =>
       staff.call(contract.refundJob, { params, body: { amount_kobo: back_kobo, reason: 'A chair' } });
     const decide = () =>
-      staff.call(disputes.decideDispute, { params, body: { decision: 'mover', reason: 'It came whole' } });
+      staff.call(contract.decideDispute, { params, body: { decision: 'mover', reason: 'It came whole' } });
     const ends = await atOnce(job, refundFirst ? [refund, decide] : [decide, refund]);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', refundFirst ? 'fulfilled' : 'rejected']);
     if (!refundFirst) expect(String((ends[1] as PromiseRejectedResult).reason)).toContain('#wrong_step');
@@ -238,9 +240,9 @@ test('a card job has no cash to settle, also after a part was refunded: ledger a
   const back_kobo = price_kobo / 2;
   await staff.call(contract.refundJob, { params, body: { amount_kobo: back_kobo, reason: 'A chair' } });
   const body = { decision: 'mover', reason: 'It came whole', cash_kobo: back_kobo } as const;
-  expect(await staff.refused(disputes.decideDispute, { params, body })).toMatchObject({ code: 'dispute_amounts' });
+  expect(await staff.refused(contract.decideDispute, { params, body })).toMatchObject({ code: 'dispute_amounts' });
   expect((await view()).dispute?.decision).toBeNull();
-  await staff.call(disputes.decideDispute, { params, body: { ...body, cash_kobo: 0 } });
+  await staff.call(contract.decideDispute, { params, body: { ...body, cash_kobo: 0 } });
   expect((await view()).dispute).toMatchObject({ pays_kobo: price_kobo - back_kobo, back_cash_kobo: 0 });
   expect(await balance()).toBe((await view()).dispute?.mover_kobo);
 });
@@ -248,13 +250,13 @@ test('a card job has no cash to settle, also after a part was refunded: ledger a
 test('a request in cash is not called off while its dispute is open: the cash is decided about first', async () => {
   const { id, params, price_kobo, view } = await disputed('cash');
   const off = { params: { id }, body: { reason: 'Nothing arrived whole' } };
-  expect(await staff.refused(contract.cancelRequest, off)).toMatchObject({
+  expect(await staff.refused(desk.cancelRequest, off)).toMatchObject({
     code: 'wrong_step',
     detail: 'The customer may have paid the mover in cash. Decide the dispute first.',
   });
   expect((await view()).job_status).toBe('disputed');
   const body = { decision: 'customer', reason: 'Nothing arrived whole', cash_kobo: price_kobo } as const;
-  await staff.call(disputes.decideDispute, { params, body });
+  await staff.call(contract.decideDispute, { params, body });
   expect(await ledger('customer_payable', params.id)).toBe(price_kobo);
 });
 
@@ -276,7 +278,7 @@ test('photos of the problem are seen by customer, mover and staff, and by no str
 test('called off: what was paid by card goes back, and the mover earns nothing', async () => {
   const { id, params, email, mover, price_kobo, view, balance } = await disputed();
   await business.owner.query('UPDATE jobs.jobs SET started_at = now() WHERE id = $1', [params.id]);
-  await staff.call(contract.cancelRequest, { params: { id }, body: { reason: 'Nothing arrived whole' } });
+  await staff.call(desk.cancelRequest, { params: { id }, body: { reason: 'Nothing arrived whole' } });
   await until(async () => (await view()).payment?.standing === 'returned');
   expect((await view()).payment).toMatchObject({ refunded_kobo: price_kobo, held_kobo: 0 });
   expect(await balance()).toBe(0);
@@ -290,6 +292,6 @@ test('called off: what was paid by card goes back, and the mover earns nothing',
   await until(async () => (await heard()) !== undefined);
   expect(await heard()).toMatch(/Nothing arrived whole\. Kaya has stopped the work\.$/);
   const late = { decision: 'mover', reason: 'After all' } as const;
-  expect((await staff.refused(disputes.decideDispute, { params, body: late })).code).toBe('wrong_step');
+  expect((await staff.refused(contract.decideDispute, { params, body: late })).code).toBe('wrong_step');
   expect((await view()).dispute).toMatchObject({ decision: 'customer', decided_reason: 'Nothing arrived whole' });
 });

@@ -1,19 +1,19 @@
 // A dispute on the console: both sides, the proof, the chat, and the decision with its amounts.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sayWhen } from '../../../shared/clock.ts';
-import { naira } from '../../../shared/naira.ts';
-import { call, newKey } from '../../../kit/api.ts';
-import { Segment } from '../../../kit/ui/choices.tsx';
-import { Field } from '../../../kit/ui/fields.tsx';
-import { faultOf } from '../../../kit/ui/FormShell.tsx';
-import type { StaffJob } from '../../jobs/view-contract.ts';
-import { type DisputeDecision, disputeDecisions, settlementOf } from '../../jobs/dispute-rules.ts';
-import { proofWords } from '../../jobs/proof-rules.ts';
-import { DisputeFacts } from '../../jobs/web/door.tsx';
-import { decideDispute, readChat, recordCashRepaid } from '../calls.gen.ts';
-import { koboOf, ReasonForm } from '../../../kit/console/acts.tsx';
-import { useAct } from '../../../kit/console/use-act.ts';
+import { sayWhen } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { call, newKey } from '../../../../kit/api.ts';
+import { Segment } from '../../../../kit/ui/choices.tsx';
+import { Field } from '../../../../kit/ui/fields.tsx';
+import { faultOf } from '../../../../kit/ui/FormShell.tsx';
+import type { StaffJob } from '../../view-contract.ts';
+import { type DisputeDecision, disputeDecisions, settlementOf } from '../../dispute-rules.ts';
+import { proofWords } from '../../proof-rules.ts';
+import { DisputeFacts } from '../DisputeFacts.tsx';
+import { decideDispute, readJobChat, recordCashRepaid } from '../../calls.gen.ts';
+import { koboOf, ReasonForm } from '../../../../kit/console/acts.tsx';
+import { useAct } from '../../../../kit/console/use-act.ts';
 
 const Proof = ({ job: { proof, worker } }: { job: StaffJob }) => {
   if (!proof) return null;
@@ -30,7 +30,7 @@ const authors = { customer: 'Customer', worker: 'Mover', staff: 'Kaya' } as cons
 const Chat = ({ id }: { id: string }) => {
   const { data } = useQuery({
     queryKey: ['staff', 'chat', id],
-    queryFn: ({ signal }) => call(readChat, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(readJobChat, { params: { id }, signal }),
   });
   if (!data) return null;
   if (data.items.length === 0) return <p className="sm muted">No messages between them.</p>;

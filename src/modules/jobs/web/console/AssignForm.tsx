@@ -1,18 +1,19 @@
 // Choosing a mover for a job: who is near and free, or anybody by name.
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { asApiError, call } from '../../../kit/api.ts';
-import { ChoiceCards } from '../../../kit/ui/choices.tsx';
-import { Field } from '../../../kit/ui/fields.tsx';
-import { faultOf } from '../../../kit/ui/FormShell.tsx';
-import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
-import { kmWord } from '../../jobs/rules.ts';
-import { skillLabel } from '../../workers/rules.ts';
-import { assignJob } from '../calls.gen.ts';
-import type { Candidate } from '../contract.ts';
-import { ActForm, ReasonField } from '../../../kit/console/acts.tsx';
-import { useAct } from '../../../kit/console/use-act.ts';
-import { useCandidates } from './staff-queries.ts';
-import { workSigns } from './words.ts';
+import { asApiError, call } from '../../../../kit/api.ts';
+import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
+import { Field } from '../../../../kit/ui/fields.tsx';
+import { faultOf } from '../../../../kit/ui/FormShell.tsx';
+import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
+import { kmWord } from '../../rules.ts';
+import { skillLabel } from '../../../workers/rules.ts';
+import { assignJob, listCandidates } from '../../calls.gen.ts';
+import type { Candidate } from '../../staff-contract.ts';
+import { ActForm, ReasonField } from '../../../../kit/console/acts.tsx';
+import { searched } from '../../../../kit/console/pages.ts';
+import { useAct } from '../../../../kit/console/use-act.ts';
+import { workSigns } from '../../../workers/web/console-door.ts';
 
 const factsOf = (one: Candidate): string =>
   [
@@ -34,6 +35,13 @@ const useRested = (typed: string): string => {
   }, [typed]);
   return rested;
 };
+
+const useCandidates = (job: string, q: string) =>
+  useQuery({
+    queryKey: ['staff', 'candidates', job, q],
+    queryFn: ({ signal }) => call(listCandidates, { params: { id: job }, query: searched(q), signal }),
+    placeholderData: (before) => before,
+  });
 
 /** taken: a mover has it, so that a reason is asked for. */
 export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolean; onLeave: () => void }) => {

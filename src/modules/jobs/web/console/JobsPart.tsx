@@ -1,27 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { displayCode } from '../../../shared/ids.ts';
-import { sayWhen, showWhen } from '../../../shared/clock.ts';
-import { naira } from '../../../shared/naira.ts';
-import { call, newKey } from '../../../kit/api.ts';
-import { paths } from '../../../kit/paths.ts';
-import { Button } from '../../../kit/ui/Button.tsx';
-import { Field } from '../../../kit/ui/fields.tsx';
-import { faultOf } from '../../../kit/ui/FormShell.tsx';
-import { KeyValue } from '../../../kit/ui/ledger.tsx';
-import { SizeBadge, Tag } from '../../../kit/ui/status.tsx';
-import type { StaffJob } from '../../jobs/view-contract.ts';
-import { refundJob, takeJobBack } from '../calls.gen.ts';
-import { koboOf, ReasonForm, useDoing } from '../../../kit/console/acts.tsx';
+import { displayCode } from '../../../../shared/ids.ts';
+import { sayWhen, showWhen } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { call, newKey } from '../../../../kit/api.ts';
+import { paths } from '../../../../kit/paths.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { Field } from '../../../../kit/ui/fields.tsx';
+import { faultOf } from '../../../../kit/ui/FormShell.tsx';
+import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { SizeBadge, Tag } from '../../../../kit/ui/status.tsx';
+import type { StaffJob } from '../../view-contract.ts';
+import { listAllJobs, readJobFile, refundJob, removeMover } from '../../calls.gen.ts';
+import { jobLifecycle } from '../../rules.ts';
+import { koboOf, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { AssignForm } from './AssignForm.tsx';
-import type { SectionProps } from '../../../kit/console/place.ts';
-import { PhoneLink } from '../../../kit/console/contact-links.tsx';
+import type { SectionProps } from '../../../../kit/console/place.ts';
+import { PhoneLink } from '../../../../kit/console/contact-links.tsx';
 import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
-import { NothingOpen, Pane, PaneWaiting } from '../../../kit/console/Pane.tsx';
-import { Queue, type Row } from '../../../kit/console/Queue.tsx';
-import { useAct } from '../../../kit/console/use-act.ts';
-import { useJobs, useStaffJob } from './staff-queries.ts';
-import { failed, jobShelfList, jobSign, nextStep } from './words.ts';
+import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
+import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
+import { searched, usePages } from '../../../../kit/console/pages.ts';
+import { useAct } from '../../../../kit/console/use-act.ts';
+import './jobs-part.css';
+import { jobNext, jobShelves, jobSign } from './job-words.ts';
 
 const SignTag = ({ of }: { of: StaffJob }) => {
   const { tone, word } = jobSign(of);
@@ -44,7 +47,7 @@ const row: Row<StaffJob> = {
     { head: 'Status', of: (one) => <SignTag of={one} /> },
     {
       head: 'Next step',
-      of: (one) => <span className="muted">{nextStep('jobs', one.status)}</span>,
+      of: (one) => <span className="muted">{jobNext[one.status]}</span>,
       wide: true,
       wrap: true,
     },
@@ -113,8 +116,8 @@ const Facts = ({ job }: { job: StaffJob }) => (
   />
 );
 
-const BackForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
-  const act = useAct((reason: string) => call(takeJobBack, { params: { id: job.id }, body: { reason } }), {
+const RemoveMoverForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
+  const act = useAct((reason: string) => call(removeMover, { params: { id: job.id }, body: { reason } }), {
     title: 'Back on the board',
     onDone: onLeave,
   });
@@ -151,7 +154,7 @@ const RefundForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) =>
 };
 
 const Acts = ({ job }: { job: StaffJob }) => {
-  const { doing, section, start, leave } = useDoing<'assign' | 'back' | 'refund' | 'decide' | 'repaid'>();
+  const { doing, section, start, leave } = useDoing<'assign' | 'remove' | 'refund' | 'decide' | 'repaid'>();
   const assignable = job.moves.includes('assign');
   const held = job.held_kobo > 0;
   const settles = job.moves.includes('settle');
@@ -182,7 +185,7 @@ const Acts = ({ job }: { job: StaffJob }) => {
             </Button>
           )}
           {(job.moves.includes('release') || job.moves.includes('take_back')) && (
-            <Button size="compact" look="danger-line" onClick={() => start('back')}>
+            <Button size="compact" look="danger-line" onClick={() => start('remove')}>
               Remove mover
             </Button>
           )}
@@ -192,17 +195,31 @@ const Acts = ({ job }: { job: StaffJob }) => {
       {doing === 'decide' && <DecideForm job={job} onLeave={leave} />}
       {doing === 'repaid' && <RepaidForm job={job} onLeave={leave} />}
       {doing === 'refund' && <RefundForm job={job} onLeave={leave} />}
-      {doing === 'back' && <BackForm job={job} onLeave={leave} />}
+      {doing === 'remove' && <RemoveMoverForm job={job} onLeave={leave} />}
     </section>
   );
 };
 
+/** Live subject `staff`. */
+const useJobFile = (id: string) =>
+  useQuery({
+    queryKey: ['staff', 'job', id],
+    queryFn: ({ signal }) => call(readJobFile, { params: { id }, signal }),
+  });
+
+const useAllJobs = (show: string, q: string) => {
+  const status = jobLifecycle.states.find((one) => one === show);
+  return usePages(['staff', 'jobs', status, q], (cursor, signal) =>
+    call(listAllJobs, { query: { ...(status ? { status } : {}), ...searched(q), ...cursor }, signal }),
+  );
+};
+
 const Open = ({ place, trail }: SectionProps) => {
-  const { data, error, refetch } = useStaffJob(place.id);
+  const { data, error, refetch } = useJobFile(place.id);
   if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
   const opened = `${displayCode(data.request_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
   return (
-    <Pane place={place} title={data.title} note={opened} sign={jobSign(data)} next={nextStep('jobs', data.status)}>
+    <Pane place={place} title={data.title} note={opened} sign={jobSign(data)} next={jobNext[data.status]}>
       <DisputePart job={data} />
       <Facts job={data} />
       <Acts job={data} />
@@ -212,18 +229,18 @@ const Open = ({ place, trail }: SectionProps) => {
 };
 
 export const JobsPart = ({ place, trail }: SectionProps) => {
-  const pages = useJobs(place.show, place.q);
-  const shelf = jobShelfList.find(({ value }) => value === place.show)?.value ?? '';
+  const pages = useAllJobs(place.show, place.q);
+  const shelf = jobShelves.find(({ value }) => value === place.show)?.value ?? '';
   return (
     <>
       <Queue
         title="Jobs"
         place={place}
-        shelves={jobShelfList}
+        shelves={jobShelves}
         shelf={shelf}
         pages={pages}
         row={row}
-        failed={failed.jobs}
+        failed="Jobs could not be loaded"
         empty="No jobs here."
       />
       {place.id ? <Open key={place.id} place={place} trail={trail} /> : <NothingOpen what="a job" />}

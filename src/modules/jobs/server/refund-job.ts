@@ -1,11 +1,12 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { jobRefusals } from '../../jobs/contract.ts';
-import { lockForPayment, readStaffJob } from '../../jobs/server/door.ts';
 import { giveBack } from '../../money/server/door.ts';
-import { staffRefusals as refuse } from '../contract.ts';
-import type * as contract from '../contract.ts';
+import { jobRefusals } from '../contract.ts';
+import { staffJobRefusals } from '../staff-contract.ts';
+import type * as contract from '../staff-contract.ts';
+import { lockForPayment } from './choose-payment.ts';
+import { jobFile } from './read-job-file.ts';
 
 /**
  * All that is asked for, or nothing: a part of it given back would surprise the customer. The job is locked, as by a decision of
@@ -13,13 +14,13 @@ import type * as contract from '../contract.ts';
  */
 export const refundJob: UseCase<typeof contract.refundJob> = async (act, { params: { id }, body }) => {
   await lockForPayment(act, id);
-  if ((await readStaffJob(act, id)).dispute?.decision)
+  if ((await jobFile(act, id)).dispute?.decision)
     throw new Refused(jobRefusals.wrong_step, { detail: 'The dispute is decided: the rest goes back by itself.' });
   const back_kobo = await giveBack(act, id, { most_kobo: body.amount_kobo, reason: body.reason });
   if (back_kobo < body.amount_kobo) {
     const detail =
       back_kobo === 0 ? 'Kaya holds nothing for this job.' : `Kaya holds only ${naira(back_kobo)} for this job.`;
-    throw new Refused(refuse.not_held, { detail });
+    throw new Refused(staffJobRefusals.not_held, { detail });
   }
-  return readStaffJob(act, id);
+  return jobFile(act, id);
 };

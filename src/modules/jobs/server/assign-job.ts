@@ -1,0 +1,65 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { workersRefusals } from '../../workers/contract.ts';
+import { workerStanding } from '../../workers/server/door.ts';
+import { jobRefusals as refuse } from '../contract.ts';
+import { jobsEvents } from '../events.ts';
+import { jobLifecycle } from '../rules.ts';
+import { staffJobRefusals } from '../staff-contract.ts';
+import type * as contract from '../staff-contract.ts';
+import type { StaffJob } from '../view-contract.ts';
+import { isOwnOrder } from './accept.sql.ts';
+import { oneJobAtATime } from './accept-job.ts';
+import { jobFile } from './read-job-file.ts';
+import { assignTo } from './steps.sql.ts';
+import { freeWorker, ofJob } from './who-is-who.ts';
+
+/** Releases the request that holds the job, if it is on hold itself: an answer of a module above. */
+export type ReleaseRequest = (act: Act, requestId: string) => Promise<void>;
+
+const ownForStaff = {
+  detail: 'This worker has the same account, email, phone number or browser as the customer. Choose another worker.',
+};
+
+const give = async (act: Act, job: StaffJob, workerId: string): Promise<void> => {
+  const worker = await workerStanding(act, workerId);
+  if (!worker) throw new Refused(workersRefusals.no_worker_profile);
+  if ((await act.one(isOwnOrder, { job: job.id, worker: workerId }))?.own)
+    throw new Refused(refuse.own_job, ownForStaff);
+  if (job.worker?.id === workerId && job.status === 'assigned') return;
+  const from = [...jobLifecycle.from('assign')];
+  const given = await act
+    .one(assignTo, { id: job.id, worker: workerId, phone: worker.phone, from })
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === oneJobAtATime ? new Refused(refuse.busy_then) : error;
+    });
+  if (!given) throw new Refused(refuse.wrong_step);
+  if (given.before) await freeWorker(act, given.before);
+  if (given.before) act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });
+  act.emit(jobsEvents.accepted, {
+    ...ofJob(given),
+    workerName: worker.full_name,
+    startsAt: given.starts_at.toISOString(),
+    by: 'staff',
+  });
+};
+
+/**
+ * Gives a job to a worker, or to another one, over their status and skills. A job on hold is released with its request, so
+ * that the request does not go on saying that it waits.
+ */
+export const assignJob =
+  (releaseRequest: ReleaseRequest): UseCase<typeof contract.assignJob> =>
+  async (act, { params, body: { worker_id, reason } }) => {
+    const job = await jobFile(act, params.id);
+    const { id: jobId, request_id: requestId, worker } = job;
+    const taken = worker !== null && worker.id !== worker_id;
+    if (taken && !reason) throw refuseField(staffJobRefusals.reason_needed, 'reason');
+    // A booking's job is not held by a request.
+    if (job.held && job.serves === 'request') await releaseRequest(act, requestId);
+    await give(act, job, worker_id);
+    if (taken && reason) act.emit(jobsEvents.mover_removed, { jobId, requestId, workerId: worker.id, reason });
+    return jobFile(act, jobId);
+  };

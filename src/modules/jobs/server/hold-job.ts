@@ -1,0 +1,16 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { staffOnly } from '../../../kernel/db/staff-only.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { jobRefusals as refuse } from '../contract.ts';
+import { jobsEvents } from '../events.ts';
+import { holdOne } from './steps.sql.ts';
+import { jobOf, ofJob } from './who-is-who.ts';
+
+/** Takes an open job off the board, or puts it back; by staff. Refuses with not_found or wrong_step. */
+export const holdJob = async (act: Act, jobId: string, held: boolean): Promise<void> => {
+  staffOnly(act);
+  await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
+  const changed = await act.one(holdOne, { id: jobId, held });
+  if (!changed) throw new Refused(refuse.wrong_step);
+  if (changed.before !== held) act.emit(jobsEvents.held, { ...ofJob(changed), held });
+};

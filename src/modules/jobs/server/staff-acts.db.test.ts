@@ -1,0 +1,125 @@
+// What staff do to a job over HTTP: listAllJobs, readJobFile, listCandidates, assignJob, removeMover, refundJob, readJobChat.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Console, startConsole } from '../../../../tests/support/console.ts';
+import { checkPayment, payRequest } from '../../bookings/payment-contract.ts';
+import * as desk from '../../staff/contract.ts';
+import { sendMessage } from '../chat-contract.ts';
+import * as contract from '../staff-contract.ts';
+
+let console: Console;
+let staff: Console['staff'];
+beforeAll(async () => {
+  console = await startConsole();
+  ({ staff } = console);
+});
+afterAll(() => console.stop());
+
+describe('listAllJobs and readJobFile', () => {
+  test('are found by state, code, customer and mover', async () => {
+    const { id, code, job } = await console.asked(5, 'search.me@example.com');
+    const { id: worker_id } = await console.worker('Yetunde Cole');
+    await staff.call(contract.assignJob, { params: { id: job }, body: { worker_id } });
+    for (const search of [code, 'search.me@', 'yetunde']) {
+      const { items } = await staff.call(contract.listAllJobs, { query: { search, status: 'assigned' } });
+      expect(items, search).toMatchObject([
+        { id: job, request_id: id, worker: { full_name: 'Yetunde Cole' }, start_code: null },
+      ]);
+    }
+    expect((await staff.call(contract.listAllJobs, { query: { search: code, status: 'open' } })).items).toEqual([]);
+  });
+});
+
+describe('assignJob and listCandidates', () => {
+  test('given to a worker near and free; one on hold is released with it', async () => {
+    const { id, job } = await console.asked(6);
+    const chosen = await console.worker('Tunde Far');
+    await staff.call(desk.holdRequest, { params: { id }, body: { reason: 'We choose the mover' } });
+    const { items } = await staff.call(contract.listCandidates, {
+      params: { id: job },
+      query: { search: 'tunde far' },
+    });
+    expect(items).toMatchObject([
+      { id: chosen.id, full_name: 'Tunde Far', status: 'available', missing_skills: [], busy_then: false },
+    ]);
+    expect(items[0]?.distance_m).toBeLessThan(2_000);
+    const given = await staff.call(contract.assignJob, { params: { id: job }, body: { worker_id: chosen.id } });
+    expect(given).toMatchObject({ status: 'assigned', held: false, worker: { id: chosen.id } });
+    const { request } = await staff.call(desk.readRequest, { params: { id } });
+    expect(request).toMatchObject({ hold_reason: null, job_status: 'assigned' });
+    const listed = (await staff.call(desk.listRequests, { query: { search: request.code } })).items;
+    expect(listed).toMatchObject([{ id, job_status: 'assigned' }]);
+  });
+
+  test('never to somebody busy then, who does not come up unless asked for', async () => {
+    const [one, other] = [await console.asked(7), await console.asked(7)];
+    const { id: worker_id } = await console.worker('Busy Bee');
+    await staff.call(contract.assignJob, { params: { id: one.job }, body: { worker_id } });
+    const problem = await staff.refused(contract.assignJob, { params: { id: other.job }, body: { worker_id } });
+    expect(problem).toMatchObject({ status: 409, code: 'busy_then' });
+    const params = { id: other.job };
+    const near = await staff.call(contract.listCandidates, { params, query: {} });
+    expect(near.items.map(({ id }) => id)).not.toContain(worker_id);
+    const named = await staff.call(contract.listCandidates, { params, query: { search: 'busy bee' } });
+    expect(named.items).toMatchObject([{ id: worker_id, busy_then: true }]);
+  });
+
+  test('nor to a stranger to work, nor to their own customer', async () => {
+    const { job } = await console.asked(8);
+    const body = { worker_id: (await console.account('No Profile')).id };
+    expect((await staff.refused(contract.assignJob, { params: { id: job }, body })).code).toBe('no_worker_profile');
+    const own = await console.worker('Own Move');
+    const mine = await console.asked(9, own.email, own.person);
+    const self = await staff.refused(contract.assignJob, { params: { id: mine.job }, body: { worker_id: own.id } });
+    expect(self.code).toBe('own_job');
+  });
+});
+
+describe('assignJob and removeMover', () => {
+  test('taken from who has it only with a reason, which stands in the trail', async () => {
+    const { job } = await console.asked(10);
+    const [first, second] = [await console.worker('First Mover'), await console.worker('Second Mover')];
+    const params = { id: job };
+    await staff.call(contract.assignJob, { params, body: { worker_id: first.id } });
+    const refused = await staff.refused(contract.assignJob, { params, body: { worker_id: second.id } });
+    expect(refused).toMatchObject({ status: 422, code: 'reason_needed', fields: [{ path: 'reason' }] });
+    await staff.call(contract.assignJob, { params, body: { worker_id: second.id, reason: 'The first one is ill' } });
+    const open = await staff.call(contract.removeMover, { params, body: { reason: 'The second one too' } });
+    expect(open).toMatchObject({ status: 'open', worker: null });
+    const { items } = await staff.call(desk.readTrail, { params });
+    const taken = items.filter(({ words }) => words === 'Staff removed the mover');
+    expect(taken.map(({ reason }) => reason)).toEqual(['The second one too', 'The first one is ill']);
+  });
+});
+
+describe('refundJob', () => {
+  test('staff give back what is held for a job, never more', async () => {
+    const { id, job, price_kobo } = await console.asked(9, 'payer@example.com');
+    const refund = (amount_kobo: number) => ({ params: { id: job }, body: { amount_kobo, reason: 'A broken vase' } });
+    expect(await staff.refused(contract.refundJob, refund(100_00))).toMatchObject({
+      code: 'not_held',
+      detail: 'Kaya holds nothing for this job.',
+    });
+    const { checkout_url } = await staff.call(payRequest, { params: { key: id } });
+    await fetch(checkout_url ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'do=pay&card=4242424242424242',
+    });
+    expect((await staff.call(checkPayment, { params: { key: id } })).payment?.held_kobo).toBe(price_kobo);
+    expect((await staff.refused(contract.refundJob, refund(price_kobo + 100))).code).toBe('not_held');
+    expect(await staff.call(contract.refundJob, refund(1_000_00))).toMatchObject({ held_kobo: price_kobo - 1_000_00 });
+  });
+});
+
+describe('readJobChat', () => {
+  test('staff read what the mover wrote', async () => {
+    const { job } = await console.asked(11);
+    const { id: worker_id, person } = await console.worker('Chatty Mover');
+    const params = { id: job };
+    await staff.call(contract.assignJob, { params, body: { worker_id } });
+    await person.call(sendMessage, { params, body: { body: 'I am at the gate.' } });
+    const { items } = await staff.call(contract.readJobChat, { params });
+    expect(items).toMatchObject([{ author: 'worker', body: 'I am at the gate.' }]);
+  });
+});

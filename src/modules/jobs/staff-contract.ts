@@ -1,0 +1,158 @@
+// What staff see and do of jobs (decisions.md, "Staff console"). To others none of it exists.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, koboAmount, pageOf, search, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { worker, workerCard, workersRefusals } from '../workers/contract.ts';
+import { message } from './chat-contract.ts';
+import { jobRefusals as refuse, jobStatus } from './contract.ts';
+import { disputeRefusals } from './dispute-contract.ts';
+import { disputeDecisions } from './dispute-rules.ts';
+import { staffJob } from './view-contract.ts';
+
+export const staffJobRefusals = {
+  /** The sentence names what is held. */
+  not_held: refusal(409, 'not_held', 'Not held', 'Kaya holds less than this amount for the job.'),
+  /** Taking a job from somebody who has it. */
+  reason_needed: refusal(
+    422,
+    'reason_needed',
+    'Say why',
+    'A mover already has this job. Write why another one gets it.',
+  ),
+} as const;
+
+const params = z.object({ id: uuid });
+const reason = text(300, 'Write the reason');
+const amountOrNothing = z.int('Enter an amount').check(z.gte(0, 'Enter an amount'));
+
+export const listAllJobs = endpoint({
+  name: 'jobs.listAllJobs',
+  method: 'GET',
+  path: '/api/staff/jobs',
+  who: 'staff',
+  summary:
+    'All jobs: disputed ones first, then those not over by their start, then the latest; 20 a page. Search looks in codes, titles, customers, movers and places.',
+  query: z.extend(cursorQuery, { status: z.optional(jobStatus), search }),
+  answer: pageOf(staffJob),
+});
+
+export const readJobFile = endpoint({
+  name: 'jobs.readJobFile',
+  method: 'GET',
+  path: '/api/staff/jobs/{id}',
+  who: 'staff',
+  summary: 'One job.',
+  params,
+  answer: staffJob,
+});
+
+export const readJobChat = endpoint({
+  name: 'jobs.readJobChat',
+  method: 'GET',
+  path: '/api/staff/jobs/{id}/messages',
+  who: 'staff',
+  summary: 'Messages between customer and mover, oldest first; the latest 200.',
+  params,
+  answer: z.object({ items: z.array(message) }),
+});
+
+/** A worker for a job. distance_m: to the pickup, null when unknown; missing_skills: what the job asks beyond theirs. */
+const candidate = z.object({
+  ...workerCard.shape,
+  status: worker.shape.status,
+  distance_m: z.nullable(z.int()),
+  missing_skills: z.array(z.string()),
+  fits_schedule: z.boolean(),
+  /** Has another job at that time, so cannot be given this one. */
+  busy_then: z.boolean(),
+});
+export type Candidate = z.output<typeof candidate>;
+
+export const listCandidates = endpoint({
+  name: 'jobs.listCandidates',
+  method: 'GET',
+  path: '/api/staff/jobs/{id}/candidates',
+  who: 'staff',
+  summary:
+    'Workers for a job, nearest first; 12 at most. Without a search: those who are working and free at that time. With a search: every worker with that name.',
+  params,
+  query: z.strictObject({ search }),
+  answer: z.object({ items: z.array(candidate) }),
+});
+
+export const assignJob = endpoint({
+  name: 'jobs.assignJob',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/assignment',
+  who: 'staff',
+  summary: 'Assigns a job to a worker, also a job on hold. Needs a reason when another worker has it.',
+  params,
+  body: z.strictObject({ worker_id: uuid, reason: z.optional(reason) }),
+  answer: staffJob,
+  refusals: [
+    staffJobRefusals.reason_needed,
+    workersRefusals.no_worker_profile,
+    refuse.own_job,
+    refuse.busy_then,
+    refuse.wrong_step,
+  ],
+});
+
+export const removeMover = endpoint({
+  name: 'jobs.removeMover',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/release',
+  who: 'staff',
+  summary: 'Takes a job from its worker before departure; it is on the board again.',
+  params,
+  body: z.strictObject({ reason }),
+  answer: staffJob,
+  refusals: [refuse.wrong_step],
+});
+
+export const refundJob = endpoint({
+  name: 'jobs.refundJob',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/refund',
+  who: 'staff',
+  summary: 'Refunds part or all of what Kaya holds for a job that is not completed.',
+  params,
+  body: z.strictObject({ amount_kobo: koboAmount, reason }),
+  answer: staffJob,
+  refusals: [staffJobRefusals.not_held, refuse.wrong_step],
+  idempotent: true,
+});
+
+export const decideDispute = endpoint({
+  name: 'jobs.decideDispute',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/decision',
+  who: 'staff',
+  summary: 'Decides a dispute for the mover, for the customer, or as a split; both see the reason. Possible once.',
+  params,
+  body: z.strictObject({
+    decision: z.enum(disputeDecisions, 'Choose who is right'),
+    reason,
+    /** Of a split: what the customer pays in the end. */
+    pays_kobo: z.optional(koboAmount),
+    /** What the customer gave the mover in cash; 0 where it is left out. */
+    cash_kobo: z.optional(amountOrNothing),
+  }),
+  answer: staffJob,
+  refusals: [refuse.wrong_step, disputeRefusals.dispute_amounts],
+  idempotent: true,
+});
+
+export const recordCashRepaid = endpoint({
+  name: 'jobs.recordCashRepaid',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/cash-repaid',
+  who: 'staff',
+  summary: 'Records that Kaya paid the customer back the cash that the mover had taken.',
+  params,
+  body: z.strictObject({ how: text(300, 'Write how it was paid') }),
+  answer: staffJob,
+  refusals: [refuse.wrong_step],
+  idempotent: true,
+});

@@ -1,0 +1,34 @@
+// Jobs in the console's words.
+import { type Sign, shelvesOf } from '../../../../kit/console/signs.ts';
+import type { JobStatus } from '../../rules.ts';
+
+export const onHold: Sign = { tone: 'warn', word: 'On hold' };
+
+export const jobSigns: Readonly<Record<JobStatus, Sign>> = {
+  open: { tone: 'info', word: 'Open' },
+  assigned: { tone: 'info', word: 'Mover found' },
+  en_route: { tone: 'now', word: 'On the way' },
+  arrived: { tone: 'now', word: 'Arrived' },
+  in_progress: { tone: 'now', word: 'Under way' },
+  delivered: { tone: 'warn', word: 'Delivered' },
+  completed: { tone: 'ok', word: 'Completed' },
+  cancelled: { tone: 'off', word: 'Cancelled' },
+  disputed: { tone: 'bad', word: 'Disputed' },
+};
+export const jobSign = ({ status, held }: { status: JobStatus; held: boolean }): Sign =>
+  status === 'open' && held ? onHold : jobSigns[status];
+
+export const jobShelves = shelvesOf(jobSigns);
+
+/** What staff do next, or wait for; null where nothing is left to do. */
+export const jobNext: Readonly<Record<JobStatus, string | null>> = {
+  open: 'Find a mover',
+  assigned: 'Mover sets off',
+  en_route: 'Mover arrives',
+  arrived: 'Mover starts',
+  in_progress: 'Mover delivers',
+  delivered: 'Customer confirms',
+  disputed: 'Decide the dispute',
+  completed: null,
+  cancelled: null,
+};
