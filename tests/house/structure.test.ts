@@ -78,6 +78,18 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('only the console takes what modules make for it, so that no page of a customer carries it', () => {
+    const made = /^src\/(?:kit\/console\/|modules\/\w+\/web\/console(?:\/|-door\.))/;
+    const wrong = source.flatMap((file) =>
+      made.test(file) || file.startsWith('src/modules/staff/web/')
+        ? []
+        : importsOf(file)
+            .filter((target) => made.test(target))
+            .map((target) => `${file} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('the kit knows no business, and nobody imports the composition of the web app', () => {
     const wrong = source.flatMap((file) =>
       importsOf(file)
