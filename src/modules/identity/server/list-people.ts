@@ -1,7 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { idShape } from '../../../shared/ids.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
 import { listPatterns } from '../../../shared/search-patterns.ts';
 import { allAccounts } from './accounts.sql.ts';
 
@@ -10,7 +10,7 @@ type PeopleFilter = { readonly search?: string; readonly cursor?: string; readon
 
 /** Accounts for staff, newest first. To others it does not exist. */
 export const listPeople = async (act: Act, { search, cursor, most = 30 }: PeopleFilter = {}) => {
-  if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
+  staffOnly(act);
   const id = search && idShape.test(search.trim().toLowerCase()) ? search.trim().toLowerCase() : null;
   const patterns = listPatterns(id === null ? search : undefined);
   const rows = await act.sql(allAccounts, { id, ...patterns, before: cursor ?? null, most: most + 1 });
