@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { common } from '../shared/refusal.ts';
 import { ApiError } from './api.ts';
-import { edited, filled, finished, newDraft, opened, pressed, refusedBy, shownFault, touched } from './form-state.ts';
+import { edited, filled, finished, opened, pressed, refusedBy, shownFault, touched } from './form-state.ts';
 
-const start = { ...newDraft({ name: '', place: '', date: '' }), searched: true };
+const start = { values: { name: '', place: '', date: '' }, key: 'k'.repeat(32), searched: true };
 const plain = { fieldOf: (path: string) => path, quiet: false, errorStays: false };
 const at = new Date('2026-11-21T09:00:00Z');
 const missing = [

@@ -5,7 +5,6 @@ import type { FormError } from './ui/FormShell.tsx';
 
 /** What outlives a reload. `key`: the Idempotency-Key of every press, until the server has done what was asked. */
 export type Draft<V = object> = { readonly values: V; readonly key: string };
-export const newDraft = <V extends object>(values: V): Draft<V> => ({ values, key: newKey() });
 
 type Names = ReadonlySet<string>;
 export type FormState<D extends Draft> = {

@@ -2,7 +2,7 @@
 // refused, whether the line was lost, and keeps a draft and its Idempotency-Key. The words and the rules are the form's own.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldFault } from '../shared/refusal.ts';
-import { type ApiError, asApiError } from './api.ts';
+import { type ApiError, asApiError, newKey } from './api.ts';
 import { type Draft, edited, filled, finished, opened, pressed, refusedBy, shownFault, touched } from './form-state.ts';
 import type { FormError } from './ui/FormShell.tsx';
 
@@ -31,13 +31,16 @@ type Plan<D extends Draft, C> = {
   readonly quiet?: (name: string) => boolean;
   /** Called when the person edits a field. */
   readonly edited?: (name: string) => void;
-  /** What stands above the form stays until the next press. */
-  readonly errorStays?: boolean;
+  /** What stands above the form goes with the first edit, and not with the next press only. */
+  readonly errorUntilEdit?: boolean;
   /** Throws ApiError. Answers the draft to go on with, or nothing where the page goes on elsewhere. */
   readonly send: (values: D['values'], draft: D) => Promise<D | null | void>;
   /** What stands above the form after a refusal; unless given, the refusal itself. */
   readonly failed?: (problem: ApiError, values: D['values']) => FormError | null;
 };
+
+/** For a form that keeps nothing on the device. */
+export const newDraft = <V extends object>(values: V): Draft<V> => ({ values, key: newKey() });
 
 type NamesOf<V, T> = { [N in keyof V & string]: V[N] extends T ? N : never }[keyof V & string];
 
@@ -83,7 +86,7 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
 
   const set = <N extends Name>(name: N, value: V[N]): void => {
     const quiet = plan.quiet?.(name) ?? false;
-    setState((kept) => edited(kept, name, value, { fieldOf, quiet, errorStays: plan.errorStays ?? false }));
+    setState((kept) => edited(kept, name, value, { fieldOf, quiet, errorStays: !plan.errorUntilEdit }));
     plan.edited?.(name);
   };
   const leave = (...names: readonly string[]): void => setState((kept) => touched(kept, names, new Date()));

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type FieldWords, GroupFrame, FieldError, useFieldIds } from './FieldFrame.tsx';
 import { Icon, type IconDrawing } from './Icon.tsx';
 
-/** What react-hook-form's `register` gives, or plain name, value and onChange. */
 type Radio = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'required' | 'disabled'>;
 type Chosen = { value?: string; onChoose?: (value: string) => void };
 
@@ -30,7 +29,7 @@ type Choice = {
   disabled?: boolean;
 };
 
-/** Card rows, one of which is chosen. Controlled by `value` and `onChoose`, or spread `register('name')`. */
+/** Card rows, one of which is chosen. Controlled by `value` and `onChoose`. */
 export const ChoiceCards = ({
   options,
   value,

@@ -1,4 +1,4 @@
-// Fields of a form: one line, e-mail, phone, many lines, native select, password. All take react-hook-form's `register(...)` by spread.
+// Fields of a form: one line, e-mail, phone, many lines, native select, password. All take `field(name)` of `useForm` by spread.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useState } from 'react';
 import { Field, splitField } from './Field.tsx';

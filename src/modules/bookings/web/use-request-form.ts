@@ -109,6 +109,7 @@ export const useRequestForm = (awake: boolean) => {
     fieldOf,
     // An address is not judged while it is typed: it is read again when the field is left.
     quiet: isAddress,
+    errorUntilEdit: true,
     send: async (_, { key, start: given, upload_key, photos: arrived }) => {
       const sentPhotos = { upload_key, file_ids: arrived.map(({ file_id }) => file_id) };
       const answer = await call(submitRequest, { body: requestBody(values, start, sentPhotos), key });

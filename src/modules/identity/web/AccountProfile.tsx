@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { phone as phoneField } from '../../../shared/fields.ts';
 import { isNigerian, showPhone } from '../../../shared/phone.ts';
 import { call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { type User, useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { EmailField, Field, PasswordField, PhoneField } from '../../../kit/ui/fields.tsx';
@@ -18,7 +19,6 @@ import { ConfirmPhone } from './ConfirmPhone.tsx';
 import { ProveForm } from './ProveForm.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { schemaFaults } from './schema-faults.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 
 const roleWords: Readonly<Record<string, string>> = {
   worker: 'Worker',
@@ -35,9 +35,9 @@ const ProfileForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => 
   const shown = user.phone ? showPhone(user.phone) : '';
   /** The phone signs in, and the typed one is another. */
   const leaves = (phone: string) => user.phone_confirmed && phone !== shown;
-  const { form, field, onSubmit, pending, error } = useCheckedForm({
-    start: { name: user.name, phone: shown, password: '' },
-    check: (typed) => [
+  const { values, field, submit, pending, error } = useForm({
+    start: () => newDraft({ name: user.name, phone: shown, password: '' }),
+    faults: (typed) => [
       ...schemaFaults(contract.changeProfile.body, bodyOf(typed)),
       ...(leaves(typed.phone) && !typed.password ? [{ path: 'password', message: 'Enter your password' }] : []),
     ],
@@ -51,10 +51,10 @@ const ProfileForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => 
     },
   });
   return (
-    <FormShell short label="Name and phone" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Name and phone" pending={pending} error={error} onSubmit={submit}>
       <Field {...field('name')} label="Full name" autoComplete="name" />
       <PhoneField {...field('phone')} optional hint="Movers call this number on the day." />
-      {leaves(form.watch('phone')) && (
+      {leaves(values.phone) && (
         <PasswordField
           {...field('password')}
           label="Your password"
@@ -93,13 +93,13 @@ const RemovePhone = ({ user, phone, onRemoved }: { user: User; phone: string; on
 };
 
 const EmailForm = ({ user, onSent }: { user: User; onSent: (email: string) => void }) => {
-  const { field, onSubmit, pending, error } = useCheckedForm({
-    start: { email: '', password: '' },
-    check: (typed) => schemaFaults(contract.changeEmail.body, typed),
+  const { field, submit, pending, error } = useForm({
+    start: () => newDraft({ email: '', password: '' }),
+    faults: (typed) => schemaFaults(contract.changeEmail.body, typed),
     send: async (body) => onSent((await call(changeEmail, { body })).email),
   });
   return (
-    <FormShell short label="Change email" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Change email" pending={pending} error={error} onSubmit={submit}>
       <p>
         You sign in with <b className="wrap-anywhere">{user.email}</b>. We send a link to the new address; your email
         changes when you open it.

@@ -1,12 +1,12 @@
 // A small form: e-mail in, neutral sentence out. For a forgotten password and for a link that no longer works.
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { EmailField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { resendConfirmation, sendRecovery } from '../calls.gen.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';
 
 const kinds = {
@@ -43,9 +43,9 @@ export const AskForLink = ({
     if (sentTo) said.current?.focus();
   }, [sentTo]);
   const { endpoint, sent } = kinds[kind];
-  const { field, onSubmit, pending, error } = useCheckedForm({
-    start: { email },
-    check: whenNear((faults, values) => faults.emailFaults(values)),
+  const { field, submit, pending, error } = useForm({
+    start: () => newDraft({ email }),
+    ...whenNear((faults, values: { email: string }) => faults.emailFaults(values)),
     send: async (body) => setSentTo((await call(endpoint, { body })).email),
   });
   return (
@@ -61,7 +61,7 @@ export const AskForLink = ({
         </div>
       )}
       {!sentTo && (
-        <FormShell short label={label} pending={pending} error={error} onSubmit={onSubmit}>
+        <FormShell short label={label} pending={pending} error={error} onSubmit={submit}>
           <EmailField {...field('email')} autoComplete="username" />
           <Button type="submit" look={main ? 'main' : 'line'} wide pending={pending} pendingLabel="Sending…">
             {button}

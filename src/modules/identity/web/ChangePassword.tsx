@@ -1,6 +1,7 @@
 // A new password for who is signed in; the one in use is asked for once more.
 import { useState } from 'react';
 import { call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import type { User } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
@@ -11,12 +12,11 @@ import { changePassword } from '../calls.gen.ts';
 import { samePassword } from '../rules.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { newPasswordFaults } from './auth-faults.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 
 const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => {
-  const { field, onSubmit, pending, error } = useCheckedForm({
-    start: { current: '', password: '' },
-    check: ({ current, password }) => [
+  const { field, submit, pending, error } = useForm({
+    start: () => newDraft({ current: '', password: '' }),
+    faults: ({ current, password }) => [
       ...(current ? [] : [{ path: 'current', message: 'Enter your password' }]),
       ...newPasswordFaults({ password, confirm: password }, user).filter(({ path }) => path === 'password'),
       ...(current !== '' && current === password ? [{ path: 'password', message: samePassword }] : []),
@@ -27,7 +27,7 @@ const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) =>
     },
   });
   return (
-    <FormShell short label="Change password" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Change password" pending={pending} error={error} onSubmit={submit}>
       <Field label="Email" type="email" autoComplete="username" value={user.email} readOnly />
       <PasswordField {...field('current')} label="Current password" autoComplete="current-password" />
       <PasswordField

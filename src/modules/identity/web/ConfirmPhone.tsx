@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { showPhone } from '../../../shared/phone.ts';
 import { call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
@@ -11,15 +12,14 @@ import { confirmPhone, startPhoneProof } from '../calls.gen.ts';
 import { CodeField } from './CodeField.tsx';
 import { ProveForm } from './ProveForm.tsx';
 import { schemaFaults } from './schema-faults.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 
 type CodeFormProps = { phone: string; onConfirmed: () => void; onAgain: () => void };
 
 const CodeForm = ({ phone, onConfirmed, onAgain }: CodeFormProps) => {
   const session = useSession();
-  const { field, onSubmit, pending, error } = useCheckedForm({
-    start: { code: '' },
-    check: (typed) => schemaFaults(contract.confirmPhone.body, typed),
+  const { field, submit, pending, error } = useForm({
+    start: () => newDraft({ code: '' }),
+    faults: (typed) => schemaFaults(contract.confirmPhone.body, typed),
     send: async (body) => {
       await call(confirmPhone, { body });
       await session.check();
@@ -28,7 +28,7 @@ const CodeForm = ({ phone, onConfirmed, onAgain }: CodeFormProps) => {
     },
   });
   return (
-    <FormShell short label="Confirm phone" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Confirm phone" pending={pending} error={error} onSubmit={submit}>
       <p>
         We texted 6 digits to <b className="num">{showPhone(phone)}</b>. They work for 10 minutes.
       </p>

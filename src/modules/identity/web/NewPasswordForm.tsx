@@ -1,4 +1,5 @@
 import { call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
@@ -6,7 +7,6 @@ import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { setNewPassword } from '../calls.gen.ts';
 import type { Proven } from './confirm-link.ts';
 import { newPasswordFaults } from './auth-faults.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 
 /** Chooses the password of an account whose mailbox was proven with `code`. */
 export const NewPasswordForm = ({
@@ -27,9 +27,9 @@ export const NewPasswordForm = ({
   onBadLink: (sentence: string) => void;
 }) => {
   const session = useSession();
-  const { field, onSubmit, pending, error } = useCheckedForm({
-    start: { password: '', confirm: '' },
-    check: (typed) => newPasswordFaults(typed, { ...person, staff }),
+  const { field, submit, pending, error } = useForm({
+    start: () => newDraft({ password: '', confirm: '' }),
+    faults: (typed) => newPasswordFaults(typed, { ...person, staff }),
     send: async ({ password }) => {
       const answer = await call(setNewPassword, { body: { code, password } });
       if ('challenge' in answer) return onChallenge(answer.challenge);
@@ -42,7 +42,7 @@ export const NewPasswordForm = ({
     },
   });
   return (
-    <FormShell short label="Choose a new password" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Choose a new password" pending={pending} error={error} onSubmit={submit}>
       <Field label="Email" type="email" autoComplete="username" value={person.email} readOnly />
       <PasswordField
         {...field('password')}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { showPhone } from '../../../shared/phone.ts';
 import { type ApiError, call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { PhoneField } from '../../../kit/ui/fields.tsx';
@@ -10,7 +11,6 @@ import { sendPhoneCode, signInByPhone } from '../calls.gen.ts';
 import type { User } from '../contract.ts';
 import { AuthTitle } from './AuthFrame.tsx';
 import { CodeField } from './CodeField.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';
 
 type Ways = {
@@ -24,13 +24,13 @@ type Ways = {
 type Sent = { readonly phone: string; readonly request: string };
 
 const AskForCode = ({ start, onSent }: { start: string; onSent: (sent: Sent) => void }) => {
-  const { field, onSubmit, pending, error } = useCheckedForm({
-    start: { phone: start },
-    check: whenNear((faults, values) => faults.phoneFaults(values)),
+  const { field, submit, pending, error } = useForm({
+    start: () => newDraft({ phone: start }),
+    ...whenNear((faults, values: { phone: string }) => faults.phoneFaults(values)),
     send: async (body) => onSent(await call(sendPhoneCode, { body })),
   });
   return (
-    <FormShell short label="Sign in by text message" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Sign in by text message" pending={pending} error={error} onSubmit={submit}>
       <PhoneField {...field('phone')} autoComplete="username" hint="A number you have confirmed in your account." />
       <Button type="submit" look="main" wide pending={pending} pendingLabel="Sending…">
         Text me a code
@@ -41,9 +41,9 @@ const AskForCode = ({ start, onSent }: { start: string; onSent: (sent: Sent) => 
 
 const EnterCode = ({ phone, request, onSignedIn, onChallenge, failed }: Ways & Sent) => {
   const session = useSession();
-  const { field, onSubmit, pending, error } = useCheckedForm({
-    start: { code: '' },
-    check: whenNear((faults, values) => faults.phoneCodeFaults(values)),
+  const { field, submit, pending, error } = useForm({
+    start: () => newDraft({ code: '' }),
+    ...whenNear((faults, values: { code: string }) => faults.phoneCodeFaults(values)),
     send: async ({ code }) => {
       const body = { phone, request, code };
       const answer = await call(signInByPhone, { body });
@@ -55,7 +55,7 @@ const EnterCode = ({ phone, request, onSignedIn, onChallenge, failed }: Ways & S
     failed,
   });
   return (
-    <FormShell short label="Sign in by text message" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label="Sign in by text message" pending={pending} error={error} onSubmit={submit}>
       <CodeField {...field('code')} />
       <Button type="submit" look="main" wide pending={pending} pendingLabel="Signing In...">
         Sign In

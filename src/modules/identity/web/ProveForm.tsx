@@ -1,10 +1,10 @@
 // Asks for the password once more, and with `withCode` for a code: what only the person may do, even in an open browser.
 import type { ReactNode } from 'react';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { codeFaults } from './code-faults.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 
 export const ProveForm = ({
   label,
@@ -24,16 +24,16 @@ export const ProveForm = ({
   danger?: boolean;
   send: (typed: { password: string; code: string }) => Promise<void>;
 }) => {
-  const { field, onSubmit, pending, error } = useCheckedForm({
-    start: { password: '', code: '' },
-    check: (typed) => [
+  const { field, submit, pending, error } = useForm({
+    start: () => newDraft({ password: '', code: '' }),
+    faults: (typed) => [
       ...(typed.password ? [] : [{ path: 'password', message: 'Enter your password' }]),
       ...(withCode ? codeFaults(typed, false, true) : []),
     ],
     send,
   });
   return (
-    <FormShell short label={label} pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell short label={label} pending={pending} error={error} onSubmit={submit}>
       {lead && <p>{lead}</p>}
       <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
       {withCode && (

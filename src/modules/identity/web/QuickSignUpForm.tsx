@@ -2,12 +2,12 @@
 import { Link } from 'react-router';
 import type { ApiError } from '../../../kit/api.ts';
 import { call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { EmailField, PasswordField } from '../../../kit/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { signUp } from '../calls.gen.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';
 
 export const QuickSignUpForm = ({
@@ -21,9 +21,9 @@ export const QuickSignUpForm = ({
   onSignedUp: (email: string) => void;
   failed: (error: ApiError) => FormError | null;
 }) => {
-  const { field, onSubmit, pending, error } = useCheckedForm({
-    start: { email, password: '' },
-    check: whenNear((faults, typed) => faults.signUpFaults(typed)),
+  const { field, submit, pending, error } = useForm({
+    start: () => newDraft({ email, password: '' }),
+    ...whenNear((faults, typed: { email: string; password: string }) => faults.signUpFaults(typed)),
     send: async (typed) => {
       const body = { ...typed, consents: ['terms' as const] };
       onSignedUp((await call(signUp, { body })).email);
@@ -32,7 +32,7 @@ export const QuickSignUpForm = ({
   });
   const emailField = field('email');
   return (
-    <FormShell label="Sign up" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell label="Sign up" pending={pending} error={error} onSubmit={submit}>
       <EmailField
         {...emailField}
         onChange={(typed) => {

@@ -1,6 +1,7 @@
 // The second step of a sign-in: the password was right, now the code of the authenticator app or a recovery code.
 import { useState } from 'react';
 import { type ApiError, call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
@@ -10,7 +11,6 @@ import type { User } from '../contract.ts';
 import { AuthTitle } from './AuthFrame.tsx';
 import { CodeField } from './CodeField.tsx';
 import { codeFaults } from './code-faults.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 
 export const SecondStep = ({
   challenge,
@@ -27,9 +27,9 @@ export const SecondStep = ({
 }) => {
   const session = useSession();
   const [recovery, setRecovery] = useState(false);
-  const { form, field, onSubmit, pending, error } = useCheckedForm({
-    start: { code: '' },
-    check: (typed) => codeFaults(typed, recovery),
+  const { restart, field, submit, pending, error } = useForm({
+    start: () => newDraft({ code: '' }),
+    faults: (typed) => codeFaults(typed, recovery),
     send: async ({ code }) => {
       const answer = await call(proveSecondFactor, {
         body: { challenge, code },
@@ -53,7 +53,7 @@ export const SecondStep = ({
           ? 'Use one of the ten codes you saved when you set up two-factor. Each works once.'
           : 'Open your authenticator app and type the 6 digits it shows for Kaya.'}
       </p>
-      <FormShell short label="Second step" pending={pending} error={error} onSubmit={onSubmit}>
+      <FormShell short label="Second step" pending={pending} error={error} onSubmit={submit}>
         {recovery ? (
           <Field
             {...field('code')}
@@ -75,7 +75,7 @@ export const SecondStep = ({
           look="quiet"
           className="-ml-2"
           onClick={() => {
-            form.reset({ code: '' });
+            restart(newDraft({ code: '' }));
             setRecovery(!recovery);
           }}
         >

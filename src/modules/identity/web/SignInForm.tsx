@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Checkbox } from '../../../kit/ui/choices.tsx';
@@ -8,7 +9,6 @@ import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import type { ApiError } from '../../../kit/api.ts';
 import { signIn } from '../calls.gen.ts';
 import type { User } from '../contract.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
 
@@ -36,22 +36,22 @@ export const SignInForm = (props: SignInFormProps) => {
   const [byPhone, setByPhone] = useState(false);
   const login = ({ email: mail, phone, ...rest }: Values) => (byPhone ? { phone, ...rest } : { email: mail, ...rest });
   const session = useSession();
-  const { form, field, onSubmit, pending, error } = useCheckedForm<Values>({
-    start: { email, phone: '', password: '', remember: false },
-    check: whenNear((faults, values) => faults.signInFaults(login(values))),
-    send: async (values) => {
-      const answer = await call(signIn, { body: login(values) });
+  const { values, field, box, submit, pending, error } = useForm({
+    start: () => newDraft<Values>({ email, phone: '', password: '', remember: false }),
+    ...whenNear((faults, typed: Values) => faults.signInFaults(login(typed))),
+    send: async (typed) => {
+      const answer = await call(signIn, { body: login(typed) });
       if ('challenge' in answer) return onChallenge(answer.challenge);
       const left = onSignedIn(answer.user);
       session.opened(answer);
       // Pending until the next page stands: its script may take its time.
       await left;
     },
-    failed: (refused, values) => failed(refused, byPhone ? '' : values.email),
+    failed: (refused, typed) => failed(refused, byPhone ? '' : typed.email),
   });
   const emailField = field('email');
   return (
-    <FormShell label={label} pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell label={label} pending={pending} error={error} onSubmit={submit}>
       {byPhone ? (
         <PhoneField {...field('phone')} autoComplete="username" />
       ) : (
@@ -69,8 +69,8 @@ export const SignInForm = (props: SignInFormProps) => {
       </button>
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox {...form.register('remember')} label="Remember me" />
-        <button type="button" className="link min-h-12" onClick={() => onForgot(form.getValues('email'))}>
+        <Checkbox {...box('remember')} label="Remember me" />
+        <button type="button" className="link min-h-12" onClick={() => onForgot(values.email)}>
           Forgot password?
         </button>
       </div>
@@ -78,7 +78,7 @@ export const SignInForm = (props: SignInFormProps) => {
         {button}
       </Button>
       {byPhone && onTextCode && (
-        <Button wide onClick={() => onTextCode(form.getValues('phone'))}>
+        <Button wide onClick={() => onTextCode(values.phone)}>
           Text me a code instead
         </Button>
       )}

@@ -1,6 +1,7 @@
 // /signup: the longer form (customer.md §2.5). On success it goes to the earn page, which needs no session.
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { askedForSignIn, paths } from '../../../kit/paths.ts';
 import { useSession } from './session.tsx';
@@ -14,7 +15,6 @@ import { signUp } from '../calls.gen.ts';
 import { authFailure, lastingError, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import type { Long } from './auth-faults.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 import { whenNear } from './when-near.ts';
 
 export const meta = pageMeta('Sign up', 'Open an account to move, drive or work with Kaya.');
@@ -28,9 +28,10 @@ const Legal = ({ to, children }: { to: string; children: string }) => (
 
 const SignUpForm = () => {
   const navigate = useNavigate();
-  const { form, field, onSubmit, pending, error } = useCheckedForm<Long>({
-    start: { name: '', email: '', phone: '', password: '', confirm: '', terms: false, marketing: false },
-    check: whenNear((faults, typed) => faults.longSignUpFaults(typed)),
+  const { field, box, submit, pending, error } = useForm({
+    start: () =>
+      newDraft<Long>({ name: '', email: '', phone: '', password: '', confirm: '', terms: false, marketing: false }),
+    ...whenNear((faults, typed: Long) => faults.longSignUpFaults(typed)),
     send: async ({ name, email, phone, password, marketing }) => {
       const consents: ConsentPurpose[] = marketing ? ['terms', 'marketing'] : ['terms'];
       await call(signUp, { body: { name, email, phone, password, consents } });
@@ -44,7 +45,7 @@ const SignUpForm = () => {
     },
   });
   return (
-    <FormShell label="Sign up" pending={pending} error={error} onSubmit={onSubmit}>
+    <FormShell label="Sign up" pending={pending} error={error} onSubmit={submit}>
       <Field {...field('name')} label="Full name" autoComplete="name" />
       <EmailField {...field('email')} autoComplete="username" hint="We send a confirmation link to this address." />
       <PhoneField {...field('phone')} />
@@ -56,8 +57,7 @@ const SignUpForm = () => {
       />
       <PasswordField {...field('confirm')} label="Confirm password" autoComplete="new-password" />
       <Checkbox
-        {...form.register('terms')}
-        error={form.formState.errors.terms?.message}
+        {...box('terms')}
         label={
           <>
             I agree to the <Legal to={paths.terms()}>Terms</Legal> and the{' '}
@@ -66,7 +66,7 @@ const SignUpForm = () => {
         }
       />
       <Checkbox
-        {...form.register('marketing')}
+        {...box('marketing')}
         label={consentTexts.marketing.words}
         hint="Optional. You can change this on your account page."
       />

@@ -1,6 +1,7 @@
 // Setting two-factor up: the password, the picture for the app, the first code.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx';
@@ -9,7 +10,6 @@ import { CodeField } from './CodeField.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { ProveForm } from './ProveForm.tsx';
 import { codeFaults } from './code-faults.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 
 // The drawing of the picture is loaded when somebody sets two-factor up.
 const QrPicture = lazy(() => import('./QrPicture.tsx'));
@@ -27,9 +27,9 @@ const FirstCode = ({
 }) => {
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
-  const { field, onSubmit, pending, error } = useCheckedForm({
-    start: { code: '' },
-    check: (typed) => codeFaults(typed, false),
+  const { field, submit, pending, error } = useForm({
+    start: () => newDraft({ code: '' }),
+    faults: (typed) => codeFaults(typed, false),
     send: async (body) => onOn((await call(confirmTwoFactor, { body })).recovery_codes),
   });
   return (
@@ -52,7 +52,7 @@ const FirstCode = ({
         </p>
         <CopyButton text={secret}>Copy the key</CopyButton>
       </div>
-      <FormShell short label="First code" pending={pending} error={error} onSubmit={onSubmit}>
+      <FormShell short label="First code" pending={pending} error={error} onSubmit={submit}>
         <CodeField {...field('code')} label="Code from the app" hint="It changes every 30 seconds." />
         <Button type="submit" look="solid" wide pending={pending} pendingLabel="Checking…">
           Turn on

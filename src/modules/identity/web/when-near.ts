@@ -3,11 +3,10 @@ import type { FieldFault } from '../../../shared/refusal.ts';
 import type * as faults from './auth-faults.ts';
 
 type Faults = typeof faults;
+const fetchFaults = (): Promise<Faults> => import('./auth-faults.ts');
 
-/** Where the checks cannot be fetched, the server's stand alone: it checks the same again. */
-export const whenNear =
-  <V>(check: (faults: Faults, values: V) => readonly FieldFault[]) =>
-  async (values: V): Promise<readonly FieldFault[]> => {
-    const found = await import('./auth-faults.ts').catch(() => null);
-    return found ? check(found, values) : [];
-  };
+/** For `useForm` by spread. Where the checks cannot be fetched, the server's stand alone: it checks the same again. */
+export const whenNear = <V>(check: (faults: Faults, values: V) => readonly FieldFault[]) => ({
+  late: () => fetchFaults,
+  faults: (values: V, _now: Date, found: Faults | null) => (found ? check(found, values) : []),
+});

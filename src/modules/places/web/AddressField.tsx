@@ -1,5 +1,4 @@
 // One address: a field with suggestions under it. Any text is allowed; a picked row adds its point.
-import type { Ref } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { FieldFrame, type FieldWords } from '../../../kit/ui/FieldFrame.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
@@ -16,8 +15,6 @@ export type AddressProps = {
   onBlur?: () => void;
   error?: string | undefined;
   placeholder?: string;
-  /** The input itself, so that a form can put the focus on a wrong field. */
-  inputRef?: Ref<HTMLInputElement> | undefined;
   near?: LatLng | undefined;
 };
 
@@ -47,7 +44,6 @@ export const AddressField = ({
   onBlur,
   name,
   near,
-  inputRef,
   placeholder,
   landmark = false,
   pin = 'address',
@@ -59,15 +55,7 @@ export const AddressField = ({
       <FieldFrame {...words} hint={box.unknown ? noPlaceYet : words.hint}>
         {(tied) => (
           <div className="address">
-            <input
-              {...box.input}
-              {...tied}
-              ref={inputRef}
-              name={name}
-              placeholder={placeholder}
-              maxLength={300}
-              className="input"
-            />
+            <input {...box.input} {...tied} name={name} placeholder={placeholder} maxLength={300} className="input" />
             <SuggestionList box={box} />
           </div>
         )}

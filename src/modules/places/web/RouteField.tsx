@@ -10,7 +10,7 @@ import './address.css';
 type RouteEnd = AddressProps & { label?: string };
 
 const End = ({
-  end: { inputRef, name, placeholder, error, value, onChange, near },
+  end: { name, placeholder, error, value, onChange, near },
   box,
   label,
   dot,
@@ -28,7 +28,6 @@ const End = ({
       <span className="lbl">{label}</span>
       <input
         {...box.input}
-        ref={inputRef}
         name={name}
         placeholder={placeholder}
         maxLength={300}

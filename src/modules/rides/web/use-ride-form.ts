@@ -75,6 +75,7 @@ export const useRideForm = (
     faults: rideFaults,
     fieldOf,
     quiet: isEnd,
+    errorUntilEdit: true,
     edited: (name) => isEnd(name) && form.change(() => ({ searched: false })),
     send: async (sent, { key }) => {
       const { vehicle } = sent;

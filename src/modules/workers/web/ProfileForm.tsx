@@ -22,74 +22,73 @@ type Props = {
 };
 
 export const ProfileForm = ({ label, start, photoUrl = null, send, button, pendingLabel, more }: Props) => {
-  const { form, error, onSubmit, pending } = useProfileForm(start, send);
-  const { register, formState } = form;
+  const form = useProfileForm(start, send);
+  const { values, set, leave, field, errorOf, error, submit, pending } = form;
   const [photoOnItsWay, setPhotoOnItsWay] = useState(false);
-  const { errors } = formState;
   const boxes = (name: 'skills' | 'languages', options: readonly { code: string; label: string }[]) => (
     <div className="boxes">
       {options.map(({ code, label: words }) => (
         <label key={code} className="ck">
-          <input type="checkbox" className="check" value={code} {...register(name)} />
+          <input
+            type="checkbox"
+            className="check"
+            name={name}
+            value={code}
+            checked={values[name].includes(code)}
+            onChange={({ target }) =>
+              set(
+                name,
+                options
+                  .map((one) => one.code)
+                  .filter((one) => (one === code ? target.checked : values[name].includes(one))),
+              )
+            }
+            onBlur={() => leave(name)}
+          />
           <span>{words}</span>
         </label>
       ))}
     </div>
   );
   return (
-    <FormShell
-      label={label}
-      pending={pending}
-      error={error}
-      onSubmit={(event) => photoOnItsWay || void onSubmit(event)}
-    >
-      <Field {...register('full_name')} label="Full name" autoComplete="name" error={errors.full_name?.message} />
+    <FormShell label={label} pending={pending} error={error} onSubmit={() => photoOnItsWay || void submit()}>
+      <Field {...field('full_name')} label="Full name" autoComplete="name" />
       <ProfilePhoto
-        name={form.watch('full_name')}
+        name={values.full_name}
         saved={photoUrl}
-        error={errors.photo_file_id?.message}
-        onChange={(fileId) => {
-          form.clearErrors('photo_file_id');
-          form.setValue('photo_file_id', fileId);
-        }}
+        error={errorOf('photo_file_id')}
+        onChange={(fileId) => set('photo_file_id', fileId)}
         onSending={setPhotoOnItsWay}
       />
       <WhereField form={form} />
       <Field
-        {...register('phone')}
+        {...field('phone')}
         label="Phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         hint="Customers whose jobs you accept can call this number."
-        error={errors.phone?.message}
       />
       <GroupFrame
         label="Skills"
         optional
         hint="Some jobs are only for workers with the right skill."
-        error={errors.skills?.message}
+        error={errorOf('skills')}
       >
         {boxes('skills', skills)}
       </GroupFrame>
-      <GroupFrame label="Languages you speak" error={errors.languages?.message}>
+      <GroupFrame label="Languages you speak" error={errorOf('languages')}>
         {boxes('languages', languages)}
       </GroupFrame>
       <GroupFrame label="Emergency contact" optional hint="We call this person only if you ask for help.">
         <div className="pair">
+          <Field {...field('emergency_contact.name')} label="Name of your contact" autoComplete="off" />
           <Field
-            {...register('emergency_contact.name')}
-            label="Name of your contact"
-            autoComplete="off"
-            error={errors.emergency_contact?.name?.message}
-          />
-          <Field
-            {...register('emergency_contact.phone')}
+            {...field('emergency_contact.phone')}
             label="Phone of your contact"
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            error={errors.emergency_contact?.phone?.message}
           />
         </div>
       </GroupFrame>
