@@ -4,15 +4,15 @@ import Car from 'lucide-react/icons/car';
 import Motorbike from 'lucide-react/icons/motorbike';
 import Users from 'lucide-react/icons/users';
 import { useEffect, useRef, useState } from 'react';
-import { common } from '../../../shared/refusal.ts';
-import { asApiError, call, newKey } from '../../../kit/api.ts';
+import { call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { ChoiceCards } from '../../../kit/ui/choices.tsx';
 import { EmailField } from '../../../kit/ui/fields.tsx';
-import { faultOf, type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { storeInterest } from '../calls.gen.ts';
 import { type AbroadMethod, abroadMethods, interestConsent } from '../interest-rules.ts';
@@ -50,22 +50,14 @@ const Kept = ({ city, email, method }: { city: string; email: string; method: st
 
 export const AbroadChooser = ({ city }: { city: string }) => {
   const { status } = useSession();
-  const [key, setKey] = useState(newKey);
-  const [method, setMethod] = useState<AbroadMethod | ''>('');
-  const [email, setEmail] = useState('');
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<FormError | null>(null);
   const [kept, setKept] = useState<{ city: string; email: string } | null>(null);
-  const title = abroadMethods.find(({ code }) => code === method)?.title ?? '';
-  if (kept) return <Kept {...kept} method={title} />;
-
-  const submit = async (): Promise<void> => {
-    if (method === '' || status === 'loading') return;
-    if (status === 'out' && email.trim() === '')
-      return setError({ ...common.invalid_request, fields: [{ path: 'email', message: 'Enter your email' }] });
-    setPending(true);
-    setError(null);
-    try {
+  const form = useForm({
+    start: () => newDraft<{ method: AbroadMethod | ''; email: string }>({ method: '', email: '' }),
+    faults: ({ email }) =>
+      status === 'out' && email.trim() === '' ? [{ path: 'email', message: 'Enter your email' }] : [],
+    errorUntilEdit: true,
+    send: async ({ method, email }, { key }) => {
+      if (method === '') return;
       const body = {
         city,
         method,
@@ -74,16 +66,19 @@ export const AbroadChooser = ({ city }: { city: string }) => {
         consent: interestConsent,
       } as const;
       setKept(await call(storeInterest, { body, key }));
-    } catch (thrown) {
-      setKey(newKey());
-      setError(asApiError(thrown));
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
+  const { method } = form.values;
+  const title = abroadMethods.find(({ code }) => code === method)?.title ?? '';
+  if (kept) return <Kept {...kept} method={title} />;
 
   return (
-    <FormShell label="Choose how you want to earn" pending={pending} error={error} onSubmit={() => void submit()}>
+    <FormShell
+      label="Choose how you want to earn"
+      pending={form.pending}
+      error={form.error}
+      onSubmit={() => method === '' || status === 'loading' || void form.submit()}
+    >
       <p className="muted">
         Kaya is not open in {city} yet. Choose what you want to do, and we will tell you when it opens.
       </p>
@@ -92,7 +87,7 @@ export const AbroadChooser = ({ city }: { city: string }) => {
         hideLabel
         name="method"
         value={method}
-        onChoose={(code) => setMethod(code as AbroadMethod)}
+        onChoose={(code) => form.set('method', code as AbroadMethod)}
         options={abroadMethods.map(({ code, title: name, age }) => ({
           value: code,
           title: name,
@@ -100,18 +95,7 @@ export const AbroadChooser = ({ city }: { city: string }) => {
           icon: icons[code],
         }))}
       />
-      {status === 'out' && (
-        <EmailField
-          name="email"
-          required
-          value={email}
-          error={faultOf(error, 'email')}
-          onChange={(typed) => {
-            setEmail(typed.target.value);
-            setError(null);
-          }}
-        />
-      )}
+      {status === 'out' && <EmailField {...form.field('email')} onBlur={undefined} required />}
       <p className="sm muted" id="earn-consent">
         By pressing Continue you agree: {interestConsent}
       </p>
@@ -119,7 +103,7 @@ export const AbroadChooser = ({ city }: { city: string }) => {
         <Button
           type="submit"
           look="main"
-          pending={pending}
+          pending={form.pending}
           pendingLabel="Sending…"
           off={method === '' && 'Choose an option first'}
         >

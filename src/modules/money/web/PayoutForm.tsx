@@ -1,7 +1,6 @@
 // Amount, method, account, what arrives; Send in the tailboard, off with the reason beside it while something is missing.
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { naira } from '../../../shared/naira.ts';
-import { asApiError } from '../../../kit/api.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
@@ -15,10 +14,11 @@ import { DestinationFields } from './DestinationFields.tsx';
 import {
   checkValues,
   emptyPayout,
+  fieldOf,
   type PayoutValues,
   tidyAmount,
   useAccountName,
-  useSendPayout,
+  usePayoutForm,
 } from './payout-form.ts';
 
 type Props = {
@@ -27,6 +27,8 @@ type Props = {
   off: string | null;
   onTaken: (payout: Payout) => void;
 };
+
+const fields = Object.keys(emptyPayout) as (keyof PayoutValues)[];
 
 const AmountField = ({
   value,
@@ -72,31 +74,19 @@ const Breakdown = ({ amount_kobo, fee_kobo, net_kobo }: Record<'amount_kobo' | '
 );
 
 export const PayoutForm = ({ balance_kobo, off, onTaken }: Props) => {
-  const [values, setValues] = useState<PayoutValues>(emptyPayout);
-  /** Fields the person has left once, and all of them after a press: only these are marked. */
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const form = usePayoutForm(balance_kobo, onTaken);
+  const { values, set, leave, errorOf, pending, error, asked } = form;
   const reasonId = useId();
   const name = useAccountName(values);
-  const send = useSendPayout(onTaken);
   const checked = checkValues(values, balance_kobo);
-  const refused = send.error ? asApiError(send.error) : null;
-  const { asked } = send;
-  const inForm = asked ? null : refused;
 
   const change = (part: Partial<PayoutValues>) => {
-    setValues((before) => ({ ...before, ...part }));
-    if (refused) send.forget();
-  };
-  const faultOf = (path: string): string | undefined => {
-    const said = inForm?.fields.find((fault) => fault.path === path)?.message;
-    if (said) return said;
-    if (checked.ok || !(seen.has('all') || seen.has(path))) return undefined;
-    return checked.fields.find((fault) => fault.path === path)?.message;
+    for (const field of fields) if (part[field] !== undefined) set(field, part[field]);
   };
   const submit = () => {
-    setSeen(new Set(['all']));
+    leave(...fields);
     if (off !== null) return toast({ title: moneyRefusals.payouts_off.title, detail: off, tone: 'destructive' });
-    if (checked.ok) return send.mutate({ values });
+    if (checked.ok) return void form.send(null);
     const { title, detail } = checked.refusal;
     toast({ title, detail, tone: 'destructive' });
   };
@@ -107,12 +97,12 @@ export const PayoutForm = ({ balance_kobo, off, onTaken }: Props) => {
       <FormShell
         label="Instant Payout"
         className="payform"
-        pending={send.isPending}
-        error={inForm}
+        pending={pending}
+        error={asked ? null : error}
         toasted
         onSubmit={submit}
       >
-        <div onBlur={({ target }) => 'name' in target && setSeen(new Set([...seen, String(target.name)]))}>
+        <div onBlur={({ target }) => 'name' in target && leave(fieldOf(String(target.name)))}>
           <AmountField
             value={values.amount}
             hint={
@@ -120,10 +110,10 @@ export const PayoutForm = ({ balance_kobo, off, onTaken }: Props) => {
                 Available {naira(balance_kobo)}. Minimum payout is {naira(minimumPayout_kobo)}.
               </>
             }
-            error={faultOf('amount_kobo')}
-            onChange={(amount) => change({ amount })}
+            error={errorOf('amount')}
+            onChange={(amount) => set('amount', amount)}
           />
-          <DestinationFields values={values} faultOf={faultOf} onChange={change} name={name} />
+          <DestinationFields values={values} faultOf={errorOf} onChange={change} name={name} />
         </div>
         {checked.ok && (
           <Breakdown amount_kobo={checked.amount_kobo} fee_kobo={checked.fee_kobo} net_kobo={checked.net_kobo} />
@@ -139,7 +129,7 @@ export const PayoutForm = ({ balance_kobo, off, onTaken }: Props) => {
               type="submit"
               look="main"
               wide
-              pending={send.isPending}
+              pending={pending}
               pendingLabel="Sending…"
               off={reason ?? false}
               quietReason
@@ -154,10 +144,10 @@ export const PayoutForm = ({ balance_kobo, off, onTaken }: Props) => {
         <ConfirmAccount
           asked={asked}
           payout={checked}
-          pending={send.isPending}
-          error={refused?.code === 'confirm_account' ? null : refused}
-          onConfirm={(proof) => send.mutate({ values, proof })}
-          onClose={send.forget}
+          pending={pending}
+          error={error}
+          onConfirm={(proof) => void form.send(proof)}
+          onClose={form.forget}
         />
       )}
     </>

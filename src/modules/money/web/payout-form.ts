@@ -1,8 +1,9 @@
 // The payout form's values, what the rules say of them, and sending them (partners.md §5, §8).
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { naira, parseNaira } from '../../../shared/naira.ts';
-import { asApiError, call, newKey } from '../../../kit/api.ts';
+import { type ApiError, call } from '../../../kit/api.ts';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { confirmPayout, previewAccount, requestPayout } from '../calls.gen.ts';
 import type { Payout } from '../contract.ts';
@@ -86,8 +87,7 @@ export type AskedProof = {
 };
 export type TypedProof = { readonly password: string } | { readonly code: string };
 
-const askedProof = (thrown: unknown): AskedProof | null => {
-  const { code, about } = asApiError(thrown);
+const askedProof = ({ code, about }: ApiError): AskedProof | null => {
   if (code !== 'confirm_account' && code !== 'confirmation_over') return null;
   const { account_name } = about;
   return {
@@ -97,48 +97,61 @@ const askedProof = (thrown: unknown): AskedProof | null => {
   };
 };
 
-const unsent = { text: '', key: '', confirmation: '' };
+/** The server speaks of `amount_kobo`, the form holds what was typed. */
+export const fieldOf = (path: string): string => (path === 'amount_kobo' ? 'amount' : path);
 
 /**
- * Sends once per form: the same values carry the same key, changed values a new one. A confirmation is kept with its key, so
- * that a press after a lost answer repeats the payout and does not make a second one.
+ * The payout form (kit/use-form.ts). A confirmation belongs to what it confirms, so that a press after a lost answer repeats
+ * the payout and does not make a second one.
  */
-export const useSendPayout = (onTaken: (payout: Payout) => void) => {
-  const sent = useRef(unsent);
+export const usePayoutForm = (balance_kobo: number, onTaken: (payout: Payout) => void) => {
+  const confirmed = useRef({ text: '', id: '' });
+  const proof = useRef<TypedProof | null>(null);
   const [asked, setAsked] = useState<AskedProof | null>(null);
-  const send = useMutation({
-    mutationFn: async ({ values, proof }: { values: PayoutValues; proof?: TypedProof }) => {
+  const form = useForm({
+    start: () => newDraft(emptyPayout),
+    faults: (values) => {
+      const checked = checkValues(values, balance_kobo);
+      return checked.ok ? [] : checked.fields.map(({ path, message }) => ({ path: fieldOf(path), message }));
+    },
+    fieldOf,
+    errorUntilEdit: true,
+    send: async (values, { key }) => {
       const body = bodyOf(values);
       const text = JSON.stringify(body);
-      if (sent.current.text !== text) sent.current = { text, key: newKey(), confirmation: '' };
-      if (proof && !sent.current.confirmation) {
-        const { id } = await call(confirmPayout, { body: { ...body, ...proof } });
-        sent.current = { text, key: newKey(), confirmation: id };
-      }
-      const { key, confirmation } = sent.current;
-      return call(requestPayout, { body: { ...body, ...(confirmation ? { confirmation } : {}) }, key });
-    },
-    onSuccess: (payout) => {
-      sent.current = unsent;
+      if (confirmed.current.text !== text) confirmed.current = { text, id: '' };
+      if (proof.current && !confirmed.current.id)
+        confirmed.current = { text, id: (await call(confirmPayout, { body: { ...body, ...proof.current } })).id };
+      const { id } = confirmed.current;
+      const payout = await call(requestPayout, { body: { ...body, ...(id ? { confirmation: id } : {}) }, key });
       toast({ ...payoutInitiated(payout.amount_kobo, payout.method), tone: 'ok' });
       onTaken(payout);
     },
-    onError: (thrown, { proof }) => {
-      const needed = askedProof(thrown);
+    failed: (problem) => {
+      const needed = askedProof(problem);
       if (needed) {
-        sent.current = unsent;
+        confirmed.current = { text: '', id: '' };
         setAsked(needed);
         // The first time the sheet opens; then the sheet says it.
-        return;
+        return problem.code === 'confirm_account' ? null : problem;
       }
-      if (proof) return;
-      const { code, title, detail } = asApiError(thrown);
-      toast({ ...(spoken.includes(code) ? { title, detail } : payoutNotTaken), tone: 'destructive' });
+      const { code, title, detail } = problem;
+      if (!proof.current)
+        toast({ ...(spoken.includes(code) ? { title, detail } : payoutNotTaken), tone: 'destructive' });
+      return problem;
     },
   });
-  const forget = () => {
-    setAsked(null);
-    send.reset();
+  return {
+    ...form,
+    asked,
+    send: (typed: TypedProof | null): Promise<void> => {
+      proof.current = typed;
+      return form.send();
+    },
+    /** Closes the sheet with what it said. */
+    forget: (): void => {
+      setAsked(null);
+      form.press([]);
+    },
   };
-  return { ...send, asked, forget };
 };
