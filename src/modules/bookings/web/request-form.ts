@@ -18,7 +18,6 @@ import type { ChosenMethod } from '../../money/payment-methods-rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { submitRequest } from '../calls.gen.ts';
 import { isSamePlace, samePlaceSentence, whenFault } from '../rules.ts';
-import type { thingsFaults } from './things-form.ts';
 
 export const listEnds = ['from', 'to'] as const;
 export type ListEnd = (typeof listEnds)[number];
@@ -137,8 +136,12 @@ const place = ({ path }: FieldFault): number => order.indexOf(path.split('.')[0]
 
 /** Of all that is sent as text, whatever is not written as the contract wants it. */
 export type Formats = (typed: Readonly<Record<string, unknown>>) => FieldFault[];
+/** What the form knows besides the list itself. */
+export type AboutList = Pick<RequestValues, 'floors_said' | 'list_complete'> & { readonly room_size: RoomSize | null };
+/** What is wrong with a list of things: with the things themselves (things-form.ts). */
+type Things = (list: Inventory, about: AboutList) => FieldFault[];
 /** What is fetched when somebody is in the form. Where it cannot be, the server's checks stand alone. */
-export type Checks = { readonly formats: Formats | null; readonly things: typeof thingsFaults | null };
+export type Checks = { readonly formats: Formats | null; readonly things: Things | null };
 
 /** Everything wrong, each with the sentence beside its field; the server says the same. In the order of the form. */
 export const requestFaults = (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyInventory, groundFloor, saysNothing } from '../../catalogue/list-rules.ts';
 import {
-  type AboutList,
   countOf,
   disagreement,
   disagreementLine,
@@ -12,6 +11,7 @@ import {
   withOwn,
   withOwnCount,
 } from './things-form.ts';
+import type { AboutList } from './request-form.ts';
 
 const answered: AboutList = { floors_said: ['from', 'to'], list_complete: true, room_size: '2bedroom' };
 

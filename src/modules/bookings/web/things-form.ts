@@ -2,7 +2,7 @@
 import type { FieldFault } from '../../../shared/refusal.ts';
 import { hasThings } from '../../catalogue/list-rules.ts';
 import { type RoomSize, roomSizeTitles } from '../../catalogue/rules.ts';
-import { listEnds, mostTyped, type RequestValues } from './request-form.ts';
+import { type AboutList, listEnds, mostTyped } from './request-form.ts';
 import {
   estimateInventory,
   type Inventory,
@@ -54,9 +54,6 @@ export { priceOf } from '../../catalogue/price-rules.ts';
 /** Paths are the names of the inputs, so that the summary's links reach them. */
 export const thingPath = (code: string): string => `inventory.${code}`;
 export const ownPath = (index: number): string => `inventory.own.${index}`;
-
-/** What the form knows besides the list itself. */
-export type AboutList = Pick<RequestValues, 'floors_said' | 'list_complete'> & { readonly room_size: RoomSize | null };
 
 /** What a home of this size usually holds, dm³: where a price by list and a price by room size are about the same. */
 const usual_l: Readonly<Record<RoomSize, number>> = {
