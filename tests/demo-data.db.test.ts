@@ -17,7 +17,7 @@ test('a finished move is delivered at the end of its slot, then its receipt and 
               AND j.en_route_at < j.arrived_at AND j.assigned_at < j.en_route_at AND j.created_at < j.assigned_at AS in_order,
             i.issued_at - j.ends_at BETWEEN interval '0' AND interval '2 hours' AS receipt_after,
             (SELECT max(s.posted_at) FROM money.statement s WHERE s.job_id = j.id) >= j.ends_at AS earned_after
-       FROM jobs.jobs j JOIN money.invoices i ON i.subject_id = j.request_id WHERE j.status = 'completed'`,
+       FROM jobs.jobs j JOIN money.invoices i ON i.subject_id = j.order_id WHERE j.status = 'completed'`,
   );
   expect(rows).toHaveLength(4);
   for (const row of rows) expect(row).toEqual({ in_order: true, receipt_after: true, earned_after: true });

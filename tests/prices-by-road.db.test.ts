@@ -1,6 +1,6 @@
 // The price on the form and the job of the request rest on the same way by road, though only the form may ask for it.
 import { expect, test } from 'vitest';
-import { submitRequest } from '../src/modules/bookings/contract.ts';
+import { submitRequest } from '../src/modules/requests/contract.ts';
 import { estimatePrice } from '../src/modules/catalogue/contract.ts';
 import { addDays, lagosDate } from '../src/shared/clock.ts';
 import { startKaya } from './support/kaya.ts';

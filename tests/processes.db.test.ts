@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submitRequest, trackRequest } from '../src/modules/bookings/contract.ts';
+import { submitRequest, trackRequest } from '../src/modules/requests/contract.ts';
 import { confirmLink, signUp } from '../src/modules/identity/contract.ts';
 import { acceptJob } from '../src/modules/jobs/contract.ts';
 import { departForJob } from '../src/modules/jobs/steps-contract.ts';

@@ -36,7 +36,7 @@ export const makeWorkers = async (owner: pg.Client, count: number): Promise<stri
 export const makeJobs = async (owner: pg.Client, count: number, round: number): Promise<string[]> => {
   const { rows } = await owner.query<{ id: string }>(
     `WITH made AS (
-       INSERT INTO jobs.jobs (request_id, customer_name, service_type, title, job_size, scheduled_date, scheduled_time, starts_at,
+       INSERT INTO jobs.jobs (order_id, customer_name, service_type, title, job_size, scheduled_date, scheduled_time, starts_at,
          ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng)
        SELECT uuidv7(), 'Bench', 'moving', 'Bench ' || n, 'light', current_date, '09:00', at, at + interval '50 minutes',
               2000000, 1800000, 'Yaba, Lagos', 6.5095, 3.3711

@@ -9,7 +9,7 @@ import { clientOptions } from '../../src/kernel/db/pool.ts';
 import type { FileStore } from '../../src/kernel/files.ts';
 import { addFile } from '../../src/kernel/http/files.sql.ts';
 import type { Route } from '../../src/kernel/http/route.ts';
-import { confirmRequest, submitRequest, trackRequest } from '../../src/modules/bookings/contract.ts';
+import { confirmRequest, submitRequest, trackRequest } from '../../src/modules/requests/contract.ts';
 import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts';
 import { acceptJob } from '../../src/modules/jobs/contract.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/steps-contract.ts';
@@ -36,7 +36,7 @@ const openAccounts = async (db: Database): Promise<People> => {
   const people = new Map<string, Actor>();
   for (const person of accounts) {
     const id = await db.act(system, (act) => openConfirmedAccount(act, { ...person, password: demoPassword }));
-    people.set(person.email, { kind: 'account', accountId: id, sessionId: null, requestId: null });
+    people.set(person.email, { kind: 'account', accountId: id, sessionId: null, orderId: null });
   }
   return people;
 };
@@ -97,17 +97,17 @@ const carryOut = async (
   parts: SeedParts,
   owner: pg.Client,
   call: CallAs,
-  requestId: string,
+  orderId: string,
   customerOf: Actor,
   worker: Actor,
   stars: number,
   comment: string,
 ) => {
-  const customer = trackingVisitor(requestId);
-  const key = { params: { key: requestId } };
+  const customer = trackingVisitor(orderId);
+  const key = { params: { key: orderId } };
   const { job_id, price_kobo } = await call(customer, trackRequest, key);
   const account_id = customerOf.accountId;
-  await payByCard(parts, { request_id: requestId, job_id: job_id ?? '', account_id, amount_kobo: price_kobo ?? 0 });
+  await payByCard(parts, { order_id: orderId, job_id: job_id ?? '', account_id, amount_kobo: price_kobo ?? 0 });
   const job = { params: { id: job_id ?? '' } };
   await call(worker, acceptJob, job);
   const planned = await owner.query<{ starts_at: Date; ends_at: Date }>(
@@ -134,11 +134,11 @@ const carryOut = async (
  * Finished work moves to the past, so that the week has a shape: the slot by whole days, and every time after it by as much as
  * puts the delivery at the slot's end. The hour of the first start then does not matter.
  */
-const moveIntoPast = async (owner: pg.Client, requestId: string, daysAgo: number, inDays: number): Promise<void> => {
+const moveIntoPast = async (owner: pg.Client, orderId: string, daysAgo: number, inDays: number): Promise<void> => {
   const back = daysAgo + inDays;
   const { rows } = await owner.query<{ shift: string }>(
-    `SELECT (delivered_at - (ends_at - make_interval(days => $2)))::text AS shift FROM jobs.jobs WHERE request_id = $1`,
-    [requestId, back],
+    `SELECT (delivered_at - (ends_at - make_interval(days => $2)))::text AS shift FROM jobs.jobs WHERE order_id = $1`,
+    [orderId, back],
   );
   const ago = rows[0]?.shift;
   await owner.query(
@@ -149,22 +149,22 @@ const moveIntoPast = async (owner: pg.Client, requestId: string, daysAgo: number
             arrived_at = starts_at - make_interval(days => $2) - interval '10 minutes',
             started_at = starts_at - make_interval(days => $2),
             delivered_at = delivered_at - $3::interval, completed_at = completed_at - $3::interval
-      WHERE request_id = $1`,
-    [requestId, back, ago],
+      WHERE order_id = $1`,
+    [orderId, back, ago],
   );
   await owner.query(
-    `UPDATE bookings.service_requests SET preferred_date = preferred_date - $2::int,
+    `UPDATE requests.requests SET preferred_date = preferred_date - $2::int,
             created_at = created_at - $3::interval - interval '2 days' WHERE id = $1`,
-    [requestId, back, ago],
+    [orderId, back, ago],
   );
-  const ofJob = 'job_id IN (SELECT id FROM jobs.jobs WHERE request_id = $1)';
+  const ofJob = 'job_id IN (SELECT id FROM jobs.jobs WHERE order_id = $1)';
   for (const change of [
     'money.invoices SET issued_at = issued_at - $2::interval WHERE subject_id = $1',
     `money.postings SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
     `money.statement SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
     `jobs.ratings SET created_at = created_at - $2::interval WHERE ${ofJob}`,
   ])
-    await owner.query(`UPDATE ${change}`, [requestId, ago]);
+    await owner.query(`UPDATE ${change}`, [orderId, ago]);
 };
 
 /**
@@ -218,7 +218,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
       const { id, price_kobo } = await ask(call, visitor, move, contact, today, method);
       if (method === 'card') {
         const { job_id } = await call(trackingVisitor(id), trackRequest, { params: { key: id } });
-        const due = { request_id: id, job_id: job_id ?? '', account_id: null, amount_kobo: price_kobo ?? 0 };
+        const due = { order_id: id, job_id: job_id ?? '', account_id: null, amount_kobo: price_kobo ?? 0 };
         await payByCard(parts, due);
       }
     }

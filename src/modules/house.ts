@@ -10,7 +10,9 @@ export const floors = [
   'drivers',
   'jobs',
   'rides',
+  'requests',
   'bookings',
+  'activity',
   'notifications',
   'staff',
 ] as const;
@@ -33,5 +35,5 @@ export const forComposition = [
   /^server\/module\.ts$/,
   /^server\/[a-z-]+-pages\.ts$/,
   /^providers\//,
-  /^web\/[A-Za-z-]+Page\.tsx$/,
+  /^web\/(?:[a-z-]+\/)?[A-Za-z-]+Page\.tsx$/,
 ];

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
 import { confirmLink, signIn, signUp } from '../modules/identity/contract.ts';
-import { listMyRequests } from '../modules/bookings/contract.ts';
+import { listMyRequests } from '../modules/requests/contract.ts';
 import { closeAll, listen } from './listen.ts';
 
 const password = 'Idumota-Market-7';
@@ -24,7 +24,7 @@ afterAll(() => kaya.stop());
 describe('while every common connection is taken', () => {
   test('sign-in and the messages of payment providers are answered, the rest is told to come back', async () => {
     await kaya.owner.query('BEGIN');
-    await kaya.owner.query('LOCK TABLE bookings.service_requests IN ACCESS EXCLUSIVE MODE');
+    await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
     try {
       // Each holds a connection until its lock times out; eight have one, the others wait for it.
       const ordinary = Array.from({ length: 24 }, () => ngozi.send(listMyRequests, { query: {} }));
@@ -44,7 +44,7 @@ describe('while every common connection is taken', () => {
 
 test('more than 200 requests under way: the next are told to come back, sign-in is answered', async () => {
   await kaya.owner.query('BEGIN');
-  await kaya.owner.query('LOCK TABLE bookings.service_requests IN ACCESS EXCLUSIVE MODE');
+  await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
   try {
     const ordinary = Array.from({ length: 260 }, () => ngozi.send(listMyRequests, { query: {} }));
     const first = await Promise.race(ordinary);

@@ -18,22 +18,21 @@ test('e-mails of before, typed reasons and pictures of a home go with their cust
   const id = await idOf(before);
   // Asked for without signing in while the address was theirs: the change makes it theirs, as it does the new one's.
   const { id: unclaimed } = await asked(kaya.person(), before, '0805 555 4444', 'Folake Danjuma');
-  await noted('bookings.submitted', { requestId: unclaimed, customerId: null, email: before, title: 'A move' });
+  await noted('requests.submitted', { requestId: unclaimed, customerId: null, email: before, title: 'A move' });
   await person.call(changeEmail, { body: { email, password: goodPassword } });
   const [letter] = await kaya.letters(email);
   const code = new URL(letter?.links[0] ?? '').searchParams.get('code') ?? '';
   await person.call(confirmLink, { body: { type: 'email_change', code } });
   await quiet();
-  expect(await rows('SELECT id FROM bookings.service_requests WHERE user_id = $1', [id])).toEqual([{ id: unclaimed }]);
-  await rows(`UPDATE bookings.service_requests SET status = 'cancelled' WHERE id = $1`, [unclaimed]);
-  await rows(
-    `UPDATE jobs.jobs SET status = 'cancelled', cancelled_reason = 'Folake moves later' WHERE request_id = $1`,
-    [unclaimed],
-  );
+  expect(await rows('SELECT id FROM requests.requests WHERE user_id = $1', [id])).toEqual([{ id: unclaimed }]);
+  await rows(`UPDATE requests.requests SET status = 'cancelled' WHERE id = $1`, [unclaimed]);
+  await rows(`UPDATE jobs.jobs SET status = 'cancelled', cancelled_reason = 'Folake moves later' WHERE order_id = $1`, [
+    unclaimed,
+  ]);
   // Under the office's address; and what somebody else asks for later under the address that is free again.
-  await noted('bookings.priced', { requestId: crypto.randomUUID(), customerId: id, email: office, title: 'A move' });
+  await noted('requests.priced', { requestId: crypto.randomUUID(), customerId: id, email: office, title: 'A move' });
   await noted(
-    'bookings.submitted',
+    'requests.submitted',
     { requestId: crypto.randomUUID(), customerId: null, email: before },
     `now() + interval '1 h'`,
   );
@@ -59,8 +58,8 @@ test('e-mails of before, typed reasons and pictures of a home go with their cust
        VALUES ($1, $2, 50000, 'stairs', 'Folake lives high', $3, 'approved', now())`,
       [job, worker, picture(name)],
     );
-  const [{ request_id: served } = { request_id: '' }] = await rows<{ request_id: string }>(
-    'SELECT request_id FROM jobs.jobs WHERE id = $1',
+  const [{ order_id: served } = { order_id: '' }] = await rows<{ order_id: string }>(
+    'SELECT order_id FROM jobs.jobs WHERE id = $1',
     [job],
   );
   const [{ id: booking } = { id: '' }] = await rows<{ id: string }>(
@@ -74,11 +73,11 @@ test('e-mails of before, typed reasons and pictures of a home go with their cust
   const reason = 'Folake wants it cheaper';
   await noted('bookings.quote_declined', { bookingId: booking, customerId: id, reason });
   await noted('bookings.quote_countered', { bookingId: booking, customerId: id, reason });
-  await noted('bookings.booking_cancelled', { bookingId: booking, customerId: id, by: 'customer', reason });
-  await noted('bookings.cancelled', { requestId: unclaimed, customerId: null, email, by: 'customer', reason });
-  await noted('jobs.cancelled', { jobId: job, requestId: served, customerId: id, by: 'customer', reason });
-  await noted('jobs.disputed', { jobId: job, requestId: served, customerId: id, reason });
-  await noted('bookings.booking_declined', { bookingId: booking, customerId: id, reason: 'No crew in Abuja' });
+  await noted('bookings.cancelled', { bookingId: booking, customerId: id, by: 'customer', reason });
+  await noted('requests.cancelled', { requestId: unclaimed, customerId: null, email, by: 'customer', reason });
+  await noted('jobs.cancelled', { jobId: job, orderId: served, customerId: id, by: 'customer', reason });
+  await noted('jobs.disputed', { jobId: job, orderId: served, customerId: id, reason });
+  await noted('bookings.declined', { bookingId: booking, customerId: id, reason: 'No crew in Abuja' });
   const words = [email, office, 'Folake', 'Danjuma', '+2348055554444'];
   expect((await traces(words)).length).toBeGreaterThan(15);
 

@@ -4,6 +4,7 @@ import { openStreet, type Street } from '../../tests/support/street.ts';
 import { query } from '../kernel/db/query.ts';
 import { ridesTasks } from '../modules/rides/server/tasks.ts';
 import { bookingsTasks } from '../modules/bookings/server/tasks.ts';
+import { requestsTasks } from '../modules/requests/server/tasks.ts';
 
 let street: Street;
 beforeAll(async () => {
@@ -23,15 +24,15 @@ test('links of letters, a month after their end', async () => {
        'Amina', 'Wuse II', 'Abuja', current_date + 5, 'morning', 'small', 'Under $10K', 'Standard', 'quoted', now()) RETURNING id`,
   );
   const { rows: requests } = await street.owner.query<{ id: string }>(
-    `INSERT INTO bookings.service_requests (service_type, move_type, move_option, present_location, present_lat, present_lng,
+    `INSERT INTO requests.requests (service_type, move_type, move_option, present_location, present_lat, present_lng,
        destination, destination_lat, destination_lng, preferred_date, preferred_time, room_size, email, phone, tracking_hash,
        status, price_kobo)
      VALUES ('cleaning', 'move-in', 'door-to-door', 'Surulere', 6.5, 3.4, 'Lekki', 6.45, 3.47, current_date, '08:00', '1bedroom',
        'a@b.example', '+2348031234567', 'first', 'cancelled', 100) RETURNING id`,
   );
   for (const [table, owner, id] of [
-    ['bookings.booking_links', 'booking_id', rows[0]?.id],
-    ['bookings.request_links', 'request_id', requests[0]?.id],
+    ['bookings.links', 'booking_id', rows[0]?.id],
+    ['requests.links', 'request_id', requests[0]?.id],
   ]) {
     await street.owner.query(
       `INSERT INTO ${table} (link_hash, ${owner}, expires_at)
@@ -41,7 +42,8 @@ test('links of letters, a month after their end', async () => {
     );
   }
   await bookingsTasks['bookings.tidy']?.({}, street.db);
-  for (const table of ['bookings.booking_links', 'bookings.request_links'])
+  await requestsTasks['requests.tidy']?.({}, street.db);
+  for (const table of ['bookings.links', 'requests.links'])
     expect(await left(table), table).toEqual(['just over', 'open']);
 });
 
@@ -65,7 +67,7 @@ test('share links, long after the ride', async () => {
 
 test('nobody but the system forgets any', async () => {
   const stranger = await street.account();
-  for (const schema of ['bookings', 'rides']) {
+  for (const schema of ['bookings', 'requests', 'rides']) {
     const forget = query(`test.forget_${schema}`, {}, { n: 'int8?' }, `SELECT ${schema}.forget_links(10) AS n`);
     await expect(street.as(stranger, (act) => act.sql(forget, {}))).rejects.toThrow('by the system');
   }

@@ -17,7 +17,7 @@ const requestsEachWithPassword = 6;
 /** Where the ids of an endpoint come from, by the last word of the table's name in its path. */
 const tables = [
   'jobs.jobs',
-  'bookings.service_requests',
+  'requests.requests',
   'bookings.bookings',
   'bookings.quotes',
   'rides.trips',

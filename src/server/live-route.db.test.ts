@@ -41,7 +41,7 @@ beforeAll(async () => {
     device: deviceCookie(false),
     origin: url,
     actorOf: async (token) => sessions.get(token) ?? null,
-    requestOf: async (_actor, key) => links.get(key) ?? null,
+    orderOf: async (_actor, key) => links.get(key) ?? null,
     isWorker: async (actor) => (await market.db.act(actor, myStanding)) !== undefined,
     production: true,
     liveCheckMs: 20,
@@ -162,7 +162,7 @@ test('ids of a job go to its people; other workers hear that the board changed, 
   const [hisStream, others, customers, strangers] = await Promise.all(
     people.map(async (token) => listen(await ask('', token))),
   );
-  const of = { jobId: randomUUIDv7(), requestId: randomUUIDv7(), customerId: customer.accountId, title: 'Sofa' };
+  const of = { jobId: randomUUIDv7(), orderId: randomUUIDv7(), customerId: customer.accountId, title: 'Sofa' };
   const payload = { ...of, workerId: his.accountId, workerName: 'Musa', startsAt: '', by: 'worker' };
   live.publish({ id: randomUUIDv7(), kind: jobsEvents.accepted as never, payload });
   const paid = { ...of, paymentId: randomUUIDv7(), amountKobo: 1 };
@@ -170,7 +170,7 @@ test('ids of a job go to its people; other workers hear that the board changed, 
   await until(() => [hisStream, customers].every((stream) => stream?.said().includes(`job:${of.jobId}`)));
   await until(() => (others?.said().match(/changed/g) ?? []).length === 2);
   expect(others?.said()).toContain('{"subjects":["board"]}');
-  for (const id of [of.jobId, of.requestId]) expect(others?.said()).not.toContain(id);
+  for (const id of [of.jobId, of.orderId]) expect(others?.said()).not.toContain(id);
   expect(strangers?.said()).not.toContain('changed');
 });
 

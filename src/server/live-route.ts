@@ -20,8 +20,8 @@ const most = { account: 12, link: 30, address: 300 } as const;
 
 export type LiveParts = ApiParts & {
   readonly live: Live;
-  /** The request a tracking key opens for this actor; null when none. */
-  readonly requestOf: (actor: Actor, key: string) => Promise<string | null>;
+  /** The order a tracking key opens for this actor; null when none. */
+  readonly orderOf: (actor: Actor, key: string) => Promise<string | null>;
   /** Whether this actor has a worker profile, and so may hear that the board changed. */
   readonly isWorker: (actor: Actor) => Promise<boolean>;
   readonly production: boolean;
@@ -31,13 +31,13 @@ export type LiveParts = ApiParts & {
 
 /** What this caller may hear now; null for nothing. */
 const earsOf = async (parts: LiveParts, actor: Actor, key: string | undefined): Promise<string[] | null> => {
-  const requestId = key ? await parts.requestOf(actor, key) : null;
-  if (key && !requestId) return null;
+  const orderId = key ? await parts.orderOf(actor, key) : null;
+  if (key && !orderId) return null;
   return [
     ...(actor.accountId ? [`account:${actor.accountId}`] : []),
     ...(actor.accountId && (await parts.isWorker(actor)) ? ['workers'] : []),
     ...(actor.kind === 'staff' ? ['staff'] : []),
-    ...(requestId ? [`request:${requestId}`] : []),
+    ...(orderId ? [`order:${orderId}`] : []),
   ];
 };
 
@@ -66,7 +66,7 @@ export const liveRoute = (parts: LiveParts) => async (c: Context<{ Bindings: Htt
     const ears = await earsOf(parts, actor, key);
     if (!ears) throw new Refused(common.not_found);
     if (ears.length === 0) throw new Refused(common.not_signed_in);
-    const link = ears.find((ear) => ear.startsWith('request:'));
+    const link = ears.find((ear) => ear.startsWith('order:'));
     parts.limiter.check('live', actor.accountId ?? link ?? '', { times: 60, seconds: 60 });
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
 

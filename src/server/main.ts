@@ -20,7 +20,6 @@ import { mailbox, smtpMail } from '../kernel/mail.ts';
 import { outbox as openOutbox } from '../kernel/outbox.ts';
 import { openSms } from '../kernel/sms.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
-import { requestOf } from '../modules/bookings/server/door.ts';
 import { actorOf } from '../modules/identity/server/door.ts';
 import { openPayments, paymentsNotice } from '../modules/money/providers/open-payments.ts';
 import { paymentPages } from '../modules/money/server/checkout-pages.ts';
@@ -30,7 +29,7 @@ import { myStanding } from '../modules/workers/server/door.ts';
 import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
 import { closeAll, listen } from './listen.ts';
-import { clockwork, eventKinds, listeners, routes, tasks } from './modules.ts';
+import { clockwork, eventKinds, listeners, routes, tasks, orderOf } from './modules.ts';
 
 const drainMs = 8_000;
 const poolSize = 8;
@@ -116,10 +115,10 @@ export const start = async (config: Config): Promise<Running> => {
       actorOf: (token) => actorOf(db, token, strictStaff),
       reserve: { db: critical, actorOf: (token) => actorOf(critical, token, strictStaff) },
       isWorker: async (actor) => (await db.act(actor, myStanding)) !== undefined,
-      requestOf: (actor, key) => requestOf(db, actor, key),
+      orderOf: (actor, key) => orderOf(db, actor, key),
       proveLink: async (link) => {
-        const request = await requestOf(db, visitor, link);
-        return request ? trackingVisitor(request) : null;
+        const order = await orderOf(db, visitor, link);
+        return order ? trackingVisitor(order) : null;
       },
       files,
       mail,

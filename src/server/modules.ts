@@ -1,5 +1,6 @@
 // The modules of the program and what they bring, joined once. A new module is one line in the list.
 import type { EventKind } from '../shared/event.ts';
+import type { Actor, Database } from '../kernel/db/act.ts';
 import type { FileStore } from '../kernel/files.ts';
 import { forgetOldKeysTask, forgetOrphansTask } from '../kernel/http/tidy.ts';
 import type { Route } from '../kernel/http/route.ts';
@@ -8,8 +9,9 @@ import type { Module } from '../kernel/module.ts';
 import type { PersonalData } from '../kernel/personal-data.ts';
 import type { Sms } from '../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
+import { activityModule } from '../modules/activity/server/module.ts';
 import { bookingsModule } from '../modules/bookings/server/module.ts';
-import { releaseIfHeld, requestOf } from '../modules/bookings/server/door.ts';
+import { bookingOf } from '../modules/bookings/server/door.ts';
 import { catalogueModule } from '../modules/catalogue/server/module.ts';
 import { driversModule } from '../modules/drivers/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
@@ -19,6 +21,8 @@ import type { PaymentProvider } from '../modules/money/providers/provider.ts';
 import { moneyModule } from '../modules/money/server/module.ts';
 import { notificationsModule } from '../modules/notifications/server/module.ts';
 import { placesModule } from '../modules/places/server/module.ts';
+import { releaseIfHeld, requestOf } from '../modules/requests/server/door.ts';
+import { requestsModule } from '../modules/requests/server/module.ts';
 import { ridesModule } from '../modules/rides/server/module.ts';
 import { staffModule } from '../modules/staff/server/module.ts';
 import { ownPayee } from '../modules/workers/server/door.ts';
@@ -33,10 +37,14 @@ export type Outside = {
   readonly files: FileStore;
 };
 
+/** The request or booking that a key opens for this actor, null when none. */
+export const orderOf = async (db: Database, actor: Actor, key: string): Promise<string | null> =>
+  (await requestOf(db, actor, key)) ?? bookingOf(db, actor, key);
+
 /** Besides the outside world: answers that a module needs from modules above it. */
 type Needs = Outside & {
   readonly held: readonly PersonalData[];
-  readonly requestOf: typeof requestOf;
+  readonly orderOf: typeof orderOf;
   readonly ownPayee: typeof ownPayee;
   readonly releaseRequest: typeof releaseIfHeld;
 };
@@ -51,14 +59,16 @@ const modules: readonly Module<Needs>[] = [
   driversModule,
   jobsModule,
   ridesModule,
+  requestsModule,
   bookingsModule,
+  activityModule,
   notificationsModule,
   staffModule,
 ];
 
 /** From the top down, so that identity comes last: it forgets the email that the others look for. */
 const held: readonly PersonalData[] = modules.toReversed().flatMap(({ personalData }) => personalData ?? []);
-const needs = (outside: Outside): Needs => ({ ...outside, held, requestOf, ownPayee, releaseRequest: releaseIfHeld });
+const needs = (outside: Outside): Needs => ({ ...outside, held, orderOf, ownPayee, releaseRequest: releaseIfHeld });
 
 export const routes = (outside: Outside): readonly Route[] =>
   modules.flatMap((module) => module.routes?.(needs(outside)) ?? []);

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedMove } from '../../tests/support/asked-move.ts';
 import { inProduction, type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
-import { choosePayment, payRequest } from '../modules/bookings/payment-contract.ts';
-import { submitRequest, trackRequest } from '../modules/bookings/contract.ts';
+import { choosePayment, payRequest } from '../modules/requests/payment-contract.ts';
+import { submitRequest, trackRequest } from '../modules/requests/contract.ts';
 import { readSession, signIn } from '../modules/identity/contract.ts';
 import { hashPassword } from '../modules/identity/server/secrets.ts';
 import { readEarnings, listBanks, previewAccount, requestPayout } from '../modules/money/contract.ts';

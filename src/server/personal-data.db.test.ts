@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { generateSync } from 'otplib/functional';
 import { goodPassword } from '../../tests/support/front-desk.ts';
 import { address, openResidents, type Who, workerBody } from '../../tests/support/residents.ts';
-import { trackRequest } from '../modules/bookings/contract.ts';
+import { trackRequest } from '../modules/requests/contract.ts';
 import {
   confirmTwoFactor,
   deleteAccount,
@@ -41,7 +41,16 @@ describe('exportAccount', () => {
     const text = await response.text();
     const data = JSON.parse(text) as Record<string, Record<string, unknown>>;
     expect(Object.keys(data)).toEqual(
-      expect.arrayContaining(['exported_at', 'identity', 'workers', 'jobs', 'bookings', 'money', 'notifications']),
+      expect.arrayContaining([
+        'exported_at',
+        'identity',
+        'workers',
+        'jobs',
+        'requests',
+        'bookings',
+        'money',
+        'notifications',
+      ]),
     );
     expect(data).toMatchObject({
       identity: {
@@ -51,7 +60,8 @@ describe('exportAccount', () => {
         files: [],
       },
       workers: { profile: { full_name: 'Zubaida Quartey', contact: { phone: '+2348099887766' } } },
-      bookings: { service_requests: [{ id: request.id, special_requests: 'Ask for Zubaida Quartey at the gate.' }] },
+      requests: { requests: [{ id: request.id, special_requests: 'Ask for Zubaida Quartey at the gate.' }] },
+      bookings: { bookings: [] },
       money: { payouts: [{ amount_kobo: 500_000 }] },
       drivers: { driver: null, interests: [{ city: 'Accra', email }] },
     });
@@ -60,7 +70,7 @@ describe('exportAccount', () => {
     for (const [kept] of (
       await rows<{ secrets: string[] }>(
         `SELECT ARRAY[token_hash] AS secrets FROM identity.sessions UNION ALL SELECT ARRAY[hash] FROM identity.passwords
-       UNION ALL SELECT ARRAY[tracking_hash] FROM bookings.service_requests UNION ALL SELECT ARRAY[code_hash] FROM identity.links`,
+       UNION ALL SELECT ARRAY[tracking_hash] FROM requests.requests UNION ALL SELECT ARRAY[code_hash] FROM identity.links`,
       )
     ).map(({ secrets }) => secrets)) {
       expect(text).not.toContain(kept);
@@ -97,9 +107,9 @@ describe('readDeletion and deleteAccount', () => {
     const refused = await person.refused(deleteAccount, { body: { password: goodPassword } });
     expect(refused).toMatchObject({ status: 409, code: 'still_open', detail: expect.stringContaining('₦1,500') });
     expect((await person.call(readSession, {})).user?.email).toBe(email);
-    expect(
-      (await rows('SELECT 1 FROM bookings.service_requests WHERE id = $1 AND email = $2', [request, email])).length,
-    ).toBe(1);
+    expect((await rows('SELECT 1 FROM requests.requests WHERE id = $1 AND email = $2', [request, email])).length).toBe(
+      1,
+    );
   });
 
   test('the last member of staff stays', async () => {
@@ -140,9 +150,7 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
   const home = '27 Bode Thomas Street, Surulere, Lagos';
   await asked(person, email, '0807 766 5544', me.name, home);
   const { id: unclaimed, tracking_path } = await asked(kaya.person(), email, '0807 766 5544', me.name, home);
-  await rows(`INSERT INTO bookings.request_links (link_hash, request_id) VALUES ('of a later letter', $1)`, [
-    unclaimed,
-  ]);
+  await rows(`INSERT INTO requests.links (link_hash, request_id) VALUES ('of a later letter', $1)`, [unclaimed]);
   const link = { params: { key: tracking_path.split('/').at(-1) ?? '' } };
   expect((await kaya.person().call(trackRequest, link)).id).toBe(unclaimed);
   await interested(person, null);
@@ -150,7 +158,7 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
   // Staff gave this person a job once: the audit knows the name from somebody else's act.
   await rows(
     `INSERT INTO kernel.events (name, payload, actor_kind, relayed_at) VALUES ('jobs.accepted', $1, 'staff', now())`,
-    [{ jobId: unclaimed, requestId: unclaimed, customerId: null, workerId: id, title: 'A move', workerName: me.name }],
+    [{ jobId: unclaimed, orderId: unclaimed, customerId: null, workerId: id, title: 'A move', workerName: me.name }],
   );
   const pictures = await rows<{ id: string }>(
     `INSERT INTO kernel.files (owner_id, media_type, bytes, stored_as) VALUES ($1, 'image/webp', 1, 'face'), ($1, 'image/webp', 1, 'home')
@@ -159,14 +167,14 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
   );
   await rows('UPDATE workers.workers SET photo_file_id = $2 WHERE id = $1', [id, pictures[0]?.id]);
   await rows(
-    `INSERT INTO bookings.request_photos (request_id, position, file_id) SELECT id, 1, $2 FROM bookings.service_requests WHERE user_id = $1`,
+    `INSERT INTO requests.photos (request_id, position, file_id) SELECT id, 1, $2 FROM requests.requests WHERE user_id = $1`,
     [id, pictures[1]?.id],
   );
   await quiet();
   expect((await person.call(readDeletion, {})).reasons, 'both are open').toHaveLength(2);
-  await rows(`UPDATE bookings.service_requests SET status = 'cancelled' WHERE email = $1`, [email]);
+  await rows(`UPDATE requests.requests SET status = 'cancelled' WHERE email = $1`, [email]);
   await rows(
-    `UPDATE jobs.jobs SET status = 'cancelled' WHERE request_id IN (SELECT id FROM bookings.service_requests WHERE email = $1)`,
+    `UPDATE jobs.jobs SET status = 'cancelled' WHERE order_id IN (SELECT id FROM requests.requests WHERE email = $1)`,
     [email],
   );
   const words = [email, me.phone, 'Nkiruka', 'Abimbola'];
@@ -195,14 +203,14 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
      UNION ALL SELECT 1 FROM jobs.jobs WHERE worker_id = $1 AND worker_phone IS NOT NULL
      UNION ALL SELECT 1 FROM money.payouts WHERE account_id = $1 AND destination <> '{}'
      UNION ALL SELECT 1 FROM notifications.notifications WHERE user_id = $1
-     UNION ALL SELECT 1 FROM bookings.request_links WHERE link_hash = 'of a later letter'
+     UNION ALL SELECT 1 FROM requests.links WHERE link_hash = 'of a later letter'
      UNION ALL SELECT 1 FROM identity.sessions WHERE account_id = $1 UNION ALL SELECT 1 FROM identity.passwords WHERE account_id = $1`,
     [id, address],
   );
   expect(left).toEqual([]);
   expect((await kaya.person().refused(trackRequest, link)).code).toBe('not_found');
   const orphans = await rows(
-    `SELECT 1 FROM kernel.files WHERE id = ANY ($1) AND owner_id IS NULL AND request_id IS NULL AND created_at < now() - interval '24 hours'`,
+    `SELECT 1 FROM kernel.files WHERE id = ANY ($1) AND owner_id IS NULL AND order_id IS NULL AND created_at < now() - interval '24 hours'`,
     [pictures.map((picture) => picture.id)],
   );
   expect(orphans, 'the pictures are left to the hourly tidy').toHaveLength(2);

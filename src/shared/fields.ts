@@ -96,3 +96,6 @@ export const idCursorQuery = z.strictObject({ cursor: z.optional(uuid) });
 /** Answer of a list: `next` is null on the last page. */
 export const pageOf = <const S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) });
+
+/** A state in a word, with the colour that a page gives it. */
+export const stateTag = z.object({ tone: z.enum(['info', 'warn', 'now', 'ok', 'bad', 'off']), word: z.string() });

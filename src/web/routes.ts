@@ -29,8 +29,8 @@ const plainPages: readonly (readonly [path: string, file: string])[] = [
   ['signup', of('identity', 'SignUpPage')],
   ['auth/confirm', of('identity', 'ConfirmPage')],
   ['provider-login', of('identity', 'ProviderLoginPage')],
-  ['book-service', of('bookings', 'RequestPage')],
-  ['book-service-universal', of('bookings', 'WizardPage')],
+  ['book-service', of('requests', 'form/RequestPage')],
+  ['book-service-universal', of('bookings', 'wizard/WizardPage')],
   ['find-mover', of('rides', 'FindMoverPage')],
   ['choose-vehicle-type', of('rides', 'ChooseVehiclePage')],
   ['choose-earning-method', of('drivers', 'ChooseEarningPage')],
@@ -38,8 +38,8 @@ const plainPages: readonly (readonly [path: string, file: string])[] = [
 
 /** Pages that work with records; they bring their own bars. */
 const appPages: readonly (readonly [path: string, file: string])[] = [
-  ['booking-confirmation', of('bookings', 'ConfirmationPage')],
-  ['track/:token', of('bookings', 'TrackPage')],
+  ['booking-confirmation', of('bookings', 'confirmation/ConfirmationPage')],
+  ['track/:token', of('requests', 'track/TrackPage')],
   ['receipts/:id', of('money', 'ReceiptPage')],
   ['trips/:id', of('rides', 'TripPage')],
   ['trip/:token', of('rides', 'SharedTripPage')],

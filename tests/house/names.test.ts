@@ -7,13 +7,9 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Files with several use cases: the steps of one lifecycle, or the acts on one small thing (STYLE.md). */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  'bookings/server/pay-request.ts': ['payRequest', 'checkPayment', 'choosePayment'],
-  'bookings/server/write-to-mover.ts': [
-    'listTrackMessages',
-    'sendTrackMessage',
-    'listBookingMessages',
-    'sendBookingMessage',
-  ],
+  'requests/server/pay-request.ts': ['payRequest', 'checkPayment', 'choosePayment'],
+  'bookings/server/write-to-mover.ts': ['listBookingMessages', 'sendBookingMessage'],
+  'requests/server/write-to-mover.ts': ['listTrackMessages', 'sendTrackMessage'],
   'bookings/server/answer-quote.ts': ['acceptQuote', 'declineQuote', 'counterQuote'],
   'identity/server/sign-in.ts': ['signIn', 'proveSecondFactor'],
   'identity/server/two-factor.ts': [
@@ -75,7 +71,7 @@ const linesOf = (routes: string): Line[] => {
     for (const name of names.split(',')) files.set(name.trim(), file);
   for (const [, alias = '', file = ''] of text.matchAll(/import \* as (\w+) from '\.\/([^']+)\.ts';/g))
     files.set(alias, file);
-  return [...text.matchAll(/^ {2}(?:route|routeWithActs)\(\s*(\w+)\.(\w+),\s*([\w.]+)/gm)].map(
+  return [...text.matchAll(/(?:^ {2}|\[)(?:route|routeWithActs)\(\s*(\w+)\.(\w+),\s*([\w.]+)/gm)].map(
     ([, , endpoint = '', given = '']) => {
       const [first = '', second] = given.split('.');
       return { module, endpoint, run: second ?? first, file: files.get(first) ?? '' };

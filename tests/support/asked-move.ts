@@ -1,4 +1,4 @@
-import type { submitRequest } from '../../src/modules/bookings/contract.ts';
+import type { submitRequest } from '../../src/modules/requests/contract.ts';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import type { Call } from '../../src/shared/contract.ts';
 

@@ -1,5 +1,5 @@
 // Companies that book, and the staff who answer them, on the whole program.
-import * as customer from '../../src/modules/bookings/booking-contract.ts';
+import * as customer from '../../src/modules/bookings/contract.ts';
 import { signIn } from '../../src/modules/identity/contract.ts';
 import { hashPassword } from '../../src/modules/identity/server/secrets.ts';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';

@@ -41,7 +41,7 @@ export const openMarket = async (connections = 20) => {
       `INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, $2, now()) RETURNING id`,
       [`person${count}@example.com`, `Person ${count}`],
     );
-    return { kind: 'account', accountId: rows[0]?.id ?? '', sessionId: null, requestId: null };
+    return { kind: 'account', accountId: rows[0]?.id ?? '', sessionId: null, orderId: null };
   };
   /** Somebody with a worker profile in Surulere who works any day, all day. */
   const worker = async (more: { status?: string; skills?: string[] } = {}): Promise<Actor & { accountId: string }> => {
@@ -68,11 +68,11 @@ export const openMarket = async (connections = 20) => {
   };
   /** A two-hour job that starts in so many hours. */
   const job = async (startsIn = 24, more: Partial<NewJob> = {}) => {
-    const request_id = crypto.randomUUID();
+    const order_id = crypto.randomUUID();
     const starts_at = inHours(startsIn);
     const made = await db.act(system, (act) =>
       openJob(act, {
-        request_id,
+        order_id,
         customer_id: null,
         customer_name: 'Adaeze Okonkwo',
         customer_phone: '+2348037654321',
@@ -103,7 +103,7 @@ export const openMarket = async (connections = 20) => {
         ...more,
       }),
     );
-    return { id: made.jobId, request_id, customer: trackingVisitor(more.request_id ?? request_id) };
+    return { id: made.jobId, order_id, customer: trackingVisitor(more.order_id ?? order_id) };
   };
   const picture = async (ownerId: string): Promise<string> => {
     const { rows } = await owner.query<{ id: string }>(

@@ -1,5 +1,5 @@
 // Residents of the whole program: people with accounts and what they leave behind, and where in the database a word still stands.
-import { submitRequest } from '../../src/modules/bookings/contract.ts';
+import { submitRequest } from '../../src/modules/requests/contract.ts';
 import { storeInterest } from '../../src/modules/drivers/interest-contract.ts';
 import { interestConsent } from '../../src/modules/drivers/interest-rules.ts';
 import { changeProfile } from '../../src/modules/identity/account-contract.ts';
@@ -91,7 +91,7 @@ export const openResidents = async () => {
   /** A finished job of this customer with this mover, with words and stars in it. */
   const finished = async (customer: string, worker: string, by = anyone, mover = '+2348033334444'): Promise<string> => {
     const [job] = await rows<{ id: string }>(
-      `INSERT INTO jobs.jobs (request_id, customer_id, customer_name, service_type, title, description, job_size, scheduled_date,
+      `INSERT INTO jobs.jobs (order_id, customer_id, customer_name, service_type, title, description, job_size, scheduled_date,
        scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng,
        location_landmark, worker_id, worker_phone, status, assigned_at, completed_at)
      VALUES (gen_random_uuid(), $1, $4, 'moving', 'A move', $4 || ' says hello', 'light', '2026-10-01', '09:00',

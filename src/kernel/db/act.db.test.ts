@@ -15,7 +15,7 @@ const account: Actor = {
   kind: 'account',
   accountId: '01a1fc70-8e93-7eb3-8862-9c02d7bfb481',
   sessionId: null,
-  requestId: null,
+  orderId: null,
 };
 
 let given: TestDatabase;

@@ -115,7 +115,7 @@ const transaction = async <T>(
     progress.began = true;
     return begun;
   }, noop);
-  const entered = run(enter, { kind: actor.kind, account: actor.accountId ?? '', request: actor.requestId ?? '' });
+  const entered = run(enter, { kind: actor.kind, account: actor.accountId ?? '', order: actor.orderId ?? '' });
   const act: Act = {
     actor,
     settings,

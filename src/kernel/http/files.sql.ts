@@ -30,7 +30,7 @@ export const orphanFiles = query(
   { hours: 'int4', most: 'int8' },
   { id: 'uuid', stored_as: 'text' },
   `SELECT id, stored_as FROM kernel.files
-    WHERE owner_id IS NULL AND request_id IS NULL AND created_at < now() - make_interval(hours => $hours)
+    WHERE owner_id IS NULL AND order_id IS NULL AND created_at < now() - make_interval(hours => $hours)
     ORDER BY created_at LIMIT $most`,
 );
 

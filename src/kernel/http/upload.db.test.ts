@@ -94,7 +94,7 @@ describe('under an upload key, without an account', () => {
     const { file_id, url } = (await response.json()) as { file_id: string; url: string };
     expect((await app.request(url)).status).toBe(404);
     const row = await market.owner.query('SELECT * FROM kernel.files WHERE id = $1', [file_id]);
-    expect(row.rows[0]).toMatchObject({ owner_id: null, request_id: null });
+    expect(row.rows[0]).toMatchObject({ owner_id: null, order_id: null });
     expect(JSON.stringify(row.rows[0])).not.toContain(key);
   });
 
@@ -110,7 +110,7 @@ describe('under an upload key, without an account', () => {
     await market.owner.query(`UPDATE kernel.files SET created_at = now() - interval '25 hours' WHERE id = ANY ($1)`, [
       [old, bound, owned],
     ]);
-    await market.owner.query('UPDATE kernel.files SET request_id = $1 WHERE id = $2', [crypto.randomUUID(), bound]);
+    await market.owner.query('UPDATE kernel.files SET order_id = $1 WHERE id = $2', [crypto.randomUUID(), bound]);
     await market.owner.query('UPDATE kernel.files SET owner_id = $1 WHERE id = $2', [crypto.randomUUID(), owned]);
     const before = (await readdir(folder)).length;
     await forgetOrphansTask(fileStore(folder))({}, market.db);

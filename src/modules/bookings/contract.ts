@@ -1,265 +1,353 @@
-// Service requests and following them (customer.md §2.6, §3, §5; decisions.md "/book-service").
+// Business bookings: the wizard's request, its quote, its jobs and its invoice (customer.md §2.7, §2.8, §3, §5).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, notes, pageOf, text } from '../../shared/fields.ts';
+import {
+  email,
+  idCursorQuery,
+  isoDate,
+  koboAmount,
+  notes,
+  pageOf,
+  phone,
+  stateTag,
+  uuid,
+} from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
-import { message, messageBody } from '../jobs/chat-contract.ts';
-import { jobRefusals, jobStatus, proof } from '../jobs/contract.ts';
+import { priceLine } from '../catalogue/contract.ts';
+import { jobStatus, proof } from '../jobs/contract.ts';
 import { confirmation } from '../jobs/view-contract.ts';
-import { dispute } from '../jobs/dispute-contract.ts';
-import { position } from '../jobs/position-contract.ts';
-import { priceChange } from '../jobs/price-change-contract.ts';
-import { paymentView } from './payment-view.ts';
+import { invoiceView } from '../money/invoice-contract.ts';
 import { workerCard } from '../workers/contract.ts';
-import { photo, requestLoad } from './load-contract.ts';
-import { mostOfProblem, sayTheProblem } from './problem-rules.ts';
-import { requestRefusals, uploadedPhotos } from './request-contract.ts';
-import { requestLifecycle } from './rules.ts';
+import * as options from './options.ts';
+import { bookingLifecycle, bookingRules, quoteLifecycle, wizardSteps } from './rules.ts';
+import { requestsRefusals } from '../requests/contract.ts';
+import { reviewWords } from './quote-rules.ts';
 
-export { requestFields, submitRequest } from './request-contract.ts';
+const { notice: service } = wizardSteps[0];
+const { notice: scope } = wizardSteps[1];
+const { notice: contact } = wizardSteps[2];
+const { notice: details } = wizardSteps[3];
+const { notice: budget } = wizardSteps[4];
 
 export const bookingsRefusals = {
-  /** An outcome nobody knows blocks a second attempt, and the confirmation. */
-  payment_checking: refusal(
+  /** One for each step, in the specification's words. */
+  service_required: refusal(422, 'service_required', service.title, service.detail),
+  scope_required: refusal(422, 'scope_required', scope.title, scope.detail),
+  contact_required: refusal(422, 'contact_required', contact.title, contact.detail),
+  details_required: refusal(422, 'details_required', details.title, details.detail),
+  budget_required: refusal(422, 'budget_required', budget.title, budget.detail),
+  /** Somebody else answered it, it was replaced, or its time is over; the sentence says which. */
+  quote_closed: refusal(
     409,
-    'payment_checking',
-    'We are asking your bank',
-    'Your last payment is still being processed. Wait a moment, this page will update. You are never charged twice.',
+    'quote_closed',
+    'This quote is closed',
+    'You can no longer answer it. Check the booking again.',
   ),
-  ...requestRefusals,
-  /** Staff: a price found from a list of things was promised as never more. */
-  price_promised: refusal(
+  already_countered: refusal(
     409,
-    'price_promised',
-    'This price is fixed',
-    'It comes from a list of items. You can lower it. It goes up only if the customer approves a change on the day.',
+    'already_countered',
+    'You have already proposed a change',
+    'You can propose a change once. Accept this quote, decline it, or write to us.',
   ),
-  /** The sentence says what to do instead; rules of track.ts. */
-  not_cancellable: refusal(
+  booking_moved_on: refusal(409, 'booking_moved_on', 'Not possible now', 'The booking has changed. Check it again.'),
+  booking_not_cancellable: refusal(
     409,
-    'not_cancellable',
+    'booking_not_cancellable',
     'It is too late to cancel here',
-    'Your mover is already on the way. Call or message them.',
+    'A mover is already on the way. Call or message the mover, or write to us.',
   ),
-  not_confirmable: refusal(
+  nothing_to_confirm: refusal(
     409,
-    'not_confirmable',
+    'nothing_to_confirm',
     'Not delivered yet',
     'You can confirm and rate once your mover has delivered.',
   ),
-  /** The sentence says why, and what to do instead; rules of following.ts. */
-  not_reportable: refusal(
-    409,
-    'not_reportable',
-    'You can’t report this here now',
-    'You can report a problem here once the work is done.',
+  /** Staff. */
+  review_first: refusal(409, 'review_first', 'Not in review yet', reviewWords),
+  wish_unanswered: refusal(
+    422,
+    'wish_unanswered',
+    'A requested service is missing from the quote',
+    'Enter an amount for each, or mark it as included.',
   ),
-  no_mover: refusal(409, 'no_mover', 'No mover yet', 'You can write once a mover has accepted.'),
-  /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names it. */
-  fee_changed: refusal(
-    409,
-    'fee_changed',
-    'The fee has changed',
-    'Cancelling costs a different amount now. Check it again.',
-  ),
-  /** Staff: re-pricing, holding and releasing need a request whose job is still open. */
-  not_open: refusal(
-    409,
-    'not_open',
-    'No longer open',
-    'This can only be changed while the job is waiting for a mover.',
-  ),
+  quote_total: refusal(422, 'quote_total', 'Check the total', 'The lines must add up to more than zero.'),
+  jobs_sum: refusal(422, 'jobs_sum', 'The jobs do not add up', 'Their prices must add up to the quote’s total.'),
 } as const;
 const refuse = bookingsRefusals;
 
-const requestStatus = z.enum(requestLifecycle.states);
-const may = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) });
-const point = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
-export const tagTone = z.enum(['info', 'warn', 'now', 'ok', 'bad', 'off']);
+const values = <const L extends readonly options.Option[]>(list: L) =>
+  list.map(({ value }) => value) as [L[number]['value'], ...L[number]['value'][]];
+const bookingService = z.enum(values(options.bookingServices), 'Choose a service');
+const bookingMoveType = z.enum(values(options.bookingMoveTypes), 'Choose a move type');
+/** Besides the three: what 'Customize Service' of a program page pre-fills. */
+export const serviceLevel = z.enum(
+  [...values(options.serviceLevels), options.customizePackage.value],
+  'Choose a service level',
+);
+export const preferredTime = z.enum(values(options.preferredTimes), 'Choose a time');
+export const projectScale = z.enum(values(options.projectScales), 'Choose a project scale');
+export const budgetRange = z.enum(values(options.budgetRanges), 'Choose a budget range');
+export const projectTimeline = z.enum(values(options.projectTimelines), 'Choose a project timeline');
+const employees = z.enum(values(options.employeeNumbers), 'Choose a number');
+const relocation = z.enum(values(options.relocationTypes), 'Choose a relocation type');
+const distance = z.enum(values(options.distances), 'Choose a distance');
+const extra = z.enum(values(options.additionalServices), 'Choose from the list');
 
-/** One knot of the timeline; `at` ISO, null while it lies ahead. */
-const step = z.object({
-  code: z.enum(['placed', 'mover', 'on_the_way', 'arrived', 'started', 'delivered', 'confirmed', 'cancelled']),
+/** May be left out here: the step that requires it refuses, in the specification's words. Nothing else is taken. */
+const given = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+export const bookingFields = {
+  service_type: given(bookingService),
+  move_type: given(bookingMoveType),
+  service_level: given(serviceLevel),
+  email: given(email),
+  phone: given(phone),
+  company_name: given(notes(120)),
+  contact_person: given(notes(120)),
+  primary_location: given(notes(300)),
+  service_area: given(notes(300)),
+  preferred_start_date: given(isoDate),
+  preferred_time: given(preferredTime),
+  project_scale: given(projectScale),
+  special_requirements: given(notes(bookingRules.mostRequirements)),
+  /** These three are kept for guest-relocation alone. */
+  number_of_employees: given(employees),
+  relocation_type: given(relocation),
+  distance: given(distance),
+  budget_range: given(budgetRange),
+  project_timeline: given(projectTimeline),
+  additional_services: given(z.array(extra).check(z.maxLength(options.additionalServices.length))),
+} as const;
+
+export const submitBooking = endpoint({
+  name: 'bookings.submitBooking',
+  method: 'POST',
+  path: '/api/bookings',
+  who: 'anyone',
+  summary: 'Requests a business booking. It is reviewed within 24 hours; the link to follow it is emailed.',
+  body: z.strictObject({
+    ...bookingFields,
+    /** Which of the three boxes of step 7 were ticked. */
+    consents: z.optional(z.array(z.enum(options.consentCodes)).check(z.maxLength(options.consentCodes.length))),
+  }),
+  /** key: opens GET /api/bookings/{key}; path: the page with it. */
+  answer: z.object({ id: z.string(), code: z.string(), key: z.string(), path: z.string() }),
+  status: 201,
+  refusals: [
+    refuse.service_required,
+    refuse.scope_required,
+    refuse.contact_required,
+    refuse.details_required,
+    refuse.budget_required,
+    requestsRefusals.date_in_past,
+    requestsRefusals.date_too_far,
+  ],
+  idempotent: true,
+});
+
+const bookingStatus = z.enum(bookingLifecycle.states);
+const quoteStatus = z.enum(quoteLifecycle.states);
+const may = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) });
+const nullableText = z.nullable(z.string());
+
+/** Times ISO, amounts kobo. version counts from 1; a newer one replaces it. Prices include VAT. */
+export const quoteView = z.object({
+  id: z.string(),
+  version: z.int(),
+  status: quoteStatus,
+  lines: z.array(priceLine),
+  total_kobo: z.int(),
+  /** Staff's words to the customer. */
+  note: z.string(),
+  sent_at: nullableText,
+  valid_until: nullableText,
+  /** When it was accepted, declined, or ended. */
+  answered_at: nullableText,
+  decline_reason: z.string(),
+  /** The customer's one proposal; amount null when only words. */
+  counter: z.nullable(z.object({ amount_kobo: z.nullable(z.int()), note: z.string(), at: z.string() })),
+});
+export type QuoteView = z.output<typeof quoteView>;
+
+/** One job of a scheduled booking, as the customer follows it. start_code: 4 digits for the mover, until work begins. */
+const bookingJob = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: jobStatus,
+  tag: stateTag,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  location: z.string(),
+  destination: nullableText,
+  price_kobo: z.int(),
+  mover: z.nullable(z.object({ card: workerCard, phone: nullableText })),
+  start_code: nullableText,
+  proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true })),
+  rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  waits_for_you: z.boolean(),
+  may_confirm: may,
+  /** To its mover: booking-chat-contract.ts. */
+  may_write: may,
+});
+export type BookingJob = z.output<typeof bookingJob>;
+
+/** `at` ISO, null while it lies ahead. */
+const bookingStep = z.object({
+  code: z.enum(['received', 'review', 'quote', 'accepted', 'call', 'scheduled', 'work', 'completed', 'ended']),
   title: z.string(),
   state: z.enum(['done', 'now', 'later']),
-  at: z.nullable(z.string()),
-  note: z.nullable(z.string()),
+  at: nullableText,
+  note: nullableText,
 });
 
-/** What whoever holds the link, the owner's account, or staff sees. Amounts kobo, distances m, times ISO. */
-export const trackView = z.object({
+export const bookingView = z.object({
   id: z.string(),
   code: z.string(),
-  title: z.string(),
-  status: requestStatus,
-  /** Of its job; both null for a stored interest. */
-  job_id: z.nullable(z.string()),
-  job_status: z.nullable(jobStatus),
-  held: z.boolean(),
-  service_type: serviceType,
-  service_kind: z.nullable(serviceKind),
-  move_type: moveType,
-  move_option: moveOption,
-  room_size: roomSize,
-  present: point,
-  destination: point,
-  starts_at: z.string(),
-  special_requests: z.string(),
-  distance_m: z.nullable(z.number()),
+  status: bookingStatus,
+  tag: stateTag,
   created_at: z.string(),
-  price_kobo: z.nullable(z.int()),
-  price_lines: z.array(priceLine),
-  price_is_ceiling: z.boolean(),
-  /** What is moved, where it was listed, and the customer's photos. */
-  load: z.nullable(requestLoad),
-  photos: z.array(photo),
-  /** The one large thing of the page: `Done by about`, `11:20`, `AM`; and the state as a tag. */
-  headline: z.object({
-    label: z.string(),
-    value: z.string(),
-    unit: z.string(),
-    tag: z.object({ tone: tagTone, word: z.string() }),
-  }),
-  steps: z.array(step),
-  mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()) })),
-  /** 4 digits, from the acceptance until the work has started. */
-  start_code: z.nullable(z.string()),
-  /** url: where whoever asked may see the picture. */
-  proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true })),
-  rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
-  /** What was reported as wrong, and what staff decided; its photos may be seen. */
-  dispute: z.nullable(dispute),
-  /** The mover asks for more at the door; waits for a yes or no while its status is asked. Its photo may be seen. */
-  price_change: z.nullable(priceChange),
-  /** How it is paid, and what can be done about it; null for a stored interest. */
-  payment: z.nullable(paymentView),
-  /** The mover says it is done and waits for this person. */
-  waits_for_you: z.boolean(),
+  /** 24 hours after it came, or after a counter; null once it is quoted or over. */
+  review_due_at: nullableText,
+  service_type: bookingService,
+  move_type: bookingMoveType,
+  service_level: serviceLevel,
+  email: z.string(),
+  phone: z.string(),
+  company_name: z.string(),
+  contact_person: z.string(),
+  primary_location: z.string(),
+  service_area: z.string(),
+  preferred_start_date: z.string(),
+  preferred_time: preferredTime,
+  project_scale: projectScale,
+  special_requirements: z.string(),
+  number_of_employees: z.nullable(employees),
+  relocation_type: z.nullable(relocation),
+  distance: z.nullable(distance),
+  budget_range: budgetRange,
+  project_timeline: projectTimeline,
+  additional_services: z.array(extra),
+  /** How it is paid, in words: by invoice, when the work is done. */
+  payment: z.string(),
+  /** Why it ended, when it was declined or cancelled. */
+  ended_reason: z.string(),
+  steps: z.array(bookingStep),
+  /** The one that counts: the latest that was sent. */
+  quote: z.nullable(quoteView),
+  /** Older ones, newest first. */
+  earlier_quotes: z.array(quoteView),
+  jobs: z.array(bookingJob),
+  invoice: z.nullable(invoiceView),
+  may_accept: may,
+  may_decline: may,
+  may_counter: may,
   may_cancel: may,
-  /** What cancelling costs now, and why. free_until: ISO, the last moment it costs nothing. */
-  cancellation: z.object({ fee_kobo: z.int(), free_until: z.nullable(z.string()), why: z.string() }),
-  may_confirm: may,
-  /** Something is missing, damaged or not done. */
-  may_report: may,
-  may_write: may,
-  messages: z.int(),
 });
-export type TrackView = z.output<typeof trackView>;
+export type BookingView = z.output<typeof bookingView>;
 
-/** A tracking link's secret, or the request's id for its account and staff. Everything else is not found. */
+/** The secret of the link in the letter, or the booking's id for its account and staff. Everything else is not found. */
 const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
+const byQuote = z.extend(byKey, { quote: uuid });
+export const byBookingJob = z.extend(byKey, { job: uuid });
 
-export const trackRequest = endpoint({
-  name: 'bookings.trackRequest',
+export const readBooking = endpoint({
+  name: 'bookings.readBooking',
   method: 'GET',
-  path: '/api/track/{key}',
+  path: '/api/bookings/{key}',
   who: 'anyone',
-  summary: 'The state of a request: timeline, price, mover, start code and what the customer can do now.',
+  summary: 'The state of a business booking: progress, quote, jobs, invoice and what the customer can do now.',
   params: byKey,
-  answer: trackView,
+  answer: bookingView,
 });
 
-export const readMoverPosition = endpoint({
-  name: 'bookings.readMoverPosition',
-  method: 'GET',
-  path: '/api/track/{key}/mover-position',
-  who: 'anyone',
-  summary: 'The location the mover shares while on the way, else null.',
-  params: byKey,
-  answer: z.object({ position: z.nullable(position) }),
-});
-
-export const confirmRequest = endpoint({
-  name: 'bookings.confirmRequest',
+export const acceptQuote = endpoint({
+  name: 'bookings.acceptQuote',
   method: 'POST',
-  path: '/api/track/{key}/confirmation',
+  path: '/api/bookings/{key}/quotes/{quote}/acceptance',
   who: 'anyone',
-  summary: 'The customer confirms the delivery and rates it; the mover is paid.',
+  summary: 'The customer accepts the quote.',
+  params: byQuote,
+  answer: bookingView,
+  refusals: [refuse.quote_closed],
+  idempotent: true,
+});
+
+const reason = notes(bookingRules.mostReason);
+export const declineQuote = endpoint({
+  name: 'bookings.declineQuote',
+  method: 'POST',
+  path: '/api/bookings/{key}/quotes/{quote}/refusal',
+  who: 'anyone',
+  summary: 'The customer declines the quote, with the reason.',
+  params: byQuote,
+  body: z.strictObject({ reason: reason.check(z.minLength(1, 'Tell us why')) }),
+  answer: bookingView,
+  refusals: [refuse.quote_closed],
+  idempotent: true,
+});
+
+export const counterQuote = endpoint({
+  name: 'bookings.counterQuote',
+  method: 'POST',
+  path: '/api/bookings/{key}/quotes/{quote}/counter',
+  who: 'anyone',
+  summary: 'The customer proposes an amount or a change, once; staff answer with a new quote.',
+  params: byQuote,
+  body: z.strictObject({
+    amount_kobo: z.optional(z.nullable(koboAmount)),
+    note: reason.check(z.minLength(1, 'Write what should change')),
+  }),
+  answer: bookingView,
+  refusals: [refuse.already_countered, refuse.quote_closed],
+  idempotent: true,
+});
+
+export const cancelBooking = endpoint({
+  name: 'bookings.cancelBooking',
+  method: 'POST',
+  path: '/api/bookings/{key}/cancellation',
+  who: 'anyone',
+  summary: 'The customer cancels, free until a mover is on the way.',
   params: byKey,
+  body: z.strictObject({ reason: z.optional(reason) }),
+  answer: bookingView,
+  refusals: [refuse.booking_not_cancellable],
+  idempotent: true,
+});
+
+export const confirmBookingJob = endpoint({
+  name: 'bookings.confirmBookingJob',
+  method: 'POST',
+  path: '/api/bookings/{key}/jobs/{job}/confirmation',
+  who: 'anyone',
+  summary: 'The customer confirms one job of the booking and rates it; the mover is paid.',
+  params: byBookingJob,
   body: confirmation,
-  answer: trackView,
-  refusals: [refuse.not_confirmable, refuse.payment_checking],
+  answer: bookingView,
+  refusals: [refuse.nothing_to_confirm],
   idempotent: true,
 });
 
-export const reportProblem = endpoint({
-  name: 'bookings.reportProblem',
-  method: 'POST',
-  path: '/api/track/{key}/problem',
-  who: 'anyone',
-  summary: 'The customer reports a problem; the payment is on hold until staff decide.',
-  params: byKey,
-  body: z.strictObject({
-    reason: text(mostOfProblem, sayTheProblem),
-    photos: z.optional(z.nullable(uploadedPhotos)),
-  }),
-  answer: trackView,
-  refusals: [refuse.not_reportable, jobRefusals.wrong_step, jobRefusals.proof_not_found],
-  idempotent: true,
-});
-
-export const cancelRequest = endpoint({
-  name: 'bookings.cancelRequest',
-  method: 'POST',
-  path: '/api/track/{key}/cancellation',
-  who: 'anyone',
-  summary:
-    'The customer cancels, if the fee is still the one they saw. Free until the mover is on the way; a Reserve request costs its lowest price from 60 minutes before.',
-  params: byKey,
-  body: z.strictObject({
-    reason: z.optional(notes(300)),
-    /** `cancellation.fee_kobo` as it was shown; 0 where it is left out. */
-    fee_kobo: z.optional(z.int('Enter an amount').check(z.gte(0, 'Enter an amount'))),
-  }),
-  answer: trackView,
-  refusals: [refuse.not_cancellable, refuse.fee_changed],
-  idempotent: true,
-});
-
-export const listTrackMessages = endpoint({
-  name: 'bookings.listTrackMessages',
-  method: 'GET',
-  path: '/api/track/{key}/messages',
-  who: 'anyone',
-  summary: 'The messages between customer and mover, oldest first.',
-  params: byKey,
-  answer: z.object({ items: z.array(message), open: z.boolean() }),
-});
-
-export const sendTrackMessage = endpoint({
-  name: 'bookings.sendTrackMessage',
-  method: 'POST',
-  path: '/api/track/{key}/messages',
-  who: 'anyone',
-  summary: 'The customer writes to the mover.',
-  params: byKey,
-  body: z.strictObject({ body: messageBody }),
-  answer: message,
-  status: 201,
-  refusals: [refuse.no_mover, jobRefusals.chat_closed],
-  idempotent: true,
-});
-
-/** One of the account's own requests, for lists. */
-export const requestSummary = z.object({
+/** One line of a list. total_kobo: of the quote that counts, null before one. */
+export const bookingSummary = z.object({
   id: z.string(),
   code: z.string(),
-  title: z.string(),
-  service_type: serviceType,
-  status: requestStatus,
-  starts_at: z.string(),
+  status: bookingStatus,
+  tag: stateTag,
+  service_type: bookingService,
+  service_level: serviceLevel,
+  company_name: z.string(),
+  preferred_start_date: z.string(),
   created_at: z.string(),
-  price_kobo: z.nullable(z.int()),
+  total_kobo: z.nullable(z.int()),
 });
-export type RequestSummary = z.output<typeof requestSummary>;
+export type BookingSummary = z.output<typeof bookingSummary>;
 
-export const listMyRequests = endpoint({
-  name: 'bookings.listMyRequests',
+export const listMyBookings = endpoint({
+  name: 'bookings.listMyBookings',
   method: 'GET',
-  path: '/api/service-requests',
+  path: '/api/bookings',
   who: 'account',
-  summary: 'Your requests, newest first; 20 a page.',
+  summary: 'Your business bookings, newest first; 20 a page.',
   query: idCursorQuery,
-  answer: pageOf(requestSummary),
+  answer: pageOf(bookingSummary),
 });

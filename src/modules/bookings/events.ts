@@ -1,54 +1,54 @@
-// What happens to a request. Live subjects: `request:ID`, `requests` (the lists), `live-moves`, `receipts`, `staff`.
+// What happens to a business booking and its quotes. Live subjects: `order:ID` (as its jobs say it), `bookings`, `live-moves`, `receipts`, `staff`.
 import { event } from '../../shared/event.ts';
 
-export type OfRequest = {
-  readonly requestId: string;
+/** title says the service and the level; nothing that somebody typed. */
+export type OfBooking = {
+  readonly bookingId: string;
   readonly customerId: string | null;
   readonly code: string;
   readonly title: string;
-  readonly email: string;
 };
+type OfQuote = OfBooking & { readonly quoteId: string; readonly totalKobo: number };
 
 const seen = {
-  audience: (p: OfRequest): string[] => [
-    `request:${p.requestId}`,
+  audience: (p: OfBooking): string[] => [
+    `order:${p.bookingId}`,
     ...(p.customerId ? [`account:${p.customerId}`] : []),
     'staff',
   ],
-  subjects: (p: OfRequest): string[] => [`request:${p.requestId}`, 'requests', 'live-moves', 'staff'],
+  subjects: (p: OfBooking): string[] => [`order:${p.bookingId}`, 'bookings', 'live-moves', 'staff'],
 };
 
+/** Its invoice is there, or paid. */
+const billed = { audience: seen.audience, subjects: (p: OfBooking): string[] => [...seen.subjects(p), 'receipts'] };
+
 export const bookingsEvents = {
-  /** interest: the service is coming soon, so nothing follows by itself. */
-  submitted: event<OfRequest & { readonly serviceType: string; readonly interest: boolean }>()(
-    'bookings.submitted',
+  received: event<OfBooking>()('bookings.received', seen),
+  review_started: event<OfBooking>()('bookings.review_started', seen),
+  quoted: event<OfQuote & { readonly version: number; readonly validUntil: string }>()('bookings.quoted', seen),
+  accepted: event<OfQuote & { readonly by: 'customer' | 'staff' }>()('bookings.quote_accepted', seen),
+  /** The customer's no. */
+  refused: event<OfQuote & { readonly reason: string }>()('bookings.quote_declined', seen),
+  countered: event<OfQuote & { readonly amountKobo: number | null; readonly reason: string }>()(
+    'bookings.quote_countered',
     seen,
   ),
-  priced: event<OfRequest & { readonly priceKobo: number }>()('bookings.priced', seen),
-  /** Its job is open. */
-  published: event<OfRequest & { readonly jobId: string }>()('bookings.published', seen),
-  repriced: event<OfRequest & { readonly priceKobo: number; readonly beforeKobo: number; readonly reason: string }>()(
-    'bookings.repriced',
+  /** Kaya cannot do it. */
+  declined: event<OfBooking & { readonly reason: string }>()('bookings.declined', seen),
+  /** Staff called the customer to confirm. */
+  called: event<OfBooking>()('bookings.called', seen),
+  expired: event<OfQuote>()('bookings.quote_expired', seen),
+  scheduled: event<OfBooking & { readonly jobs: number; readonly firstAt: string }>()('bookings.scheduled', seen),
+  started: event<OfBooking>()('bookings.started', seen),
+  completed: event<OfBooking & { readonly totalKobo: number; readonly invoice: string }>()(
+    'bookings.completed',
+    billed,
+  ),
+  invoice_paid: event<OfBooking & { readonly how: string }>()('bookings.invoice_paid', billed),
+  cancelled: event<OfBooking & { readonly by: 'customer' | 'staff' | 'kaya'; readonly reason: string }>()(
+    'bookings.cancelled',
     seen,
   ),
-  held: event<OfRequest & { readonly held: boolean; readonly reason: string }>()('bookings.held', seen),
-  /** begun: staff ended it after the work had begun. */
-  cancelled: event<
-    OfRequest & {
-      readonly by: 'customer' | 'staff' | 'kaya';
-      readonly reason: string;
-      readonly begun?: boolean;
-      /** What cancelling late costs the customer. */
-      readonly feeKobo?: number;
-    }
-  >()('bookings.cancelled', seen),
-  /** Kaya cannot do it; why, for the customer to read. */
-  declined: event<OfRequest & { readonly reason: string }>()('bookings.declined', seen),
-  /** With its receipt. */
-  fulfilled: event<OfRequest>()('bookings.fulfilled', {
-    audience: seen.audience,
-    subjects: (p) => [...seen.subjects(p), 'receipts'],
-  }),
   /** Asked for without an account, now the account's whose mailbox it is. */
-  claimed: event<OfRequest>()('bookings.claimed', seen),
+  claimed: event<OfBooking>()('bookings.claimed', seen),
 } as const;

@@ -1,191 +1,232 @@
-// What a request may become, who may move it, when it may be for, what it is called. Also runs in the browser.
-import { addDays, lagosDate, lagosInstant } from '../../shared/clock.ts';
-import type { LatLng } from '../../shared/fields.ts';
+// What a business booking and its quote may become, and what each step of the wizard asks for. Also runs in the browser.
 import { lifecycle } from '../../shared/lifecycle.ts';
-import { type Load, neverMore, thingsWord, volumeWord } from '../catalogue/list-rules.ts';
-import {
-  moveOptionTitles,
-  moveTypeTitles,
-  type MoveOption,
-  type MoveType,
-  type RoomSize,
-  type ServiceKind,
-  type ServiceType,
-  serviceTitle,
-  sizeTitle,
-} from '../catalogue/rules.ts';
-import { crowMetres } from '../places/rules.ts';
+import type { FieldFault } from '../../shared/refusal.ts';
+import { type PriceLine, priceTier, type Tier } from '../catalogue/rules.ts';
+import { type BookingService, bookingServices } from './options.ts';
+import { whenFault } from '../requests/rules.ts';
 
-/** Service request (decisions.md, "Lifecycles"). kaya: what follows by itself; a coming-soon service stays submitted. */
-export const requestLifecycle = lifecycle({
-  states: ['submitted', 'priced', 'published', 'fulfilled', 'cancelled', 'declined'],
+export {
+  type AdditionalService,
+  additionalServices,
+  type BookingMoveType,
+  bookingMoveTypes,
+  type BookingService,
+  bookingServices,
+  bookingTitle,
+  type BudgetRange,
+  budgetRanges,
+  consentCodes,
+  consentTexts,
+  customizePackage,
+  type Distance,
+  distances,
+  type EmployeeNumber,
+  employeeNumbers,
+  type Option,
+  optionLabel,
+  optionTitle,
+  type PreferredTime,
+  preferredTimes,
+  type ProjectScale,
+  projectScales,
+  type ProjectTimeline,
+  projectTimelines,
+  type RelocationType,
+  relocationTypes,
+  type ServiceLevel,
+  serviceLevels,
+} from './options.ts';
+
+/** decisions.md, "Lifecycles". A counter sends a quoted booking back to review. kaya: what follows by itself. */
+export const bookingLifecycle = lifecycle({
+  states: [
+    'pending',
+    'in_review',
+    'quoted',
+    'accepted',
+    'scheduled',
+    'in_progress',
+    'completed',
+    'declined',
+    'cancelled',
+    'expired',
+  ],
   moves: {
-    price: { from: ['submitted'], to: 'priced', by: ['kaya', 'staff'] },
-    publish: { from: ['priced'], to: 'published', by: ['kaya', 'staff'] },
-    fulfil: { from: ['published'], to: 'fulfilled', by: ['kaya'] },
-    cancel: { from: ['submitted', 'priced', 'published'], to: 'cancelled', by: ['customer', 'staff', 'kaya'] },
-    // While no mover has accepted; see decline-request.ts.
-    decline: { from: ['submitted', 'priced', 'published'], to: 'declined', by: ['staff'] },
+    review: { from: ['pending'], to: 'in_review', by: ['staff'] },
+    quote: { from: ['in_review', 'quoted'], to: 'quoted', by: ['staff'] },
+    counter: { from: ['quoted'], to: 'in_review', by: ['customer'] },
+    accept: { from: ['quoted'], to: 'accepted', by: ['customer', 'staff'] },
+    /** The customer's no to the quote. */
+    turn_down: { from: ['quoted'], to: 'declined', by: ['customer'] },
+    /** Kaya cannot do it. */
+    decline: { from: ['pending', 'in_review', 'quoted'], to: 'declined', by: ['staff'] },
+    expire: { from: ['quoted'], to: 'expired', by: ['kaya'] },
+    schedule: { from: ['accepted'], to: 'scheduled', by: ['staff'] },
+    start: { from: ['scheduled'], to: 'in_progress', by: ['kaya'] },
+    complete: { from: ['in_progress'], to: 'completed', by: ['kaya'] },
+    /** The customer until work has begun; which jobs are underway decides besides. */
+    cancel: {
+      from: ['pending', 'in_review', 'quoted', 'accepted', 'scheduled'],
+      to: 'cancelled',
+      by: ['customer', 'staff', 'kaya'],
+    },
+    call_off: { from: ['in_progress'], to: 'cancelled', by: ['staff'] },
   },
 });
-export type RequestStatus = (typeof requestLifecycle.states)[number];
+export type BookingStatus = (typeof bookingLifecycle.states)[number];
 
-export const requestRules = {
-  /** How far ahead a move may be asked for, days. */
-  mostDaysAhead: 365,
-  /** How far ahead a vehicle may be reserved, days, and until when before the time it is cancelled free, min. */
-  reserveDaysAhead: 30,
-  reserveFreeMinutes: 60,
-  /** A mover of a reserved request who is later than this makes cancelling free, min. */
-  reserveLateMinutes: 15,
-  mostPhotos: 6,
-  /** Two places nearer to each other than this are the same door, m. */
-  sameDoor_m: 25,
-  mostSpecialRequests: 1500,
-  mostName: 120,
+/** A countered quote is declined; one that a newer quote replaces, or whose booking ends (endBooking), has expired. */
+export const quoteLifecycle = lifecycle({
+  states: ['draft', 'sent', 'accepted', 'declined', 'expired'],
+  moves: {
+    send: { from: ['draft'], to: 'sent', by: ['staff'] },
+    accept: { from: ['sent'], to: 'accepted', by: ['customer', 'staff'] },
+    decline: { from: ['sent'], to: 'declined', by: ['customer'] },
+    counter: { from: ['sent'], to: 'declined', by: ['customer'] },
+    expire: { from: ['sent'], to: 'expired', by: ['kaya'] },
+    supersede: { from: ['sent'], to: 'expired', by: ['staff'] },
+  },
+});
+export type QuoteStatus = (typeof quoteLifecycle.states)[number];
+
+export const bookingRules = {
+  steps: 7,
+  /** The promise: a request, and a counter, is answered within this, h. */
+  reviewHours: 24,
+  quoteDays: 14,
+  mostLines: 30,
+  mostJobs: 30,
+  mostMiles: 1000,
+  mostRequirements: 2000,
+  mostReason: 500,
 } as const;
 
-type WhenFault = {
-  readonly path: 'preferred_date' | 'preferred_time';
-  readonly code: 'date_in_past' | 'date_too_far' | 'reserve_too_far' | 'time_in_past';
-  readonly message: string;
+/** Asked only here. */
+export const asksRelocation = (service: string | null | undefined): boolean => service === 'guest-relocation';
+
+/** Steps 1 to 7 with what each requires and the notice when it is missing (customer.md §5), title and sentence. */
+export const wizardSteps = [
+  {
+    step: 1,
+    title: 'Select Service Type',
+    code: 'service_required',
+    notice: { title: 'Selection Required', detail: 'Please select a service type' },
+    required: { service_type: 'Choose a service' },
+  },
+  {
+    step: 2,
+    title: 'Service Scope',
+    code: 'scope_required',
+    notice: { title: 'Selection Required', detail: 'Please select both move type and service level' },
+    required: { move_type: 'Choose a move type', service_level: 'Choose a service level' },
+  },
+  {
+    step: 3,
+    title: 'Contact Information',
+    code: 'contact_required',
+    notice: { title: 'Information Required', detail: 'Please fill in all contact information fields' },
+    required: {
+      email: 'Enter the full email, like name@example.com',
+      phone: 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +',
+      company_name: 'Enter the company name',
+      contact_person: 'Enter the contact person',
+      primary_location: 'Enter the primary location',
+      service_area: 'Enter the service area',
+    },
+  },
+  {
+    step: 4,
+    title: 'Project Details',
+    code: 'details_required',
+    notice: { title: 'Project Details Required', detail: 'Please fill in all project detail fields' },
+    required: {
+      preferred_start_date: 'Choose a date',
+      preferred_time: 'Choose a time',
+      project_scale: 'Choose a project scale',
+    },
+  },
+  {
+    step: 5,
+    title: 'Budget & Timeline',
+    code: 'budget_required',
+    notice: {
+      title: 'Budget & Timeline Required',
+      detail: 'Please select both budget range and project timeline',
+    },
+    required: { budget_range: 'Choose a budget range', project_timeline: 'Choose a project timeline' },
+  },
+  { step: 6, title: 'Additional Services', code: null, notice: null, required: {} },
+  { step: 7, title: 'Request Summary', code: null, notice: null, required: {} },
+] as const satisfies readonly {
+  step: number;
+  title: string;
+  code: string | null;
+  notice: { title: string; detail: string } | null;
+  required: Readonly<Record<string, string>>;
+}[];
+type Asked<S> = S extends { required: infer R } ? keyof R : never;
+/** There, once firstFault has found nothing. */
+export type RequiredField = Asked<(typeof wizardSteps)[number]>;
+type StepCode = NonNullable<(typeof wizardSteps)[number]['code']>;
+
+type StepFault = {
+  readonly step: number;
+  readonly code: StepCode;
+  /** The notice, as the specification words it. */
+  readonly title: string;
+  readonly detail: string;
+  /** In the order of the form: the first one gets the focus. */
+  readonly fields: readonly FieldFault[];
 };
 
-export const reserveAheadSentence = `Reserve up to ${requestRules.reserveDaysAhead} days ahead`;
-/** customer.md §9, as it stands on the form and on the tracking page. */
-export const reserveCancelSentence = `Cancel free up to ${requestRules.reserveFreeMinutes} minutes before.`;
-export const mostDaysAhead = (kind: ServiceKind | null): number =>
-  kind === 'reserve' ? requestRules.reserveDaysAhead : requestRules.mostDaysAhead;
+const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** Why a Lagos day (`YYYY-MM-DD`) and time (`HH:MM`, or '' while none is chosen) cannot be asked for, or null. */
-export const whenFault = (date: string, time: string, now: Date, kind: ServiceKind | null = null): WhenFault | null => {
-  const today = lagosDate(now);
-  const path = 'preferred_date';
-  if (date < today) return { path, code: 'date_in_past', message: 'Choose today or a later day' };
-  if (date > addDays(today, mostDaysAhead(kind))) {
-    return kind === 'reserve'
-      ? { path, code: 'reserve_too_far', message: reserveAheadSentence }
-      : { path, code: 'date_too_far', message: `Choose a day at most ${requestRules.mostDaysAhead} days ahead` };
-  }
-  if (time !== '' && lagosInstant(date, time) <= now) {
-    return { path: 'preferred_time', code: 'time_in_past', message: 'This time has passed. Choose a later time' };
+/** What a step still misses, or null: asked on Next, and of every step on submit. */
+export const stepFault = (step: number, given: Readonly<Record<string, unknown>>): StepFault | null => {
+  const found = wizardSteps.find((one) => one.step === step);
+  if (!found?.code) return null;
+  const fields = Object.entries(found.required)
+    .filter(([path]) => isEmpty(given[path]))
+    .map(([path, message]) => ({ path, message }));
+  return fields.length === 0 ? null : { step, code: found.code, ...found.notice, fields };
+};
+
+/** The first step that misses something. */
+export const firstFault = (given: Readonly<Record<string, unknown>>): StepFault | null => {
+  for (const { step } of wizardSteps) {
+    const fault = stepFault(step, given);
+    if (fault) return fault;
   }
   return null;
 };
 
-const plain = (address: string): string =>
-  address
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** A move needs two doors; a cleaning or a stored interest may name one twice. */
-export const isSamePlace = (
-  service: ServiceType,
-  from: { address: string; at?: LatLng | null },
-  to: { address: string; at?: LatLng | null },
-): boolean => {
-  if (service !== 'moving') return false;
-  if (plain(from.address) === plain(to.address)) return true;
-  return Boolean(from.at && to.at && crowMetres(from.at, to.at) < requestRules.sameDoor_m);
-};
-export const samePlaceSentence = 'Pickup and destination are the same place. Choose another destination';
-
-const street =
-  /^(near|no|plot|block|flat|house|suite|km)\b|^\d|\b(street|st|road|rd|way|close|crescent|cres|avenue|ave|drive|dr|lane|boulevard|expressway)\b/i;
-
-/** Whether an address names no street or house, so that a mover would have to call: `Surulere, Lagos`. */
-export const namesAreaOnly = (address: string): boolean => {
-  // Lekki Phase 1 is an area all the same.
-  const first = (address.split(',')[0] ?? '').replace(/\bphase \w+/i, '').trim();
-  return first !== '' && !/\d/.test(first) && !street.test(first);
+/** Why a start day cannot be asked for (`YYYY-MM-DD`, Lagos), or null: today to 365 days ahead. */
+export const startDateFault = (date: string, now: Date): FieldFault | null => {
+  const fault = whenFault(date, '', now);
+  return fault && { path: 'preferred_start_date', message: fault.message };
 };
 
-type Titled = {
-  readonly service_type: ServiceType;
-  /** Null but for Moving Services. */
-  readonly service_kind: ServiceKind | null;
-  readonly move_type: MoveType;
-  readonly room_size: RoomSize;
-  /** In the gazetteer's words: titles travel in emails and are shown on the board. */
-  readonly present_area: string;
-  readonly destination_area: string;
-};
-const homes: Readonly<Record<RoomSize, string>> = {
-  studio: 'Studio',
-  '1bedroom': '1-bedroom flat',
-  '2bedroom': '2-bedroom flat',
-  '3bedroom': '3-bedroom home',
+/** 'Standard Package' → the tier the price table knows; null for 'Customize Package', whose price is all in the quote. */
+export const tierOf = (level: string): Tier | null => {
+  const name = level.replace(/ Package$/, '');
+  return name === 'Basic' || name === 'Standard' || name === 'Premium' ? name : null;
 };
 
-const packages: Readonly<Record<RoomSize, string>> = {
-  studio: 'Envelope',
-  '1bedroom': 'Small package',
-  '2bedroom': 'Medium package',
-  '3bedroom': 'Large package',
+/** What a quote starts from: the tier's price and ₦20,000 for every mile. Empty for 'Customize Package' without miles. */
+export const startingLines = (service: BookingService, level: string, miles: number): PriceLine[] => {
+  const tier = tierOf(level);
+  if (tier) return [...priceTier(service, tier, miles).lines];
+  return priceTier(service, 'Basic', miles).lines.filter(({ code }) => code !== 'tier');
 };
 
-/** A cleaning is of one home. Where two addresses were given, move-out cleans the first and move-in the second. */
-export const cleanedEnd = (move_type: MoveType): 'present_location' | 'destination' =>
-  move_type === 'move-out' ? 'present_location' : 'destination';
-export const cleanedWhen: Readonly<Record<MoveType, string>> = {
-  'move-in': 'We clean before you move in.',
-  'move-out': 'We clean after you have moved out.',
+/** 'From' on the running waybill before anything is sent, kobo; null: 'In quote'. */
+export const startingFrom = (service: string | null, level: string | null): number | null => {
+  const tier = tierOf(level ?? '');
+  const known = bookingServices.find(({ value }) => value === service)?.value;
+  return tier && known ? priceTier(known, tier, 0).total_kobo : null;
 };
 
-/** What a request and its job are called: `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. */
-export const requestTitle = (asked: Titled): string => {
-  const home = homes[asked.room_size];
-  if (asked.service_type === 'moving') {
-    const kind = asked.service_kind ?? 'move';
-    const what = kind === 'package' ? packages[asked.room_size] : home;
-    const held = kind === 'reserve' || kind === 'charter' ? `${serviceTitle('moving', kind)}: ` : '';
-    return `${held}${what} to ${asked.destination_area}`;
-  }
-  if (asked.service_type === 'cleaning') {
-    const cleaned = cleanedEnd(asked.move_type) === 'destination' ? asked.destination_area : asked.present_area;
-    return `Cleaning, ${home} in ${cleaned}`;
-  }
-  return `${serviceTitle(asked.service_type)} in ${asked.present_area}`;
-};
+export const sumOf = (lines: readonly { readonly amount_kobo: number }[]): number =>
+  lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
 
-const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
-
-/** What a worker reads first: what is booked, and its things if they are listed. Nothing in it was typed. */
-export const jobDescription = (
-  asked: Pick<Titled, 'service_type' | 'service_kind' | 'move_type' | 'room_size'> & { move_option: MoveOption },
-  needs: { crew: number; vehicle: keyof typeof vehicles },
-  load: Load | null = null,
-): string => {
-  const kind = asked.service_kind;
-  const crew = needs.crew === 1 ? '1 person' : `${needs.crew} people`;
-  const held = kind && kind !== 'move' ? [serviceTitle(asked.service_type, kind)] : [];
-  const size = sizeTitle(kind, asked.room_size);
-  // Nobody moves in or out with a package.
-  const way = kind === 'package' ? [] : [moveTypeTitles[asked.move_type]];
-  const option = asked.service_type === 'moving' ? [moveOptionTitles[asked.move_option]] : [];
-  const what = [...held, ...way, ...option, size];
-  const booked = `${[...what, crew, vehicles[needs.vehicle]].join(', ')}.`;
-  const things = load && load.things > 0 ? `${thingsWord(load.things)}, about ${volumeWord(load.volume_l)}.` : '';
-  return [booked, things && `${things} ${neverMore.forWorker}`].filter(Boolean).join('\n');
-};
-
-const kindWords: Readonly<Record<ServiceKind, string>> = {
-  move: 'move',
-  reserve: 'move',
-  charter: 'charter',
-  package: 'package',
-};
-/** What was asked for, in the middle of a sentence: `your move`, `your cleaning`. */
-export const requestWord = ({ service_type, service_kind }: Pick<Titled, 'service_type' | 'service_kind'>): string =>
-  service_type === 'moving' ? kindWords[service_kind ?? 'move'] : service_type === 'cleaning' ? 'cleaning' : 'request';
-
-/** Who does the work, in the middle of a sentence. */
-export const workerWord = ({ service_type }: Pick<Titled, 'service_type'>): 'mover' | 'cleaner' =>
-  service_type === 'cleaning' ? 'cleaner' : 'mover';
-
-/** Skills a job asks for beyond strong arms (workers' skill codes). What a customer writes asks for none: a misread note would hide the job. */
-export const requiredSkills = (service: ServiceType): string[] => (service === 'cleaning' ? ['cleaning'] : []);
-
-/** What a mover reads where nobody gave a name. An email is never turned into one. */
-export const namelessCustomer = 'Customer';
+export const bookingPayment = 'By invoice, when the work is done. Prices include VAT.';

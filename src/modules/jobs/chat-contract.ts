@@ -11,7 +11,9 @@ export const message = z.object({
   created_at: z.string(),
 });
 export type Message = z.output<typeof message>;
-export const messageBody = notes(1000).check(z.minLength(1, 'Write a message'));
+/** open: whether more can be written. */
+export const chat = z.object({ items: z.array(message), open: z.boolean() });
+export const newMessage = z.strictObject({ body: notes(1000).check(z.minLength(1, 'Write a message')) });
 
 const byId = z.object({ id: uuid });
 
@@ -22,7 +24,7 @@ export const listMessages = endpoint({
   who: 'account',
   summary: 'Messages between customer and worker, oldest first; the latest 200.',
   params: byId,
-  answer: z.object({ items: z.array(message), open: z.boolean() }),
+  answer: chat,
 });
 
 export const sendMessage = endpoint({
@@ -32,7 +34,7 @@ export const sendMessage = endpoint({
   who: 'account',
   summary: 'Sends a message to the other person.',
   params: byId,
-  body: z.strictObject({ body: messageBody }),
+  body: newMessage,
   answer: message,
   status: 201,
   refusals: [refuse.chat_closed],

@@ -70,6 +70,7 @@ export const jobRefusals = {
   ...paidRefusals,
   proof_not_found: refusal(422, 'proof_not_found', 'Picture not found', 'Upload the picture again.'),
   not_an_image: refusal(422, 'not_an_image', 'Not a picture', 'Use a JPG, PNG or WebP picture.'),
+  no_mover: refusal(409, 'no_mover', 'No mover yet', 'You can write once a mover has accepted.'),
   chat_closed: refusal(
     409,
     'chat_closed',

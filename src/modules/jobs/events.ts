@@ -1,4 +1,4 @@
-// What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `request:ID`, `live-moves` (a customer's
+// What happens to a job. Live subjects: `board` (open jobs changed), `job:ID`, `order:ID`, `live-moves` (a customer's
 // open ones), `my-jobs` (a worker's own), `worker`, `earnings`, `staff`.
 import { event } from '../../shared/event.ts';
 import type { PaymentMethod } from '../money/payment-methods-rules.ts';
@@ -9,7 +9,7 @@ import type { JobSize, ProofKind } from './rules.ts';
 /** In every payload. workerId is the one it concerns: on a release the one who had it. */
 export type OfJob = {
   readonly jobId: string;
-  readonly requestId: string;
+  readonly orderId: string;
   readonly customerId: string | null;
   readonly workerId: string | null;
   readonly title: string;
@@ -24,10 +24,10 @@ export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken
 const people = (p: OfJob): string[] => [
   ...(p.customerId ? [`account:${p.customerId}`] : []),
   ...(p.workerId ? [`account:${p.workerId}`] : []),
-  `request:${p.requestId}`,
+  `order:${p.orderId}`,
   'staff',
 ];
-const its = (p: OfJob): string[] => [`job:${p.jobId}`, `request:${p.requestId}`, 'live-moves', 'my-jobs', 'staff'];
+const its = (p: OfJob): string[] => [`job:${p.jobId}`, `order:${p.orderId}`, 'live-moves', 'my-jobs', 'staff'];
 
 const between = { audience: people, subjects: its };
 /** Also what other workers' boards show. */

@@ -54,7 +54,7 @@ export const statusWords: Record<JobStatus, string> = {
   disputed: 'Under review',
 };
 
-/** What a job is part of; its request_id is the id of that. */
+/** What a job is part of; its order_id is the id of that. */
 export const jobServes = ['request', 'booking'] as const;
 export type JobServes = (typeof jobServes)[number];
 export const jobSizes = ['light', 'medium', 'heavy'] as const;

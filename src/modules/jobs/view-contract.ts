@@ -14,9 +14,9 @@ const nullableText = z.nullable(z.string());
  */
 const jobView = z.object({
   ...jobBasics,
-  /** What request_id is the id of. */
+  /** What order_id is the id of. */
   serves: z.enum(jobServes),
-  request_id: z.string(),
+  order_id: z.string(),
   held: z.boolean(),
   /** Paid by card and held by Kaya now. */
   held_kobo: z.number(),

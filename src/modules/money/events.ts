@@ -19,14 +19,14 @@ const payoutSeen = {
 /** Of a card payment; customerId null for somebody known by a tracking link alone. */
 type OfPayment = {
   readonly paymentId: string;
-  readonly requestId: string;
+  readonly orderId: string;
   readonly customerId: string | null;
   readonly jobId: string;
   readonly amountKobo: number;
 };
 const paymentSeen = {
-  audience: (p: OfPayment) => [...(p.customerId ? [`account:${p.customerId}`] : []), `request:${p.requestId}`, 'staff'],
-  subjects: (p: OfPayment) => [`request:${p.requestId}`, 'live-moves', `job:${p.jobId}`, 'staff'],
+  audience: (p: OfPayment) => [...(p.customerId ? [`account:${p.customerId}`] : []), `order:${p.orderId}`, 'staff'],
+  subjects: (p: OfPayment) => [`order:${p.orderId}`, 'live-moves', `job:${p.jobId}`, 'staff'],
   // Money does not know who has the job; its page looks again whenever the board changes.
   crowd: ['board'],
 };

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { clockTime, isoDate, koboAmount, notes, pageOf, search, text, uuid } from '../../shared/fields.ts';
-import { bookingRefusals, bookingSummary, bookingView, quoteView } from '../bookings/booking-contract.ts';
-import { bookingRules } from '../bookings/booking-rules.ts';
-import { bookingsRefusals } from '../bookings/contract.ts';
+import { bookingsRefusals, bookingSummary, bookingView, quoteView } from '../bookings/contract.ts';
+import { bookingRules } from '../bookings/rules.ts';
+import { requestsRefusals } from '../requests/contract.ts';
 import { jobRefusals } from '../jobs/contract.ts';
 import { jobSizes } from '../jobs/rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
@@ -63,7 +63,7 @@ export const startReview = endpoint({
   summary: 'Starts the review of a booking; the customer sees it.',
   params: byId,
   answer: bookingFile,
-  refusals: [bookingRefusals.booking_moved_on],
+  refusals: [bookingsRefusals.booking_moved_on],
 });
 
 const mostKobo = 100_000_000_000_000;
@@ -93,7 +93,7 @@ export const saveQuote = endpoint({
   params: byId,
   body: quoteWords,
   answer: bookingFile,
-  refusals: [bookingRefusals.quote_total, bookingRefusals.booking_moved_on],
+  refusals: [bookingsRefusals.quote_total, bookingsRefusals.booking_moved_on],
 });
 
 export const sendQuote = endpoint({
@@ -107,10 +107,10 @@ export const sendQuote = endpoint({
   body: quoteWords,
   answer: bookingFile,
   refusals: [
-    bookingRefusals.quote_total,
-    bookingRefusals.review_first,
-    bookingRefusals.wish_unanswered,
-    bookingRefusals.booking_moved_on,
+    bookingsRefusals.quote_total,
+    bookingsRefusals.review_first,
+    bookingsRefusals.wish_unanswered,
+    bookingsRefusals.booking_moved_on,
   ],
   idempotent: true,
 });
@@ -124,7 +124,7 @@ export const declineBooking = endpoint({
   params: byId,
   body: z.strictObject({ reason }),
   answer: bookingFile,
-  refusals: [bookingRefusals.booking_moved_on],
+  refusals: [bookingsRefusals.booking_moved_on],
 });
 
 export const confirmCall = endpoint({
@@ -135,7 +135,7 @@ export const confirmCall = endpoint({
   summary: 'Records the confirmation call; the customer sees it as done.',
   params: byId,
   answer: bookingFile,
-  refusals: [bookingRefusals.booking_moved_on],
+  refusals: [bookingsRefusals.booking_moved_on],
 });
 
 export const acceptForCustomer = endpoint({
@@ -146,7 +146,7 @@ export const acceptForCustomer = endpoint({
   summary: 'Records that the customer accepted the quote by phone.',
   params: byId,
   answer: bookingFile,
-  refusals: [bookingRefusals.quote_closed],
+  refusals: [bookingsRefusals.quote_closed],
   idempotent: true,
 });
 
@@ -179,11 +179,11 @@ export const scheduleBooking = endpoint({
   }),
   answer: bookingFile,
   refusals: [
-    bookingRefusals.jobs_sum,
-    bookingRefusals.booking_moved_on,
-    bookingsRefusals.date_in_past,
-    bookingsRefusals.date_too_far,
-    bookingsRefusals.time_in_past,
+    bookingsRefusals.jobs_sum,
+    bookingsRefusals.booking_moved_on,
+    requestsRefusals.date_in_past,
+    requestsRefusals.date_too_far,
+    requestsRefusals.time_in_past,
     placeUnknown,
     outsideNigeria,
   ],
@@ -200,7 +200,7 @@ export const cancelBooking = endpoint({
   params: byId,
   body: z.strictObject({ reason }),
   answer: bookingFile,
-  refusals: [bookingRefusals.booking_not_cancellable, jobRefusals.wrong_step],
+  refusals: [bookingsRefusals.booking_not_cancellable, jobRefusals.wrong_step],
 });
 
 export const recordPayment = endpoint({
@@ -212,6 +212,6 @@ export const recordPayment = endpoint({
   params: byId,
   body: z.strictObject({ how: text(100, 'Say how it was paid') }),
   answer: bookingFile,
-  refusals: [bookingRefusals.booking_moved_on],
+  refusals: [bookingsRefusals.booking_moved_on],
   idempotent: true,
 });

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, idCursorQuery, koboAmount, pageOf, search, text, uuid } from '../../shared/fields.ts';
-import { bookingsRefusals, requestSummary } from '../bookings/contract.ts';
-import { photo, requestLoad } from '../bookings/load-contract.ts';
+import { requestsRefusals, requestSummary } from '../requests/contract.ts';
+import { photo, requestLoad } from '../requests/load-contract.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind } from '../catalogue/contract.ts';
 import { jobRefusals, jobStatus } from '../jobs/contract.ts';
 import { staffJob } from '../jobs/view-contract.ts';
@@ -79,7 +79,7 @@ export const repriceRequest = endpoint({
   params: byId,
   body: z.strictObject({ price_kobo: koboAmount, reason }),
   answer: requestFile,
-  refusals: [bookingsRefusals.not_open, bookingsRefusals.price_promised],
+  refusals: [requestsRefusals.not_open, requestsRefusals.price_promised],
   idempotent: true,
 });
 
@@ -92,7 +92,7 @@ export const holdRequest = endpoint({
   params: byId,
   body: z.strictObject({ reason }),
   answer: requestFile,
-  refusals: [bookingsRefusals.not_open],
+  refusals: [requestsRefusals.not_open],
 });
 
 export const releaseRequest = endpoint({
@@ -103,7 +103,7 @@ export const releaseRequest = endpoint({
   summary: 'Puts a job that was on hold back on the board.',
   params: byId,
   answer: requestFile,
-  refusals: [bookingsRefusals.not_open],
+  refusals: [requestsRefusals.not_open],
 });
 
 export const cancelRequest = endpoint({
@@ -115,7 +115,7 @@ export const cancelRequest = endpoint({
   params: byId,
   body: z.strictObject({ reason }),
   answer: requestFile,
-  refusals: [bookingsRefusals.not_cancellable, jobRefusals.wrong_step],
+  refusals: [requestsRefusals.not_cancellable, jobRefusals.wrong_step],
 });
 
 export const declineRequest = endpoint({
@@ -128,7 +128,7 @@ export const declineRequest = endpoint({
   params: byId,
   body: z.strictObject({ reason }),
   answer: requestFile,
-  refusals: [bookingsRefusals.not_open],
+  refusals: [requestsRefusals.not_open],
 });
 
 /** work: null for who does not work with Kaya. */

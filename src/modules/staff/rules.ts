@@ -1,7 +1,7 @@
 // How the console sorts requests and bookings. Also runs in the browser.
 import { minutesWord } from '../../shared/clock.ts';
-import { bookingLifecycle, type BookingStatus } from '../bookings/booking-rules.ts';
-import type { RequestStatus } from '../bookings/rules.ts';
+import { bookingLifecycle, type BookingStatus } from '../bookings/rules.ts';
+import type { RequestStatus } from '../requests/rules.ts';
 import type { JobStatus } from '../jobs/rules.ts';
 
 /** The tabs over the requests; `all` has every state. */

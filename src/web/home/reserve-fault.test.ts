@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lagosInstant } from '../../shared/clock.ts';
-import { requestRules, whenFault } from '../../modules/bookings/rules.ts';
+import { requestRules, whenFault } from '../../modules/requests/rules.ts';
 import { daysAhead, reserveFault } from './reserve-fault.ts';
 
 const today = '2026-11-21';

@@ -1,6 +1,7 @@
 // What somebody asked for: service requests, rides, and programs for a business.
-import { listMyBookings, listMyRequests } from '../../modules/bookings/calls.gen.ts';
-import { bookingLifecycle, bookingTitle } from '../../modules/bookings/booking-rules.ts';
+import { listMyBookings } from '../../modules/bookings/calls.gen.ts';
+import { listMyRequests } from '../../modules/requests/calls.gen.ts';
+import { bookingLifecycle, bookingTitle } from '../../modules/bookings/rules.ts';
 import { listTrips } from '../../modules/rides/calls.gen.ts';
 import type { TripRow } from '../../modules/rides/contract.ts';
 import { tripWords } from '../../modules/rides/rules.ts';

@@ -1,7 +1,7 @@
 // What goes on now, pinned over the lists: the move that waits for the customer or is under way, with its one action.
 import { useQuery } from '@tanstack/react-query';
-import { listLiveMoves } from '../../modules/bookings/calls.gen.ts';
-import type { LiveMove } from '../../modules/bookings/live-contract.ts';
+import { listLiveMoves } from '../../modules/activity/calls.gen.ts';
+import type { LiveMove } from '../../modules/activity/contract.ts';
 import { readCurrentTrip } from '../../modules/rides/calls.gen.ts';
 import type { Trip } from '../../modules/rides/contract.ts';
 import { tripWords } from '../../modules/rides/rules.ts';

@@ -1,7 +1,7 @@
 // Which module shows which section of the worker dashboard. It stands here because the workers' module may not look up
 // to those that build on it.
 import type { ComponentType } from 'react';
-import { JobLoad } from '../../modules/bookings/web/door.tsx';
+import { JobLoad } from '../../modules/requests/web/door.tsx';
 import type { WorkerJob } from '../../modules/jobs/contract.ts';
 import { DashboardTab, JobsTab, MoreAboutJob } from '../../modules/jobs/web/door.tsx';
 import { EarningsTab, PayoutTab } from '../../modules/money/web/door.tsx';

@@ -1,9 +1,9 @@
 import type { RowOf } from '../../../kernel/db/query.ts';
 import { displayCode } from '../../../shared/ids.ts';
-import type { BookingSummary, QuoteView } from '../booking-contract.ts';
-import type { OfBooking } from '../booking-events.ts';
-import { bookingTags } from '../booking-following.ts';
-import { bookingTitle } from '../booking-rules.ts';
+import type { BookingSummary, QuoteView } from '../contract.ts';
+import type { OfBooking } from '../events.ts';
+import { bookingTags } from '../following-rules.ts';
+import { bookingTitle } from '../rules.ts';
 import type { bookingRow } from './bookings.sql.ts';
 import type { quoteRow } from './quotes.sql.ts';
 

@@ -1,19 +1,19 @@
 // The customer's answer to a quote, each in one guarded statement: of two answers at once one wins, the other is told.
+import { actingAs } from '../../jobs/server/door.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { bookingRefusals as refuse } from '../booking-contract.ts';
-import { bookingEvents } from '../booking-events.ts';
-import { bookingLifecycle, bookingRules, quoteLifecycle, type QuoteStatus } from '../booking-rules.ts';
+import { bookingsRefusals as refuse } from '../contract.ts';
+import { bookingsEvents } from '../events.ts';
+import { bookingLifecycle, bookingRules, quoteLifecycle, type QuoteStatus } from '../rules.ts';
 import { type BookingRow, ofQuote, type QuoteRow } from './about-booking.ts';
-import { actingAs } from './about-request.ts';
-import { followedBooking } from './booking-key.ts';
+import { followedBooking } from './link-key.ts';
 import { bookingById } from './bookings.sql.ts';
 import * as quotes from './quotes.sql.ts';
 import { bookingViewOf } from './read-booking.ts';
-import { writeBookingLetter } from './write-booking-letter.ts';
-import type * as bookingContract from '../booking-contract.ts';
+import { writeBookingLetter } from './write-letter.ts';
+import type * as bookingContract from '../contract.ts';
 
 /** Why the statement found nothing to answer. */
 const closed = async (act: Act, row: BookingRow, quote: string): Promise<Refused> => {
@@ -48,7 +48,7 @@ export const acceptFor = async (
     quote_from: [...quoteLifecycle.from('accept')],
   });
   if (!accepted) throw await closed(act, row, quoteId);
-  act.emit(bookingEvents.accepted, { ...ofQuote(row, accepted), by });
+  act.emit(bookingsEvents.accepted, { ...ofQuote(row, accepted), by });
   writeBookingLetter(act, row, 'quote_accepted', { lines: accepted.lines, total_kobo: accepted.total_kobo });
   return (await act.one(bookingById, { id: row.id })) ?? row;
 };
@@ -71,7 +71,7 @@ export const declineQuote: UseCase<typeof bookingContract.declineQuote> = async 
     reason: body.reason,
   });
   if (!refused) throw await closed(act, row, params.quote);
-  act.emit(bookingEvents.refused, { ...ofQuote(row, refused), reason: body.reason });
+  act.emit(bookingsEvents.refused, { ...ofQuote(row, refused), reason: body.reason });
   writeBookingLetter(act, row, 'quote_declined');
   return answered(act, row, params.key);
 };
@@ -94,7 +94,7 @@ export const counterQuote: UseCase<typeof bookingContract.counterQuote> = async 
       throw brokenConstraint(error) === 'one_counter' ? new Refused(refuse.already_countered) : error;
     });
   if (!countered) throw await closed(act, row, params.quote);
-  act.emit(bookingEvents.countered, {
+  act.emit(bookingsEvents.countered, {
     ...ofQuote(row, countered),
     amountKobo: body.amount_kobo ?? null,
     reason: body.note,

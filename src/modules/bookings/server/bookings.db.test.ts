@@ -6,8 +6,8 @@ import { addDays, lagosDate, lagosInstant, showDate } from '../../../shared/cloc
 import type { Call } from '../../../shared/contract.ts';
 import { deleteAccount, exportAccount, readDeletion } from '../../identity/account-contract.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
-import * as contract from '../booking-contract.ts';
-import { trackRequest } from '../contract.ts';
+import * as contract from '../contract.ts';
+import { trackRequest } from '../../requests/contract.ts';
 
 let kaya: Kaya;
 let owner: Kaya['owner'];
@@ -82,7 +82,7 @@ describe('asking', () => {
       ['first@zuma.example'],
     );
     expect(consents.rows.map(({ purpose }) => purpose)).toEqual(['terms', 'updates']);
-    expect(await count(`FROM bookings.booking_links WHERE link_hash LIKE '%' || $1 || '%'`, [answer.key])).toBe(0);
+    expect(await count(`FROM bookings.links WHERE link_hash LIKE '%' || $1 || '%'`, [answer.key])).toBe(0);
 
     const [letter] = await kaya.letters('first@zuma.example');
     expect(letter?.text).toContain(answer.code);
@@ -208,9 +208,7 @@ describe('following', () => {
     const { id, key } = await submit(kaya.person());
     expect((await kaya.person().refused(trackRequest, { params: { key } })).code).toBe('not_found');
     await kaya.person().call(contract.readBooking, { params: { key } });
-    await owner.query(`UPDATE bookings.booking_links SET expires_at = now() - interval '1 s' WHERE booking_id = $1`, [
-      id,
-    ]);
+    await owner.query(`UPDATE bookings.links SET expires_at = now() - interval '1 s' WHERE booking_id = $1`, [id]);
     expect((await kaya.person().refused(contract.readBooking, { params: { key } })).code).toBe('not_found');
     expect((await fetch(`${kaya.url}/api/live?track=${key}`)).status).toBe(404);
   });
@@ -223,7 +221,7 @@ describe('following', () => {
     const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
     await kaya.person().call(contract.cancelBooking, { params: { key }, body: { reason: 'Changed our mind' } });
     let heard = '';
-    while (!heard.includes(`request:${id}`)) heard += new TextDecoder().decode((await reader.read()).value);
+    while (!heard.includes(`order:${id}`)) heard += new TextDecoder().decode((await reader.read()).value);
     stop.abort();
     const seen = await kaya.person().call(contract.readBooking, { params: { key } });
     expect(seen).toMatchObject({ status: 'cancelled', ended_reason: 'Changed our mind', review_due_at: null });
@@ -258,5 +256,5 @@ test('an account that goes: open bookings keep it; afterwards nothing of the per
   await until(
     async () => (await count('FROM bookings.bookings b WHERE id = $1 AND b::text SIMILAR TO $2', [id, words])) === 0,
   );
-  expect(await count('FROM bookings.booking_links WHERE booking_id = $1', [id])).toBe(0);
+  expect(await count('FROM bookings.links WHERE booking_id = $1', [id])).toBe(0);
 });

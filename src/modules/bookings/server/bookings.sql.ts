@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
-import type * as options from '../booking-options.ts';
-import type { BookingStatus } from '../booking-rules.ts';
+import type * as options from '../options.ts';
+import type { BookingStatus } from '../rules.ts';
 
 const asked = {
   service_type: as<options.BookingService>('text'),
@@ -65,7 +65,7 @@ export const addBookingLink = query(
   'bookings.addBookingLink',
   { booking: 'uuid', hash: 'text' },
   {},
-  `INSERT INTO bookings.booking_links (link_hash, booking_id) VALUES ($hash, $booking)`,
+  `INSERT INTO bookings.links (link_hash, booking_id) VALUES ($hash, $booking)`,
 );
 
 export const bookingOfLink = query(
@@ -197,6 +197,14 @@ export const bookingsByState = query(
      LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')
     WHERE b.booking_status = ANY ($statuses) AND ($before::uuid IS NULL OR b.id < $before) AND ${found}
     ORDER BY b.id DESC LIMIT $most`,
+);
+
+/** Links of emails that opened nothing for a month; how many went. */
+export const forgetBookingLinks = query(
+  'bookings.forgetBookingLinks',
+  { most: 'int8' },
+  { gone: 'int8?' },
+  `SELECT bookings.forget_links($most) AS gone`,
 );
 
 /** What was asked for under this e-mail without an account. */

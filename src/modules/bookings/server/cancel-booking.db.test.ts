@@ -50,7 +50,7 @@ const job = (price_kobo: number): PlannedJob => ({
 });
 const statuses = (booking: string) =>
   market.value(
-    `SELECT jsonb_build_array(b.booking_status, (SELECT jsonb_agg(j.status ORDER BY j.price_kobo) FROM jobs.jobs j WHERE j.request_id = b.id))
+    `SELECT jsonb_build_array(b.booking_status, (SELECT jsonb_agg(j.status ORDER BY j.price_kobo) FROM jobs.jobs j WHERE j.order_id = b.id))
        FROM bookings.bookings b WHERE b.id = $1`,
     [booking],
   );
@@ -78,7 +78,7 @@ test('called off after a job was done: the rest goes, what was done is billed', 
   const worker = await market.worker();
   await market.owner.query(
     `UPDATE jobs.jobs SET status = 'completed', worker_id = $2, assigned_at = now(), completed_at = now()
-      WHERE request_id = $1 AND price_kobo = 10000000`,
+      WHERE order_id = $1 AND price_kobo = 10000000`,
     [id, worker.accountId],
   );
   await market.as(staff, (act) => cancelBookingByStaff(act, id, 'The road is closed.'));

@@ -1,20 +1,19 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { cancelJob, jobsOfRequest } from '../../jobs/server/door.ts';
-import { bookingRefusals as refuse } from '../booking-contract.ts';
-import { bookingEvents } from '../booking-events.ts';
-import { mayCancelBooking } from '../booking-following.ts';
-import { bookingLifecycle } from '../booking-rules.ts';
+import { actingAs, cancelJob, jobsOfOrder } from '../../jobs/server/door.ts';
+import { bookingsRefusals as refuse } from '../contract.ts';
+import { bookingsEvents } from '../events.ts';
+import { mayCancelBooking } from '../following-rules.ts';
+import { bookingLifecycle } from '../rules.ts';
 import { type BookingRow, ofBooking } from './about-booking.ts';
-import { actingAs } from './about-request.ts';
-import { followedBooking } from './booking-key.ts';
+import { followedBooking } from './link-key.ts';
 import { endBooking, lockBooking } from './bookings.sql.ts';
-import { settle } from './follow-booking-jobs.ts';
+import { settle } from './follow-jobs.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingFacts, bookingViewOf } from './read-booking.ts';
-import { writeBookingLetter } from './write-booking-letter.ts';
-import type * as bookingContract from '../booking-contract.ts';
+import { writeBookingLetter } from './write-letter.ts';
+import type * as bookingContract from '../contract.ts';
 
 /**
  * Closes the booking, its jobs and its quote. The booking is locked before its jobs are looked at, as by whoever schedules it:
@@ -27,15 +26,15 @@ export const closeBooking = async (
   reason: string,
 ): Promise<BookingRow> => {
   await act.one(lockBooking, { id: row.id });
-  for (const job of await jobsOfRequest(act, row.id)) {
+  for (const job of await jobsOfOrder(act, row.id)) {
     if (job.status !== 'cancelled' && job.status !== 'completed') await cancelJob(act, job.id, reason);
   }
-  const settled = await settle(act, row.id, await jobsOfRequest(act, row.id));
+  const settled = await settle(act, row.id, await jobsOfOrder(act, row.id));
   if (settled) return settled;
   const from = [...bookingLifecycle.from('cancel'), ...(by === 'customer' ? [] : bookingLifecycle.from('call_off'))];
   const ended = await act.one(endBooking, { id: row.id, from, to: 'cancelled', by, reason });
   if (!ended) throw new Refused(refuse.booking_not_cancellable, { detail: 'This booking has already ended.' });
-  act.emit(bookingEvents.cancelled, { ...ofBooking(ended), by, reason });
+  act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason });
   // The customer's own words stay out of it: the mailbox may be somebody else's.
   writeBookingLetter(act, ended, 'booking_cancelled', { reason: (by !== 'customer' && reason) || null });
   return ended;
@@ -44,7 +43,7 @@ export const closeBooking = async (
 /** By the customer, free until a mover is on the way. */
 export const cancelBooking: UseCase<typeof bookingContract.cancelBooking> = async (act, { params, body }) => {
   const row = await followedBooking(act, params.key);
-  const before = await jobsOfRequest(act, row.id);
+  const before = await jobsOfOrder(act, row.id);
   const may = mayCancelBooking(bookingFacts(row, await act.sql(quotesOf, { booking: row.id }), before));
   if (!may.allowed) {
     throw new Refused(refuse.booking_not_cancellable, { detail: may.reason ?? refuse.booking_not_cancellable.detail });
@@ -52,7 +51,7 @@ export const cancelBooking: UseCase<typeof bookingContract.cancelBooking> = asyn
   const ended = await closeBooking(act, row, actingAs(act, row.user_id), body.reason ?? '');
   // A mover may have set off between the look above and the lock on the job.
   const live = new Set(before.filter(({ status }) => status !== 'cancelled').map(({ id }) => id));
-  if ((await jobsOfRequest(act, row.id)).some(({ id, timeline }) => live.has(id) && timeline.en_route_at)) {
+  if ((await jobsOfOrder(act, row.id)).some(({ id, timeline }) => live.has(id) && timeline.en_route_at)) {
     throw new Refused(refuse.booking_not_cancellable);
   }
   return bookingViewOf(act, ended, params.key);

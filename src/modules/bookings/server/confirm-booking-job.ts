@@ -1,10 +1,10 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { confirmJob } from '../../jobs/server/door.ts';
-import { bookingRefusals as refuse } from '../booking-contract.ts';
-import { followedBooking } from './booking-key.ts';
+import { bookingsRefusals as refuse } from '../contract.ts';
+import { followedBooking } from './link-key.ts';
 import { bookingViewOf, jobOfBooking } from './read-booking.ts';
-import type * as bookingContract from '../booking-contract.ts';
+import type * as bookingContract from '../contract.ts';
 
 /** One delivery is confirmed and rated; when it was the last one, jobs.completed closes the booking. */
 export const confirmBookingJob: UseCase<typeof bookingContract.confirmBookingJob> = async (act, { params, body }) => {

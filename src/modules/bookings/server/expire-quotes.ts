@@ -1,12 +1,12 @@
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
-import { bookingEvents } from '../booking-events.ts';
-import { bookingLifecycle, quoteLifecycle } from '../booking-rules.ts';
+import { bookingsEvents } from '../events.ts';
+import { bookingLifecycle, quoteLifecycle } from '../rules.ts';
 import { ofQuote } from './about-booking.ts';
 import { bookingById } from './bookings.sql.ts';
 import { expireQuote, quotesRunOut } from './quotes.sql.ts';
-import { writeBookingLetter } from './write-booking-letter.ts';
+import { writeBookingLetter } from './write-letter.ts';
 
 const most = 200;
 
@@ -19,7 +19,7 @@ const expireOne = (db: Database, booking: string): Promise<void> =>
     });
     const row = ended && (await act.one(bookingById, { id: booking }));
     if (!row) return;
-    act.emit(bookingEvents.expired, ofQuote(row, ended));
+    act.emit(bookingsEvents.expired, ofQuote(row, ended));
     writeBookingLetter(act, row, 'quote_expired', { total_kobo: ended.total_kobo });
   });
 

@@ -3,7 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { bookingSummaryOf } from './about-booking.ts';
 import { ownBookings } from './bookings.sql.ts';
-import type * as bookingContract from '../booking-contract.ts';
+import type * as bookingContract from '../contract.ts';
 
 const page = 20;
 

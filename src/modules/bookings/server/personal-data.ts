@@ -1,31 +1,25 @@
 import { displayCode } from '../../../shared/ids.ts';
 import type { PersonalData } from '../../../kernel/personal-data.ts';
-import { eraseJobsOfRequests } from '../../jobs/server/door.ts';
+import { eraseJobsOfOrders } from '../../jobs/server/door.ts';
 import * as person from './person.sql.ts';
 
-/** The requests and business bookings somebody made, here and under their e-mail before they had an account. */
+/** The business bookings somebody made, here and under their email before they had an account. */
 export const bookingsPersonalData: PersonalData = {
   name: 'bookings',
   exportFor: async (act, { accountId: account }) => ({
-    service_requests: (await act.sql(person.exportedRequests, { account })).map(({ row }) => row),
     bookings: (await act.sql(person.exportedBookings, { account })).map(({ row }) => row),
   }),
-  reasonsToStay: async (act, { accountId: account, email }) => [
-    ...(await act.sql(person.openRequestsOf, { account, email })).map(
-      ({ id }) => `Your request ${displayCode(id)} is still open. Cancel it, or wait until the move is done.`,
-    ),
-    ...(await act.sql(person.openBookingsOf, { account, email })).map(
+  reasonsToStay: async (act, { accountId: account, email }) =>
+    (await act.sql(person.openBookingsOf, { account, email })).map(
       ({ id }) => `Your booking ${displayCode(id)} is still open. Cancel it, or wait until the work is done.`,
     ),
-  ],
   erase: async (act, { accountId: account, email }) => {
-    const unclaimed = await act.sql(person.unclaimedRequests, { email });
-    await eraseJobsOfRequests(
+    const unclaimed = await act.sql(person.unclaimedBookings, { email });
+    await eraseJobsOfOrders(
       act,
       account,
       unclaimed.map(({ id }) => id),
     );
     await act.sql(person.erasePerson, { account, email });
-    await act.sql(person.eraseBusiness, { account, email });
   },
 };

@@ -1,7 +1,7 @@
 // Quotes. A booking's row is always taken before its quotes', so that no two acts wait for each other in a circle.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
-import type { QuoteStatus } from '../booking-rules.ts';
+import type { QuoteStatus } from '../rules.ts';
 
 export const quoteRow = {
   id: 'uuid',

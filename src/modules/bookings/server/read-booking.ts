@@ -2,10 +2,11 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { jobsOfRequest } from '../../jobs/server/door.ts';
+import { jobTags, mayWriteToMover } from '../../jobs/customer-rules.ts';
+import { jobsOfOrder } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
 import { invoiceOf } from '../../money/server/door.ts';
-import type { BookingJob, BookingView } from '../booking-contract.ts';
+import type { BookingJob, BookingView } from '../contract.ts';
 import {
   bookingSteps,
   bookingTags,
@@ -13,14 +14,13 @@ import {
   mayAnswer,
   mayCancelBooking,
   mayCounter,
-} from '../booking-following.ts';
-import { bookingPayment } from '../booking-rules.ts';
-import { jobTags, mayWrite } from '../following.ts';
+} from '../following-rules.ts';
+import { bookingPayment } from '../rules.ts';
 import { type BookingRow, type QuoteRow, quoteViewOf } from './about-booking.ts';
-import { followedBooking } from './booking-key.ts';
-import { pictureUrl } from './picture-url.ts';
+import { followedBooking } from './link-key.ts';
+import { pictureUrl } from '../../../kernel/http/picture-url.ts';
 import { quotesOf } from './quotes.sql.ts';
-import type * as bookingContract from '../booking-contract.ts';
+import type * as bookingContract from '../contract.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -40,13 +40,13 @@ export const bookingFacts = (
 
 /** One job of the booking; not_found for anything else. */
 export const jobOfBooking = async (act: Act, row: BookingRow, id: string): Promise<JobView> => {
-  const job = (await jobsOfRequest(act, row.id)).find((one) => one.id === id);
+  const job = (await jobsOfOrder(act, row.id)).find((one) => one.id === id);
   if (!job) throw new Refused(common.not_found);
   return job;
 };
 
 export const mayWriteAbout = ({ status, worker }: JobView) =>
-  mayWrite({ job: { status, moverName: worker?.full_name ?? null } });
+  mayWriteToMover({ status, moverName: worker?.full_name ?? null });
 
 const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
   id: job.id,
@@ -83,7 +83,7 @@ const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
 export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Promise<BookingView> => {
   const [all, jobs, invoice, now] = await Promise.all([
     act.sql(quotesOf, { booking: row.id }),
-    jobsOfRequest(act, row.id),
+    jobsOfOrder(act, row.id),
     invoiceOf(act, 'booking', row.id),
     act.now(),
   ]);

@@ -7,16 +7,16 @@ import { workerShare } from '../../catalogue/rules.ts';
 import { openJob } from '../../jobs/server/door.ts';
 import type { JobSize } from '../../jobs/rules.ts';
 import { knownRoad, settlePlace } from '../../places/server/door.ts';
-import { bookingRefusals as refuse } from '../booking-contract.ts';
-import { bookingEvents } from '../booking-events.ts';
-import { bookingLifecycle, sumOf } from '../booking-rules.ts';
-import { bookingsRefusals } from '../contract.ts';
-import { whenFault } from '../rules.ts';
+import { bookingsRefusals as refuse } from '../contract.ts';
+import { bookingsEvents } from '../events.ts';
+import { bookingLifecycle, sumOf } from '../rules.ts';
+import { requestsRefusals } from '../../requests/contract.ts';
+import { whenFault } from '../../requests/rules.ts';
 import { type BookingRow, ofBooking } from './about-booking.ts';
 import { stepBooking } from './bookings.sql.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingForStaff } from './staff-bookings.ts';
-import { writeBookingLetter } from './write-booking-letter.ts';
+import { writeBookingLetter } from './write-letter.ts';
 
 /** date and time as in Lagos; crew: people; hours: length of its time window. */
 export type PlannedJob = {
@@ -39,14 +39,14 @@ const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: numbe
   const at = (field: string): string => `jobs.${index}.${field}`;
   const when = whenFault(plan.date, plan.time, now);
   if (when) {
-    throw refuseField(bookingsRefusals[when.code], at(when.path === 'preferred_date' ? 'date' : 'time'), when.message);
+    throw refuseField(requestsRefusals[when.code], at(when.path === 'preferred_date' ? 'date' : 'time'), when.message);
   }
   const from = settlePlace(at('from'), { text: plan.from });
   const to = plan.to ? settlePlace(at('to'), { text: plan.to }) : null;
   const starts_at = lagosInstant(plan.date, plan.time);
   await openJob(act, {
     serves: 'booking',
-    request_id: row.id,
+    order_id: row.id,
     customer_id: row.user_id,
     customer_name: row.company_name,
     customer_phone: row.user_phone,
@@ -95,6 +95,6 @@ export const scheduleBooking = async (act: Act, id: string, jobs: readonly Plann
   const starts: Date[] = [];
   for (const [index, plan] of jobs.entries()) starts.push(await openOne(act, row, plan, index, now));
   const first = new Date(Math.min(...starts.map((at) => at.getTime()))).toISOString();
-  act.emit(bookingEvents.scheduled, { ...ofBooking(moved), jobs: jobs.length, firstAt: first });
+  act.emit(bookingsEvents.scheduled, { ...ofBooking(moved), jobs: jobs.length, firstAt: first });
   writeBookingLetter(act, moved, 'booking_scheduled', { jobs: jobs.length, first_at: first });
 };

@@ -2,15 +2,15 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
-import { bookingRefusals as refuse } from '../booking-contract.ts';
-import { bookingEvents } from '../booking-events.ts';
-import { bookingLifecycle, bookingRules, quoteLifecycle, sumOf } from '../booking-rules.ts';
+import { bookingsRefusals as refuse } from '../contract.ts';
+import { bookingsEvents } from '../events.ts';
+import { bookingLifecycle, bookingRules, quoteLifecycle, sumOf } from '../rules.ts';
 import { unansweredWish, wishWords } from '../quote-rules.ts';
 import { ofQuote, type QuoteRow } from './about-booking.ts';
 import { stepBooking } from './bookings.sql.ts';
 import { quotesOf, saveDraft, sendDraft, supersede } from './quotes.sql.ts';
 import { bookingForStaff } from './staff-bookings.ts';
-import { writeBookingLetter } from './write-booking-letter.ts';
+import { writeBookingLetter } from './write-letter.ts';
 
 export type QuoteWords = { readonly lines: readonly PriceLine[]; readonly miles: number; readonly note: string };
 
@@ -51,7 +51,7 @@ export const sendQuote = async (act: Act, id: string, words: QuoteWords): Promis
   });
   if (!sent?.valid_until) throw new Error('the quote was not sent');
   const valid_until = sent.valid_until.toISOString();
-  act.emit(bookingEvents.quoted, { ...ofQuote(moved, sent), version: sent.version, validUntil: valid_until });
+  act.emit(bookingsEvents.quoted, { ...ofQuote(moved, sent), version: sent.version, validUntil: valid_until });
   writeBookingLetter(act, moved, 'quote_sent', {
     lines: sent.lines,
     total_kobo: sent.total_kobo,

@@ -6,14 +6,9 @@ import { idShape } from '../../../shared/ids.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { listPatterns } from '../../../shared/search-patterns.ts';
 import { markInvoicePaid } from '../../money/server/door.ts';
-import {
-  bookingRefusals as refuse,
-  type BookingSummary,
-  type BookingView,
-  type QuoteView,
-} from '../booking-contract.ts';
-import { bookingEvents } from '../booking-events.ts';
-import { bookingLifecycle, type BookingStatus } from '../booking-rules.ts';
+import { bookingsRefusals as refuse, type BookingSummary, type BookingView, type QuoteView } from '../contract.ts';
+import { bookingsEvents } from '../events.ts';
+import { bookingLifecycle, type BookingStatus } from '../rules.ts';
 import { type BookingRow, bookingSummaryOf, ofBooking, quoteViewOf } from './about-booking.ts';
 import { acceptFor } from './answer-quote.ts';
 import {
@@ -29,7 +24,7 @@ import {
 import { closeBooking } from './cancel-booking.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingViewOf } from './read-booking.ts';
-import { writeBookingLetter } from './write-booking-letter.ts';
+import { writeBookingLetter } from './write-letter.ts';
 
 const staffOnly = (act: Act): void => {
   if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
@@ -127,7 +122,7 @@ export const startReview = async (act: Act, id: string): Promise<void> => {
   if (row.booking_status === 'in_review') return;
   const moved = await act.one(stepBooking, { id, from: [...bookingLifecycle.from('review')], to: 'in_review' });
   if (!moved) throw new Refused(refuse.booking_moved_on);
-  act.emit(bookingEvents.review_started, ofBooking(moved));
+  act.emit(bookingsEvents.review_started, ofBooking(moved));
 };
 
 export const declineBooking = async (act: Act, id: string, reason: string): Promise<void> => {
@@ -135,7 +130,7 @@ export const declineBooking = async (act: Act, id: string, reason: string): Prom
   const from = [...bookingLifecycle.from('decline')];
   const ended = await act.one(endBooking, { id, from, to: 'declined', by: 'staff', reason });
   if (!ended) throw new Refused(refuse.booking_moved_on);
-  act.emit(bookingEvents.declined, { ...ofBooking(ended), reason });
+  act.emit(bookingsEvents.declined, { ...ofBooking(ended), reason });
   writeBookingLetter(act, ended, 'booking_declined', { reason });
 };
 
@@ -146,7 +141,7 @@ export const confirmCall = async (act: Act, id: string): Promise<void> => {
   if (row.booking_status !== 'accepted' && row.booking_status !== 'scheduled')
     throw new Refused(refuse.booking_moved_on);
   await act.sql(noteCall, { id });
-  act.emit(bookingEvents.called, ofBooking(row));
+  act.emit(bookingsEvents.called, ofBooking(row));
 };
 
 /** Their yes by telephone. Refuses with quote_closed when nothing waits for one. */
@@ -169,5 +164,5 @@ export const cancelBookingByStaff = async (act: Act, id: string, reason: string)
 export const recordInvoicePaid = async (act: Act, id: string, how: string): Promise<void> => {
   const row = await bookingForStaff(act, id);
   if (!(await markInvoicePaid(act, 'booking', id, how))) throw new Refused(refuse.booking_moved_on);
-  act.emit(bookingEvents.invoice_paid, { ...ofBooking(row), how });
+  act.emit(bookingsEvents.invoice_paid, { ...ofBooking(row), how });
 };

@@ -5,8 +5,8 @@ import type { Input } from '../../../shared/contract.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { recordConsents } from '../../identity/server/door.ts';
-import { bookingRefusals } from '../booking-contract.ts';
-import { bookingEvents } from '../booking-events.ts';
+import { bookingsRefusals } from '../contract.ts';
+import { bookingsEvents } from '../events.ts';
 import {
   asksRelocation,
   bookingRules,
@@ -15,22 +15,22 @@ import {
   optionLabel,
   projectScales,
   type RequiredField,
-} from '../booking-rules.ts';
-import { bookingsRefusals } from '../contract.ts';
-import { whenFault } from '../rules.ts';
-import { bookingPath, newBookingLink } from './booking-key.ts';
+} from '../rules.ts';
+import { requestsRefusals } from '../../requests/contract.ts';
+import { whenFault } from '../../requests/rules.ts';
+import { bookingPath, newBookingLink } from './link-key.ts';
 import { storeBooking } from './bookings.sql.ts';
-import { writeBookingLetter } from './write-booking-letter.ts';
-import type * as bookingContract from '../booking-contract.ts';
+import { writeBookingLetter } from './write-letter.ts';
+import type * as bookingContract from '../contract.ts';
 
 type Asked = Input<typeof bookingContract.submitBooking>['body'];
 
 /** Every step once more, as the wizard checks it; what a step requires is there afterwards. */
 const checked = (body: Asked, now: Date) => {
   const fault = firstFault(body);
-  if (fault) throw new Refused(bookingRefusals[fault.code], { detail: fault.detail, fields: fault.fields });
+  if (fault) throw new Refused(bookingsRefusals[fault.code], { detail: fault.detail, fields: fault.fields });
   const when = whenFault(body.preferred_start_date ?? '', '', now);
-  if (when) throw refuseField(bookingsRefusals[when.code], 'preferred_start_date', when.message);
+  if (when) throw refuseField(requestsRefusals[when.code], 'preferred_start_date', when.message);
   return body as Asked & { [K in RequiredField]: NonNullable<Asked[K]> };
 };
 
@@ -74,7 +74,7 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
     purposes: [...new Set(asked.consents ?? [])],
   });
   const code = displayCode(id);
-  act.emit(bookingEvents.received, { bookingId: id, customerId: user_id, code, title: bookingTitle(asked) });
+  act.emit(bookingsEvents.received, { bookingId: id, customerId: user_id, code, title: bookingTitle(asked) });
   const link = newBookingLink(act, id);
   writeBookingLetter(
     act,

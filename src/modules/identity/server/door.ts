@@ -19,7 +19,7 @@ export const actorOf = async (db: Database, token: string, strictStaff = false):
         kind: (strictStaff ? found.staff_ready : found.staff) ? 'staff' : 'account',
         accountId: found.account_id,
         sessionId: found.session_id,
-        requestId: null,
+        orderId: null,
       }
     : null;
 };

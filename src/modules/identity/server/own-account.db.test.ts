@@ -224,7 +224,7 @@ describe('listConsents and setConsent', () => {
 
   test("a visitor's, kept under the typed e-mail, are the account's once it is proven", async () => {
     const email = 'visitor@kaya.example';
-    const visitor = { kind: 'visitor', accountId: null, sessionId: null, requestId: null } as const;
+    const visitor = { kind: 'visitor', accountId: null, sessionId: null, orderId: null } as const;
     await desk.db.act(visitor, async (act) =>
       recordConsents(act, { accountId: null, email, source: 'booking', purposes: ['terms', 'updates'] }),
     );
@@ -253,7 +253,7 @@ describe('listConsents and setConsent', () => {
       kind: 'account',
       accountId: await idOf('giver@kaya.example'),
       sessionId: null,
-      requestId: null,
+      orderId: null,
     } as const;
     const given = desk.db.act(actor, async (act) =>
       recordConsents(act, { accountId: victim, email: '', source: 'booking', purposes: ['marketing'] }),

@@ -23,9 +23,9 @@ const take = async (act: Act, jobId: string, workerId: string): Promise<AcceptOu
   const event = randomUUIDv7();
   const row = await act.last(acceptOpenJob, { job: jobId, event, most_owed_kobo: mostOwed_kobo });
   if (!row) throw new Error('acceptance answered nothing');
-  const { outcome, request_id, customer_id, title, worker_name, starts_at } = row;
-  if (outcome === 'accepted' && request_id && title !== null && worker_name && starts_at) {
-    const about = { jobId, requestId: request_id, customerId: customer_id, workerId, title };
+  const { outcome, order_id, customer_id, title, worker_name, starts_at } = row;
+  if (outcome === 'accepted' && order_id && title !== null && worker_name && starts_at) {
+    const about = { jobId, orderId: order_id, customerId: customer_id, workerId, title };
     const startsAt = starts_at.toISOString();
     act.emitted(jobsEvents.accepted, { ...about, workerName: worker_name, startsAt, by: 'worker' }, event);
   }

@@ -13,14 +13,14 @@ export const acceptOpenJob = query(
   { job: 'uuid', event: 'uuid', most_owed_kobo: 'int8' },
   {
     outcome: as<AcceptOutcome>('text'),
-    request_id: 'uuid?',
+    order_id: 'uuid?',
     customer_id: 'uuid?',
     title: 'text?',
     worker_name: 'text?',
     starts_at: 'timestamptz?',
   },
-  `SELECT CASE WHEN t.request_id IS NULL THEN jobs.state_for_worker($job) ELSE 'accepted' END AS outcome,
-          t.request_id, t.customer_id, t.title, t.worker_name, t.starts_at
+  `SELECT CASE WHEN t.order_id IS NULL THEN jobs.state_for_worker($job) ELSE 'accepted' END AS outcome,
+          t.order_id, t.customer_id, t.title, t.worker_name, t.starts_at
      FROM (VALUES (1)) AS one LEFT JOIN jobs.take($job, $event, $most_owed_kobo) AS t ON true`,
 );
 

@@ -15,11 +15,11 @@ export const answerPriceChange = async (
   { yes, share_kobo }: { yes: boolean; share_kobo: number },
 ): Promise<{ price_kobo: number; amount_kobo: number; reason: PriceChangeReason } | null> => {
   const job = await act.one(answerChange, { change, yes, share_kobo });
-  if (!job?.id || !job.request_id || job.title === null || !job.price_kobo || !job.amount_kobo || !job.reason)
+  if (!job?.id || !job.order_id || job.title === null || !job.price_kobo || !job.amount_kobo || !job.reason)
     return null;
-  const { id, request_id, customer_id, worker_id, title, price_kobo, amount_kobo, reason } = job;
+  const { id, order_id, customer_id, worker_id, title, price_kobo, amount_kobo, reason } = job;
   act.emit(jobsEvents.price_change_answered, {
-    ...ofJob({ id, request_id, customer_id, worker_id, title }),
+    ...ofJob({ id, order_id, customer_id, worker_id, title }),
     amountKobo: amount_kobo,
     priceKobo: price_kobo,
     answer: yes ? 'approved' : 'declined',

@@ -11,9 +11,9 @@ import { ofJob } from './who-is-who.ts';
 /** How the customer pays from now on; false when it is too late for that or not theirs. */
 export const chooseJobPayment = async (act: Act, jobId: string, method: ChosenMethod): Promise<boolean> => {
   const chosen = await act.one(choosePayment, { job: jobId, method, states: [...mayChoosePayment[method]] });
-  if (!chosen?.id || !chosen.request_id || chosen.title === null) return false;
-  const { id, request_id, customer_id, worker_id, title } = chosen;
-  act.emit(jobsEvents.payment_chosen, { ...ofJob({ id, request_id, customer_id, worker_id, title }), method });
+  if (!chosen?.id || !chosen.order_id || chosen.title === null) return false;
+  const { id, order_id, customer_id, worker_id, title } = chosen;
+  act.emit(jobsEvents.payment_chosen, { ...ofJob({ id, order_id, customer_id, worker_id, title }), method });
   return true;
 };
 

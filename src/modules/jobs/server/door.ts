@@ -1,18 +1,21 @@
 // What other modules may ask of jobs. A stranger to a job hears not_found everywhere.
 import type { Act } from '../../../kernel/db/act.ts';
+import { Refused } from '../../../shared/refusal.ts';
 import type { Message } from '../chat-contract.ts';
+import { jobRefusals } from '../contract.ts';
 import type { JobView } from '../view-contract.ts';
 import { type Author, readChat, writeToChat } from './send-message.ts';
 import { toJobViews } from './job-views.ts';
-import { jobsOfOneRequest } from './jobs.sql.ts';
+import { jobsOfOneOrder } from './jobs.sql.ts';
 import { countOfJob } from './messages.sql.ts';
 import { claimJobs } from './steps.sql.ts';
 
-export { eraseJobsOfRequests } from './personal-data.ts';
+export { eraseJobsOfOrders } from './personal-data.ts';
 export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
 export { cancelJob, disputeJob, placeLatePayment } from './end-job.ts';
 export { confirmJob } from './complete-job.ts';
+export { actingAs } from './who-is-who.ts';
 export { type NewJob, openJob } from './open-job.ts';
 export { moverPosition } from './put-position.ts';
 export { holdJob } from './hold-job.ts';
@@ -20,12 +23,12 @@ export { repriceJob } from './reprice-job.ts';
 export { countDisputed, jobStates, staffJobsOf } from './staff-jobs.ts';
 
 /** The jobs of a request as its customer sees them, by time. Empty for a stranger. */
-export const jobsOfRequest = async (act: Act, requestId: string): Promise<JobView[]> =>
-  toJobViews(act, await act.sql(jobsOfOneRequest, { request: requestId }));
+export const jobsOfOrder = async (act: Act, orderId: string): Promise<JobView[]> =>
+  toJobViews(act, await act.sql(jobsOfOneOrder, { request: orderId }));
 
 /** Asked for without an account, now the account's whose mailbox it is. By the system. */
-export const giveJobsTo = async (act: Act, requestIds: readonly string[], customerId: string): Promise<void> => {
-  if (requestIds.length > 0) await act.sql(claimJobs, { requests: [...requestIds], customer: customerId });
+export const giveJobsTo = async (act: Act, orderIds: readonly string[], customerId: string): Promise<void> => {
+  if (orderIds.length > 0) await act.sql(claimJobs, { requests: [...orderIds], customer: customerId });
 };
 
 export const countMessages = async (act: Act, jobId: string): Promise<number> =>
@@ -40,3 +43,14 @@ export const readMessages = async (act: Act, jobId: string): Promise<Message[]> 
  */
 export const writeMessage = (act: Act, jobId: string, author: Author, body: string): Promise<Message> =>
   writeToChat(act, jobId, body, author);
+
+/** The customer's message, or staff's where staff use the customer's page. Refuses with no_mover, in the words of `reason`, while nobody has the job. */
+export const writeAsCustomer = (
+  act: Act,
+  job: JobView | undefined,
+  body: string,
+  reason: string | null,
+): Promise<Message> => {
+  if (!job?.worker) throw new Refused(jobRefusals.no_mover, { detail: reason ?? jobRefusals.no_mover.detail });
+  return writeMessage(act, job.id, act.actor.kind === 'staff' ? 'staff' : 'customer', body);
+};

@@ -191,7 +191,7 @@ const quietMs = jobRules.quietHours * 3_600_000;
 const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[]): JobView => ({
   ...basics(row),
   serves: row.serves,
-  request_id: row.request_id,
+  order_id: row.order_id,
   held: row.held,
   held_kobo: row.held_kobo ?? 0,
   cash_kobo: row.cash_kobo,

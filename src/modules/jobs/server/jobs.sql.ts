@@ -10,7 +10,7 @@ export type DisputeRow = Omit<Dispute, 'photo_urls'> & { readonly file_ids: read
 export const basicRow = {
   id: 'uuid',
   serves: as<JobServes>('text'),
-  request_id: 'uuid',
+  order_id: 'uuid',
   customer_id: 'uuid?',
   customer_name: 'text',
   worker_id: 'uuid?',
@@ -109,20 +109,20 @@ export const findJob = query(
   `SELECT ${full} FROM jobs.jobs j ${joins} WHERE j.id = $id`,
 );
 
-export const jobsOfOneRequest = query(
-  'jobs.jobsOfRequest',
+export const jobsOfOneOrder = query(
+  'jobs.jobsOfOrder',
   { request: 'uuid' },
   fullRow,
-  `SELECT ${full} FROM jobs.jobs j ${joins} WHERE j.request_id = $request ORDER BY j.starts_at, j.id`,
+  `SELECT ${full} FROM jobs.jobs j ${joins} WHERE j.order_id = $request ORDER BY j.starts_at, j.id`,
 );
 
 /** The state of each request's job; of several the one that still goes on, then the latest. */
-export const jobStatesOfRequests = query(
-  'jobs.jobStatesOfRequests',
+export const jobStatesOfOrders = query(
+  'jobs.jobStatesOfOrders',
   { requests: 'uuid[]' },
-  { request_id: 'uuid', status: as<JobStatus>('text') },
-  `SELECT DISTINCT ON (j.request_id) j.request_id, j.status FROM jobs.jobs j WHERE j.request_id = ANY ($requests)
-    ORDER BY j.request_id, j.status IN ('completed', 'cancelled'), j.starts_at DESC, j.id DESC`,
+  { order_id: 'uuid', status: as<JobStatus>('text') },
+  `SELECT DISTINCT ON (j.order_id) j.order_id, j.status FROM jobs.jobs j WHERE j.order_id = ANY ($requests)
+    ORDER BY j.order_id, j.status IN ('completed', 'cancelled'), j.starts_at DESC, j.id DESC`,
 );
 
 /** Status and people, and nothing else; locked, so that what is decided from it still holds when it is written. */
@@ -194,7 +194,7 @@ export const insertJob = query(
   {
     id: 'uuid',
     serves: as<JobServes>('text'),
-    request_id: 'uuid',
+    order_id: 'uuid',
     customer_id: as<string | null>('uuid?'),
     customer_name: 'text',
     service_type: 'text',
@@ -230,12 +230,12 @@ export const insertJob = query(
   },
   {},
   `WITH job AS (
-     INSERT INTO jobs.jobs (id, serves, request_id, customer_id, customer_name, service_type, title, description, note, job_size,
+     INSERT INTO jobs.jobs (id, serves, order_id, customer_id, customer_name, service_type, title, description, note, job_size,
        scheduled_date,
        scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, payment_method, most_kobo, location, location_lat, location_lng,
          location_landmark, location_area, destination_area,
        destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, held)
-     VALUES ($id, $serves, $request_id, $customer_id, $customer_name, $service_type, $title, $description, $note, $job_size,
+     VALUES ($id, $serves, $order_id, $customer_id, $customer_name, $service_type, $title, $description, $note, $job_size,
        $scheduled_date,
        $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $payment_method, $most_kobo, $location, $location_lat, $location_lng,
        $location_landmark, $location_area, $destination_area, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,

@@ -127,7 +127,7 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
   beforeAll(async () => {
     worker = await market.worker();
     await market.owner.query(
-      `INSERT INTO jobs.jobs (request_id, customer_name, service_type, title, job_size, scheduled_date,
+      `INSERT INTO jobs.jobs (order_id, customer_name, service_type, title, job_size, scheduled_date,
         scheduled_time, starts_at,
          ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng, worker_id, status, assigned_at)
        SELECT gen_random_uuid(), 'Ada', 'moving', 'A move', 'light', current_date, '08:00', t,
@@ -146,7 +146,7 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
     const client = await market.pool.connect();
     try {
       await client.query('BEGIN');
-      await client.query(enter.text, enter.values({ kind: actor.kind, account: actor.accountId ?? '', request: '' }));
+      await client.query(enter.text, enter.values({ kind: actor.kind, account: actor.accountId ?? '', order: '' }));
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         `EXPLAIN (ANALYZE, BUFFERS) ${asked.text}`,
         asked.values(params),

@@ -11,9 +11,9 @@ import { insertJob } from './jobs.sql.ts';
  * Everything a priced request knows. Amounts kobo, distances m, points degrees; scheduled_* as the customer said it.
  */
 export type NewJob = {
-  /** What request_id is the id of; a service request unless said. */
+  /** What order_id is the id of; a service request unless said. */
   readonly serves?: JobServes;
-  readonly request_id: string;
+  readonly order_id: string;
   readonly customer_id: string | null;
   readonly customer_name: string;
   readonly customer_phone: string;
@@ -69,7 +69,7 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
   });
   act.emit(jobsEvents.opened, {
     jobId: id,
-    requestId: job.request_id,
+    orderId: job.order_id,
     customerId: job.customer_id,
     workerId: null,
     title: job.title,

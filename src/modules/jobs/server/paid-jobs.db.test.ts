@@ -57,8 +57,8 @@ const jobPaid = async (payment_method: ChosenMethod, startsIn = 24) => {
   return { worker, job };
 };
 type Job = Awaited<ReturnType<typeof jobPaid>>['job'];
-const opened = ({ id, request_id, customer }: Job, amount_kobo = 38_000_00) =>
-  market.as(customer, (act) => openPayment(act, { request_id, job_id: id, account_id: null, amount_kobo }, 'fake'));
+const opened = ({ id, order_id, customer }: Job, amount_kobo = 38_000_00) =>
+  market.as(customer, (act) => openPayment(act, { order_id, job_id: id, account_id: null, amount_kobo }, 'fake'));
 const pay = async (job: Job, amount_kobo = 38_000_00): Promise<string> => {
   const { row } = await opened(job, amount_kobo);
   bank.charges.set(row.id, { amount_kobo });
@@ -343,7 +343,7 @@ test('strangers see no payment, no refund and no message', async () => {
     market.as(trackingVisitor(crypto.randomUUID()), (act) =>
       openPayment(
         act,
-        { request_id: other.job.request_id, job_id: other.job.id, account_id: null, amount_kobo: 1 },
+        { order_id: other.job.order_id, job_id: other.job.id, account_id: null, amount_kobo: 1 },
         'fake',
       ),
     ),

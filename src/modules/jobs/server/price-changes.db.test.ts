@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { askPriceChange, withdrawPriceChange } from './ask-price-change.ts';
-import { answerPriceChange, confirmJob, jobsOfRequest } from './door.ts';
+import { answerPriceChange, confirmJob, jobsOfOrder } from './door.ts';
 import { readJob } from './read-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
 
@@ -45,7 +45,7 @@ describe('askPriceChange', () => {
     await atDoor();
     const { id } = await ask(worker, job.id);
     expect(await codeOf(start(worker, job.id))).toBe('price_change_waits');
-    const [seen] = await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id));
+    const [seen] = await market.as(job.customer, (act) => jobsOfOrder(act, job.order_id));
     expect(seen?.price_change).toMatchObject({ amount_kobo: 5_000_00, status: 'asked', note: 'A piano' });
 
     expect(await answer(job.customer, id, true)).toMatchObject({ price_kobo: 43_000_00, amount_kobo: 5_000_00 });
@@ -131,7 +131,7 @@ test('strangers neither ask, nor see, nor answer; the mover does not answer for 
     expect(await answer(stranger, id, true)).toBeNull();
   }
   const seenBy = (who: Actor) =>
-    market.as(who, async (act) => (await jobsOfRequest(act, job.request_id)).map((one) => one.price_change?.id));
+    market.as(who, async (act) => (await jobsOfOrder(act, job.order_id)).map((one) => one.price_change?.id));
   expect(await seenBy(other)).toEqual([]);
   expect(await seenBy(job.customer)).toEqual([id]);
   expect(await market.value('SELECT status FROM jobs.price_changes WHERE id = $1', [id])).toBe('asked');

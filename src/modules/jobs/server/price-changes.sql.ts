@@ -51,7 +51,7 @@ export const answerChange = query(
   { change: 'uuid', yes: 'bool', share_kobo: 'int8' },
   {
     id: 'uuid?',
-    request_id: 'uuid?',
+    order_id: 'uuid?',
     customer_id: 'uuid?',
     worker_id: 'uuid?',
     title: 'text?',
@@ -59,6 +59,6 @@ export const answerChange = query(
     amount_kobo: 'int8?',
     reason: as<PriceChangeReason | null>('text?'),
   },
-  `SELECT id, request_id, customer_id, worker_id, title, price_kobo, amount_kobo, reason
+  `SELECT id, order_id, customer_id, worker_id, title, price_kobo, amount_kobo, reason
      FROM jobs.answer_price_change($change, $yes, $share_kobo)`,
 );

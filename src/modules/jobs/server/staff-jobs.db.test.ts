@@ -7,7 +7,7 @@ import {
   countMessages,
   giveJobsTo,
   holdJob,
-  jobsOfRequest,
+  jobsOfOrder,
   repriceJob,
   staffJobsOf,
   writeMessage,
@@ -128,7 +128,7 @@ test('lists by state, the soonest first, with contacts and without the start cod
     start_code: null,
     moves: ['assign', 'cancel'],
   });
-  expect(await market.as(staff, (act) => staffJobsOf(act, job.request_id))).toMatchObject([{ id: job.id }]);
+  expect(await market.as(staff, (act) => staffJobsOf(act, job.order_id))).toMatchObject([{ id: job.id }]);
 });
 
 test('writes to both as staff', async () => {
@@ -147,7 +147,7 @@ test('none of it is for anybody else', async () => {
       market.as(actor, (act) => holdJob(act, job.id, true)),
       market.assign(actor, job.id, worker.accountId),
       market.as(actor, (act) => listAllJobs(act, { query: {} }, noExchange)),
-      market.as(actor, (act) => staffJobsOf(act, job.request_id)),
+      market.as(actor, (act) => staffJobsOf(act, job.order_id)),
       market.as(actor, (act) => writeMessage(act, job.id, 'staff', 'Kaya here.')),
     ];
     expect(await Promise.all(tries.map(codeOf))).toEqual(tries.map(() => 'not_found'));
@@ -158,12 +158,12 @@ test('jobs asked for by link come to the account whose mailbox it is, and only t
   const account = await market.account();
   const job = await market.job();
   await market.as({ ...account, kind: 'system', accountId: null }, (act) =>
-    giveJobsTo(act, [job.request_id], account.accountId ?? ''),
+    giveJobsTo(act, [job.order_id], account.accountId ?? ''),
   );
-  expect(await market.as(account, (act) => jobsOfRequest(act, job.request_id))).toMatchObject([{ id: job.id }]);
+  expect(await market.as(account, (act) => jobsOfOrder(act, job.order_id))).toMatchObject([{ id: job.id }]);
   const other = await market.account();
   await market.as({ ...other, kind: 'system', accountId: null }, (act) =>
-    giveJobsTo(act, [job.request_id], other.accountId ?? ''),
+    giveJobsTo(act, [job.order_id], other.accountId ?? ''),
   );
-  expect(await market.as(other, (act) => jobsOfRequest(act, job.request_id))).toEqual([]);
+  expect(await market.as(other, (act) => jobsOfOrder(act, job.order_id))).toEqual([]);
 });

@@ -4,22 +4,22 @@ import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { JobStatus } from '../rules.ts';
 import type { StaffJob } from '../view-contract.ts';
 import { toStaffJobs } from './job-views.ts';
-import { countInDispute, jobsOfOneRequest, jobStatesOfRequests } from './jobs.sql.ts';
+import { countInDispute, jobsOfOneOrder, jobStatesOfOrders } from './jobs.sql.ts';
 
 /** Jobs that wait for a decision of staff, counted to `most`; for staff. */
 export const countDisputed = async (act: Act, most: number): Promise<number> =>
   (await act.one(countInDispute, { most }))?.waiting ?? 0;
 
 /** The jobs of a request by their start, as the console shows them. */
-export const staffJobsOf = async (act: Act, requestId: string): Promise<StaffJob[]> => {
+export const staffJobsOf = async (act: Act, orderId: string): Promise<StaffJob[]> => {
   staffOnly(act);
-  return toStaffJobs(act, await act.sql(jobsOfOneRequest, { request: requestId }));
+  return toStaffJobs(act, await act.sql(jobsOfOneOrder, { request: orderId }));
 };
 
 /** The state of the job of each of these requests; a request without a job is not in it. */
-export const jobStates = async (act: Act, requestIds: readonly string[]): Promise<ReadonlyMap<string, JobStatus>> => {
+export const jobStates = async (act: Act, orderIds: readonly string[]): Promise<ReadonlyMap<string, JobStatus>> => {
   staffOnly(act);
-  if (requestIds.length === 0) return new Map();
-  const rows = await act.sql(jobStatesOfRequests, { requests: [...requestIds] });
-  return new Map(rows.map(({ request_id, status }) => [request_id, status]));
+  if (orderIds.length === 0) return new Map();
+  const rows = await act.sql(jobStatesOfOrders, { requests: [...orderIds] });
+  return new Map(rows.map(({ order_id, status }) => [order_id, status]));
 };

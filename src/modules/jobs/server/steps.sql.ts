@@ -5,14 +5,14 @@ import type { JobStatus, ProofKind } from '../rules.ts';
 
 const movedRow = {
   id: 'uuid',
-  request_id: 'uuid',
+  order_id: 'uuid',
   customer_id: 'uuid?',
   worker_id: 'uuid?',
   title: 'text',
   price_kobo: 'int8',
   worker_share_kobo: 'int8',
 } as const;
-const moved = 'id, request_id, customer_id, worker_id, title, price_kobo, worker_share_kobo';
+const moved = 'id, order_id, customer_id, worker_id, title, price_kobo, worker_share_kobo';
 
 /**
  * One step forward by the job's own worker; the time of the step is written beside it, and whether an arrival was seen. Nobody sets off to, or loads, a card
@@ -40,7 +40,7 @@ export const whereJobStands = query(
   {
     id: 'uuid',
     status: as<JobStatus>('text'),
-    request_id: 'uuid',
+    order_id: 'uuid',
     customer_id: 'uuid?',
     worker_id: 'uuid?',
     title: 'text',
@@ -51,7 +51,7 @@ export const whereJobStands = query(
     price_change_waits: 'bool',
     card_due_kobo: 'int8',
   },
-  `SELECT j.id, j.status, j.request_id, j.customer_id, j.worker_id, j.title, p.kind AS proof,
+  `SELECT j.id, j.status, j.order_id, j.customer_id, j.worker_id, j.title, p.kind AS proof,
           j.confirmation_asked_at IS NOT NULL AS confirmation_asked, j.assigned_at, j.starts_at,
           EXISTS (SELECT FROM jobs.price_changes x WHERE x.job_id = j.id AND x.status = 'asked') AS price_change_waits,
           CASE WHEN j.payment_method = 'card' THEN greatest(0, j.price_kobo - money.held_for(j.id)) ELSE 0 END AS card_due_kobo
@@ -106,8 +106,8 @@ export const noteCash = query(
 export const choosePayment = query(
   'jobs.choosePayment',
   { job: 'uuid', method: as<PaymentMethod>('text'), states: 'text[]' },
-  { id: 'uuid?', request_id: 'uuid?', customer_id: 'uuid?', worker_id: 'uuid?', title: 'text?' },
-  `SELECT id, request_id, customer_id, worker_id, title FROM jobs.choose_payment($job, $method, $states)`,
+  { id: 'uuid?', order_id: 'uuid?', customer_id: 'uuid?', worker_id: 'uuid?', title: 'text?' },
+  `SELECT id, order_id, customer_id, worker_id, title FROM jobs.choose_payment($job, $method, $states)`,
 );
 
 /** For the worker's totals, in the transaction that completes the job. */
@@ -129,7 +129,7 @@ export const releaseAssigned = query(
   'jobs.releaseAssigned',
   { id: 'uuid', from: 'text[]' },
   movedRow,
-  `SELECT id, request_id, customer_id, worker_id, title, price_kobo, worker_share_kobo FROM jobs.release($id, $from)`,
+  `SELECT id, order_id, customer_id, worker_id, title, price_kobo, worker_share_kobo FROM jobs.release($id, $from)`,
 );
 
 export const cancelOne = query(
@@ -178,7 +178,7 @@ export const assignTo = query(
   `UPDATE jobs.jobs SET worker_id = $worker, worker_phone = $phone, status = 'assigned', assigned_at = now(),
     held = false, en_route_at = NULL, arrived_at = NULL, arrival_seen = false
     WHERE id = $id AND status = ANY ($from) AND worker_id IS DISTINCT FROM $worker
-   RETURNING new.id, new.request_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
+   RETURNING new.id, new.order_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
              old.worker_id AS before, new.starts_at`,
 );
 
@@ -195,7 +195,7 @@ export const holdOne = query(
   { id: 'uuid', held: 'bool' },
   { ...movedRow, before: 'bool' },
   `UPDATE jobs.jobs SET held = $held WHERE id = $id AND status = 'open'
-   RETURNING new.id, new.request_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
+   RETURNING new.id, new.order_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
              old.held AS before`,
 );
 
@@ -203,7 +203,7 @@ export const claimJobs = query(
   'jobs.claimJobs',
   { requests: 'uuid[]', customer: 'uuid' },
   {},
-  `UPDATE jobs.jobs SET customer_id = $customer WHERE request_id = ANY ($requests) AND customer_id IS NULL`,
+  `UPDATE jobs.jobs SET customer_id = $customer WHERE order_id = ANY ($requests) AND customer_id IS NULL`,
 );
 
 /** Two hours after its time, or after it was taken or its mover set off if that was later still. */

@@ -6,7 +6,7 @@ import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { askPriceChange } from './ask-price-change.ts';
-import { answerPriceChange, confirmJob, jobsOfRequest, writeMessage } from './door.ts';
+import { answerPriceChange, confirmJob, jobsOfOrder, writeMessage } from './door.ts';
 import { saveJob } from './save-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   strangers.set('a visitor', visitor);
   strangers.set('another account', await market.account());
   strangers.set('another worker', await market.worker());
-  strangers.set('the tracking link of another request', trackingVisitor(open.request_id));
+  strangers.set('the tracking link of another request', trackingVisitor(open.order_id));
   strangers.set('the tracking link of no request', trackingVisitor(crypto.randomUUID()));
 });
 afterAll(() => market.close());
@@ -103,7 +103,7 @@ test('there is something to see: each row is seen by the system, and by whom it 
       ofWorkerAlone.includes(table) ? 0 : 1,
     );
     expect(await rowsSeen(worker, table, key, job.id), `worker ${table}`).toBe(table === 'jobs.start_codes' ? 0 : 1);
-    const byLink = trackingVisitor(job.request_id);
+    const byLink = trackingVisitor(job.order_id);
     expect(await rowsSeen(byLink, table, key, job.id), `link ${table}`).toBe(ofWorkerAlone.includes(table) ? 0 : 1);
   }
 });
@@ -120,7 +120,7 @@ describe.each(who)('%s', (name) => {
     expect(await rowsSeen(stranger(name), 'kernel.files', 'id', file_id)).toBe(0);
   });
   test('has no jobs of the request', async () => {
-    expect(await market.as(stranger(name), (act) => jobsOfRequest(act, job.request_id))).toEqual([]);
+    expect(await market.as(stranger(name), (act) => jobsOfOrder(act, job.order_id))).toEqual([]);
   });
   test('changes nothing', async () => {
     const tries = [
@@ -166,7 +166,7 @@ describe('an open job', () => {
 
 test('price, share, owner and hold are written by nobody but staff, not even with a job of one’s own', async () => {
   const columns = ['price_kobo = price_kobo + 1', 'worker_share_kobo = 1', 'customer_id = NULL', 'held = true'];
-  for (const actor of [worker, customer, trackingVisitor(job.request_id)]) {
+  for (const actor of [worker, customer, trackingVisitor(job.order_id)]) {
     for (const column of columns) {
       const sql = `UPDATE jobs.jobs SET ${column} WHERE id = $id RETURNING 1 AS n`;
       await expect(run(actor, sql, job.id)).rejects.toThrow('for staff and the system');

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { listMessages, sendMessage } from './send-message.ts';
-import { cancelJob, confirmJob, disputeJob, jobsOfRequest, readMessages, writeMessage } from './door.ts';
+import { cancelJob, confirmJob, disputeJob, jobsOfOrder, readMessages, writeMessage } from './door.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { completeJob, completeQuiet } from './complete-job.ts';
 import { readJob } from './read-job.ts';
@@ -71,7 +71,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
       id: job.id,
       state: 'waiting_for_customer',
     });
-    await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.request_id]);
+    await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.order_id]);
     const rating = { stars: 4, comment: 'Careful with the piano.' };
     const confirm = () => market.as(job.customer, (act) => confirmJob(act, job.id, rating));
     // A double click, and later once more.
@@ -116,7 +116,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
       Array.from({ length: 2 }, () => ({ id: job.id, state: 'completed' })),
     );
     expect(await totals(worker)).toMatchObject({ total_jobs: 1, ratings_count: 0 });
-    await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.request_id]);
+    await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.order_id]);
     await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
     await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 1 }));
     expect(await totals(worker)).toMatchObject({ total_jobs: 1, rating: 5, ratings_count: 1 });
@@ -136,7 +136,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
       id: job.id,
       state: 'waiting_for_customer',
     });
-    const [seen] = await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id));
+    const [seen] = await market.as(job.customer, (act) => jobsOfOrder(act, job.order_id));
     expect(seen).toMatchObject({ status: 'delivered', waiting_for_customer: true, proof: { kind: 'name' } });
   });
 
@@ -193,12 +193,12 @@ describe('startJob and its code', () => {
   test('is shown to the customer until the work starts, never to the worker', async () => {
     const { worker, job } = await jobAt('arrived');
     const code = await market.startCode(job.id);
-    expect((await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id)))[0]?.start_code).toBe(code);
+    expect((await market.as(job.customer, (act) => jobsOfOrder(act, job.order_id)))[0]?.start_code).toBe(code);
     expect(JSON.stringify(await market.as(worker, (act) => readJob(act, input(job.id), noExchange)))).not.toContain(
       `"${code}"`,
     );
     await start(worker, job.id, code);
-    expect((await market.as(job.customer, (act) => jobsOfRequest(act, job.request_id)))[0]?.start_code).toBeNull();
+    expect((await market.as(job.customer, (act) => jobsOfOrder(act, job.order_id)))[0]?.start_code).toBeNull();
   });
 });
 

@@ -102,12 +102,12 @@ describe('a rating', () => {
     expect(await ratingsOf(worker)).toBe(1);
   });
   test('by a tracking link counts when a link from an email has proven the mailbox, not before', async () => {
-    const { id, request_id, worker } = await delivered();
-    await rate(trackingVisitor(request_id), id);
+    const { id, order_id, worker } = await delivered();
+    await rate(trackingVisitor(order_id), id);
     expect(await ratingsOf(worker)).toBe(0);
     expect(await market.value('SELECT stars FROM jobs.ratings WHERE job_id = $1', [id])).toBe(5);
-    await market.owner.query('SELECT jobs.prove_mailbox($1)', [request_id]);
-    await market.owner.query('SELECT jobs.prove_mailbox($1)', [request_id]);
+    await market.owner.query('SELECT jobs.prove_mailbox($1)', [order_id]);
+    await market.owner.query('SELECT jobs.prove_mailbox($1)', [order_id]);
     expect(await ratingsOf(worker)).toBe(1);
   });
   test('of the worker’s own order never counts, however it came about', async () => {

@@ -5,13 +5,13 @@ import type { OfJob } from '../events.ts';
 import type { JobPerson } from '../rules.ts';
 import { isUnderway, whereJobStands } from './steps.sql.ts';
 
-type People = { readonly request_id: string; readonly customer_id: string | null; readonly worker_id: string | null };
+type People = { readonly order_id: string; readonly customer_id: string | null; readonly worker_id: string | null };
 
 /** What the actor is to this job; undefined for a stranger. Someone's own part comes before their staff role. */
 const personOf = (actor: Actor, job: People): JobPerson | undefined => {
   if (actor.accountId !== null && actor.accountId === job.worker_id) return 'worker';
   if (actor.accountId !== null && actor.accountId === job.customer_id) return 'customer';
-  if (actor.kind !== 'staff' && actor.requestId !== null && actor.requestId === job.request_id) return 'customer';
+  if (actor.kind !== 'staff' && actor.orderId !== null && actor.orderId === job.order_id) return 'customer';
   return actor.kind === 'staff' ? 'staff' : actor.kind === 'system' ? 'clock' : undefined;
 };
 
@@ -26,7 +26,7 @@ export const jobOf = async (act: Act, id: string, ...allowed: JobPerson[]) => {
 /** The part every event of a job carries. */
 export const ofJob = (job: People & { readonly id: string; readonly title: string }): OfJob => ({
   jobId: job.id,
-  requestId: job.request_id,
+  orderId: job.order_id,
   customerId: job.customer_id,
   workerId: job.worker_id,
   title: job.title,
@@ -37,3 +37,7 @@ export const freeWorker = async (act: Act, workerId: string): Promise<void> => {
   const still = await act.one(isUnderway, { worker: workerId });
   if (!still?.underway) await setBusy(act, workerId, false);
 };
+
+/** On whose behalf the caller acts on a customer's page: staff who help out are named as staff. */
+export const actingAs = (act: Act, customerId: string | null): 'customer' | 'staff' =>
+  act.actor.kind === 'staff' && act.actor.accountId !== customerId ? 'staff' : 'customer';

@@ -11,7 +11,7 @@ import { abandonPayment, verifyPayment } from './verify-payment.ts';
 const firstLook_ms = 60_000;
 
 export type Due = {
-  readonly request_id: string;
+  readonly order_id: string;
   readonly job_id: string;
   readonly account_id: string | null;
   readonly amount_kobo: number;
@@ -22,7 +22,7 @@ type Attempt = { readonly row: PaymentRow; readonly isNew: boolean; readonly due
 /** The attempt of this job that is not over, or a new one. In the transaction that has locked the job. */
 export const openPayment = async (act: Act, due: Due, provider: string): Promise<Attempt> => {
   const id = randomUUIDv7();
-  const { request_id: request, job_id: job, account_id: account, amount_kobo } = due;
+  const { order_id: request, job_id: job, account_id: account, amount_kobo } = due;
   const made = await act.one(startPayment, { id, request, job, account, amount_kobo, provider });
   const row = made ?? (await act.one(openPaymentOf, { job }));
   if (!row) throw new Error('the payment was not written');

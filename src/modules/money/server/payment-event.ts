@@ -3,9 +3,9 @@ import type { paymentRow } from './payments.sql.ts';
 
 export type PaymentRow = RowOf<typeof paymentRow>;
 
-export const paymentEvent = ({ id, request_id, job_id, account_id, amount_kobo }: PaymentRow) => ({
+export const paymentEvent = ({ id, order_id, job_id, account_id, amount_kobo }: PaymentRow) => ({
   paymentId: id,
-  requestId: request_id,
+  orderId: order_id,
   customerId: account_id,
   jobId: job_id,
   amountKobo: amount_kobo,

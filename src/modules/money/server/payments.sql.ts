@@ -3,7 +3,7 @@ import type { PaymentState } from '../payment-rules.ts';
 
 export const paymentRow = {
   id: 'uuid',
-  request_id: 'uuid',
+  order_id: 'uuid',
   job_id: 'uuid',
   account_id: 'uuid?',
   amount_kobo: 'int8',
@@ -33,7 +33,7 @@ export const startPayment = query(
     provider: 'text',
   },
   paymentRow,
-  `INSERT INTO money.payments (id, request_id, job_id, account_id, amount_kobo, provider)
+  `INSERT INTO money.payments (id, order_id, job_id, account_id, amount_kobo, provider)
    VALUES ($id, $request, $job, $account, $amount_kobo, $provider)
    ON CONFLICT (job_id) WHERE status = 'started' DO NOTHING RETURNING ${columns}`,
 );
@@ -110,7 +110,7 @@ export const claimPayments = query(
   'money.claimPayments',
   { requests: 'uuid[]', account: 'uuid' },
   {},
-  `UPDATE money.payments SET account_id = $account WHERE request_id = ANY ($requests) AND account_id IS NULL`,
+  `UPDATE money.payments SET account_id = $account WHERE order_id = ANY ($requests) AND account_id IS NULL`,
 );
 
 /** True the first time a provider says it. */

@@ -39,7 +39,7 @@ const taken = async (worker: Actor, payment_method: 'card' | 'cash') => {
   await acceptOpenJobAs(market.db, worker, job.id);
   if (payment_method === 'cash') return job;
   const { row } = await market.as(job.customer, (act) =>
-    openPayment(act, { request_id: job.request_id, job_id: job.id, account_id: null, amount_kobo: price }, 'fake'),
+    openPayment(act, { order_id: job.order_id, job_id: job.id, account_id: null, amount_kobo: price }, 'fake'),
   );
   await market.as(system, (act) => paymentArrived(act, row.id, `fake-${row.id}`));
   return job;

@@ -35,9 +35,9 @@ const queued = async (eventId: string): Promise<Queued[]> => {
   return rows.map(({ payload }) => payload);
 };
 const arrivals = (): number => market.emitted.filter(({ kind }) => kind.name === 'notifications.arrived').length;
-const ofJob = (job: { id: string; request_id: string }, more: object = {}) => ({
+const ofJob = (job: { id: string; order_id: string }, more: object = {}) => ({
   jobId: job.id,
-  requestId: job.request_id,
+  orderId: job.order_id,
   customerId: null,
   workerId: null,
   title: '2-bedroom flat to Lekki',
@@ -61,7 +61,7 @@ test('a listener run twice writes once, queues one letter and rings once', async
   await hearEvent({ eventId: id }, market.db);
   expect(await told(id)).toEqual([customer.accountId]);
   expect(await queued(id)).toMatchObject([
-    { letter: 'mover_found', words: { url: `http://localhost/track/${job.request_id}` } },
+    { letter: 'mover_found', words: { url: `http://localhost/track/${job.order_id}` } },
   ]);
   expect(arrivals() - before).toBe(1);
 });

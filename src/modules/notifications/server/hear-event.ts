@@ -2,28 +2,43 @@ import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
-import { askedWord, newLetterKey } from '../../bookings/server/door.ts';
+import { newBookingLink } from '../../bookings/server/door.ts';
+import { askedWord, newLetterKey } from '../../requests/server/door.ts';
 import { notificationsEvents } from '../events.ts';
 import { notificationRules } from '../rules.ts';
 import type { Facts, Hearing, OneRecipient, Reader } from './hearing.ts';
 import { hears } from './hears.ts';
+import { orderPage } from './hears-parts.ts';
 import { tellOfEvent, tellWorkersNear } from './notifications.sql.ts';
-import { eventToHear, everybodyOfStaff, peopleById, toldOfJob, toldOfRequest } from './told.sql.ts';
+import { eventToHear, everybodyOfStaff, peopleById, toldOfJob, toldOfOrder } from './told.sql.ts';
 
 type HeardEvent = { readonly id: string; readonly payload: unknown; readonly actor_kind: string };
 type Person = { readonly accountId: string | null; readonly email: string; readonly name: string };
 
 const about = z.object({
   jobId: z.optional(z.string()),
+  orderId: z.optional(z.string()),
   requestId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
 });
 
+const orderOf = async (act: Act, id: string | undefined): Promise<Facts['order']> => {
+  const row = id ? await act.one(toldOfOrder, { order: id }) : undefined;
+  if (!row?.id || row.email === null || row.kind === null) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    email: row.email,
+    priceKobo: row.price_kobo,
+    priceLines: row.price_lines ?? [],
+    kind: row.kind,
+    what: row.kind === 'request' ? await askedWord(act, row.id) : 'booking',
+  };
+};
+
 const factsOf = async (act: Act, payload: unknown): Promise<Facts> => {
-  const { jobId, requestId, bookingId } = z.parse(about, payload);
+  const { jobId, orderId, requestId, bookingId } = z.parse(about, payload);
   const job = jobId ? await act.one(toldOfJob, { job: jobId }) : undefined;
-  const asked = requestId ?? bookingId ?? job?.request_id;
-  const request = asked ? await act.one(toldOfRequest, { request: asked }) : undefined;
   return {
     job: job
       ? {
@@ -39,36 +54,31 @@ const factsOf = async (act: Act, payload: unknown): Promise<Facts> => {
           cardDueKobo: job.card_due_kobo ?? 0,
         }
       : null,
-    request: request
-      ? {
-          id: request.id,
-          userId: request.user_id,
-          email: request.email,
-          priceKobo: request.price_kobo,
-          priceLines: request.price_lines,
-          kind: request.kind,
-          what: await askedWord(act, request),
-        }
-      : null,
+    order: await orderOf(act, orderId ?? requestId ?? bookingId ?? job?.order_id),
   };
 };
 
-/** A job that is part of a booking is followed on the booking's page. */
-const ofBooking = (facts: Facts, path: string): string =>
-  facts.request?.kind === 'booking' ? path.replace(/^\/track\//, '/booking-confirmation?booking=') : path;
+type Urls = Pick<Reader, 'url' | 'orderUrl' | 'receiptUrl'>;
 
-/** Accounts have pages; who has none follows by a key that this letter alone carries. */
-const urlFor = (act: Act, { accountId }: Person, facts: Facts): Reader['url'] => {
+/** Accounts have pages; who has none follows by a key that this email alone carries. */
+const urlsFor = (act: Act, { accountId }: Person, { order }: Facts): Urls => {
   const { origin } = act.settings;
-  if (accountId) return (path) => `${origin}${ofBooking(facts, path)}`;
-  const { request } = facts;
+  if (accountId)
+    return {
+      url: (path) => origin + path,
+      orderUrl: (id) => origin + orderPage(order?.kind ?? 'request', id),
+      receiptUrl: (id) => `${origin}/receipts/${id}`,
+    };
   let kept: string | undefined;
-  return (path) => {
-    if (!request || !path.endsWith(request.id)) return null;
-    kept ??= newLetterKey(act, request);
-    return path.startsWith('/receipts/')
-      ? `${origin}${path}?link=${kept}`
-      : `${origin}${ofBooking(facts, path.slice(0, -request.id.length) + kept)}`;
+  const withKey = (id: string, path: (kind: 'request' | 'booking', key: string) => string): string | null => {
+    if (order?.id !== id) return null;
+    kept ??= order.kind === 'request' ? newLetterKey(act, id) : newBookingLink(act, id).secret;
+    return origin + path(order.kind, kept);
+  };
+  return {
+    url: () => null,
+    orderUrl: (id) => withKey(id, orderPage),
+    receiptUrl: (id) => withKey(id, (_, key) => `/receipts/${id}?link=${key}`),
   };
 };
 
@@ -83,16 +93,16 @@ const recipients = async (act: Act, to: OneRecipient<unknown>, payload: unknown,
     return id ? accounts(act, [id]) : [];
   }
   // A request that joined an account since the event belongs to it now.
-  const id = facts.request?.userId ?? to.customer(payload);
+  const id = facts.order?.userId ?? to.customer(payload);
   if (id) return accounts(act, [id]);
-  const email = facts.request?.email ?? facts.job?.customerEmail;
+  const email = facts.order?.email ?? facts.job?.customerEmail;
   // Whoever typed the address may not own the mailbox, so a visitor is not greeted by the name they typed.
   return email ? [{ accountId: null, email, name: '' }] : [];
 };
 
 /** What an email to a typed address is counted for: one request's emails leave those of another alone, visitors share. */
-const sourceOf = (event: HeardEvent, { request }: Facts): string =>
-  event.actor_kind === 'visitor' ? 'visitors' : (request?.id ?? event.id);
+const sourceOf = (event: HeardEvent, { order }: Facts): string =>
+  event.actor_kind === 'visitor' ? 'visitors' : (order?.id ?? event.id);
 
 const tell = async (act: Act, event: HeardEvent, hearing: Hearing<unknown>, facts: Facts): Promise<string[]> => {
   const { id: eventId, payload } = event;
@@ -115,21 +125,20 @@ const tell = async (act: Act, event: HeardEvent, hearing: Hearing<unknown>, fact
     const reader: Reader = {
       name: person.name,
       proven: person.accountId !== null,
-      url: urlFor(act, person, facts),
+      ...urlsFor(act, person, facts),
     };
     const order = hearing.email?.(payload, facts, reader);
     if (!order) continue;
     const key = `${eventId}:${person.accountId ?? person.email}`;
     // A business booking is reviewed by staff before anything of it is heard here.
-    const reviewed = person.accountId !== null || facts.request?.kind === 'booking';
+    const reviewed = person.accountId !== null || facts.order?.kind === 'booking';
     const allowance = reviewed ? {} : { allowance: 'typed', source: sourceOf(event, facts) };
     act.task('mail.send', { ...order, to: person.email, key, ...allowance }, { key: `mail.send:${key}` });
   }
   const ids = people.flatMap(({ accountId }) => accountId ?? []);
   const note = ids.length > 0 ? hearing.inbox?.(payload, facts) : null;
   if (!note) return [];
-  const link = note.link && ofBooking(facts, note.link);
-  const told = await act.sql(tellOfEvent, { event: eventId, accounts: ids, ...note, link });
+  const told = await act.sql(tellOfEvent, { event: eventId, accounts: ids, ...note });
   return told.map(({ user_id }) => user_id);
 };
 

@@ -20,7 +20,7 @@ export type Facts = {
     /** What its customer has yet to pay by card. */
     readonly cardDueKobo: number;
   } | null;
-  readonly request: {
+  readonly order: {
     readonly id: string;
     readonly userId: string | null;
     readonly email: string;
@@ -32,7 +32,7 @@ export type Facts = {
   } | null;
 };
 
-/** An account, or the customer of the event's request, who may be a visitor known by e-mail only. */
+/** An account, or the customer of the event's order, who may be a visitor known by e-mail only. */
 export type OneRecipient<P> =
   | { readonly account: (payload: P) => string | null }
   | { readonly customer: (payload: P) => string | null };
@@ -50,11 +50,15 @@ export type Note = {
   readonly link: string | null;
 };
 
-/** Names and links of the person written to. proven: their mailbox is; to others no name goes that anybody typed. `url` makes an address of a path; null where a visitor has no such page. */
+/** Names and links of the person written to. proven: their mailbox is; to others no name goes that anybody typed. */
 export type Reader = {
   readonly name: string;
   readonly proven: boolean;
+  /** The address of a page of an account; null for a visitor. */
   readonly url: (path: string) => string | null;
+  /** Where an order is followed, and its receipt, by the order's id. A visitor gets a link of their own. */
+  readonly orderUrl: (id: string) => string | null;
+  readonly receiptUrl: (id: string) => string | null;
 };
 
 type LetterOrder = { [N in LetterName]: { readonly letter: N; readonly words: WordsOf<N> } }[LetterName];

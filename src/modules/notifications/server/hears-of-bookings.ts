@@ -2,7 +2,7 @@
 // secret only the act that makes it knows.
 import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { bookingEvents, type OfBooking } from '../../bookings/booking-events.ts';
+import { bookingsEvents, type OfBooking } from '../../bookings/events.ts';
 import { type Heard, heard, type Note, type Recipient } from './hearing.ts';
 import { places, sentence } from './hears-parts.ts';
 
@@ -27,7 +27,7 @@ const toStaff = <P extends OfBooking>(words: (p: P) => Words | null) => ({
 
 export const ofBookings: readonly Heard[] = [
   heard(
-    bookingEvents.received,
+    bookingsEvents.received,
     toAsker((p) => ({
       type: 'other',
       title: 'Booking received',
@@ -36,7 +36,7 @@ export const ofBookings: readonly Heard[] = [
     toStaff((p) => ({ type: 'alert', title: 'New booking to review', message: `${p.title}, ${p.code}.` })),
   ),
   heard(
-    bookingEvents.quoted,
+    bookingsEvents.quoted,
     toAsker((p) => ({
       type: 'payment',
       title: p.version > 1 ? 'Your new quote is here' : 'Your quote is here',
@@ -44,7 +44,7 @@ export const ofBookings: readonly Heard[] = [
     })),
   ),
   heard(
-    bookingEvents.accepted,
+    bookingsEvents.accepted,
     toAsker((p) => ({
       type: 'other',
       title: 'Quote accepted',
@@ -61,7 +61,7 @@ export const ofBookings: readonly Heard[] = [
     ),
   ),
   heard(
-    bookingEvents.refused,
+    bookingsEvents.refused,
     toStaff((p) => ({
       type: 'alert',
       title: 'Quote declined',
@@ -69,7 +69,7 @@ export const ofBookings: readonly Heard[] = [
     })),
   ),
   heard(
-    bookingEvents.countered,
+    bookingsEvents.countered,
     toStaff((p) => ({
       type: 'alert',
       title: 'A customer proposes a change',
@@ -77,7 +77,7 @@ export const ofBookings: readonly Heard[] = [
     })),
   ),
   heard(
-    bookingEvents.declined,
+    bookingsEvents.declined,
     toAsker((p) => ({
       type: 'alert',
       title: 'We cannot take your booking',
@@ -85,7 +85,7 @@ export const ofBookings: readonly Heard[] = [
     })),
   ),
   heard(
-    bookingEvents.expired,
+    bookingsEvents.expired,
     toAsker((p) => ({
       type: 'alert',
       title: 'Your quote is no longer valid',
@@ -93,7 +93,7 @@ export const ofBookings: readonly Heard[] = [
     })),
   ),
   heard(
-    bookingEvents.scheduled,
+    bookingsEvents.scheduled,
     toAsker((p) => ({
       type: 'other',
       title: 'Your booking is scheduled',
@@ -101,7 +101,7 @@ export const ofBookings: readonly Heard[] = [
     })),
   ),
   heard(
-    bookingEvents.completed,
+    bookingsEvents.completed,
     toAsker((p) => ({
       type: 'payment',
       title: 'Booking completed',
@@ -109,11 +109,11 @@ export const ofBookings: readonly Heard[] = [
     })),
   ),
   heard(
-    bookingEvents.invoice_paid,
+    bookingsEvents.invoice_paid,
     toAsker((p) => ({ type: 'payment', title: 'Invoice paid', message: `${p.title}, ${p.code}. Thank you.` })),
   ),
   heard(
-    bookingEvents.cancelled,
+    bookingsEvents.cancelled,
     toAsker((p) => ({
       type: 'alert',
       title: 'Booking cancelled',
@@ -130,7 +130,7 @@ export const ofBookings: readonly Heard[] = [
     ),
   ),
   heard(
-    bookingEvents.claimed,
+    bookingsEvents.claimed,
     toAsker((p) => ({
       type: 'other',
       title: 'Added to your account',

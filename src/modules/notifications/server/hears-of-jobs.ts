@@ -33,7 +33,7 @@ export const ofJobs: readonly Heard[] = [
         type: 'other',
         title: 'Mover found',
         message: `${p.workerName} arrives ${showDateTime(new Date(p.startsAt))}.${facts.job?.cardDueKobo ? ` Please pay ${naira(facts.job.cardDueKobo)} by card before they set off.` : ''}`,
-        link: places.request(p),
+        link: places.order(p, facts),
       }),
       email: (p, facts, reader) => ({
         letter: 'mover_found',
@@ -63,14 +63,14 @@ export const ofJobs: readonly Heard[] = [
     {
       to: customer,
       // Given to another mover: that one's 'Mover found' says it.
-      inbox: (p) =>
+      inbox: (p, facts) =>
         p.reason === 'reassigned'
           ? null
           : {
               type: 'alert',
               title: 'We are finding another mover',
               message: `${p.reason === 'taken_back' ? 'Kaya has removed the mover from your request' : 'Your mover can no longer do it'}. It is open to other movers again.`,
-              link: places.request(p),
+              link: places.order(p, facts),
             },
       email: (p, facts, reader) =>
         p.reason === 'reassigned'
@@ -96,7 +96,7 @@ export const ofJobs: readonly Heard[] = [
       type: 'alert',
       title: 'Your mover asks for a change of price',
       message: `${mover(facts)} asks for ${naira(p.amountKobo)} more: ${priceChangeReasonWords[p.changeReason].toLowerCase()}. Nothing is ${what(facts) === 'cleaning' ? 'started' : 'loaded'} before you answer.`,
-      link: places.request(p),
+      link: places.order(p, facts),
     }),
     email: (p, facts, reader) => ({
       letter: 'price_change_asked',
@@ -130,7 +130,7 @@ export const ofJobs: readonly Heard[] = [
       type: 'other',
       title: 'Your mover is on the way',
       message: `${mover(facts, p.workerName)} is on the way. Have your start code ready.`,
-      link: places.request(p),
+      link: places.order(p, facts),
     }),
     email: (p, facts, reader) => ({
       letter: 'mover_on_the_way',
@@ -143,7 +143,7 @@ export const ofJobs: readonly Heard[] = [
       type: 'alert',
       title: 'Your mover has arrived',
       message: `${mover(facts, p.workerName)} is at the pickup. Give the start code when the work begins.`,
-      link: places.request(p),
+      link: places.order(p, facts),
     }),
   }),
   heard(jobsEvents.started, {
@@ -152,7 +152,7 @@ export const ofJobs: readonly Heard[] = [
       type: 'other',
       title: 'The work has started',
       message: `${mover(facts, p.workerName)} has started with your code.`,
-      link: places.request(p),
+      link: places.order(p, facts),
     }),
   }),
   heard(jobsEvents.delivered, {
@@ -164,7 +164,7 @@ export const ofJobs: readonly Heard[] = [
         p.proof === 'signature'
           ? 'Signed for at the door.'
           : `${mover(facts, p.workerName)} reports that everything is ${done(facts)}. ${p.proof === 'photo' ? 'Look at the photo, then confirm' : 'Confirm'} and rate.`,
-      link: places.request(p),
+      link: places.order(p, facts),
     }),
     email: (p, facts, reader) =>
       p.proof === 'signature'
@@ -180,7 +180,7 @@ export const ofJobs: readonly Heard[] = [
       type: 'alert',
       title: `Please confirm the ${what(facts) === 'cleaning' ? 'cleaning' : 'delivery'}`,
       message: `${mover(facts)} is done and is waiting for you.`,
-      link: places.request(p),
+      link: places.order(p, facts),
     }),
   }),
   heard(
@@ -194,24 +194,24 @@ export const ofJobs: readonly Heard[] = [
           p.by === 'staff'
             ? `${p.title}: we have looked into it and decided for your mover. If you disagree, write to us.`
             : `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ' How was it? Rate your mover.' : ''}`,
-        link: places.request(p),
+        link: places.order(p, facts),
       }),
       // A booking's receipt is its invoice, when the last job is done.
       email: (p, facts, reader) =>
-        facts.request?.kind === 'booking'
+        facts.order?.kind === 'booking'
           ? null
           : {
               letter: 'job_completed',
               words: {
                 ...moveWords(p, facts, reader),
-                url: reader.url(places.receipt(p)),
+                url: reader.receiptUrl(p.orderId),
                 mover: moverTo(reader, facts),
                 completed_at: (facts.job?.completedAt ?? facts.job?.startsAt ?? new Date()).toISOString(),
                 total_kobo: p.priceKobo,
                 ...(p.cashKobo === undefined ? {} : { cash_kobo: p.cashKobo }),
                 settled: p.by === 'staff',
                 // Lines of a price that staff changed on the job alone no longer add up to it.
-                price_lines: facts.request?.priceKobo === p.priceKobo ? [...facts.request.priceLines] : [],
+                price_lines: facts.order?.priceKobo === p.priceKobo ? [...facts.order.priceLines] : [],
               },
             },
     },
@@ -260,11 +260,11 @@ export const ofJobs: readonly Heard[] = [
     jobsEvents.disputed,
     {
       to: customer,
-      inbox: (p) => ({
+      inbox: (p, facts) => ({
         type: 'alert',
         title: 'We are looking into it',
         message: `${p.title}: we will call you. Keep photos of what is wrong.`,
-        link: places.request(p),
+        link: places.order(p, facts),
       }),
       // Never with what was typed: whose mailbox it is, nobody has shown.
       email: (p, facts, reader) => ({ letter: 'problem_reported', words: moveWords(p, facts, reader) }),
@@ -292,11 +292,11 @@ export const ofJobs: readonly Heard[] = [
     jobsEvents.dispute_decided,
     {
       to: customer,
-      inbox: (p) => ({
+      inbox: (p, facts) => ({
         type: 'alert',
         title: 'We have decided',
         message: `${p.title}: you pay ${naira(p.paysKobo)}. ${sentence(p.reason)}`,
-        link: places.request(p),
+        link: places.order(p, facts),
       }),
       email: (p, facts, reader) => ({
         letter: 'dispute_decided',
@@ -332,11 +332,11 @@ export const ofJobs: readonly Heard[] = [
   ),
   heard(jobsEvents.cash_repaid, {
     to: customer,
-    inbox: (p) => ({
+    inbox: (p, facts) => ({
       type: 'payment',
       title: `${naira(p.amountKobo)} paid back`,
       message: `${p.title}: Kaya has paid it to you. ${sentence(p.how)}`,
-      link: places.request(p),
+      link: places.order(p, facts),
     }),
   }),
   heard(jobsEvents.repriced, {
@@ -359,7 +359,7 @@ export const ofJobs: readonly Heard[] = [
               type: 'other',
               title: 'New message',
               message: `${p.author === 'staff' ? 'Kaya' : mover(facts)} wrote to you.`,
-              link: places.request(p),
+              link: places.order(p, facts),
             },
     },
     {

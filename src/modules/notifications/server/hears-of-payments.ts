@@ -15,7 +15,7 @@ export const ofPayments: readonly Heard[] = [
       message: facts.job?.ended
         ? 'It pays what you owe for this request. Anything more goes back to your card.'
         : 'Kaya holds it until you confirm that the work is done.',
-      link: places.request(p),
+      link: places.order(p, facts),
     }),
     email: (p, facts, reader) => ({
       letter: 'payment_held',
@@ -31,16 +31,16 @@ export const ofPayments: readonly Heard[] = [
             type: 'payment',
             title: 'Card payment failed',
             message: `${p.reason} You were not charged for your ${what(facts)}. Try again, or pay in cash.`,
-            link: places.request(p),
+            link: places.order(p, facts),
           },
   }),
   heard(moneyEvents.payment_refunded, {
     to: customer,
-    inbox: (p) => ({
+    inbox: (p, facts) => ({
       type: 'payment',
       title: `${naira(p.amountKobo)} refunded`,
       message: 'It is on its way to your card. Banks take up to 10 working days to show it.',
-      link: places.request(p),
+      link: places.order(p, facts),
     }),
     email: (p, facts, reader) => ({
       letter: 'payment_given_back',

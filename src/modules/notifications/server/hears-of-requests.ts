@@ -1,6 +1,6 @@
 // What the person who asked hears of the request.
 import { naira } from '../../../shared/naira.ts';
-import { bookingsEvents, type OfRequest } from '../../bookings/events.ts';
+import { requestsEvents, type OfRequest } from '../../requests/events.ts';
 import { type Heard, heard, type Recipient } from './hearing.ts';
 import { capital, moveWords, places, sentence, what } from './hears-parts.ts';
 
@@ -8,7 +8,7 @@ const asker: Recipient<OfRequest> = { customer: (p) => p.customerId };
 
 export const ofRequests: readonly Heard[] = [
   // The letter with the tracking link is bookings' own: only the act that makes the secret knows it.
-  heard(bookingsEvents.submitted, {
+  heard(requestsEvents.submitted, {
     to: asker,
     inbox: (p) => ({
       type: 'other',
@@ -17,7 +17,7 @@ export const ofRequests: readonly Heard[] = [
       link: places.request(p),
     }),
   }),
-  heard(bookingsEvents.repriced, {
+  heard(requestsEvents.repriced, {
     to: asker,
     inbox: (p, facts) => ({
       type: 'payment',
@@ -32,12 +32,12 @@ export const ofRequests: readonly Heard[] = [
         price_kobo: p.priceKobo,
         before_kobo: p.beforeKobo,
         // A price changed once more since then has other lines.
-        price_lines: facts.request?.priceKobo === p.priceKobo ? [...facts.request.priceLines] : [],
+        price_lines: facts.order?.priceKobo === p.priceKobo ? [...facts.order.priceLines] : [],
         reason: p.reason || null,
       },
     }),
   }),
-  heard(bookingsEvents.held, {
+  heard(requestsEvents.held, {
     to: asker,
     inbox: (p, facts) =>
       p.held
@@ -54,7 +54,7 @@ export const ofRequests: readonly Heard[] = [
             link: places.request(p),
           },
   }),
-  heard(bookingsEvents.cancelled, {
+  heard(requestsEvents.cancelled, {
     to: asker,
     inbox: (p, facts) => ({
       type: 'alert',
@@ -73,7 +73,7 @@ export const ofRequests: readonly Heard[] = [
       },
     }),
   }),
-  heard(bookingsEvents.declined, {
+  heard(requestsEvents.declined, {
     to: asker,
     inbox: (p) => ({
       type: 'alert',
@@ -86,7 +86,7 @@ export const ofRequests: readonly Heard[] = [
       words: { ...moveWords(p, facts, reader), reason: p.reason },
     }),
   }),
-  heard(bookingsEvents.claimed, {
+  heard(requestsEvents.claimed, {
     to: asker,
     inbox: (p) => ({
       type: 'other',

@@ -5,15 +5,20 @@ import type { Facts, Reader, Recipient } from './hearing.ts';
 
 export const account = <P>(of: (payload: P) => string | null): Recipient<P> => ({ account: of });
 
+/** @param key the order's id for its account and staff, else a link's secret */
+export const orderPage = (kind: 'request' | 'booking', key: string): string =>
+  kind === 'booking' ? `/booking-confirmation?booking=${key}` : `/track/${key}`;
+
 // Pages the links lead to; src/kit/paths.ts is the same list for the browser.
 export const places = {
   home: '/home',
   signIn: '/auth',
+  /** Where an order is followed: by its id, or by the key of a link. */
+  order: (p: { readonly orderId: string }, facts: Facts) => orderPage(facts.order?.kind ?? 'request', p.orderId),
   request: (p: { readonly requestId: string }) => `/track/${p.requestId}`,
   booking: (p: { readonly bookingId: string }) => `/booking-confirmation?booking=${p.bookingId}`,
   staffBooking: (p: { readonly bookingId: string }) => `/staff/bookings?show=all&id=${p.bookingId}`,
   staffJob: (p: { readonly jobId: string }) => `/staff/jobs?id=${p.jobId}`,
-  receipt: (p: { readonly requestId: string }) => `/receipts/${p.requestId}`,
   board: (p: { readonly jobId: string }) => `/worker-dashboard?tab=jobs&job=${p.jobId}`,
   earnings: '/worker-dashboard?tab=earnings',
   payout: '/worker-dashboard?tab=payout',
@@ -30,14 +35,16 @@ export const sentence = (typed: string): string => (/[.?!]$/.test(typed.trim()) 
 export const starsWord = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
 
 /** What was asked for, in the middle of a sentence. */
-export const what = (facts: Facts): string => facts.request?.what ?? 'move';
+export const what = (facts: Facts): string => facts.order?.what ?? 'move';
 /** 'Cleaning complete' for 'cleaning'. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What every letter about a move says: to whom, about which, and where to follow it. */
-export const moveWords = (p: { readonly requestId: string }, facts: Facts, reader: Reader) => ({
-  what: what(facts),
-  name: reader.name,
-  code: displayCode(p.requestId),
-  url: reader.url(places.request(p)),
-});
+/** What every email about a move says: to whom, about which, and where to follow it. */
+export const moveWords = (
+  p: { readonly orderId: string } | { readonly requestId: string },
+  facts: Facts,
+  reader: Reader,
+) => {
+  const id = 'orderId' in p ? p.orderId : p.requestId;
+  return { what: what(facts), name: reader.name, code: displayCode(id), url: reader.orderUrl(id) };
+};

@@ -48,7 +48,7 @@ const payload = {
   shareKobo: 34_200_00,
   feeKobo: 2_000_00,
   had: true,
-  requestId: '01990000-0000-7000-8000-00003f9a12c7',
+  orderId: '01990000-0000-7000-8000-00003f9a12c7',
   customerId: 'c',
   workerId: 'w',
   workerName: 'Musa Ibrahim',
@@ -105,8 +105,8 @@ const facts: Facts = {
     location: payload.location,
     ended: false,
   },
-  request: {
-    id: payload.requestId,
+  order: {
+    id: payload.orderId,
     userId: 'c',
     email: payload.email,
     priceKobo: payload.priceKobo,
@@ -115,9 +115,15 @@ const facts: Facts = {
     what: 'move',
   },
 };
-const noFacts: Facts = { job: null, request: null };
-const account: Reader = { name: 'Ada Obi', proven: true, url: (path) => `${origin}${path}` };
-const visitor: Reader = { name: '', proven: false, url: () => null };
+const noFacts: Facts = { job: null, order: null };
+const account: Reader = {
+  name: 'Ada Obi',
+  proven: true,
+  url: (path) => `${origin}${path}`,
+  orderUrl: () => `${origin}/track/1`,
+  receiptUrl: () => `${origin}/receipts/1`,
+};
+const visitor: Reader = { name: '', proven: false, url: () => null, orderUrl: () => null, receiptUrl: () => null };
 
 describe.each([...hears])('%s', (_name, { hearings }) => {
   const rows = hearings as unknown as readonly Hearing<unknown>[];
@@ -138,7 +144,7 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
   });
 
   test('a cleaning is not called a move, and nothing of it is loaded', () => {
-    const cleaning: Facts = { ...facts, request: facts.request && { ...facts.request, what: 'cleaning' } };
+    const cleaning: Facts = { ...facts, order: facts.order && { ...facts.order, what: 'cleaning' } };
     for (const row of rows.filter(({ to }) => 'customer' in to))
       for (const reader of [account, visitor]) {
         const note = row.inbox?.(payload, cleaning);
@@ -214,7 +220,7 @@ test('who reported a problem reads that it was looked into, not thanks for choos
 });
 
 test('what a customer typed as a reason does not reach a mailbox that may be somebody else’s', () => {
-  const [row] = (hears.get('bookings.cancelled')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const [row] = (hears.get('requests.cancelled')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const wordsOf = (by: string) => row?.email?.({ ...payload, by, reason: 'Visit evil.example' }, facts, visitor)?.words;
   expect(JSON.stringify(wordsOf('customer'))).not.toContain('evil');
   expect(JSON.stringify(wordsOf('staff'))).toContain('evil');

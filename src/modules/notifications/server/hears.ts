@@ -13,7 +13,7 @@ export const silent: readonly string[] = [
   'identity.signed_up', // the confirmation link is the message
   'identity.signed_out',
   'identity.staff_added', // the command prints the code that they sign in with
-  'bookings.booking_called', // the call itself told them
+  'bookings.called', // the call itself told them
   'identity.profile_changed', // the person's own doing, as the next two
   'identity.consent_changed',
   'identity.data_exported',
@@ -34,11 +34,11 @@ export const silent: readonly string[] = [
   'rides.arriving', // rides.accepted has said who comes and when
   'rides.started',
   'jobs.held', // bookings.held tells the customer
-  'bookings.priced', // the page shows it at once
-  'bookings.published',
+  'requests.priced', // the page shows it at once
+  'requests.published',
   'bookings.review_started', // the page shows it
-  'bookings.booking_started', // jobs.started says it
-  'bookings.fulfilled', // jobs.completed says it
+  'bookings.started', // jobs.started says it
+  'requests.fulfilled', // jobs.completed says it
   'jobs.mover_removed', // jobs.released says it
   'notifications.arrived',
   'notifications.read',

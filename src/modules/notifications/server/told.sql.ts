@@ -13,7 +13,7 @@ export const toldOfJob = query(
   { job: 'uuid' },
   {
     id: 'uuid',
-    request_id: 'uuid',
+    order_id: 'uuid',
     customer_id: 'uuid?',
     customer_name: 'text',
     customer_email: 'text?',
@@ -27,25 +27,26 @@ export const toldOfJob = query(
     ended: 'bool',
     card_due_kobo: 'int8?',
   },
-  `SELECT id, request_id, customer_id, customer_name, customer_email, worker_id, worker_name, title, starts_at, completed_at,
+  `SELECT id, order_id, customer_id, customer_name, customer_email, worker_id, worker_name, title, starts_at, completed_at,
           price_kobo, location, status IN ('completed', 'cancelled') AS ended, card_due_kobo
      FROM jobs.told WHERE id = $job`,
 );
 
 export type PriceLine = { readonly label: string; readonly amount_kobo: number };
 
-export const toldOfRequest = query(
-  'notifications.toldOfRequest',
-  { request: 'uuid' },
+export const toldOfOrder = query(
+  'notifications.toldOfOrder',
+  { order: 'uuid' },
   {
-    id: 'uuid',
+    id: 'uuid?',
     user_id: 'uuid?',
-    email: 'text',
+    email: 'text?',
     price_kobo: 'int8?',
-    price_lines: as<PriceLine[]>('jsonb'),
-    kind: as<'request' | 'booking'>('text'),
+    price_lines: as<PriceLine[] | null>('jsonb?'),
+    kind: as<'request' | 'booking' | null>('text?'),
   },
-  `SELECT id, user_id, email, price_kobo, price_lines, kind FROM bookings.told WHERE id = $request`,
+  `SELECT id, user_id, email, price_kobo, price_lines, 'request' AS kind FROM requests.told WHERE id = $order
+   UNION ALL SELECT id, user_id, email, NULL, '[]', 'booking' FROM bookings.told WHERE id = $order`,
 );
 
 export const peopleById = query(

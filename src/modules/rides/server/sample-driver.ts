@@ -25,7 +25,7 @@ const acting = (driverId: string): Actor => ({
   kind: 'account',
   accountId: driverId,
   sessionId: null,
-  requestId: null,
+  orderId: null,
 });
 
 /** A cancelled trip, or one that has moved on, ends the chain. */

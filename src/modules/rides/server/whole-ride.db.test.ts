@@ -137,7 +137,7 @@ describe('estimateRide', () => {
     const estimate = (body: typeof way) =>
       estimateRide(
         street.db,
-        { kind: 'visitor', accountId: null, sessionId: null, requestId: null },
+        { kind: 'visitor', accountId: null, sessionId: null, orderId: null },
         { body },
         noExchange,
       );

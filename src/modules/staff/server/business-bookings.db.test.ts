@@ -5,8 +5,8 @@ import { type Business, day, startBusiness, until } from '../../../../tests/supp
 import { makeDue } from '../../../../tests/support/due.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import type { Call, Endpoint } from '../../../shared/contract.ts';
-import * as customer from '../../bookings/booking-contract.ts';
-import { startingLines } from '../../bookings/booking-rules.ts';
+import * as customer from '../../bookings/contract.ts';
+import { startingLines } from '../../bookings/rules.ts';
 import { acceptJob } from '../../jobs/contract.ts';
 import { arriveAtJob, departForJob, startJob } from '../../jobs/steps-contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
@@ -160,7 +160,7 @@ test('the whole life: review, draft, quote by letter, yes, jobs, work, invoice, 
   const shown = await fetch(`${kaya.url}/api${paper.pathname}${paper.search}`);
   expect(await shown.json()).toMatchObject({ number: done.invoice?.number, subject_kind: 'booking' });
   const earned = await owner.query(
-    `SELECT sum(price_kobo)::int8 AS sum FROM jobs.jobs WHERE request_id = $1 AND serves = 'booking'`,
+    `SELECT sum(price_kobo)::int8 AS sum FROM jobs.jobs WHERE order_id = $1 AND serves = 'booking'`,
     [booking.id],
   );
   expect(Number(earned.rows[0].sum)).toBe(total_kobo);
@@ -352,7 +352,7 @@ describe('jobs called off', () => {
     await owner.query(`INSERT INTO kernel.events (name, payload, actor_kind) VALUES ('jobs.cancelled', $1, 'system')`, [
       {
         jobId: second?.id,
-        requestId: id,
+        orderId: id,
         customerId: null,
         workerId: null,
         title: 'The rest',

@@ -1,7 +1,8 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { countBookingsToReview, countOpenRequests } from '../../bookings/server/door.ts';
+import { countBookingsToReview } from '../../bookings/server/door.ts';
 import { countDisputed } from '../../jobs/server/door.ts';
 import { countFailedPayouts } from '../../money/server/door.ts';
+import { countOpenRequests } from '../../requests/server/door.ts';
 import type * as findContract from '../find-contract.ts';
 
 const most = 100;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedMove } from '../../../../tests/support/asked-move.ts';
 import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
-import { submitRequest, trackRequest } from '../../bookings/contract.ts';
-import { checkPayment, payRequest } from '../../bookings/payment-contract.ts';
+import { submitRequest, trackRequest } from '../../requests/contract.ts';
+import { checkPayment, payRequest } from '../../requests/payment-contract.ts';
 import * as bookings from '../bookings-contract.ts';
 import * as contract from '../contract.ts';
 
@@ -48,7 +48,7 @@ test('declined: the customer reads why on the page and by email, and the card pa
 test('a request whose job is no longer open cannot be declined', async () => {
   const customer = business.kaya.person();
   const { id } = await customer.call(submitRequest, { body: askedMove({ preferred_date: day(6) }) });
-  await business.owner.query(`UPDATE jobs.jobs SET status = 'cancelled', cancelled_at = now() WHERE request_id = $1`, [
+  await business.owner.query(`UPDATE jobs.jobs SET status = 'cancelled', cancelled_at = now() WHERE order_id = $1`, [
     id,
   ]);
   const refused = await business.staff.refused(contract.declineRequest, { params: { id }, body: { reason } });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelledRide } from '../../../../tests/support/cancelled-ride.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { displayCode } from '../../../shared/ids.ts';
-import { submitRequest } from '../../bookings/contract.ts';
+import { submitRequest } from '../../requests/contract.ts';
 import { signIn } from '../../identity/contract.ts';
 import { hashPassword } from '../../identity/server/secrets.ts';
 import { listAllTrips } from '../../rides/staff-contract.ts';
@@ -142,7 +142,7 @@ test('to others there is no search and no count', async () => {
   ]).toEqual([401, 404, 401, 404]);
   // Nor by the database, for whoever reaches it as an account.
   const { rows } = await kaya.owner.query(
-    `SELECT set_config('kaya.kind', 'account', true), (SELECT count(*)::int FROM bookings.find_requests('%adaeze%', '%adaeze%', 9)) AS n`,
+    `SELECT set_config('kaya.kind', 'account', true), (SELECT count(*)::int FROM requests.find_requests('%adaeze%', '%adaeze%', 9)) AS n`,
   );
   expect(rows[0]).toMatchObject({ n: 0 });
 });
@@ -162,7 +162,7 @@ test('counts follow, and a cancelled request is still found', async () => {
     payouts: 0,
   });
   await kaya.owner
-    .query(`UPDATE jobs.jobs SET status = 'disputed' WHERE request_id = $1`, [request.id])
+    .query(`UPDATE jobs.jobs SET status = 'disputed' WHERE order_id = $1`, [request.id])
     .catch(() => null);
   await staff.send(cancelRequest, { params: { id: request.id }, body: { reason: 'Twice' } });
   expect((await parts('okonkwo'))['requests']).toEqual([request.id]);

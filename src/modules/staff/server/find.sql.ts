@@ -7,7 +7,7 @@ export const findAll = query(
   'staff.findAll',
   { one: 'text', other: 'text', most: 'int8' },
   { part: as<FoundPart>('text'), id: 'uuid', code: 'text?', title: 'text', line: 'text', status: 'text' },
-  `SELECT 'requests' AS part, id, code, title, line, status FROM bookings.find_requests($one, $other, $most)
+  `SELECT 'requests' AS part, id, code, title, line, status FROM requests.find_requests($one, $other, $most)
     UNION ALL SELECT 'bookings', id, code, title, line, status FROM bookings.find_bookings($one, $other, $most)
     UNION ALL SELECT 'jobs', id, code, title, line, status FROM jobs.find_jobs($one, $other, $most)
     UNION ALL SELECT 'rides', id, code, title, line, status FROM rides.find_trips($one, $other, $most)

@@ -1,5 +1,5 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { listRequests as listStored } from '../../bookings/server/door.ts';
+import { listRequests as listStored } from '../../requests/server/door.ts';
 import { statesOn } from '../rules.ts';
 import { requestFile, shownRequests } from './request-file.ts';
 import type * as contract from '../contract.ts';

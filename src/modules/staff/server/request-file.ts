@@ -1,5 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import { loadFor, type StaffRequest as Stored, readRequest } from '../../bookings/server/door.ts';
+import { loadFor, type StaffRequest as Stored, readRequest } from '../../requests/server/door.ts';
 import { jobStates, staffJobsOf } from '../../jobs/server/door.ts';
 import type { JobStatus } from '../../jobs/rules.ts';
 import type { RequestFile, StaffRequest } from '../contract.ts';

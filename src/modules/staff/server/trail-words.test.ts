@@ -17,9 +17,9 @@ test('events of before keep theirs; a row that lacks its amount hides nothing', 
 });
 
 test.each([
-  ['bookings.repriced', { beforeKobo: 37_500_00, priceKobo: 52_000_00 }, 'Price changed from ₦37,500 to ₦52,000'],
-  ['bookings.held', { held: true }, 'Request put on hold'],
-  ['bookings.held', { held: false }, 'Request released from hold'],
+  ['requests.repriced', { beforeKobo: 37_500_00, priceKobo: 52_000_00 }, 'Price changed from ₦37,500 to ₦52,000'],
+  ['requests.held', { held: true }, 'Request put on hold'],
+  ['requests.held', { held: false }, 'Request released from hold'],
   ['jobs.accepted', { by: 'staff', workerName: 'Tunde' }, 'Assigned to Tunde'],
   ['jobs.accepted', { by: 'worker', workerName: 'Tunde' }, 'Tunde accepted the job'],
   ['jobs.released', { reason: 'given_back' }, 'The mover gave the job back'],
@@ -29,8 +29,8 @@ test.each([
 });
 
 test('a reason is what somebody wrote, never a code of ours', () => {
-  expect(reasonIn('bookings.held', { reason: 'The address is unclear' })).toBe('The address is unclear');
-  expect(reasonIn('bookings.held', { reason: '' })).toBeNull();
+  expect(reasonIn('requests.held', { reason: 'The address is unclear' })).toBe('The address is unclear');
+  expect(reasonIn('requests.held', { reason: '' })).toBeNull();
   expect(reasonIn('jobs.released', { reason: 'given_back' })).toBeNull();
 });
 

@@ -2,8 +2,8 @@
 // so a renamed field, or an event without a sentence, does not compile.
 import { naira } from '../../../shared/naira.ts';
 import type { EventKind, PayloadOf } from '../../../shared/event.ts';
-import type { bookingEvents } from '../../bookings/booking-events.ts';
 import type { bookingsEvents } from '../../bookings/events.ts';
+import type { requestsEvents } from '../../requests/events.ts';
 import type { driversEvents } from '../../drivers/events.ts';
 import type { identityEvents } from '../../identity/events.ts';
 import type { jobsEvents, ReleaseReason } from '../../jobs/events.ts';
@@ -18,8 +18,8 @@ type Kind =
   | KindsOf<typeof driversEvents>
   | KindsOf<typeof jobsEvents>
   | KindsOf<typeof ridesEvents>
+  | KindsOf<typeof requestsEvents>
   | KindsOf<typeof bookingsEvents>
-  | KindsOf<typeof bookingEvents>
   | KindsOf<typeof moneyEvents>;
 type NameOf<K> = K extends EventKind<never, infer N> ? N : never;
 type Sentences = { readonly [K in Kind as NameOf<K>]: (p: PayloadOf<K>) => string };
@@ -39,16 +39,16 @@ const authors = { worker: 'the mover', customer: 'the customer', staff: 'Kaya' }
 
 const sentences: Sentences = {
   'identity.staff_added': () => 'Became a member of staff',
-  'bookings.submitted': () => 'Request received',
-  'bookings.priced': (p) => `Priced at ${money(p.priceKobo)}`,
-  'bookings.published': () => 'Open to movers',
-  'bookings.repriced': (p) => `Price changed from ${money(p.beforeKobo)} to ${money(p.priceKobo)}`,
-  'bookings.held': (p) => (p.held ? 'Request put on hold' : 'Request released from hold'),
-  'bookings.cancelled': (p) => `Request cancelled${p.feeKobo ? `, fee ${money(p.feeKobo)}` : ''}`,
-  'bookings.declined': () => 'Request declined by Kaya',
-  'bookings.fulfilled': () => 'Request completed',
-  'bookings.claimed': () => 'Linked to an account',
-  'bookings.booking_received': () => 'Business booking received',
+  'requests.submitted': () => 'Request received',
+  'requests.priced': (p) => `Priced at ${money(p.priceKobo)}`,
+  'requests.published': () => 'Open to movers',
+  'requests.repriced': (p) => `Price changed from ${money(p.beforeKobo)} to ${money(p.priceKobo)}`,
+  'requests.held': (p) => (p.held ? 'Request put on hold' : 'Request released from hold'),
+  'requests.cancelled': (p) => `Request cancelled${p.feeKobo ? `, fee ${money(p.feeKobo)}` : ''}`,
+  'requests.declined': () => 'Request declined by Kaya',
+  'requests.fulfilled': () => 'Request completed',
+  'requests.claimed': () => 'Linked to an account',
+  'bookings.received': () => 'Business booking received',
   'bookings.review_started': () => 'Review started',
   'bookings.quoted': (p) => `Quote ${p.version} sent: ${money(p.totalKobo)}`,
   'bookings.quote_accepted': (p) =>
@@ -58,15 +58,15 @@ const sentences: Sentences = {
     p.amountKobo === null
       ? 'The customer proposes a change'
       : `The customer proposes ${money(p.amountKobo)} instead of ${money(p.totalKobo)}`,
-  'bookings.booking_declined': () => 'Booking declined by Kaya',
-  'bookings.booking_called': () => 'Confirmation call made',
+  'bookings.declined': () => 'Booking declined by Kaya',
+  'bookings.called': () => 'Confirmation call made',
   'bookings.quote_expired': (p) => `Quote of ${money(p.totalKobo)} expired`,
-  'bookings.booking_scheduled': (p) => (p.jobs === 1 ? 'Planned as 1 job' : `Split into ${p.jobs} jobs`),
-  'bookings.booking_started': () => 'Work on the booking started',
-  'bookings.booking_completed': (p) => `Booking completed, invoice ${p.invoice}`,
+  'bookings.scheduled': (p) => (p.jobs === 1 ? 'Planned as 1 job' : `Split into ${p.jobs} jobs`),
+  'bookings.started': () => 'Work on the booking started',
+  'bookings.completed': (p) => `Booking completed, invoice ${p.invoice}`,
   'bookings.invoice_paid': (p) => `Invoice paid: ${p.how}`,
-  'bookings.booking_cancelled': () => 'Booking cancelled',
-  'bookings.booking_claimed': () => 'Linked to an account',
+  'bookings.cancelled': () => 'Booking cancelled',
+  'bookings.claimed': () => 'Linked to an account',
   'jobs.payment_chosen': (p) => (p.method === 'cash' ? 'Customer pays in cash' : 'Customer pays by card'),
   'money.payment_started': (p) => `Card payment of ${money(p.amountKobo)} started`,
   'money.payment_paid': (p) => `${money(p.amountKobo)} paid by card, held`,
@@ -178,14 +178,14 @@ export const trailWords = (name: string, payload: Payload, byKind: string): stri
 
 /** Whether the reason is shown: not where the sentence says it already. */
 const showsReason: Readonly<Record<WithReason, boolean>> = {
-  'bookings.repriced': true,
-  'bookings.held': true,
-  'bookings.cancelled': true,
-  'bookings.declined': true,
+  'requests.repriced': true,
+  'requests.held': true,
+  'requests.cancelled': true,
+  'requests.declined': true,
   'bookings.quote_declined': true,
   'bookings.quote_countered': true,
-  'bookings.booking_declined': true,
-  'bookings.booking_cancelled': true,
+  'bookings.declined': true,
+  'bookings.cancelled': true,
   'jobs.released': false,
   'jobs.cancelled': true,
   'jobs.disputed': true,

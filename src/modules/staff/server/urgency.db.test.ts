@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Market, openMarket } from '../../../../tests/support/market.ts';
 import { later, readWhole, stepsAbove } from '../../../../tests/support/staff-list.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { requestsByUrgency } from '../../bookings/server/requests.sql.ts';
+import { requestsByUrgency } from '../../requests/server/requests.sql.ts';
 import { listRequests } from './list-requests.ts';
 
 let market: Market;
@@ -17,7 +17,7 @@ afterAll(() => market.close());
 /** One request in this state for every day from today; answers their ids. */
 const requests = async (status: string, days: readonly number[]): Promise<string[]> => {
   const { rows } = await market.owner.query<{ id: string }>(
-    `INSERT INTO bookings.service_requests (service_type, service_kind, move_type, move_option, present_location, present_lat,
+    `INSERT INTO requests.requests (service_type, service_kind, move_type, move_option, present_location, present_lat,
        present_lng, destination, destination_lat, destination_lng, preferred_date, preferred_time, room_size, email, phone, status,
        tracking_hash, decline_reason)
      SELECT 'moving', 'move', 'move-in', 'door-to-door', 'Surulere', 6.5, 3.36, 'Lekki', 6.45, 3.47, current_date + n, '10:00',
@@ -35,8 +35,8 @@ test('disputed ones, then those staff must answer, then open ones by the date of
   const soon = await requests('submitted', [-1, 2]);
   const held = await requests('published', [30]);
   const disputed = await requests('published', [8, 20]);
-  await market.owner.query(`UPDATE bookings.service_requests SET hold_reason = 'A call' WHERE id = ANY ($1)`, [held]);
-  await market.owner.query('UPDATE bookings.service_requests SET disputed = true WHERE id = ANY ($1)', [disputed]);
+  await market.owner.query(`UPDATE requests.requests SET hold_reason = 'A call' WHERE id = ANY ($1)`, [held]);
+  await market.owner.query('UPDATE requests.requests SET disputed = true WHERE id = ANY ($1)', [disputed]);
   const open = [...disputed, ...soon, ...held, ...waiting];
   expect(await readWhole(market, staff, listRequests, {})).toEqual([...open, ...gone, ...done.toReversed()]);
   expect(await readWhole(market, staff, listRequests, { show: 'open' })).toEqual(open);
@@ -48,7 +48,7 @@ test('of thousands of requests a page is read, and none are sorted', async () =>
     'fulfilled',
     Array.from({ length: 10_000 }, (_, day) => -(day % 700)),
   );
-  await market.owner.query('ANALYZE bookings.service_requests');
+  await market.owner.query('ANALYZE requests.requests');
   const above = await stepsAbove(market, requestsByUrgency, 'service_requests_by_urgency');
   expect(above).toBeDefined();
   expect(above).not.toContain('Sort');

@@ -4,7 +4,7 @@ import { call, newKey } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { faultOf, FormShell } from '../../../kit/ui/FormShell.tsx';
-import { bookingLifecycle } from '../../bookings/booking-rules.ts';
+import { bookingLifecycle } from '../../bookings/rules.ts';
 import * as calls from '../calls.gen.ts';
 import type * as contract from '../bookings-contract.ts';
 import { ActForm, ReasonForm, useDoing } from '../../../kit/console/acts.tsx';

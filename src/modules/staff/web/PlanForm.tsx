@@ -6,7 +6,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, Select } from '../../../kit/ui/fields.tsx';
 import { faultOf, type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { KeyValue } from '../../../kit/ui/ledger.tsx';
-import { bookingRules } from '../../bookings/booking-rules.ts';
+import { bookingRules } from '../../bookings/rules.ts';
 import { jobSizes } from '../../jobs/rules.ts';
 import { scheduleBooking } from '../calls.gen.ts';
 import type { BookingFile } from '../bookings-contract.ts';

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../kit/ui/choices.tsx';
 import { Field, TextArea } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Total } from '../../../kit/ui/ledger.tsx';
-import { bookingRules } from '../../bookings/booking-rules.ts';
+import { bookingRules } from '../../bookings/rules.ts';
 import { saveQuote, sendQuote } from '../calls.gen.ts';
 import type { BookingFile } from '../bookings-contract.ts';
 import { useKept } from '../../../kit/console/kept-forms.ts';

@@ -6,7 +6,7 @@ import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
-import { LoadView } from '../../bookings/web/door.tsx';
+import { LoadView } from '../../requests/web/door.tsx';
 import { neverMore } from '../../catalogue/inventory-rules.ts';
 import { moveTypeTitles, serviceTitle, sizeLabel, sizeTitle } from '../../catalogue/rules.ts';
 import type { RequestFile, StaffRequest } from '../contract.ts';

@@ -1,6 +1,6 @@
 // The plan of jobs without its looks: what it starts from, what it sends, what is missing.
 import { naira } from '../../../shared/naira.ts';
-import { type BookingService, bookingServices, optionTitle, sumOf } from '../../bookings/booking-rules.ts';
+import { type BookingService, bookingServices, optionTitle, sumOf } from '../../bookings/rules.ts';
 import type { JobSize } from '../../jobs/rules.ts';
 import type { BookingFile } from '../bookings-contract.ts';
 import { amountOf } from './quote-form.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuoteView } from '../../bookings/booking-contract.ts';
+import type { QuoteView } from '../../bookings/contract.ts';
 import type { BookingFile } from '../bookings-contract.ts';
 import { amountOf, drawQuote, milesOf, type QuoteForm, startQuote, withExtra } from './quote-form.ts';
 

@@ -1,7 +1,7 @@
 // The quote builder without its looks: what it starts from, and the lines it sends.
 import { naira } from '../../../shared/naira.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
-import { bookingRules, startingLines, sumOf, tierOf } from '../../bookings/booking-rules.ts';
+import { bookingRules, startingLines, sumOf, tierOf } from '../../bookings/rules.ts';
 import { lineOfWish, reviewWords, wishWords } from '../../bookings/quote-rules.ts';
 import type { BookingFile } from '../bookings-contract.ts';
 

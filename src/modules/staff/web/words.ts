@@ -4,7 +4,7 @@ import { jobSigns, onHold } from '../../jobs/web/console-door.ts';
 import { tripSigns } from '../../rides/web/console-door.ts';
 import { workSigns } from '../../workers/web/console-door.ts';
 import type { Shelf, Sign } from '../../../kit/console/signs.ts';
-import type { BookingStatus } from '../../bookings/booking-rules.ts';
+import type { BookingStatus } from '../../bookings/rules.ts';
 import type { FoundPart } from '../find-contract.ts';
 import type { StaffRequest } from '../contract.ts';
 import type { Part } from './console-place.ts';

@@ -178,7 +178,7 @@ describe('readWorker', () => {
     const strangers: Actor[] = [
       await market.account(),
       await market.worker(),
-      { kind: 'visitor', accountId: null, sessionId: null, requestId: null },
+      { kind: 'visitor', accountId: null, sessionId: null, orderId: null },
     ];
     for (const stranger of strangers) {
       expect(await market.as(stranger, (act) => workerCards(act, [worker.accountId]))).toEqual([

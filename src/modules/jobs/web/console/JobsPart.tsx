@@ -34,7 +34,7 @@ const when = (iso: string): string => showWhen(new Date(iso));
 
 const row: Row<StaffJob> = {
   columns: [
-    { head: 'Request', of: (one) => <span className="num">{displayCode(one.request_id)}</span> },
+    { head: 'Request', of: (one) => <span className="num">{displayCode(one.order_id)}</span> },
     { head: 'What', of: (one) => one.title, firm: true, wrap: true },
     {
       head: 'Mover',
@@ -53,8 +53,7 @@ const row: Row<StaffJob> = {
     },
   ],
   title: (one) => one.title,
-  line: (one) =>
-    `${displayCode(one.request_id)}, ${when(one.starts_at)}${one.worker ? `, ${one.worker.full_name}` : ''}`,
+  line: (one) => `${displayCode(one.order_id)}, ${when(one.starts_at)}${one.worker ? `, ${one.worker.full_name}` : ''}`,
   end: (one) => (
     <>
       <span className="num">{naira(one.price_kobo)}</span>
@@ -79,9 +78,9 @@ const Facts = ({ job }: { job: StaffJob }) => (
         value: (
           <Link
             className="link num"
-            to={paths.staff(job.serves === 'booking' ? 'bookings' : 'requests', { show: 'all', id: job.request_id })}
+            to={paths.staff(job.serves === 'booking' ? 'bookings' : 'requests', { show: 'all', id: job.order_id })}
           >
-            {displayCode(job.request_id)}
+            {displayCode(job.order_id)}
           </Link>
         ),
       },
@@ -217,7 +216,7 @@ const useAllJobs = (show: string, q: string) => {
 const Open = ({ place, trail }: SectionProps) => {
   const { data, error, refetch } = useJobFile(place.id);
   if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
-  const opened = `${displayCode(data.request_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
+  const opened = `${displayCode(data.order_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
   return (
     <Pane place={place} title={data.title} note={opened} sign={jobSign(data)} next={jobNext[data.status]}>
       <DisputePart job={data} />

@@ -1,0 +1,35 @@
+// What a signed-in customer has going on now, for the top of /home and the count in the navigation bar.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { stateTag } from '../../shared/fields.ts';
+
+/** A request or a business booking that has not ended. starts_at ISO. */
+export const liveMove = z.object({
+  kind: z.enum(['request', 'booking']),
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  tag: stateTag,
+  /** What happens next, in a line: `Tunde Bakare arrives Sat 18 Oct, 8:00 AM`. */
+  line: z.string(),
+  starts_at: z.string(),
+  /** The mover is working on it, or it was delivered and is not closed. */
+  under_way: z.boolean(),
+  /** What the customer must do, as a button says it: `Pay ₦18,000`; null while nothing is asked of them. */
+  asks: z.nullable(z.string()),
+});
+export type LiveMove = z.output<typeof liveMove>;
+
+export const listLiveMoves = endpoint({
+  name: 'activity.listLiveMoves',
+  method: 'GET',
+  path: '/api/live-moves',
+  who: 'account',
+  summary:
+    'Your open requests and business bookings: those waiting for you first, then those under way, then by time; at most 20 of each.',
+  answer: z.object({
+    items: z.array(liveMove),
+    /** How many of them wait for you. */
+    waiting: z.int(),
+  }),
+});

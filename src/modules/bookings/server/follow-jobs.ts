@@ -1,0 +1,93 @@
+// A scheduled booking follows its jobs: the first that starts, the last that is done, all that are called off. Each bears
+// running twice: the second time the booking has moved on.
+import type { Act } from '../../../kernel/db/act.ts';
+import { jobsOfOrder } from '../../jobs/server/door.ts';
+import type { JobView } from '../../jobs/view-contract.ts';
+import type { PriceLine } from '../../catalogue/rules.ts';
+import { issueInvoice } from '../../money/server/door.ts';
+import { bookingsEvents } from '../events.ts';
+import { bookingTitle } from '../rules.ts';
+import { bookingLifecycle } from '../rules.ts';
+import { type BookingRow, ofBooking } from './about-booking.ts';
+import { newBookingLink } from './link-key.ts';
+import { bookingById, endBooking, lockBooking, stepBooking } from './bookings.sql.ts';
+import { quotesOf } from './quotes.sql.ts';
+import { writeBookingLetter } from './write-letter.ts';
+
+export const startBooking = async (act: Act, id: string): Promise<void> => {
+  const moved = await act.one(stepBooking, { id, from: [...bookingLifecycle.from('start')], to: 'in_progress' });
+  if (moved) act.emit(bookingsEvents.started, ofBooking(moved));
+};
+
+/** The quote's lines, less the jobs that were agreed and not done. */
+const billed = (quote: readonly PriceLine[], jobs: readonly JobView[]): PriceLine[] => [
+  ...quote,
+  ...jobs
+    .filter(({ status }) => status === 'cancelled')
+    .map((job) => ({ code: 'not_done', label: `Not done: ${job.title}`, amount_kobo: -job.price_kobo })),
+];
+
+const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promise<void> => {
+  const quote = (await act.sql(quotesOf, { booking: row.id })).find(({ status }) => status === 'accepted');
+  if (!quote) throw new Error(`booking ${row.id} is completed without an accepted quote`);
+  const invoice = await issueInvoice(act, {
+    subject_kind: 'booking',
+    subject_id: row.id,
+    title: bookingTitle(row),
+    account_id: row.user_id,
+    billed_to: `${row.company_name}, ${row.contact_person}`,
+    email: row.user_email,
+    lines: billed(quote.lines, jobs),
+    paid: null,
+  });
+  act.emit(bookingsEvents.completed, { ...ofBooking(row), totalKobo: invoice.total_kobo, invoice: invoice.number });
+  const link = newBookingLink(act, row.id);
+  writeBookingLetter(
+    act,
+    row,
+    'booking_completed',
+    {
+      invoice: invoice.number,
+      invoice_url: `${act.settings.origin}/receipts/${invoice.id}?link=${link.secret}`,
+      lines: invoice.lines,
+      total_kobo: invoice.total_kobo,
+    },
+    { link },
+  );
+};
+
+const isOver = ({ status }: JobView): boolean => status === 'completed' || status === 'cancelled';
+
+/** Completed when every job is done or called off, and at least one was done; with its invoice. The caller holds the booking. */
+export const settle = async (act: Act, id: string, jobs: readonly JobView[]): Promise<BookingRow | undefined> => {
+  if (!jobs.every(isOver) || !jobs.some(({ status }) => status === 'completed')) return undefined;
+  // The last job may be told before the first that started.
+  await startBooking(act, id);
+  const moved = await act.one(stepBooking, { id, from: [...bookingLifecycle.from('complete')], to: 'completed' });
+  if (moved) await bill(act, moved, jobs);
+  return moved;
+};
+
+const isBooking = async (act: Act, id: string): Promise<boolean> =>
+  (await act.one(bookingById, { id })) !== undefined && (await act.one(lockBooking, { id })) !== undefined;
+
+export const completeBooking = async (act: Act, id: string): Promise<void> => {
+  if (await isBooking(act, id)) await settle(act, id, await jobsOfOrder(act, id));
+};
+
+/** A job was called off by itself: the rest decides, and without a rest the booking ends. */
+export const followCancelledJob = async (
+  act: Act,
+  id: string,
+  by: 'customer' | 'staff' | 'kaya',
+  reason: string,
+): Promise<void> => {
+  if (!(await isBooking(act, id))) return;
+  const jobs = await jobsOfOrder(act, id);
+  if (jobs.some(({ status }) => status !== 'cancelled')) return void (await settle(act, id, jobs));
+  const from = [...bookingLifecycle.from('cancel'), ...bookingLifecycle.from('call_off')];
+  const ended = await act.one(endBooking, { id, from, to: 'cancelled', by, reason });
+  if (!ended) return;
+  act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason });
+  writeBookingLetter(act, ended, 'booking_cancelled', { reason: (by !== 'customer' && reason) || null });
+};

@@ -1,5 +1,0 @@
-// What a key in a link may be: the id of what it opens, or a secret of 32 random bytes.
-import { idShape } from '../../../shared/ids.ts';
-
-export const isId = (key: string): boolean => idShape.test(key);
-export const isSecret = (key: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(key);

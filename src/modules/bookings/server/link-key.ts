@@ -1,0 +1,47 @@
+// Who may follow a business booking: whoever holds one of its links, its account, staff. Everybody else finds nothing.
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
+import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { hashSecret, newSecret } from '../../identity/server/door.ts';
+import type { BookingRow } from './about-booking.ts';
+import { addBookingLink, bookingById, bookingOfLink } from './bookings.sql.ts';
+import { isId, isSecret } from '../../../shared/link-keys.ts';
+
+/** The booking a link's secret opens while the link is in date. */
+const linkedBooking = async (db: Database, secret: string): Promise<string | null> =>
+  (await db.act(visitor, (act) => act.last(bookingOfLink, { hash: hashSecret(secret) })))?.id ?? null;
+
+/** For routes under /api/bookings/{key}: a link makes its holder the visitor of that one booking. */
+export const bookingFollower = async (
+  db: Database,
+  actor: Actor,
+  { params }: { params: { key: string } },
+): Promise<Actor> => {
+  if (isId(params.key)) return actor;
+  const id = isSecret(params.key) ? await linkedBooking(db, params.key) : null;
+  if (!id) throw new Refused(common.not_found);
+  return actor.kind === 'staff' ? { ...actor, orderId: id } : trackingVisitor(id);
+};
+
+/** The booking a key opens for this actor, null when none: what a live stream may hear. */
+export const bookingOf = async (db: Database, actor: Actor, key: string): Promise<string | null> => {
+  if (isSecret(key)) return linkedBooking(db, key);
+  if (!isId(key) || actor.kind === 'visitor') return null;
+  return db.act(actor, async (act) => (await act.one(bookingById, { id: key }))?.id ?? null);
+};
+
+/** The booking behind the key; row-level security decides whether there is one for this actor. */
+export const followedBooking = async (act: Act, key: string): Promise<BookingRow> => {
+  const row = await act.one(bookingById, { id: act.actor.orderId ?? key });
+  if (!row) throw new Refused(common.not_found);
+  return row;
+};
+
+export const bookingPath = (key: string): string => `/booking-confirmation?booking=${key}`;
+
+/** A link of its own for one letter; its secret is kept nowhere else. */
+export const newBookingLink = (act: Act, booking: string): { secret: string; url: string } => {
+  const secret = newSecret();
+  void act.sql(addBookingLink, { booking, hash: hashSecret(secret) });
+  return { secret, url: `${act.settings.origin}${bookingPath(secret)}` };
+};

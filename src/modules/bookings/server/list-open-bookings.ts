@@ -1,0 +1,30 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { lagosInstant } from '../../../shared/clock.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import type { BookingView } from '../contract.ts';
+import { bookingTags } from '../following-rules.ts';
+import { type BookingStatus, bookingTitle } from '../rules.ts';
+import { openBookings } from './bookings.sql.ts';
+
+export type OpenBooking = {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  readonly status: BookingStatus;
+  readonly tag: BookingView['tag'];
+  readonly company_name: string;
+  /** Noon of the day it starts. */
+  readonly starts: Date;
+};
+
+/** The account's bookings that have not ended, newest first. */
+export const listOpenBookings = async (act: Act, account: string, most: number): Promise<OpenBooking[]> =>
+  (await act.sql(openBookings, { account, most })).map((row) => ({
+    id: row.id,
+    code: displayCode(row.id),
+    title: bookingTitle(row),
+    status: row.booking_status,
+    tag: bookingTags[row.booking_status],
+    company_name: row.company_name,
+    starts: lagosInstant(row.preferred_start_date, '12:00'),
+  }));

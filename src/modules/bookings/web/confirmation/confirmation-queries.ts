@@ -1,0 +1,59 @@
+// What the page of a booking asks and does. Live subjects: `order:ID`, which its jobs tell too, and `messages:JOB`.
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../kit/api.ts';
+import { useDecisions, useFollowed, useWriting } from '../../../jobs/web/door.tsx';
+import {
+  acceptQuote,
+  cancelBooking,
+  confirmBookingJob,
+  counterQuote,
+  declineQuote,
+  listBookingMessages,
+  readBooking,
+  sendBookingMessage,
+} from '../../calls.gen.ts';
+import type { BookingJob, BookingView } from '../../contract.ts';
+
+export const useBooking = (key: string | null) =>
+  useFollowed('booking', key, (given, signal) => call(readBooking, { params: { key: given }, signal }));
+
+/** What the customer decides; what is sent has a key of its own (press-keys.ts). */
+export const useBookingActs = (key: string, view: BookingView) => {
+  const { pending, decide } = useDecisions<BookingView>(key, view.id);
+  const params = { key };
+  const quoted = { key, quote: view.quote?.id ?? '' };
+  return {
+    pending,
+    accept: () => decide(['accept', quoted.quote], (press) => call(acceptQuote, { params: quoted, key: press })),
+    decline: (reason: string) =>
+      decide(['decline', quoted.quote, reason], (press) =>
+        call(declineQuote, { params: quoted, body: { reason }, key: press }),
+      ),
+    counter: (amount_kobo: number | null, note: string) =>
+      decide(['counter', quoted.quote, amount_kobo, note], (press) =>
+        call(counterQuote, { params: quoted, body: { amount_kobo, note }, key: press }),
+      ),
+    cancel: (reason: string) =>
+      decide(['cancel', reason], (press) => call(cancelBooking, { params, body: { reason }, key: press })),
+    confirm: (job: string, stars: number, comment: string) =>
+      decide(['confirm', job, stars, comment], (press) =>
+        call(confirmBookingJob, { params: { key, job }, body: { stars, comment }, key: press }),
+      ),
+  };
+};
+export type BookingActs = ReturnType<typeof useBookingActs>;
+
+/** The chat about one job. Asked for as soon as it has a mover, so that the page can say how many messages are new. */
+export const useJobChat = (key: string, { id, mover }: BookingJob) => {
+  const queryKey = [`messages:${id}`, key];
+  const params = { key, job: id };
+  const talk = useQuery({
+    queryKey,
+    enabled: mover !== null,
+    queryFn: ({ signal }) => call(listBookingMessages, { params, signal }),
+  });
+  const writing = useWriting(queryKey, (body, press) =>
+    call(sendBookingMessage, { params, body: { body }, key: press }),
+  );
+  return { talk, writing };
+};

@@ -1,0 +1,44 @@
+// A booking in words: what the waybill, the countdown and the heading say.
+import { isCalendarDate, lagosInstant, minutesWord, showDate } from '../../../../shared/clock.ts';
+import { parsePhone, showPhone } from '../../../../shared/phone.ts';
+import type { BookingView } from '../../contract.ts';
+import type { BookingStatus } from '../../rules.ts';
+
+const mostShown = 300;
+// Control characters and direction overrides have no place in what is shown as fact.
+const unseen = /[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** One short line of text, or nothing. */
+export const oneLineOf = (given: unknown): string =>
+  typeof given === 'string' && given.length <= mostShown ? given.replace(unseen, ' ').replace(/\s+/g, ' ').trim() : '';
+
+export const dayWord = (date: string): string => (isCalendarDate(date) ? showDate(lagosInstant(date, '00:00')) : date);
+export const phoneWord = (phone: string): string => showPhone(parsePhone(phone) ?? phone);
+
+/** `23 h left`, `40 mins left`, the hour that has begun counted whole; null once the time is over. */
+export const timeLeft = (due: Date, now: Date): string | null => {
+  const minutes = (due.getTime() - now.getTime()) / 60_000;
+  if (minutes <= 0) return null;
+  return `${minutes >= 60 ? `${Math.ceil(minutes / 60)} h` : minutesWord(Math.ceil(minutes))} left`;
+};
+
+/** The large line of the page. */
+export const bookingHeading: Readonly<Record<BookingStatus, string>> = {
+  pending: 'Booking Confirmed!',
+  in_review: 'Booking Confirmed!',
+  quoted: 'Your quote is here',
+  accepted: 'Quote accepted',
+  scheduled: 'Your booking is scheduled',
+  in_progress: 'The work is under way',
+  completed: 'Booking completed',
+  declined: 'Booking declined',
+  cancelled: 'Booking cancelled',
+  expired: 'Quote expired',
+};
+
+/** Once everything is delivered the next word is the customer's. */
+export const headingOf = ({ status, jobs }: Pick<BookingView, 'status' | 'jobs'>): string => {
+  const left = jobs.filter((job) => job.status !== 'cancelled' && job.status !== 'completed');
+  const delivered = left.length > 0 && left.every((job) => job.status === 'delivered');
+  return status === 'in_progress' && delivered ? 'Delivered. Please confirm' : bookingHeading[status];
+};

@@ -1,0 +1,232 @@
+// The first six steps: what each asks for. Options word for word from the specification.
+import type { ReactNode } from 'react';
+import { addDays, lagosDate } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { EmailField, Field, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
+import {
+  additionalServices,
+  asksRelocation,
+  bookingMoveTypes,
+  bookingServices,
+  budgetRanges,
+  distances,
+  employeeNumbers,
+  type Option,
+  optionLabel,
+  preferredTimes,
+  projectScales,
+  projectTimelines,
+  relocationTypes,
+} from '../../rules.ts';
+import { requestRules } from '../../../requests/rules.ts';
+import { levelPrice, levelsFor, lowestPrice, type Step, type TextName } from './wizard-form.ts';
+import type { BookingWizard } from './use-wizard.ts';
+import { WizardBoxes, WizardRadios } from './WizardChoices.tsx';
+
+type Part = { form: BookingWizard; awake: boolean };
+
+const parts = ({ values, set, errorOf, field }: BookingWizard) => ({
+  field,
+  radios: (name: TextName) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChoose: (value: string) => set(name, value),
+  }),
+});
+
+const rows = (options: readonly Option[]) =>
+  options.map(({ value }) => ({ value, label: optionLabel(options, value) }));
+const cards = (options: readonly Option[]) =>
+  options.map(({ value }) => ({ value, title: optionLabel(options, value) }));
+
+const aboutService: Readonly<Record<string, string>> = {
+  'guest-relocation': 'Guests and new hires moved to their new address',
+  'medical-facility': 'Clinics and equipment, without closing for a day',
+  'production-logistics': 'Sets, lights and crews, on time for the first call',
+  'event-logistics': 'Stands, chairs and sound to the hall and back',
+  'employee-relocation': 'All your employee moves on one budget',
+  'retail-chain': 'Stock and fittings between shops, on a schedule',
+};
+const aboutMove: Readonly<Record<string, string>> = {
+  'Single Location': 'One address to another',
+  'Multiple Locations': 'Several stops, one plan',
+  'Ongoing Contract': 'Moves through the year',
+};
+
+const ServicePart = ({ form }: Part) => (
+  <WizardRadios
+    {...parts(form).radios('service_type')}
+    label="Service type"
+    tall
+    options={bookingServices.map(({ value, title }) => ({
+      value,
+      title,
+      line: aboutService[value],
+      end: (
+        <>
+          <span className="d">from</span>
+          <b>{naira(lowestPrice(value) ?? 0)}</b>
+        </>
+      ),
+    }))}
+  />
+);
+
+const ScopePart = ({ form }: Part) => {
+  const { radios } = parts(form);
+  return (
+    <>
+      <WizardRadios
+        {...radios('move_type')}
+        label="Move type"
+        columns="in-three"
+        options={bookingMoveTypes.map(({ value, title }) => ({ value, title, line: aboutMove[value] }))}
+      />
+      <WizardRadios
+        {...radios('service_level')}
+        label="Service level"
+        tall
+        options={levelsFor(form.values).map(({ value, title, note }) => {
+          const price = levelPrice(form.values.service_type, value);
+          return {
+            value,
+            title,
+            line: note ?? 'Built for you',
+            end: (
+              <>
+                <b>{price === null ? 'In quote' : naira(price)}</b>
+                {price !== null && <span className="d">plus distance</span>}
+              </>
+            ),
+          };
+        })}
+      />
+    </>
+  );
+};
+
+const ContactPart = ({ form }: Part) => {
+  const { field } = parts(form);
+  return (
+    <>
+      <EmailField {...field('email')} required hint="We send the detailed quote here." />
+      <PhoneField {...field('phone')} required />
+      <Field {...field('company_name')} label="Company name" required autoComplete="organization" />
+      <Field {...field('contact_person')} label="Contact person" required autoComplete="name" />
+      <Field
+        {...field('primary_location')}
+        label="Primary location"
+        required
+        autoComplete="street-address"
+        hint="The address where most of the work starts."
+      />
+      <Field
+        {...field('service_area')}
+        label="Service area"
+        required
+        hint="All the places involved, like Lagos, Abuja and Port Harcourt."
+      />
+    </>
+  );
+};
+
+const ProjectPart = ({ form, awake }: Part) => {
+  const { field, radios } = parts(form);
+  // Today is known to the reader's clock, not to the page as it was written.
+  const today = awake ? lagosDate(form.now) : undefined;
+  return (
+    <>
+      <div className="row2">
+        <Field
+          {...field('preferred_start_date')}
+          label="Preferred start date"
+          type="date"
+          required
+          min={today}
+          max={today && addDays(today, requestRules.mostDaysAhead)}
+        />
+        <Select
+          {...field('preferred_time')}
+          label="Preferred time"
+          required
+          placeholder="Choose a time"
+          options={rows(preferredTimes)}
+        />
+      </div>
+      <WizardRadios
+        {...radios('project_scale')}
+        label="Project scale"
+        columns="in-two"
+        options={cards(projectScales)}
+      />
+      {asksRelocation(form.values.service_type) && (
+        <fieldset className="set grid gap-5">
+          <legend className="legend large">
+            Guest relocation <span className="optional">(optional)</span>
+          </legend>
+          <Select
+            {...field('number_of_employees')}
+            label="Number of employees"
+            placeholder="Not specified"
+            options={rows(employeeNumbers)}
+          />
+          <Select
+            {...field('relocation_type')}
+            label="Relocation type"
+            placeholder="Not specified"
+            options={rows(relocationTypes)}
+          />
+          <Select {...field('distance')} label="Distance" placeholder="Not specified" options={rows(distances)} />
+        </fieldset>
+      )}
+      <TextArea
+        {...field('special_requirements')}
+        label="Special requirements"
+        optional
+        rows={3}
+        placeholder="Lift booked from 9. Two pianos."
+      />
+    </>
+  );
+};
+
+const BudgetPart = ({ form }: Part) => {
+  const { radios } = parts(form);
+  return (
+    <>
+      <WizardRadios {...radios('budget_range')} label="Budget range" columns="in-two" options={cards(budgetRanges)} />
+      <WizardRadios
+        {...radios('project_timeline')}
+        label="Project timeline"
+        columns="in-two"
+        options={cards(projectTimelines)}
+      />
+    </>
+  );
+};
+
+const ExtrasPart = ({ form }: Part) => (
+  <WizardBoxes
+    label="Additional services"
+    name="additional_services"
+    columns="in-two"
+    options={cards(additionalServices)}
+    values={form.values.additional_services}
+    onChange={(chosen) => form.set('additional_services', chosen)}
+  />
+);
+
+const bodies: Readonly<Record<Exclude<Step, 7>, (part: Part) => ReactNode>> = {
+  1: ServicePart,
+  2: ScopePart,
+  3: ContactPart,
+  4: ProjectPart,
+  5: BudgetPart,
+  6: ExtrasPart,
+};
+
+export const WizardStep = ({ step, ...part }: Part & { step: Exclude<Step, 7> }) => {
+  const Body = bodies[step];
+  return <Body {...part} />;
+};

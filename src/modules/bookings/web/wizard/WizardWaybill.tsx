@@ -1,0 +1,55 @@
+// The running waybill: what is chosen so far, and what it costs at least.
+import { naira } from '../../../../shared/naira.ts';
+import { KeyValue, Total } from '../../../../kit/ui/ledger.tsx';
+import { Mark } from '../../../../kit/ui/Mark.tsx';
+import { type BookingValues, levelPrice, lowestPrice, perMile_kobo, shownValue } from './wizard-form.ts';
+
+export const WizardWaybill = ({ values, summary }: { values: BookingValues; summary: boolean }) => {
+  const level = levelPrice(values.service_type, values.service_level);
+  const from = level ?? (values.service_level ? null : lowestPrice(values.service_type));
+  const money = (kobo: number) => <span className="num">{naira(kobo)}</span>;
+  const inQuote = <span className="num">In quote</span>;
+  const items = summary
+    ? [
+        { label: shownValue(values, 'service_level'), value: level === null ? inQuote : money(level) },
+        { label: 'Distance, per mile', value: money(perMile_kobo) },
+        ...values.additional_services.map((label) => ({ label, value: inQuote })),
+      ]
+    : (
+        [
+          ['Service', 'service_type'],
+          ['Move type', 'move_type'],
+          ['Level', 'service_level'],
+          ['Start', 'preferred_start_date'],
+          ['Scale', 'project_scale'],
+          ['Budget', 'budget_range'],
+        ] as const
+      )
+        .filter(([, name]) => values[name] !== '')
+        .map(([label, name]) => ({ label, value: shownValue(values, name) }));
+  return (
+    <section className="waybill">
+      <header data-ground="aro">
+        <h2 className="h4">Your request</h2>
+        <Mark size={20} />
+      </header>
+      <div className="in" aria-live="polite">
+        {items.length > 0 ? (
+          <KeyValue items={items} />
+        ) : (
+          <p className="pt-3">Nothing chosen yet. Choose a service to see its price here.</p>
+        )}
+        {from !== null && (
+          <div className="mt-2">
+            <Total label="From">{naira(from)}</Total>
+          </div>
+        )}
+        <p className="sm muted mt-1">
+          {summary
+            ? 'Nothing is charged now. You get the detailed quote by email.'
+            : `Distance adds ${naira(perMile_kobo)} per mile. You get a detailed quote before you pay.`}
+        </p>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,184 @@
+// The life of the wizard: opened by a draft, a link and the session; a step at a time; sent once; cleared or kept.
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { showPhone } from '../../../../shared/phone.ts';
+import type { FieldFault } from '../../../../shared/refusal.ts';
+import { call } from '../../../../kit/api.ts';
+import { bookingStart, paths } from '../../../../kit/paths.ts';
+import { useSession } from '../../../identity/web/door.ts';
+import { dismiss, toast } from '../../../../kit/ui/toast.tsx';
+import { type Form, useForm } from '../../../../kit/use-form.ts';
+import { submitBooking } from '../../calls.gen.ts';
+import { type Draft, keepDraft, keepSent, newDraft, readDraft, readSent } from './wizard-draft.ts';
+import {
+  bookingBody,
+  bookingFaults,
+  confirmationData,
+  emptyBooking,
+  faultsOfStep,
+  fieldsOfStep,
+  type Formats,
+  furthestStep,
+  isEmptyBooking,
+  lastStep,
+  startedWith,
+  type Step,
+  stepNotice,
+  stepOf,
+  stepOfField,
+} from './wizard-form.ts';
+
+// customer.md §8, word for word.
+const sent = {
+  title: 'Booking Submitted Successfully!',
+  detail: 'We will contact you shortly to confirm your service and provide a detailed quote.',
+  tone: 'ok',
+} as const;
+const failedTitle = 'Submission Error';
+const failedDetail = 'Failed to submit booking. Please try again.';
+
+const contactStep = stepOfField('email') ?? lastStep;
+
+/** Where they cannot be fetched the server's own checks stand alone. */
+const fetchFormats = (): Promise<Formats> => import('./wizard-formats.ts').then(({ formatFaults }) => formatFaults);
+
+/** The draft of this device; a link with other words than the one that opened it fills in its own. */
+const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
+  const given = startedWith(bookingStart(place));
+  const start = Object.keys(given).length > 0 ? JSON.stringify(given) : '';
+  const kept = readDraft();
+  if (!kept) return { ...newDraft(start), values: { ...emptyBooking, ...given } };
+  if (!start || kept.start === start) return kept;
+  return { ...kept, values: { ...kept.values, ...given }, start };
+};
+const unopened = { values: emptyBooking, key: '', start: '' } as const;
+
+/** @param awake false while the page is as it was written at build time: empty, for nobody in particular */
+export const useBookingWizard = (awake: boolean) => {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  /** Rises with each refused press; the page then puts the focus on the first wrong field. */
+  const [tries, setTries] = useState(0);
+  const [summarySeen, setSummarySeen] = useState(false);
+  const [sentBefore, setSentBefore] = useState(() => (awake ? readSent() : null));
+  const done = useRef(false);
+  /** The last failure that was said, and of which step. */
+  const said = useRef({ notice: 0, step: 0 });
+  const asked = stepOf(place.search);
+
+  const form: Form<Draft> = useForm<Draft, Formats>({
+    start: () => unopened,
+    awake,
+    open: () => opened(place),
+    keep: (draft) => keepDraft(done.current || isEmptyBooking(draft.values) ? null : draft),
+    // What the session knows stands until the person types something else.
+    known: {
+      email: user?.email ?? '',
+      phone: user?.phone ? showPhone(user.phone) : '',
+      contact_person: user?.name ?? '',
+    },
+    late: () => fetchFormats,
+    near: awake && asked > 1,
+    faults: bookingFaults,
+    edited: () => {
+      if (sentBefore) keepSent(null);
+      setSentBefore(null);
+    },
+    send: async (typed, { key }) => {
+      const booked = await call(submitBooking, { body: bookingBody(typed), key });
+      done.current = true;
+      keepDraft(null);
+      keepSent({ code: booked.code, key: booked.key });
+      toast(sent);
+      void navigate(paths.bookingConfirmation(booked.key), {
+        replace: true,
+        state: { bookingId: booked.id, bookingData: confirmationData(typed) },
+      });
+    },
+    failed: (problem) => {
+      const detail = problem.status > 0 && problem.code !== 'unclear' ? problem.detail : failedDetail;
+      const wrongStep = problem.fields.map(({ path }) => stepOfField(path)).find((each) => each !== undefined);
+      said.current = {
+        notice: toast({ title: failedTitle, detail, tone: 'destructive' }),
+        step: wrongStep ?? step,
+      };
+      if (wrongStep) {
+        setTries((count) => count + 1);
+        void navigate(paths.bookBusiness({ step: wrongStep }));
+      }
+      return null;
+    },
+  });
+  const { values, pending } = form;
+
+  const furthest = awake ? furthestStep(form.faults()) : 1;
+  const step = Math.min(asked, furthest) as Step;
+  useEffect(() => {
+    if (awake && asked !== step) void navigate(paths.bookBusiness({ step }), { replace: true });
+  }, [awake, asked, step, navigate]);
+
+  // What a notice says of a step must not lie over the next one.
+  useEffect(() => {
+    if (said.current.step !== step) dismiss(said.current.notice);
+  }, [step]);
+  if (step === lastStep && !summarySeen) setSummarySeen(true);
+
+  /** Says what is missing on a step, beside its fields and as a notice. */
+  const stopAt = (at: Step, wrong: readonly FieldFault[]): void => {
+    dismiss(said.current.notice);
+    said.current = { notice: toast({ ...stepNotice(at, values, wrong), tone: 'destructive' }), step: at };
+    form.leave(...fieldsOfStep(at));
+    setTries((count) => count + 1);
+    if (at !== step) void navigate(paths.bookBusiness({ step: at }));
+  };
+
+  const next = async (): Promise<void> => {
+    // The first step has nothing to type, so it waits for no format.
+    const wrong = faultsOfStep(step, step > 1 ? await form.judge() : form.faults());
+    if (wrong.length > 0) return stopAt(step, wrong);
+    // What the session filled in is now said by the person: after a reload it stands before the session is known again.
+    const { email, phone, contact_person } = values;
+    if (step >= contactStep) form.change((kept) => ({ values: { ...kept.values, email, phone, contact_person } }));
+    void navigate(paths.bookBusiness({ step: step + 1 }), { state: { came: step } });
+  };
+
+  const previous = (): void => {
+    const came: unknown = place.state && typeof place.state === 'object' && 'came' in place.state && place.state.came;
+    // The step before is the page before: the phone's Back and this button are then one and the same.
+    if (came === step - 1) void navigate(-1);
+    else void navigate(paths.bookBusiness({ step: step - 1 }), { replace: true });
+  };
+
+  const submit = async (): Promise<void> => {
+    if (pending) return;
+    const faults = await form.judge();
+    const first = furthestStep(faults);
+    if (first < lastStep) return stopAt(first, faultsOfStep(first, faults));
+    dismiss(said.current.notice);
+    await form.send();
+  };
+
+  const startOver = (): void => {
+    form.restart(newDraft(form.draft.start));
+    setSummarySeen(false);
+    void navigate(paths.bookBusiness());
+  };
+
+  return {
+    ...form,
+    step,
+    furthest,
+    tries,
+    empty: isEmptyBooking(form.draft.values),
+    /** Sent from this tab, until something is typed anew. */
+    sentBefore,
+    /** A part is being changed: the summary is one press away as soon as nothing is wrong. */
+    changing: summarySeen && step < lastStep && form.faults().length === 0,
+    next,
+    previous,
+    submit,
+    startOver,
+  };
+};
+export type BookingWizard = ReturnType<typeof useBookingWizard>;

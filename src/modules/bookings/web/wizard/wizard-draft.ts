@@ -1,0 +1,61 @@
+// What the wizard keeps on this device: over a reload, a lost network, and a newer version of the page.
+import { newKey } from '../../../../kit/api.ts';
+import { keep, readKept } from '../../../../kit/kept.ts';
+import { type BookingValues, emptyBooking, fitting } from './wizard-form.ts';
+
+/** `start`: what the opening link carried; tells a reload from a new link. `key`: one for all presses of this request. */
+export type Draft = { readonly values: BookingValues; readonly key: string; readonly start: string };
+
+const name = 'kaya-booking';
+/** Raise it when a field changes its meaning; fields that only came or went need nothing. */
+const version = 2;
+/** Names and phones are not kept for ever on a device that others may use. */
+const keptMs = 30 * 86_400_000;
+const mostLength = 40_000;
+
+export const newDraft = (start = ''): Draft => ({ values: emptyBooking, key: newKey(), start });
+
+const isRecord = (thing: unknown): thing is Record<string, unknown> =>
+  typeof thing === 'object' && thing !== null && !Array.isArray(thing);
+
+/** A draft of any version: each field is taken where it fits, the rest is left behind. Null when nothing does. */
+export const parseDraft = (text: string | null, now: Date): Draft | null => {
+  if (!text || text.length > mostLength) return null;
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(kept) || !isRecord(kept['values'])) return null;
+  const at = typeof kept['at'] === 'number' ? kept['at'] : now.getTime();
+  if (now.getTime() - at > keptMs) return null;
+  const { key, start } = kept;
+  return {
+    values: fitting(kept['values']),
+    // A draft of another version is another request on the wire.
+    key: kept['version'] === version && typeof key === 'string' && /^[\w-]{16,80}$/.test(key) ? key : newKey(),
+    start: typeof start === 'string' ? start : '',
+  };
+};
+
+export const readDraft = (now: Date = new Date()): Draft | null => parseDraft(readKept('localStorage', name), now);
+
+/** Null forgets it. */
+export const keepDraft = (draft: Draft | null, now: Date = new Date()): void =>
+  keep('localStorage', name, draft && JSON.stringify({ version, at: now.getTime(), ...draft }));
+
+/** What was sent last from this tab: the browser's Back leads to an empty form, which must say why it is empty. */
+type Sent = { readonly code: string; readonly key: string };
+const sentName = 'kaya-booking-sent';
+
+export const parseSent = (text: string | null): Sent | null => {
+  const [code = '', key = '', ...more] = (text ?? '').split(' ');
+  return /^[\dA-F-]{4,20}$/.test(code) && /^[\w-]{16,80}$/.test(key) && more.length === 0 ? { code, key } : null;
+};
+
+export const readSent = (): Sent | null => parseSent(readKept('sessionStorage', sentName));
+
+/** Null forgets it. */
+export const keepSent = (sent: Sent | null): void =>
+  keep('sessionStorage', sentName, sent && `${sent.code} ${sent.key}`);

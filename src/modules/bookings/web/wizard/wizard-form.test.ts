@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDraft, newDraft, parseDraft, readDraft, parseSent } from './wizard-draft.ts';
+import { formatFaults } from './wizard-formats.ts';
+import {
+  bookingBody,
+  bookingFaults,
+  type BookingValues,
+  confirmationData,
+  emptyBooking,
+  fitting,
+  furthestStep,
+  levelPrice,
+  levelsFor,
+  lowestPrice,
+  perMile_kobo,
+  shownValue,
+  startedWith,
+  stepNotice,
+  stepOf,
+} from './wizard-form.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const full: BookingValues = {
+  ...emptyBooking,
+  service_type: 'guest-relocation',
+  move_type: 'Multiple Locations',
+  service_level: 'Standard Package',
+  email: 'amina@zuma.example',
+  phone: '0803 123 4567',
+  company_name: 'Zuma Foods Ltd',
+  contact_person: 'Amina Yusuf',
+  primary_location: 'Wuse II, Abuja',
+  service_area: 'Abuja',
+  preferred_start_date: '2026-12-11',
+  preferred_time: 'morning',
+  project_scale: 'medium',
+  distance: 'national',
+  budget_range: '$10K-$50K',
+  project_timeline: 'Standard',
+  additional_services: ['Storage Solutions'],
+  consents: ['updates'],
+};
+
+describe('steps', () => {
+  it('are read from the address, and only seven of them', () => {
+    expect(['?step=3', '?step=7', '?step=8', '?step=0', '?step=03', '?step=x', ''].map(stepOf)).toEqual([
+      3, 7, 1, 1, 1, 1, 1,
+    ]);
+  });
+
+  it('open up to the first that misses something', () => {
+    expect(furthestStep(bookingFaults(emptyBooking, now, formatFaults))).toBe(1);
+    expect(furthestStep(bookingFaults({ ...full, service_level: '' }, now, formatFaults))).toBe(2);
+    expect(furthestStep(bookingFaults({ ...full, email: 'amina@' }, now, formatFaults))).toBe(3);
+    expect(furthestStep(bookingFaults({ ...full, preferred_start_date: '2026-11-20' }, now, formatFaults))).toBe(4);
+    expect(furthestStep(bookingFaults({ ...full, preferred_start_date: '2028-11-20' }, now, formatFaults))).toBe(4);
+    expect(furthestStep(bookingFaults({ ...full, project_timeline: '' }, now, formatFaults))).toBe(5);
+    expect(furthestStep(bookingFaults({ ...full, additional_services: [], consents: [] }, now, formatFaults))).toBe(7);
+  });
+
+  it('say what they miss as the specification words it, and name the fix of what is wrong', () => {
+    const notice = (step: 1 | 2 | 3 | 4 | 5, values: BookingValues) =>
+      Object.values(stepNotice(step, values, bookingFaults(values, now, formatFaults))).join(' / ');
+    expect(notice(1, emptyBooking)).toBe('Selection Required / Please select a service type');
+    expect(notice(2, emptyBooking)).toContain('Please select both move type and service level');
+    expect(notice(3, emptyBooking)).toBe('Information Required / Please fill in all contact information fields');
+    expect(notice(4, emptyBooking)).toBe('Project Details Required / Please fill in all project detail fields');
+    expect(notice(5, emptyBooking)).toBe(
+      'Budget & Timeline Required / Please select both budget range and project timeline',
+    );
+    expect(notice(3, { ...full, phone: '12' })).toMatch(/^Information Required \/ Enter a Nigerian number/);
+  });
+
+  it('put the faults in the order of the form', () => {
+    expect(
+      bookingFaults({ ...full, service_area: '', email: 'x', preferred_time: '' }, now, formatFaults).map(
+        (one) => one.path,
+      ),
+    ).toEqual(['email', 'service_area', 'preferred_time']);
+  });
+});
+
+describe('what a link brings', () => {
+  it('is the service and the tier as a package', () => {
+    expect(startedWith({ serviceType: 'retail-chain', tier: 'Premium' })).toEqual({
+      service_type: 'retail-chain',
+      service_level: 'Premium Package',
+    });
+    expect(startedWith({ program: 'Event logistics', tier: 'standard' })).toEqual({
+      service_type: 'event-logistics',
+      service_level: 'Standard Package',
+    });
+  });
+
+  it('is nothing when it is not ours', () => {
+    expect(startedWith({ serviceType: 'weapons', tier: 'Gold' })).toEqual({});
+    expect(startedWith({ serviceType: 'x'.repeat(9_999), tier: 'Basic'.repeat(99) })).toEqual({});
+    expect(startedWith({})).toEqual({});
+  });
+
+  it('shows the customized level only to who came with it', () => {
+    expect(levelsFor(full)).toHaveLength(3);
+    expect(levelsFor({ ...full, ...startedWith({ tier: 'Customize' }) })).toHaveLength(4);
+  });
+});
+
+describe('what is sent', () => {
+  it('leaves the three questions of guest relocation with it', () => {
+    expect(bookingBody(full)).toMatchObject({ distance: 'national', number_of_employees: null });
+    expect(bookingBody({ ...full, service_type: 'retail-chain' })).toMatchObject({ distance: null });
+  });
+
+  it('goes to the confirmation under the names of the specification', () => {
+    expect(confirmationData(full)).toMatchObject({
+      phoneNumber: '0803 123 4567',
+      preferredStartDate: '2026-12-11',
+      primaryLocation: 'Wuse II, Abuja',
+      serviceLevel: 'Standard Package',
+    });
+  });
+
+  it('costs what the table says', () => {
+    expect(levelPrice('guest-relocation', 'Standard Package')).toBe(399_000_00);
+    expect(levelPrice('guest-relocation', 'Customize Package')).toBeNull();
+    expect(levelPrice('', 'Standard Package')).toBeNull();
+    expect(lowestPrice('retail-chain')).toBe(449_000_00);
+    expect(perMile_kobo).toBe(20_000_00);
+    expect(shownValue(full, 'preferred_time')).toBe('Morning (8 AM-12 PM)');
+    expect(shownValue(full, 'service_level')).toBe('Standard Package');
+  });
+});
+
+describe('a draft', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => kept.set(name, text),
+      removeItem: (name: string) => kept.delete(name),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('comes back whole, with its key, and goes when it is forgotten', () => {
+    const draft = { ...newDraft('start'), values: full };
+    keepDraft(draft, now);
+    expect(readDraft(now)).toEqual(draft);
+    keepDraft(null);
+    expect(readDraft(now)).toBeNull();
+  });
+
+  it('is not kept for ever', () => {
+    keepDraft({ ...newDraft(), values: full }, now);
+    expect(readDraft(new Date(now.getTime() + 31 * 86_400_000))).toBeNull();
+  });
+
+  it('of an older version is taken over where it fits, under a new key', () => {
+    const old = {
+      version: 1,
+      key: 'k'.repeat(32),
+      values: {
+        ...confirmationData(full),
+        serviceType: 'Event logistics',
+        projectScale: 'Medium (11-50)',
+        preferredStartDate: '2026-02-31',
+        additionalServices: ['Storage Solutions', 'Storage Solutions', 'Dancing', 7],
+        specialRequirements: 'x'.repeat(5_000),
+      },
+    };
+    const taken = parseDraft(JSON.stringify(old), now);
+    expect(taken?.key).not.toBe(old.key);
+    expect(taken?.values).toEqual({
+      ...emptyBooking,
+      service_type: 'event-logistics',
+      service_level: 'Standard Package',
+      move_type: 'Multiple Locations',
+      project_scale: 'medium',
+      email: full.email,
+      phone: full.phone,
+      primary_location: full.primary_location,
+      additional_services: ['Storage Solutions'],
+    });
+  });
+
+  it('that is broken, forged or huge is dropped silently', () => {
+    for (const text of ['{', '7', 'null', '[]', '{"values":[]}', JSON.stringify({ values: 'x'.repeat(50_000) })])
+      expect(parseDraft(text, now)).toBeNull();
+    expect(parseDraft(JSON.stringify({ values: { email: { a: 1 }, consents: { length: 9 } } }), now)?.values).toEqual(
+      emptyBooking,
+    );
+    expect(fitting(JSON.parse('{"__proto__":{"email":"x"},"constructor":1}'))).toEqual(emptyBooking);
+  });
+
+  it('is not missed where storage is closed', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('closed');
+      },
+      setItem: () => {
+        throw new Error('closed');
+      },
+    });
+    keepDraft({ ...newDraft(), values: full });
+    expect(readDraft()).toBeNull();
+  });
+});
+
+it('what was sent is read back as it was kept, and nothing else is', () => {
+  const key = 'A'.repeat(43);
+  expect(parseSent(`3F9A-12C7 ${key}`)).toEqual({ code: '3F9A-12C7', key });
+  for (const odd of [null, '', '3F9A-12C7', ` ${key}`, `3F9A-12C7 ../evil${key}`, `3F9A ${key} more`, `<b> ${key}`])
+    expect(parseSent(odd)).toBeNull();
+});

@@ -1,0 +1,12 @@
+// How the fields of the wizard are written, by the contract's own schemas. Apart, because they weigh more than the wizard.
+import * as z from 'zod/mini';
+import { bookingFields } from '../../contract.ts';
+import { type Formats, isName } from './wizard-form.ts';
+
+export const formatFaults: Formats = (values) =>
+  Object.entries(bookingFields).flatMap(([path, schema]) => {
+    const value = isName(path) ? values[path] : '';
+    if (value.length === 0) return [];
+    const [issue] = z.safeParse(schema, value).error?.issues ?? [];
+    return issue ? [{ path, message: issue.message }] : [];
+  });

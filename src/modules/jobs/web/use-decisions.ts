@@ -1,0 +1,31 @@
+// One decision of a customer after the other, each sent with a key of its own (press-keys.ts).
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiError, asApiError } from '../../../kit/api.ts';
+import { pressKeys } from './press-keys.ts';
+
+/** `key`: what opens the page, `id`: what it shows. `decide` answers null when it is done, or why it was refused. */
+export const useDecisions = <View>(key: string, id: string) => {
+  const client = useQueryClient();
+  const [keys] = useState(pressKeys);
+  const [pending, setPending] = useState(false);
+  const decide = async (what: readonly unknown[], work: (press: string) => Promise<View>): Promise<ApiError | null> => {
+    setPending(true);
+    try {
+      client.setQueryData([`order:${id}`, key], await work(keys.of(what)));
+      keys.answered(what);
+      return null;
+    } catch (thrown) {
+      const problem = asApiError(thrown);
+      // Not reached: the next press is the same one. Refused: things have moved on, so look again.
+      if (problem.status > 0) {
+        keys.answered(what);
+        void client.invalidateQueries({ queryKey: [`order:${id}`] });
+      }
+      return problem;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, decide };
+};

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { asApiError } from '../../../kit/api.ts';
+
+/**
+ * What a key opens: a request or a booking. A live message names it by its id, which the page learns with the first answer,
+ * so it is kept under both. What is newer counts: a change heard before the id was known renews the first answer.
+ */
+export const useFollowed = <View extends { readonly id: string }>(
+  name: string,
+  key: string | null,
+  ask: (key: string, signal: AbortSignal) => Promise<View>,
+) => {
+  const queryFn = ({ signal }: { signal: AbortSignal }) => ask(key ?? '', signal);
+  const first = useQuery({ queryKey: [name, key], queryFn, enabled: key !== null });
+  const id = first.data?.id;
+  const kept = useQuery({
+    queryKey: [`order:${id}`, key],
+    queryFn,
+    enabled: id !== undefined,
+    initialData: first.data,
+  });
+  const { data } = kept.dataUpdatedAt >= first.dataUpdatedAt ? kept : first;
+  const error = kept.error ?? first.error;
+  return {
+    data,
+    error: error ? asApiError(error) : null,
+    again: () => void (id ? kept.refetch() : first.refetch()),
+  };
+};

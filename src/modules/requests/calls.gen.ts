@@ -1,0 +1,23 @@
+// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
+import type { RequestLine } from '../../shared/contract.ts';
+import type * as contract from './contract.ts';
+import type * as loadContract from './load-contract.ts';
+import type * as paymentContract from './payment-contract.ts';
+import type * as priceChangeContract from './price-change-contract.ts';
+
+export const cancelRequest = 'POST /api/track/{key}/cancellation' as RequestLine<typeof contract.cancelRequest>;
+export const confirmRequest = 'POST /api/track/{key}/confirmation' as RequestLine<typeof contract.confirmRequest>;
+export const listMyRequests = 'GET /api/service-requests' as RequestLine<typeof contract.listMyRequests>;
+export const listTrackMessages = 'GET /api/track/{key}/messages' as RequestLine<typeof contract.listTrackMessages>;
+export const readMoverPosition =
+  'GET /api/track/{key}/mover-position' as RequestLine<typeof contract.readMoverPosition>;
+export const reportProblem = 'POST /api/track/{key}/problem' as RequestLine<typeof contract.reportProblem>;
+export const sendTrackMessage = 'POST /api/track/{key}/messages' as RequestLine<typeof contract.sendTrackMessage>;
+export const submitRequest = 'POST /api/service-requests' as RequestLine<typeof contract.submitRequest>;
+export const trackRequest = 'GET /api/track/{key}' as RequestLine<typeof contract.trackRequest>;
+export const readJobLoad = 'GET /api/jobs/{id}/load' as RequestLine<typeof loadContract.readJobLoad>;
+export const checkPayment = 'POST /api/track/{key}/payments/check' as RequestLine<typeof paymentContract.checkPayment>;
+export const choosePayment = 'PUT /api/track/{key}/payment-method' as RequestLine<typeof paymentContract.choosePayment>;
+export const payRequest = 'POST /api/track/{key}/payments' as RequestLine<typeof paymentContract.payRequest>;
+export const answerPriceChange =
+  'POST /api/track/{key}/price-changes/{change}/answer' as RequestLine<typeof priceChangeContract.answerPriceChange>;

@@ -1,0 +1,263 @@
+// Service requests and following them (customer.md §2.6, §3, §5; decisions.md "/book-service").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { idCursorQuery, notes, pageOf, stateTag, text } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
+import { chat, message, newMessage } from '../jobs/chat-contract.ts';
+import { jobRefusals, jobStatus, proof } from '../jobs/contract.ts';
+import { confirmation } from '../jobs/view-contract.ts';
+import { dispute } from '../jobs/dispute-contract.ts';
+import { position } from '../jobs/position-contract.ts';
+import { priceChange } from '../jobs/price-change-contract.ts';
+import { paymentView } from './payment-view-contract.ts';
+import { workerCard } from '../workers/contract.ts';
+import { photo, requestLoad } from './load-contract.ts';
+import { mostOfProblem, sayTheProblem } from './problem-rules.ts';
+import { requestRefusals, uploadedPhotos } from './submit-contract.ts';
+import { requestLifecycle } from './rules.ts';
+
+export { requestFields, submitRequest } from './submit-contract.ts';
+
+export const requestsRefusals = {
+  /** An outcome nobody knows blocks a second attempt, and the confirmation. */
+  payment_checking: refusal(
+    409,
+    'payment_checking',
+    'We are asking your bank',
+    'Your last payment is still being processed. Wait a moment, this page will update. You are never charged twice.',
+  ),
+  ...requestRefusals,
+  /** Staff: a price found from a list of things was promised as never more. */
+  price_promised: refusal(
+    409,
+    'price_promised',
+    'This price is fixed',
+    'It comes from a list of items. You can lower it. It goes up only if the customer approves a change on the day.',
+  ),
+  /** The sentence says what to do instead; rules of track.ts. */
+  not_cancellable: refusal(
+    409,
+    'not_cancellable',
+    'It is too late to cancel here',
+    'Your mover is already on the way. Call or message them.',
+  ),
+  not_confirmable: refusal(
+    409,
+    'not_confirmable',
+    'Not delivered yet',
+    'You can confirm and rate once your mover has delivered.',
+  ),
+  /** The sentence says why, and what to do instead; rules of following.ts. */
+  not_reportable: refusal(
+    409,
+    'not_reportable',
+    'You can’t report this here now',
+    'You can report a problem here once the work is done.',
+  ),
+  /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names it. */
+  fee_changed: refusal(
+    409,
+    'fee_changed',
+    'The fee has changed',
+    'Cancelling costs a different amount now. Check it again.',
+  ),
+  /** Staff: re-pricing, holding and releasing need a request whose job is still open. */
+  not_open: refusal(
+    409,
+    'not_open',
+    'No longer open',
+    'This can only be changed while the job is waiting for a mover.',
+  ),
+} as const;
+const refuse = requestsRefusals;
+
+const requestStatus = z.enum(requestLifecycle.states);
+const may = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) });
+const point = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
+
+/** One knot of the timeline; `at` ISO, null while it lies ahead. */
+const step = z.object({
+  code: z.enum(['placed', 'mover', 'on_the_way', 'arrived', 'started', 'delivered', 'confirmed', 'cancelled']),
+  title: z.string(),
+  state: z.enum(['done', 'now', 'later']),
+  at: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+
+/** What whoever holds the link, the owner's account, or staff sees. Amounts kobo, distances m, times ISO. */
+export const trackView = z.object({
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  status: requestStatus,
+  /** Of its job; both null for a stored interest. */
+  job_id: z.nullable(z.string()),
+  job_status: z.nullable(jobStatus),
+  held: z.boolean(),
+  service_type: serviceType,
+  service_kind: z.nullable(serviceKind),
+  move_type: moveType,
+  move_option: moveOption,
+  room_size: roomSize,
+  present: point,
+  destination: point,
+  starts_at: z.string(),
+  special_requests: z.string(),
+  distance_m: z.nullable(z.number()),
+  created_at: z.string(),
+  price_kobo: z.nullable(z.int()),
+  price_lines: z.array(priceLine),
+  price_is_ceiling: z.boolean(),
+  /** What is moved, where it was listed, and the customer's photos. */
+  load: z.nullable(requestLoad),
+  photos: z.array(photo),
+  /** The one large thing of the page: `Done by about`, `11:20`, `AM`; and the state as a tag. */
+  headline: z.object({
+    label: z.string(),
+    value: z.string(),
+    unit: z.string(),
+    tag: stateTag,
+  }),
+  steps: z.array(step),
+  mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()) })),
+  /** 4 digits, from the acceptance until the work has started. */
+  start_code: z.nullable(z.string()),
+  /** url: where whoever asked may see the picture. */
+  proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true })),
+  rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  /** What was reported as wrong, and what staff decided; its photos may be seen. */
+  dispute: z.nullable(dispute),
+  /** The mover asks for more at the door; waits for a yes or no while its status is asked. Its photo may be seen. */
+  price_change: z.nullable(priceChange),
+  /** How it is paid, and what can be done about it; null for a stored interest. */
+  payment: z.nullable(paymentView),
+  /** The mover says it is done and waits for this person. */
+  waits_for_you: z.boolean(),
+  may_cancel: may,
+  /** What cancelling costs now, and why. free_until: ISO, the last moment it costs nothing. */
+  cancellation: z.object({ fee_kobo: z.int(), free_until: z.nullable(z.string()), why: z.string() }),
+  may_confirm: may,
+  /** Something is missing, damaged or not done. */
+  may_report: may,
+  may_write: may,
+  messages: z.int(),
+});
+export type TrackView = z.output<typeof trackView>;
+
+/** A tracking link's secret, or the request's id for its account and staff. Everything else is not found. */
+const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
+
+export const trackRequest = endpoint({
+  name: 'requests.trackRequest',
+  method: 'GET',
+  path: '/api/track/{key}',
+  who: 'anyone',
+  summary: 'The state of a request: timeline, price, mover, start code and what the customer can do now.',
+  params: byKey,
+  answer: trackView,
+});
+
+export const readMoverPosition = endpoint({
+  name: 'requests.readMoverPosition',
+  method: 'GET',
+  path: '/api/track/{key}/mover-position',
+  who: 'anyone',
+  summary: 'The location the mover shares while on the way, else null.',
+  params: byKey,
+  answer: z.object({ position: z.nullable(position) }),
+});
+
+export const confirmRequest = endpoint({
+  name: 'requests.confirmRequest',
+  method: 'POST',
+  path: '/api/track/{key}/confirmation',
+  who: 'anyone',
+  summary: 'The customer confirms the delivery and rates it; the mover is paid.',
+  params: byKey,
+  body: confirmation,
+  answer: trackView,
+  refusals: [refuse.not_confirmable, refuse.payment_checking],
+  idempotent: true,
+});
+
+export const reportProblem = endpoint({
+  name: 'requests.reportProblem',
+  method: 'POST',
+  path: '/api/track/{key}/problem',
+  who: 'anyone',
+  summary: 'The customer reports a problem; the payment is on hold until staff decide.',
+  params: byKey,
+  body: z.strictObject({
+    reason: text(mostOfProblem, sayTheProblem),
+    photos: z.optional(z.nullable(uploadedPhotos)),
+  }),
+  answer: trackView,
+  refusals: [refuse.not_reportable, jobRefusals.wrong_step, jobRefusals.proof_not_found],
+  idempotent: true,
+});
+
+export const cancelRequest = endpoint({
+  name: 'requests.cancelRequest',
+  method: 'POST',
+  path: '/api/track/{key}/cancellation',
+  who: 'anyone',
+  summary:
+    'The customer cancels, if the fee is still the one they saw. Free until the mover is on the way; a Reserve request costs its lowest price from 60 minutes before.',
+  params: byKey,
+  body: z.strictObject({
+    reason: z.optional(notes(300)),
+    /** `cancellation.fee_kobo` as it was shown; 0 where it is left out. */
+    fee_kobo: z.optional(z.int('Enter an amount').check(z.gte(0, 'Enter an amount'))),
+  }),
+  answer: trackView,
+  refusals: [refuse.not_cancellable, refuse.fee_changed],
+  idempotent: true,
+});
+
+export const listTrackMessages = endpoint({
+  name: 'requests.listTrackMessages',
+  method: 'GET',
+  path: '/api/track/{key}/messages',
+  who: 'anyone',
+  summary: 'The messages between customer and mover, oldest first.',
+  params: byKey,
+  answer: chat,
+});
+
+export const sendTrackMessage = endpoint({
+  name: 'requests.sendTrackMessage',
+  method: 'POST',
+  path: '/api/track/{key}/messages',
+  who: 'anyone',
+  summary: 'The customer writes to the mover.',
+  params: byKey,
+  body: newMessage,
+  answer: message,
+  status: 201,
+  refusals: [jobRefusals.no_mover, jobRefusals.chat_closed],
+  idempotent: true,
+});
+
+/** One of the account's own requests, for lists. */
+export const requestSummary = z.object({
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  service_type: serviceType,
+  status: requestStatus,
+  starts_at: z.string(),
+  created_at: z.string(),
+  price_kobo: z.nullable(z.int()),
+});
+export type RequestSummary = z.output<typeof requestSummary>;
+
+export const listMyRequests = endpoint({
+  name: 'requests.listMyRequests',
+  method: 'GET',
+  path: '/api/service-requests',
+  who: 'account',
+  summary: 'Your requests, newest first; 20 a page.',
+  query: idCursorQuery,
+  answer: pageOf(requestSummary),
+});

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import type { JobStatus } from '../jobs/rules.ts';
+import {
+  type Followed,
+  type FollowedJob,
+  headline,
+  mayCancel,
+  mayConfirm,
+  mayReport,
+  steps,
+} from './following-rules.ts';
+import { mayWriteToMover } from '../jobs/customer-rules.ts';
+
+const now = new Date('2026-10-17T06:30:00Z'); // Sat 17 Oct, 7:30 AM in Lagos
+const nothing = {
+  assigned_at: null,
+  en_route_at: null,
+  arrived_at: null,
+  started_at: null,
+  delivered_at: null,
+  completed_at: null,
+  cancelled_at: null,
+};
+const times = {
+  assigned_at: '2026-10-16T10:00:00Z',
+  en_route_at: '2026-10-17T06:10:00Z',
+  arrived_at: '2026-10-17T06:55:00Z',
+  started_at: '2026-10-17T07:04:00Z',
+  delivered_at: '2026-10-17T10:20:00Z',
+  completed_at: '2026-10-17T10:40:00Z',
+};
+const order = ['assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed'] as const;
+const timesUntil = (status: JobStatus) => {
+  const reached = Object.entries(times).slice(0, order.findIndex((one) => one === status) + 1);
+  return { ...nothing, ...Object.fromEntries(reached) };
+};
+const job = (status: JobStatus, more: Partial<FollowedJob> = {}): FollowedJob => ({
+  status,
+  starts_at: '2026-10-17T07:00:00Z',
+  ends_at: '2026-10-17T13:00:00Z',
+  timeline: timesUntil(status === 'disputed' ? 'delivered' : status),
+  arrival_seen: true,
+  completes_by_itself_at: null,
+  moverName: status === 'open' ? null : 'Tunde Bakare',
+  rated: false,
+  waiting_for_customer: false,
+  cancelled_reason: null,
+  ...more,
+});
+const followed = (given: FollowedJob | null, more: Partial<Followed> = {}): Followed => ({
+  status: given ? 'published' : 'submitted',
+  held: false,
+  decline_reason: null,
+  service_type: 'moving',
+  destination_area: 'Lekki Phase 1',
+  created_at: '2026-10-15T09:00:00Z',
+  starts_at: '2026-10-17T07:00:00Z',
+  job: given,
+  ...more,
+});
+const brief = (f: Followed, at = now) => {
+  const { label, value, unit, tag } = headline(f, at);
+  return [label, value, unit, tag.word];
+};
+
+describe('the large line', () => {
+  test.each([
+    ['open', ['Booked for', 'Sat 17 Oct', '8:00 AM', 'Finding a mover']],
+    ['assigned', ['Tunde Bakare arrives', '8:00', 'AM', 'Mover found']],
+    ['en_route', ['At the pickup by', '8:00', 'AM', 'On the way']],
+    ['arrived', ['At the pickup since', '7:55', 'AM', 'Arrived']],
+    ['in_progress', ['In Lekki Phase 1 and done by about', '2:10', 'PM', 'Under way']],
+    ['delivered', ['Your load arrived', '11:20', 'AM', 'Delivered']],
+    ['disputed', ['Delivered', '11:20', 'AM', 'Under review']],
+    ['completed', ['All done', 'Sat 17 Oct', '11:40 AM', 'Completed']],
+  ] as const)('%s', (status, words) => {
+    expect(brief(followed(job(status)))).toEqual(words);
+  });
+
+  test('a day ahead it names the day, and never a time gone by', () => {
+    expect(brief(followed(job('assigned')), new Date('2026-10-16T12:00:00Z'))[1]).toBe('Sat 17 Oct');
+    expect(brief(followed(job('in_progress')), new Date('2026-10-17T15:02:00Z')).slice(1, 3)).toEqual(['4:10', 'PM']);
+    expect(brief(followed(job('en_route')), new Date('2026-10-17T07:20:00Z')).slice(0, 2)).toEqual([
+      'On the way since',
+      '7:10',
+    ]);
+  });
+
+  test('a cleaning has no pickup and no load', () => {
+    const cleaning = (status: JobStatus) => brief(followed(job(status), { service_type: 'cleaning' }))[0];
+    expect(cleaning('arrived')).toBe('At the home since');
+    expect(cleaning('delivered')).toBe('Work done');
+    for (const status of order) {
+      const one = followed(job(status), { service_type: 'cleaning' });
+      const said = JSON.stringify([headline(one, now), steps(one, now), mayCancel(one)]);
+      expect(said).not.toMatch(/\b[Ll]oad|Delivered|your items/);
+    }
+  });
+
+  test('held, interest, closed', () => {
+    expect(brief(followed(job('open'), { held: true }))[3]).toBe('On hold');
+    expect(brief(followed(null))).toEqual([
+      'We will contact you to confirm. You requested',
+      'Sat 17 Oct',
+      '8:00 AM',
+      'Request received',
+    ]);
+    expect(brief(followed(job('cancelled'), { status: 'cancelled' }))[1]).toBe('Cancelled');
+  });
+});
+
+describe('the timeline', () => {
+  test('a delivered job says when it completes by itself', () => {
+    const delivered = job('delivered', { completes_by_itself_at: '2026-10-18T12:00:00Z' });
+    expect(steps(followed(delivered), now).find(({ code }) => code === 'delivered')?.note).toContain(
+      'If you do nothing, it completes by itself after 24 hours: ',
+    );
+  });
+
+  test.each([
+    ['open', 1],
+    ['assigned', 1],
+    ['en_route', 2],
+    ['arrived', 3],
+    ['in_progress', 4],
+    ['delivered', 5],
+  ] as const)('%s: knot %i is now, those before are done', (status, at) => {
+    const states = steps(followed(job(status)), now).map(({ state }) => state);
+    expect(states).toEqual(states.map((_, index) => (index < at ? 'done' : index === at ? 'now' : 'later')));
+    expect(states).toHaveLength(7);
+  });
+
+  test('completed: all done, with the customer’s word or without', () => {
+    const rated = steps(followed(job('completed', { rated: true }), { status: 'fulfilled' }), now);
+    expect(rated.every(({ state, at }) => state === 'done' && at !== null)).toBe(true);
+    expect(rated.at(-1)?.title).toBe('Completed');
+    expect(steps(followed(job('completed')), now).at(-1)?.title).toBe('Completed');
+  });
+
+  test('a cancelled one ends where it stopped', () => {
+    const timeline = { ...nothing, assigned_at: times.assigned_at, cancelled_at: '2026-10-16T12:00:00Z' };
+    const cancelled = job('cancelled', { timeline, cancelled_reason: 'Moved the date' });
+    const found = steps(followed(cancelled, { status: 'cancelled' }), now);
+    expect(found.map(({ code }) => code)).toEqual(['placed', 'mover', 'cancelled']);
+    expect(found.at(-1)).toMatchObject({ at: '2026-10-16T12:00:00Z', note: 'Moved the date' });
+  });
+
+  test('a stored interest waits', () => {
+    expect(steps(followed(null), now)).toMatchObject([
+      { code: 'placed', note: 'This service is coming soon. We will contact you about it.' },
+    ]);
+  });
+});
+
+describe('what may be done', () => {
+  test.each([
+    ['open', true, false, false, false],
+    ['assigned', true, false, false, true],
+    ['en_route', false, false, false, true],
+    ['arrived', false, false, false, true],
+    ['in_progress', false, false, false, true],
+    ['delivered', false, true, true, true],
+    ['completed', false, true, false, true],
+    ['cancelled', false, false, false, false],
+    ['disputed', false, false, false, true],
+  ] as const)('%s: cancel %s, confirm %s, report %s, write %s', (status, ...allowed) => {
+    const f = followed(job(status));
+    const all = [mayCancel(f), mayConfirm(f), mayReport(f), mayWriteToMover(f.job)];
+    expect(all.map((may) => may.allowed)).toEqual(allowed);
+    for (const may of all) expect(may.allowed).toBe(may.reason === null);
+  });
+
+  test('why it is too late to cancel: the mover is on the way, or has arrived', () => {
+    expect(mayCancel(followed(job('en_route'))).reason).toBe('Your mover is already on the way. Call or message them.');
+    expect(mayCancel(followed(job('arrived'))).reason).toBe('Your mover has arrived. Call or message them.');
+  });
+
+  test('an interest may be withdrawn, a closed request not', () => {
+    expect(mayCancel(followed(null)).allowed).toBe(true);
+    for (const status of ['cancelled', 'declined', 'fulfilled'] as const) {
+      expect(mayCancel(followed(null, { status })).allowed).toBe(false);
+    }
+  });
+
+  test('a rated job is not rated again', () => {
+    expect(mayConfirm(followed(job('completed', { rated: true }))).allowed).toBe(false);
+  });
+});

@@ -1,0 +1,243 @@
+// How a request reads to the one who follows it: the large line, the timeline, what may be done now. From given facts.
+import { showDate, showDateTime, showTime } from '../../shared/clock.ts';
+import type { ServiceType } from '../catalogue/rules.ts';
+import { jobTags } from '../jobs/customer-rules.ts';
+import type { JobStatus } from '../jobs/rules.ts';
+import type { TrackView } from './contract.ts';
+import type { RequestStatus } from './rules.ts';
+
+type Times = {
+  readonly assigned_at: string | null;
+  readonly en_route_at: string | null;
+  readonly arrived_at: string | null;
+  readonly started_at: string | null;
+  readonly delivered_at: string | null;
+  readonly completed_at: string | null;
+  readonly cancelled_at: string | null;
+};
+export type FollowedJob = {
+  readonly status: JobStatus;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly timeline: Times;
+  /** The mover's shared position was at the pickup when they arrived. */
+  readonly arrival_seen: boolean;
+  /** 24 h after the delivery, while it waits for the customer. */
+  readonly completes_by_itself_at: string | null;
+  readonly moverName: string | null;
+  readonly rated: boolean;
+  readonly waiting_for_customer: boolean;
+  readonly cancelled_reason: string | null;
+};
+export type Followed = {
+  readonly status: RequestStatus;
+  readonly held: boolean;
+  /** Why Kaya cannot do it. */
+  readonly decline_reason: string | null;
+  readonly service_type: ServiceType;
+  /** In the gazetteer's words. */
+  readonly destination_area: string;
+  readonly created_at: string;
+  readonly starts_at: string;
+  /** Null for a stored interest, and until the job is open. */
+  readonly job: FollowedJob | null;
+};
+
+type Headline = TrackView['headline'];
+type Step = TrackView['steps'][number];
+type May = TrackView['may_cancel'];
+
+const clock = (iso: string): { value: string; unit: string } => {
+  const [value = '', unit = ''] = showTime(new Date(iso)).split(' ');
+  return { value, unit };
+};
+const day = (iso: string, now: Date): { value: string; unit: string } => ({
+  value: showDate(new Date(iso), now),
+  unit: showTime(new Date(iso)),
+});
+const sameDay = (iso: string, now: Date): boolean => showDate(new Date(iso), now) === showDate(now, now);
+const when = (iso: string, now: Date) => (sameDay(iso, now) ? clock(iso) : day(iso, now));
+
+/** The work's end as planned, moved by how late or early it started; never before now. */
+const doneBy = (job: FollowedJob, now: Date): string => {
+  const length = Date.parse(job.ends_at) - Date.parse(job.starts_at);
+  const planned = Date.parse(job.timeline.started_at ?? job.starts_at) + length;
+  const tenMinutes = 600_000;
+  return new Date(Math.ceil(Math.max(planned, now.getTime()) / tenMinutes) * tenMinutes).toISOString();
+};
+
+/** The one large thing of the page. No live position is known here, so it says what was agreed and what has happened. */
+export const headline = (f: Followed, now: Date): Headline => {
+  const { job } = f;
+  if (f.status === 'cancelled' || f.status === 'declined') {
+    const word = f.status === 'declined' ? 'Declined' : 'Cancelled';
+    return {
+      label: f.status === 'declined' ? 'Kaya cannot do this request' : 'This request has ended',
+      value: word,
+      unit: '',
+      tag: { tone: 'off', word },
+    };
+  }
+  if (!job) {
+    const label = 'We will contact you to confirm. You requested';
+    return { label, ...day(f.starts_at, now), tag: { tone: 'info', word: 'Request received' } };
+  }
+  const moving = f.service_type === 'moving';
+  const tag: Headline['tag'] =
+    f.held && job.status === 'open'
+      ? { tone: 'warn', word: 'On hold' }
+      : !moving && job.status === 'delivered'
+        ? { tone: 'ok', word: 'Work done' }
+        : jobTags[job.status];
+  const at = job.timeline;
+  const there = moving ? 'At the pickup' : 'At the home';
+  if (job.status === 'open') return { label: 'Booked for', ...day(f.starts_at, now), tag };
+  if (job.status === 'assigned')
+    return { label: `${job.moverName ?? 'Your mover'} arrives`, ...when(f.starts_at, now), tag };
+  if (job.status === 'en_route') {
+    const early = Date.parse(f.starts_at) > now.getTime();
+    return early
+      ? { label: `${there} by`, ...when(f.starts_at, now), tag }
+      : { label: 'On the way since', ...when(at.en_route_at ?? f.starts_at, now), tag };
+  }
+  if (job.status === 'arrived') return { label: `${there} since`, ...when(at.arrived_at ?? f.starts_at, now), tag };
+  if (job.status === 'in_progress') {
+    const label = moving ? `In ${f.destination_area} and done by about` : 'Done by about';
+    return { label, ...when(doneBy(job, now), now), tag };
+  }
+  if (job.status === 'delivered' || job.status === 'disputed') {
+    return {
+      label: !moving ? 'Work done' : job.status === 'disputed' ? 'Delivered' : 'Your load arrived',
+      ...when(at.delivered_at ?? f.starts_at, now),
+      tag,
+    };
+  }
+  // The day belongs to it also on the day itself: the page is kept as a proof.
+  if (job.status === 'completed') return { label: 'All done', ...day(at.completed_at ?? f.starts_at, now), tag };
+  return { label: 'Cancelled', ...when(at.cancelled_at ?? f.starts_at, now), tag };
+};
+
+const reached: Readonly<Record<JobStatus, number>> = {
+  open: 1,
+  assigned: 1,
+  en_route: 2,
+  arrived: 3,
+  in_progress: 4,
+  delivered: 5,
+  disputed: 5,
+  completed: 6,
+  cancelled: 1,
+};
+
+const byItself = ({ completes_by_itself_at: at }: FollowedJob, now: Date): string =>
+  at ? ` If you do nothing, it completes by itself after 24 hours: ${showDateTime(new Date(at), now)}.` : '';
+
+const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['code'], string>> => ({
+  mover:
+    job.status === 'open'
+      ? f.held
+        ? 'Kaya is checking your request and will call you.'
+        : 'Movers near you can see your request now.'
+      : job.status === 'assigned'
+        ? `${job.moverName ?? 'Your mover'} arrives ${showDateTime(new Date(f.starts_at), now)}.`
+        : undefined,
+  arrived:
+    job.status === 'arrived'
+      ? `Give your mover the start code once you agree on the ${f.service_type === 'moving' ? 'load' : 'work'}.`
+      : undefined,
+  delivered:
+    job.status === 'delivered'
+      ? `Check your ${f.service_type === 'moving' ? 'items' : 'home'}, then confirm and rate.${byItself(job, now)}`
+      : job.status === 'disputed'
+        ? 'We are looking into the problem and will call you.'
+        : undefined,
+});
+
+/** Placed, mover found, on the way, arrived, work started, delivered, confirmed; a closed request ends where it stopped. */
+export const steps = (f: Followed, now: Date): Step[] => {
+  const { job } = f;
+  const closed = f.status === 'cancelled' || f.status === 'declined' || job?.status === 'cancelled';
+  const moving = f.service_type === 'moving';
+  const at = job?.timeline;
+  const lastStep = job?.status === 'disputed' ? 'Settled' : 'You confirm';
+  const knots: readonly [Step['code'], string, string | null][] = [
+    ['placed', 'Request placed', f.created_at],
+    ['mover', job && !at?.assigned_at ? 'Finding a mover' : 'Mover found', at?.assigned_at ?? null],
+    ['on_the_way', 'On the way to you', at?.en_route_at ?? null],
+    ['arrived', 'Arrived', at?.arrived_at ?? null],
+    ['started', moving ? 'Loading and driving' : 'Work started', at?.started_at ?? null],
+    ['delivered', moving ? 'Delivered' : 'Work done', at?.delivered_at ?? null],
+    ['confirmed', at?.completed_at ? 'Completed' : lastStep, at?.completed_at ?? null],
+  ];
+  if (closed) {
+    const ended = at?.cancelled_at ?? null;
+    return [
+      ...knots
+        .filter(([, , time]) => time !== null)
+        .map(([code, title, time]) => knot(code, title, 'done', time, null)),
+      knot(
+        'cancelled',
+        f.status === 'declined' ? 'Declined' : 'Cancelled',
+        'now',
+        ended,
+        f.decline_reason || job?.cancelled_reason || null,
+      ),
+    ];
+  }
+  if (!job) {
+    const note = 'This service is coming soon. We will contact you about it.';
+    return [knot('placed', 'Request placed', 'now', f.created_at, f.status === 'submitted' ? note : null)];
+  }
+  const said = notes(f, job, now);
+  const here = reached[job.status];
+  const over = job.status === 'completed';
+  return knots.map(([code, title, time], index) => {
+    const state = index < here || over ? 'done' : index === here ? 'now' : 'later';
+    return knot(code, title, state, state === 'later' ? null : time, said[code] ?? null);
+  });
+};
+const knot = (
+  code: Step['code'],
+  title: string,
+  state: Step['state'],
+  at: string | null,
+  note: string | null,
+): Step => ({
+  code,
+  title,
+  state,
+  at,
+  note,
+});
+
+const yes: May = { allowed: true, reason: null };
+const no = (reason: string): May => ({ allowed: false, reason });
+
+/** Free until the mover is on the way. */
+export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): May => {
+  if (status === 'cancelled' || status === 'declined') return no('This request has already ended.');
+  if (status === 'fulfilled') return no('This request is done.');
+  if (!job || job.status === 'open' || job.status === 'assigned') return yes;
+  if (job.status === 'cancelled') return no('This request has already ended.');
+  if (job.status === 'en_route') return no('Your mover is already on the way. Call or message them.');
+  if (job.status === 'arrived') return no('Your mover has arrived. Call or message them.');
+  return no(job.status === 'in_progress' ? 'The work has started. Call or message your mover.' : 'The work is done.');
+};
+
+/** Once delivered; a job that completed by itself may still be rated. */
+export const mayConfirm = ({ job }: Pick<Followed, 'job'>): May => {
+  if (job?.status === 'delivered') return yes;
+  if (job?.status === 'completed') return job.rated ? no('You have confirmed and rated. Thank you.') : yes;
+  if (job?.status === 'disputed') return no('We are looking into the problem first, and will call you.');
+  return no('You can confirm and rate once your mover has delivered.');
+};
+
+/** From the delivery until it is confirmed; what was completed is a matter for a letter to us. */
+export const mayReport = ({ job }: Pick<Followed, 'job'>): May => {
+  if (job?.status === 'delivered') return yes;
+  if (job?.status === 'disputed') return no('You have reported it. We are looking into it and will call you.');
+  if (job?.status === 'completed')
+    return no('This is already completed. Email us within 7 days, with photos. Our address is on the Help page.');
+  if (job?.status === 'cancelled') return no('This request has ended. Email us: our address is on the Help page.');
+  return no('You can report a problem here once the work is done.');
+};

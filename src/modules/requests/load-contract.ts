@@ -1,0 +1,33 @@
+// What is to be moved, in words and pictures: for the customer, staff, and the worker who may see the job.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { uuid } from '../../shared/fields.ts';
+
+/** In words, ready to show; volume_l in dm³. `from` and `to`: how each end is reached. */
+export const requestLoad = z.object({
+  things: z.int(),
+  volume_l: z.int(),
+  list: z.array(z.string()),
+  from: z.array(z.string()),
+  to: z.array(z.string()),
+  fragile: z.boolean(),
+});
+export type RequestLoad = z.output<typeof requestLoad>;
+
+/** Where whoever asked may see the picture. */
+export const photo = z.object({ url: z.string() });
+export type Photo = z.output<typeof photo>;
+
+export const readJobLoad = endpoint({
+  name: 'requests.readJobLoad',
+  method: 'GET',
+  path: '/api/jobs/{id}/load',
+  who: 'account',
+  summary: 'The items of a job as its customer listed them; the photos only for the people of the job.',
+  params: z.object({ id: uuid }),
+  answer: z.object({
+    /** Null where only a room size was given. */
+    load: z.nullable(requestLoad),
+    photos: z.array(photo),
+  }),
+});

@@ -1,0 +1,62 @@
+// Paying for a request, where its customer follows it (decisions.md "Payment by the customer").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { chosenMethods } from '../money/payment-rules.ts';
+import { requestsRefusals, trackView } from './contract.ts';
+import { requestRefusals } from './submit-contract.ts';
+
+export const paymentRefusals = {
+  nothing_due: refusal(409, 'nothing_due', 'Nothing to pay', 'There is nothing to pay by card for this request now.'),
+  payment_checking: requestsRefusals.payment_checking,
+  payment_unreachable: refusal(
+    503,
+    'payment_unreachable',
+    'The card page could not be opened',
+    'Nothing was charged. Try again in a moment, or pay your mover in cash.',
+  ),
+  method_too_late: refusal(
+    409,
+    'method_too_late',
+    'Too late to change',
+    'You can change to cash until the work begins, and to card until your mover sets off.',
+  ),
+} as const;
+const refuse = paymentRefusals;
+
+const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
+
+export const payRequest = endpoint({
+  name: 'requests.payRequest',
+  method: 'POST',
+  path: '/api/track/{key}/payments',
+  who: 'anyone',
+  summary:
+    'Opens a card payment of what is due and answers where to pay; one attempt at a time, however often it is pressed.',
+  params: byKey,
+  /** null: what was due has been paid meanwhile. */
+  answer: z.object({ checkout_url: z.nullable(z.string()) }),
+  refusals: [refuse.nothing_due, refuse.payment_checking, refuse.payment_unreachable, requestRefusals.card_off],
+});
+
+export const checkPayment = endpoint({
+  name: 'requests.checkPayment',
+  method: 'POST',
+  path: '/api/track/{key}/payments/check',
+  who: 'anyone',
+  summary: 'Asks the provider for the result of the open payment; the returning browser proves nothing.',
+  params: byKey,
+  answer: trackView,
+});
+
+export const choosePayment = endpoint({
+  name: 'requests.choosePayment',
+  method: 'PUT',
+  path: '/api/track/{key}/payment-method',
+  who: 'anyone',
+  summary: 'Changes how the customer pays; money that Kaya already holds still counts.',
+  params: byKey,
+  body: z.strictObject({ payment_method: z.enum(chosenMethods, 'Choose how you pay') }),
+  answer: trackView,
+  refusals: [refuse.method_too_late, requestRefusals.cash_too_much, requestRefusals.card_off],
+});

@@ -1,0 +1,75 @@
+// How a request's payment stands, from given facts. Amounts kobo.
+import type { JobStatus } from '../jobs/rules.ts';
+import { mayChoosePayment, mayPayByCard } from '../jobs/payment-choice-rules.ts';
+import { cashTooMuch, chosenMethods, type PaymentMethod, type PaymentState } from '../money/payment-rules.ts';
+import type { PaymentView } from './payment-view-contract.ts';
+
+type PaymentFacts = {
+  /** No card provider is configured. */
+  readonly cardOff: boolean;
+  readonly job: {
+    readonly status: JobStatus;
+    readonly price_kobo: number;
+    readonly payment_method: PaymentMethod;
+    readonly held_kobo: number;
+    readonly cash_kobo: number | null;
+    readonly cancel_fee_kobo: number;
+    readonly cancel_kept_kobo: number;
+  };
+  /** Newest first. */
+  readonly payments: readonly {
+    readonly status: PaymentState;
+    readonly refunded_kobo: number;
+    readonly failure_reason: string | null;
+  }[];
+  readonly refunds: readonly { readonly amount_kobo: number; readonly status: 'asked' | 'done' | 'failed' }[];
+};
+
+const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['standing'] => {
+  const { status, payment_method: method, held_kobo, price_kobo } = job;
+  if (method === 'invoice') return 'invoice';
+  const givenBack = refunds.some((refund) => refund.status !== 'done') ? 'returning' : 'returned';
+  if (status === 'cancelled') {
+    if (job.cancel_fee_kobo > job.cancel_kept_kobo) return payments[0]?.status === 'started' ? 'checking' : 'fee_due';
+    if (job.cancel_fee_kobo > 0) return 'fee_paid';
+    if (held_kobo > 0) return 'returning';
+    return refunds.length > 0 ? givenBack : 'none';
+  }
+  if (status === 'completed') return 'done';
+  if (held_kobo >= price_kobo) return 'held';
+  if (method === 'cash') return 'cash';
+  // Nothing is paid by card any more: what is missing, staff gave back.
+  if (!mayPayByCard.includes(status)) return held_kobo > 0 ? 'held' : givenBack;
+  return payments[0]?.status === 'started' ? 'checking' : 'due';
+};
+
+export const paymentStanding = (facts: PaymentFacts): PaymentView => {
+  const { job, payments, cardOff } = facts;
+  const { status, payment_method: method, held_kobo, price_kobo } = job;
+  const fee_due_kobo = Math.max(0, job.cancel_fee_kobo - job.cancel_kept_kobo);
+  const left_kobo = status === 'cancelled' ? fee_due_kobo : Math.max(0, price_kobo - held_kobo);
+  const open = fee_due_kobo > 0 || (mayPayByCard.includes(status) && method !== 'invoice');
+  const last = payments[0];
+  return {
+    method,
+    fee_kobo: job.cancel_fee_kobo,
+    standing: standingOf(facts),
+    checking: open && left_kobo > 0 && last?.status === 'started',
+    held_kobo,
+    card_due_kobo: open ? left_kobo : 0,
+    cash_kobo: job.cash_kobo ?? (method === 'cash' && status !== 'cancelled' ? left_kobo : 0),
+    refunded_kobo: payments.reduce((sum, payment) => sum + payment.refunded_kobo, 0),
+    failure: last?.status === 'failed' && left_kobo > 0 ? (last.failure_reason ?? 'Your card was not accepted.') : null,
+    may_pay: open && left_kobo > 0 && !cardOff,
+    card_off: cardOff && open && left_kobo > 0 && method === 'card',
+    may_choose: chosenMethods.filter(
+      (way) =>
+        way !== method &&
+        !(way === 'card' && cardOff) &&
+        !(way === 'cash' && cashTooMuch(left_kobo)) &&
+        method !== 'invoice' &&
+        left_kobo > 0 &&
+        mayChoosePayment[way].includes(status),
+    ),
+  };
+};

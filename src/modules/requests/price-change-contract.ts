@@ -1,0 +1,30 @@
+// The customer's yes or no when the mover finds more at the door than was booked (jobs/price-change-rules.ts).
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { koboAmount, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { trackView } from './contract.ts';
+
+export const priceChangeOver = refusal(
+  409,
+  'price_change_over',
+  'Already answered',
+  'Your mover withdrew it, or you have answered it. The price on this page is the current one.',
+);
+
+export const answerPriceChange = endpoint({
+  name: 'requests.answerPriceChange',
+  method: 'POST',
+  path: '/api/track/{key}/price-changes/{change}/answer',
+  who: 'anyone',
+  summary: "The customer accepts or declines the mover's new price; loading waits for the answer.",
+  params: z.object({ key: z.string().check(z.maxLength(200)), change: uuid }),
+  body: z.strictObject({
+    yes: z.boolean('Choose yes or no'),
+    /** What the person saw asked for on top: a yes to another amount is no yes. */
+    amount_kobo: koboAmount,
+  }),
+  answer: trackView,
+  refusals: [priceChangeOver],
+  idempotent: true,
+});

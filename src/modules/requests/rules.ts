@@ -1,0 +1,191 @@
+// What a request may become, who may move it, when it may be for, what it is called. Also runs in the browser.
+import { addDays, lagosDate, lagosInstant } from '../../shared/clock.ts';
+import type { LatLng } from '../../shared/fields.ts';
+import { lifecycle } from '../../shared/lifecycle.ts';
+import { type Load, neverMore, thingsWord, volumeWord } from '../catalogue/list-rules.ts';
+import {
+  moveOptionTitles,
+  moveTypeTitles,
+  type MoveOption,
+  type MoveType,
+  type RoomSize,
+  type ServiceKind,
+  type ServiceType,
+  serviceTitle,
+  sizeTitle,
+} from '../catalogue/rules.ts';
+import { crowMetres } from '../places/rules.ts';
+
+/** Service request (decisions.md, "Lifecycles"). kaya: what follows by itself; a coming-soon service stays submitted. */
+export const requestLifecycle = lifecycle({
+  states: ['submitted', 'priced', 'published', 'fulfilled', 'cancelled', 'declined'],
+  moves: {
+    price: { from: ['submitted'], to: 'priced', by: ['kaya', 'staff'] },
+    publish: { from: ['priced'], to: 'published', by: ['kaya', 'staff'] },
+    fulfil: { from: ['published'], to: 'fulfilled', by: ['kaya'] },
+    cancel: { from: ['submitted', 'priced', 'published'], to: 'cancelled', by: ['customer', 'staff', 'kaya'] },
+    // While no mover has accepted; see decline-request.ts.
+    decline: { from: ['submitted', 'priced', 'published'], to: 'declined', by: ['staff'] },
+  },
+});
+export type RequestStatus = (typeof requestLifecycle.states)[number];
+
+export const requestRules = {
+  /** How far ahead a move may be asked for, days. */
+  mostDaysAhead: 365,
+  /** How far ahead a vehicle may be reserved, days, and until when before the time it is cancelled free, min. */
+  reserveDaysAhead: 30,
+  reserveFreeMinutes: 60,
+  /** A mover of a reserved request who is later than this makes cancelling free, min. */
+  reserveLateMinutes: 15,
+  mostPhotos: 6,
+  /** Two places nearer to each other than this are the same door, m. */
+  sameDoor_m: 25,
+  mostSpecialRequests: 1500,
+  mostName: 120,
+} as const;
+
+type WhenFault = {
+  readonly path: 'preferred_date' | 'preferred_time';
+  readonly code: 'date_in_past' | 'date_too_far' | 'reserve_too_far' | 'time_in_past';
+  readonly message: string;
+};
+
+export const reserveAheadSentence = `Reserve up to ${requestRules.reserveDaysAhead} days ahead`;
+/** customer.md §9, as it stands on the form and on the tracking page. */
+export const reserveCancelSentence = `Cancel free up to ${requestRules.reserveFreeMinutes} minutes before.`;
+export const mostDaysAhead = (kind: ServiceKind | null): number =>
+  kind === 'reserve' ? requestRules.reserveDaysAhead : requestRules.mostDaysAhead;
+
+/** Why a Lagos day (`YYYY-MM-DD`) and time (`HH:MM`, or '' while none is chosen) cannot be asked for, or null. */
+export const whenFault = (date: string, time: string, now: Date, kind: ServiceKind | null = null): WhenFault | null => {
+  const today = lagosDate(now);
+  const path = 'preferred_date';
+  if (date < today) return { path, code: 'date_in_past', message: 'Choose today or a later day' };
+  if (date > addDays(today, mostDaysAhead(kind))) {
+    return kind === 'reserve'
+      ? { path, code: 'reserve_too_far', message: reserveAheadSentence }
+      : { path, code: 'date_too_far', message: `Choose a day at most ${requestRules.mostDaysAhead} days ahead` };
+  }
+  if (time !== '' && lagosInstant(date, time) <= now) {
+    return { path: 'preferred_time', code: 'time_in_past', message: 'This time has passed. Choose a later time' };
+  }
+  return null;
+};
+
+const plain = (address: string): string =>
+  address
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A move needs two doors; a cleaning or a stored interest may name one twice. */
+export const isSamePlace = (
+  service: ServiceType,
+  from: { address: string; at?: LatLng | null },
+  to: { address: string; at?: LatLng | null },
+): boolean => {
+  if (service !== 'moving') return false;
+  if (plain(from.address) === plain(to.address)) return true;
+  return Boolean(from.at && to.at && crowMetres(from.at, to.at) < requestRules.sameDoor_m);
+};
+export const samePlaceSentence = 'Pickup and destination are the same place. Choose another destination';
+
+const street =
+  /^(near|no|plot|block|flat|house|suite|km)\b|^\d|\b(street|st|road|rd|way|close|crescent|cres|avenue|ave|drive|dr|lane|boulevard|expressway)\b/i;
+
+/** Whether an address names no street or house, so that a mover would have to call: `Surulere, Lagos`. */
+export const namesAreaOnly = (address: string): boolean => {
+  // Lekki Phase 1 is an area all the same.
+  const first = (address.split(',')[0] ?? '').replace(/\bphase \w+/i, '').trim();
+  return first !== '' && !/\d/.test(first) && !street.test(first);
+};
+
+type Titled = {
+  readonly service_type: ServiceType;
+  /** Null but for Moving Services. */
+  readonly service_kind: ServiceKind | null;
+  readonly move_type: MoveType;
+  readonly room_size: RoomSize;
+  /** In the gazetteer's words: titles travel in emails and are shown on the board. */
+  readonly present_area: string;
+  readonly destination_area: string;
+};
+const homes: Readonly<Record<RoomSize, string>> = {
+  studio: 'Studio',
+  '1bedroom': '1-bedroom flat',
+  '2bedroom': '2-bedroom flat',
+  '3bedroom': '3-bedroom home',
+};
+
+const packages: Readonly<Record<RoomSize, string>> = {
+  studio: 'Envelope',
+  '1bedroom': 'Small package',
+  '2bedroom': 'Medium package',
+  '3bedroom': 'Large package',
+};
+
+/** A cleaning is of one home. Where two addresses were given, move-out cleans the first and move-in the second. */
+export const cleanedEnd = (move_type: MoveType): 'present_location' | 'destination' =>
+  move_type === 'move-out' ? 'present_location' : 'destination';
+export const cleanedWhen: Readonly<Record<MoveType, string>> = {
+  'move-in': 'We clean before you move in.',
+  'move-out': 'We clean after you have moved out.',
+};
+
+/** What a request and its job are called: `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. */
+export const requestTitle = (asked: Titled): string => {
+  const home = homes[asked.room_size];
+  if (asked.service_type === 'moving') {
+    const kind = asked.service_kind ?? 'move';
+    const what = kind === 'package' ? packages[asked.room_size] : home;
+    const held = kind === 'reserve' || kind === 'charter' ? `${serviceTitle('moving', kind)}: ` : '';
+    return `${held}${what} to ${asked.destination_area}`;
+  }
+  if (asked.service_type === 'cleaning') {
+    const cleaned = cleanedEnd(asked.move_type) === 'destination' ? asked.destination_area : asked.present_area;
+    return `Cleaning, ${home} in ${cleaned}`;
+  }
+  return `${serviceTitle(asked.service_type)} in ${asked.present_area}`;
+};
+
+const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
+
+/** What a worker reads first: what is booked, and its things if they are listed. Nothing in it was typed. */
+export const jobDescription = (
+  asked: Pick<Titled, 'service_type' | 'service_kind' | 'move_type' | 'room_size'> & { move_option: MoveOption },
+  needs: { crew: number; vehicle: keyof typeof vehicles },
+  load: Load | null = null,
+): string => {
+  const kind = asked.service_kind;
+  const crew = needs.crew === 1 ? '1 person' : `${needs.crew} people`;
+  const held = kind && kind !== 'move' ? [serviceTitle(asked.service_type, kind)] : [];
+  const size = sizeTitle(kind, asked.room_size);
+  // Nobody moves in or out with a package.
+  const way = kind === 'package' ? [] : [moveTypeTitles[asked.move_type]];
+  const option = asked.service_type === 'moving' ? [moveOptionTitles[asked.move_option]] : [];
+  const what = [...held, ...way, ...option, size];
+  const booked = `${[...what, crew, vehicles[needs.vehicle]].join(', ')}.`;
+  const things = load && load.things > 0 ? `${thingsWord(load.things)}, about ${volumeWord(load.volume_l)}.` : '';
+  return [booked, things && `${things} ${neverMore.forWorker}`].filter(Boolean).join('\n');
+};
+
+const kindWords: Readonly<Record<ServiceKind, string>> = {
+  move: 'move',
+  reserve: 'move',
+  charter: 'charter',
+  package: 'package',
+};
+/** What was asked for, in the middle of a sentence: `your move`, `your cleaning`. */
+export const requestWord = ({ service_type, service_kind }: Pick<Titled, 'service_type' | 'service_kind'>): string =>
+  service_type === 'moving' ? kindWords[service_kind ?? 'move'] : service_type === 'cleaning' ? 'cleaning' : 'request';
+
+/** Who does the work, in the middle of a sentence. */
+export const workerWord = ({ service_type }: Pick<Titled, 'service_type'>): 'mover' | 'cleaner' =>
+  service_type === 'cleaning' ? 'cleaner' : 'mover';
+
+/** Skills a job asks for beyond strong arms (workers' skill codes). What a customer writes asks for none: a misread note would hide the job. */
+export const requiredSkills = (service: ServiceType): string[] => (service === 'cleaning' ? ['cleaning'] : []);
+
+/** What a mover reads where nobody gave a name. An email is never turned into one. */
+export const namelessCustomer = 'Customer';

@@ -1,0 +1,46 @@
+import type { RowOf } from '../../../kernel/db/query.ts';
+import { lagosInstant } from '../../../shared/clock.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { areaNear } from '../../places/server/door.ts';
+import type { RequestSummary } from '../contract.ts';
+import type { OfRequest } from '../events.ts';
+import { requestTitle } from '../rules.ts';
+import type { requestRow } from './requests.sql.ts';
+
+export type RequestRow = RowOf<typeof requestRow>;
+
+type Asked = Omit<Parameters<typeof requestTitle>[0], 'present_area' | 'destination_area'> &
+  Pick<RequestRow, 'present_lat' | 'present_lng' | 'destination_lat' | 'destination_lng'>;
+
+/** Where the request goes from and to, as areas. */
+export const areasOf = (row: Pick<Asked, 'present_lat' | 'present_lng' | 'destination_lat' | 'destination_lng'>) => ({
+  present: areaNear({ lat: row.present_lat, lng: row.present_lng }),
+  destination: areaNear({ lat: row.destination_lat, lng: row.destination_lng }),
+});
+export const titleOf = (row: Asked): string => {
+  const { present, destination } = areasOf(row);
+  return requestTitle({ ...row, present_area: present.name, destination_area: destination.name });
+};
+
+/** The part every event of a request carries. */
+export const ofRequest = (row: RequestRow): OfRequest => ({
+  requestId: row.id,
+  customerId: row.user_id,
+  code: displayCode(row.id),
+  title: titleOf(row),
+  email: row.email,
+});
+
+export const startsAt = (row: Pick<RequestRow, 'preferred_date' | 'preferred_time'>): Date =>
+  lagosInstant(row.preferred_date, row.preferred_time);
+
+export const summaryOf = (row: RequestRow): RequestSummary => ({
+  id: row.id,
+  code: displayCode(row.id),
+  title: titleOf(row),
+  service_type: row.service_type,
+  status: row.status,
+  starts_at: startsAt(row).toISOString(),
+  created_at: row.created_at.toISOString(),
+  price_kobo: row.price_kobo,
+});

@@ -1,0 +1,69 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { naira } from '../../../shared/naira.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { workerShare } from '../../catalogue/rules.ts';
+import { actingAs, cancelJob, jobsOfOrder, lockForPayment } from '../../jobs/server/door.ts';
+import { requestsRefusals as refuse } from '../contract.ts';
+import { requestsEvents } from '../events.ts';
+import { cancellationOf } from '../cancellation-rules.ts';
+import { requestLifecycle } from '../rules.ts';
+import { ofRequest, type RequestRow } from './about-request.ts';
+import { lockRequest, moveRequest } from './requests.sql.ts';
+import { cancelFactsOf, jobOf, viewOf } from './track-request.ts';
+import { followed } from './tracking-key.ts';
+import type * as contract from '../contract.ts';
+
+/**
+ * Closes the request and its jobs. The request is locked before its jobs, as by everybody who changes both (its price, a
+ * hold, how it is paid), so that none of them waits for the other in a ring. A job's lock is the one a departing mover takes.
+ */
+export const closeRequest = async (
+  act: Act,
+  row: RequestRow,
+  by: 'customer' | 'staff',
+  reason: string,
+  fee?: { readonly fee_kobo: number; readonly share_kobo: number },
+): Promise<RequestRow> => {
+  await act.one(lockRequest, { id: row.id });
+  const jobs = await jobsOfOrder(act, row.id);
+  for (const job of jobs) {
+    if (job.status !== 'cancelled') await cancelJob(act, job.id, reason, fee);
+  }
+  const moved = await act.one(moveRequest, { id: row.id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
+  if (!moved) throw new Refused(refuse.not_cancellable, { detail: 'This request has already ended.' });
+  const begun = jobs.some(({ status, timeline }) => status !== 'cancelled' && timeline.started_at !== null);
+  act.emit(requestsEvents.cancelled, {
+    ...ofRequest(moved),
+    by,
+    reason,
+    begun,
+    ...(fee && fee.fee_kobo > 0 ? { feeKobo: fee.fee_kobo } : {}),
+  });
+  return moved;
+};
+
+const feeNow = (fee_kobo: number): Refused =>
+  new Refused(refuse.fee_changed, {
+    detail: fee_kobo === 0 ? 'Cancelling is free now.' : `Cancelling costs ${naira(fee_kobo)} now.`,
+    about: { fee_kobo },
+  });
+
+/**
+ * By the customer, for the fee they saw: when it is a different one now, nothing happens. Request and job are locked while
+ * the fee is found, so a mover who sets off in the same instant comes before or after, never between.
+ */
+export const cancelRequest: UseCase<typeof contract.cancelRequest> = async (act, { params, body }) => {
+  const { id } = await followed(act, params.key);
+  const row = await act.one(lockRequest, { id });
+  if (!row) throw new Refused(common.not_found);
+  const seen = await jobOf(act, id);
+  if (seen) await lockForPayment(act, seen.id);
+  const [job, now] = await Promise.all([jobOf(act, id), act.now()]);
+  const { allowed, fee_kobo, why, mover_shares } = cancellationOf(cancelFactsOf(row, job), now);
+  if (!allowed) throw new Refused(refuse.not_cancellable, { detail: why });
+  if (fee_kobo !== (body.fee_kobo ?? 0)) throw feeNow(fee_kobo);
+  const share_kobo = mover_shares ? workerShare(fee_kobo, act.settings.commissionPercent).worker_share_kobo : 0;
+  const closed = await closeRequest(act, row, actingAs(act, row.user_id), body.reason ?? '', { fee_kobo, share_kobo });
+  return viewOf(act, closed, params.key);
+};

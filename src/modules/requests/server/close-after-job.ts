@@ -1,0 +1,98 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import type { PriceLine } from '../../catalogue/rules.ts';
+import { requestsEvents } from '../events.ts';
+import { requestLifecycle, workerWord } from '../rules.ts';
+import type { JobView } from '../../jobs/view-contract.ts';
+import { jobsOfOrder } from '../../jobs/server/door.ts';
+import { ofRequest, type RequestRow, titleOf } from './about-request.ts';
+import { paidWords } from '../../money/payment-rules.ts';
+import { cardsOf, issueInvoice } from '../../money/server/door.ts';
+import { moveRequest, personOf, requestById } from './requests.sql.ts';
+
+/** What a job cost in the end: as agreed, or as staff decided after a dispute. Kobo. */
+const costOf = ({ price_kobo, dispute }: JobView): number => dispute?.pays_kobo ?? price_kobo;
+
+type Paper = {
+  readonly title: string;
+  readonly lines: readonly PriceLine[];
+  readonly cash_kobo: number;
+  readonly refunded_kobo?: number;
+};
+/** One receipt a request, for what these jobs of it cost. Of nothing there is none. */
+const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], paper: Paper): Promise<void> => {
+  const { title, lines, cash_kobo, refunded_kobo = 0 } = paper;
+  const total_kobo = lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+  if (total_kobo === 0) return;
+  const name = row.user_id && (await act.one(personOf, { account: row.user_id }))?.name;
+  const cards = (await Promise.all(jobs.map(({ id }) => cardsOf(act, id)))).flat();
+  await issueInvoice(act, {
+    subject_kind: 'request',
+    subject_id: row.id,
+    title: `${title}, ${displayCode(row.id)}`,
+    account_id: row.user_id,
+    billed_to: name || row.email,
+    email: row.email,
+    lines,
+    paid: paidWords({ worker: workerWord(row), total_kobo, cash_kobo, refunded_kobo, cards }),
+  });
+};
+
+/** What was done, at the price each job ended with. */
+const giveWorkReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]): Promise<void> => {
+  const done = jobs.filter(({ status }) => status === 'completed');
+  const total_kobo = done.reduce((sum, job) => sum + costOf(job), 0);
+  // Lines of a price that staff changed on the job alone no longer add up to it.
+  const itemised = row.price_lines.length > 0 && row.price_kobo === total_kobo;
+  const agreed = done.map((job) => ({
+    code: 'agreed',
+    label: `${job.title}, as ${job.dispute ? 'decided by Kaya' : 'agreed'}`,
+    amount_kobo: costOf(job),
+  }));
+  await giveReceipt(act, row, done, {
+    title: titleOf(row),
+    lines: itemised ? row.price_lines : agreed,
+    cash_kobo: done.reduce((sum, job) => sum + (job.cash_kobo ?? 0), 0),
+    refunded_kobo: done.reduce((sum, job) => sum + (job.dispute?.back_card_kobo ?? 0), 0),
+  });
+};
+
+/** Once all of the fee for cancelling a request late is paid, by card; else nothing. Again: the same receipt. By the system. */
+export const giveFeeReceipt = async (act: Act, id: string): Promise<void> => {
+  const row = await act.one(requestById, { id });
+  if (row?.status !== 'cancelled') return;
+  const charged = (await jobsOfOrder(act, id)).filter(({ cancel_fee_kobo }) => cancel_fee_kobo > 0);
+  if (charged.some((job) => job.cancel_kept_kobo < job.cancel_fee_kobo)) return;
+  await giveReceipt(act, row, charged, {
+    title: `Late-cancellation fee, ${titleOf(row)}`,
+    lines: charged.map((job) => ({
+      code: 'cancel_fee',
+      label: 'Late-cancellation fee',
+      amount_kobo: job.cancel_fee_kobo,
+    })),
+    cash_kobo: 0,
+  });
+};
+
+/** A request is fulfilled when no job of it is left to do, with its receipt. Bears running twice: the second finds it moved. */
+export const fulfilRequest = async (act: Act, id: string): Promise<void> => {
+  const jobs = await jobsOfOrder(act, id);
+  if (!jobs.every(({ status }) => status === 'completed' || status === 'cancelled')) return;
+  const moved = await act.one(moveRequest, { id, from: requestLifecycle.from('fulfil'), to: 'fulfilled' });
+  if (!moved) return;
+  await giveWorkReceipt(act, moved, jobs);
+  act.emit(requestsEvents.fulfilled, ofRequest(moved));
+};
+
+/** A job was called off by itself: with it the request, unless another job of it lives or was done. */
+export const cancelAfterJob = async (
+  act: Act,
+  id: string,
+  by: 'customer' | 'staff' | 'kaya',
+  reason: string,
+): Promise<void> => {
+  const jobs = await jobsOfOrder(act, id);
+  if (jobs.some(({ status }) => status !== 'cancelled')) return;
+  const moved = await act.one(moveRequest, { id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
+  if (moved) act.emit(requestsEvents.cancelled, { ...ofRequest(moved), by, reason });
+};

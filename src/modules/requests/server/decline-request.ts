@@ -1,0 +1,26 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { cancelJob } from '../../jobs/server/door.ts';
+import { requestsRefusals as refuse } from '../contract.ts';
+import { requestsEvents } from '../events.ts';
+import { requestLifecycle } from '../rules.ts';
+import { ofRequest } from './about-request.ts';
+import { declineBooking, lockRequest } from './requests.sql.ts';
+import { jobOf } from './track-request.ts';
+
+/**
+ * Kaya cannot do it. By staff, until a mover has accepted; after that a request is cancelled instead. What was paid by card
+ * goes back. Declined again nothing happens. Refuses with not_found or not_open.
+ */
+export const declineRequest = async (act: Act, id: string, reason: string): Promise<void> => {
+  if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
+  const row = await act.one(lockRequest, { id });
+  if (!row) throw new Refused(common.not_found);
+  if (row.status === 'declined') return;
+  const job = await jobOf(act, id);
+  if (job && job.status !== 'open') throw new Refused(refuse.not_open);
+  const declined = await act.one(declineBooking, { id, from: requestLifecycle.from('decline'), reason });
+  if (!declined) throw new Refused(refuse.not_open);
+  if (job) await cancelJob(act, job.id, reason);
+  act.emit(requestsEvents.declined, { ...ofRequest(declined), reason });
+};

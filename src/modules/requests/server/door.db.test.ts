@@ -1,0 +1,234 @@
+// Staff's hand on a request, what follows a job by itself, and the wall around the table.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedMove } from '../../../../tests/support/asked-move.ts';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Act, Actor } from '../../../kernel/db/act.ts';
+import { system, visitor } from '../../../kernel/db/actor.ts';
+import type { PriceLine } from '../../catalogue/rules.ts';
+import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
+import { cancelJob } from '../../jobs/server/door.ts';
+import { cancelRequest } from './cancel-request.ts';
+import { claimRequestsFor } from './claim-requests.ts';
+import {
+  cancelRequestAsStaff,
+  holdRequest,
+  listRequests,
+  newLetterKey,
+  readRequest,
+  releaseRequest,
+  repriceRequest,
+  requestOf,
+} from './door.ts';
+import { choosePayment } from './pay-request.ts';
+import { lockRequest } from './requests.sql.ts';
+import { submitRequest } from './submit-request.ts';
+import { requestsTasks } from './tasks.ts';
+
+type Change = (act: Act, request: string) => Promise<unknown>;
+let market: Market;
+let staff: Actor;
+beforeAll(async () => {
+  market = await openMarket();
+  staff = { ...(await market.account()), kind: 'staff' };
+});
+afterAll(() => market.close());
+
+const submit = async (who: Actor = visitor, email = 'ada@mail.example') => {
+  const body = askedMove({ email });
+  const answer = await market.as(who, (act) => submitRequest(act, { body }, noExchange));
+  const job = String(await market.value('SELECT id FROM jobs.jobs WHERE order_id = $1', [answer.id]));
+  return { ...answer, job };
+};
+const asStaff = <T>(work: Parameters<typeof market.as<T>>[1]) => market.as(staff, work);
+const statusOf = (id: string) => market.value('SELECT status FROM requests.requests WHERE id = $1', [id]);
+const eventId = async (name: string, key: string, id: string): Promise<string> =>
+  String(await market.value(`SELECT id FROM kernel.events WHERE name = $1 AND payload ->> $2 = $3`, [name, key, id]));
+const counted = (name: string, id: string) =>
+  market.value(`SELECT count(*)::int FROM kernel.events WHERE name = $1 AND payload ->> 'requestId' = $2`, [name, id]);
+
+describe('request before job, whoever changes both', () => {
+  // A ring of locks would be found after a second, and one of the two begun anew.
+  const beside = async (ofStaff: Change, ofCustomer: Change): Promise<number> => {
+    const customer = await market.account();
+    const { id } = await submit(customer);
+    const locked = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    let begun = 0;
+    const byStaff = market.as(staff, async (act) => {
+      begun += 1;
+      await act.one(lockRequest, { id });
+      locked.resolve();
+      await go.promise;
+      await ofStaff(act, id);
+    });
+    await locked.promise;
+    const byCustomer = market.as(customer, async (act) => {
+      begun += 1;
+      await ofCustomer(act, id);
+    });
+    await market.somebodyWaits();
+    go.resolve();
+    await Promise.all([byStaff, byCustomer]);
+    return begun;
+  };
+  const reprice: Change = (act, id) => repriceRequest(act, id, { price_kobo: 45_000_00, reason: 'Piano' });
+  const cancel: Change = (act, id) => cancelRequest(act, { params: { key: id }, body: {} }, noExchange);
+  const payByCard: Change = (act, id) =>
+    choosePayment(act, { params: { key: id }, body: { payment_method: 'card' } }, noExchange);
+
+  test('a customer cancels while staff re-price', async () => expect(await beside(reprice, cancel)).toBe(2));
+  test('a customer changes how they pay while staff re-price', async () =>
+    expect(await beside(reprice, payByCard)).toBe(2));
+});
+
+describe('staff', () => {
+  test('re-price: the lines still add up, the job follows, the customer is told', async () => {
+    const { id, job } = await submit();
+    await asStaff((act) => repriceRequest(act, id, { price_kobo: 45_000_00, reason: 'Piano on the third floor' }));
+    const again = await asStaff((act) => repriceRequest(act, id, { price_kobo: 42_000_00, reason: 'Agreed by phone' }));
+    expect(again.price_kobo).toBe(42_000_00);
+    const lines = (await market.value('SELECT price_lines FROM requests.requests WHERE id = $1', [id])) as PriceLine[];
+    expect(lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(42_000_00);
+    expect(lines.filter(({ label }) => label === 'Adjusted by Kaya')).toHaveLength(1);
+    expect(
+      await market.value('SELECT array[price_kobo, worker_share_kobo]::text FROM jobs.jobs WHERE id = $1', [job]),
+    ).toBe('{4200000,3780000}');
+    expect(await counted('requests.repriced', id)).toBe(2);
+  });
+
+  test('hold and release: off the board and back, twice is once', async () => {
+    const { id, job } = await submit();
+    await asStaff((act) => holdRequest(act, id, 'Address looks wrong'));
+    await asStaff((act) => holdRequest(act, id, 'Address looks wrong'));
+    expect(await market.value('SELECT held FROM jobs.jobs WHERE id = $1', [job])).toBe(true);
+    expect(await codeOf(acceptOpenJobAs(market.db, await market.worker(), job))).toBe('job_held');
+    await asStaff((act) => releaseRequest(act, id));
+    expect(await market.value('SELECT held FROM jobs.jobs WHERE id = $1', [job])).toBe(false);
+    expect(await counted('requests.held', id)).toBe(2);
+  });
+
+  test('not once a mover has it: not_open', async () => {
+    const { id, job } = await submit();
+    await acceptOpenJobAs(market.db, await market.worker(), job);
+    expect(await codeOf(asStaff((act) => repriceRequest(act, id, { price_kobo: 1_000_00, reason: '' })))).toBe(
+      'not_open',
+    );
+    expect(await codeOf(asStaff((act) => holdRequest(act, id, '')))).toBe('not_open');
+    await asStaff((act) => cancelRequestAsStaff(act, id, 'Customer called'));
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [job])).toBe('cancelled');
+    expect(await codeOf(asStaff((act) => cancelRequestAsStaff(act, id, '')))).toBe('not_cancellable');
+  });
+
+  test('list by state and by words; others get not found', async () => {
+    const { id, code } = await submit(visitor, 'findme@mail.example');
+    const found = async (filter: Parameters<typeof listRequests>[1]) =>
+      (await asStaff((act) => listRequests(act, filter))).items.map((row) => row.id);
+    expect(await found({ search: 'FINDME@' })).toEqual([id]);
+    expect(await found({ search: code })).toContain(id);
+    expect(await found({ statuses: ['fulfilled'] })).toEqual([]);
+    expect((await asStaff((act) => readRequest(act, id))).phone).toBe('+2348031234567');
+    const stranger = await market.account();
+    expect(await codeOf(market.as(stranger, (act) => readRequest(act, id)))).toBe('not_found');
+    expect(await codeOf(market.as(stranger, (act) => repriceRequest(act, id, { price_kobo: 1_00, reason: '' })))).toBe(
+      'not_found',
+    );
+    expect(await codeOf(market.as(stranger, (act) => cancelRequestAsStaff(act, id, '')))).toBe('not_found');
+    expect((await market.as(stranger, (act) => listRequests(act))).items).toEqual([]);
+  });
+});
+
+describe('by itself', () => {
+  test('a job called off takes the request along, once, however often it is told', async () => {
+    const { id, job } = await submit();
+    await market.as(staff, (act) => cancelJob(act, job, 'No truck that day'));
+    const told = { eventId: await eventId('jobs.cancelled', 'jobId', job) };
+    for (let twice = 0; twice < 2; twice += 1) await requestsTasks['requests.follow_cancelled_job']?.(told, market.db);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await counted('requests.cancelled', id)).toBe(1);
+  });
+
+  test('an event that is not there, or another one, does nothing', async () => {
+    const { id } = await submit();
+    const other = { eventId: await eventId('requests.submitted', 'requestId', id) };
+    await requestsTasks['requests.fulfil']?.(other, market.db);
+    await requestsTasks['requests.fulfil']?.({ eventId: crypto.randomUUID() }, market.db);
+    expect(await statusOf(id)).toBe('published');
+  });
+});
+
+describe('the wall', () => {
+  test('a stranger, a visitor and nobody see no request and change none', async () => {
+    const owner = await market.account();
+    const { id, tracking_path } = await submit(owner);
+    const secret = (await submit()).tracking_path.replace('/track/', '');
+    const stranger = await market.account();
+    expect(await requestOf(market.db, owner, id)).toBe(id);
+    expect(await requestOf(market.db, stranger, id)).toBeNull();
+    expect(await requestOf(market.db, visitor, tracking_path.replace('/track/', ''))).toBeNull();
+    expect(await requestOf(market.db, visitor, secret)).not.toBeNull();
+    expect(await requestOf(market.db, visitor, 'A'.repeat(43))).toBeNull();
+
+    const { rows } = await market.owner.query<{ url: string }>(`SELECT current_database() AS url`);
+    const app = new pg.Client({ connectionString: String(market.pool.options.connectionString) });
+    app.on('error', () => undefined);
+    await app.connect();
+    expect((await app.query('SELECT current_database() AS url')).rows).toEqual(rows);
+    const as = async (kind: string, account: string, sql: string, values: unknown[] = []): Promise<number | null> => {
+      await app.query('BEGIN');
+      try {
+        await app.query(`SELECT set_config('kaya.kind', $1, true), set_config('kaya.account', $2, true)`, [
+          kind,
+          account,
+        ]);
+        return (await app.query(sql, values)).rowCount;
+      } finally {
+        await app.query('ROLLBACK');
+      }
+    };
+    const all = 'SELECT id FROM requests.requests';
+    const change = `UPDATE requests.requests SET status = 'fulfilled' WHERE id = $1`;
+    const actors = [
+      ['account', stranger.accountId ?? ''],
+      ['visitor', ''],
+      ['', ''],
+    ] as const;
+    for (const [kind, account] of actors) {
+      expect(await as(kind, account, all)).toBe(0);
+      expect(await as(kind, account, change, [id])).toBe(0);
+    }
+    expect(await as('account', owner.accountId ?? '', all)).toBe(1);
+    expect(await as('staff', staff.accountId ?? '', all)).toBeGreaterThan(1);
+    // Only the system makes a link for a letter, nobody reads one, and one out of date opens nothing.
+    const link = `INSERT INTO requests.links (link_hash, request_id) VALUES ('x', $1)`;
+    for (const [kind, account] of [...actors, ['account', owner.accountId ?? ''] as const]) {
+      await expect(as(kind, account, link, [id])).rejects.toThrow(/row-level security/);
+      await expect(as(kind, account, 'SELECT 1 FROM requests.links')).rejects.toThrow('permission denied');
+    }
+    const key = await market.as(system, async (act) => newLetterKey(act, id));
+    expect(await requestOf(market.db, visitor, key)).toBe(id);
+    await market.owner.query(`UPDATE requests.links SET expires_at = now() WHERE request_id = $1`, [id]);
+    expect(await requestOf(market.db, visitor, key)).toBeNull();
+    // A link's hash and the mailbox it was sent to are never rewritten, not even by the system.
+    for (const column of ['tracking_hash', 'email', 'created_at']) {
+      await expect(as('system', '', `UPDATE requests.requests SET ${column} = ${column}`)).rejects.toThrow(
+        'permission denied',
+      );
+    }
+    await app.end();
+  });
+
+  test('only the system hands over what was asked for under a mailbox', async () => {
+    const person = await market.account();
+    await submit();
+    const owned = () =>
+      market.value('SELECT count(*)::int FROM requests.requests WHERE user_id = $1', [person.accountId]);
+    const claim = (actor: Actor) =>
+      market.as(actor, (act) => claimRequestsFor(act, person.accountId ?? '', 'ada@mail.example'));
+    await claim(person);
+    expect(await owned()).toBe(0);
+    await claim(system);
+    expect(await owned()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { hashUploadKey } from '../../../kernel/files.ts';
+import { refuseField } from '../../../shared/refusal.ts';
+import type { Input } from '../../../shared/contract.ts';
+import { type Load, loadOf } from '../../catalogue/inventory-rules.ts';
+import { listsThings } from '../../catalogue/price-rules.ts';
+import { requestsRefusals } from '../contract.ts';
+import { bindPhotos, storeLoad } from './loads.sql.ts';
+import type * as contract from '../contract.ts';
+
+type Asked = Input<typeof contract.submitRequest>['body'];
+
+/** The listed things of a move, or null where none were listed. */
+export const askedLoad = (asked: Asked): Load | null =>
+  asked.inventory && listsThings(asked) ? loadOf(asked.inventory) : null;
+
+/**
+ * Keeps the list and takes the photos, in the transaction that writes the request. Only photos that came with the sender's
+ * own upload key and belong to nobody yet are taken; one missing refuses all with photo_not_found.
+ */
+export const keepLoad = async (act: Act, request_id: string, asked: Asked): Promise<void> => {
+  const load = askedLoad(asked);
+  if (load && asked.inventory) {
+    const { things, volume_l } = load;
+    void act.sql(storeLoad, { request_id, inventory: asked.inventory, things, volume_l });
+  }
+  const { photos } = asked;
+  if (!photos || photos.file_ids.length === 0) return;
+  const hash = hashUploadKey(photos.upload_key);
+  const bound = await act.one(bindPhotos, { request: request_id, hash, files: [...photos.file_ids] });
+  if (bound?.taken !== photos.file_ids.length) throw refuseField(requestsRefusals.photo_not_found, 'photos');
+};

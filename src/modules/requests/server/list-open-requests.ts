@@ -1,0 +1,38 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import type { Followed } from '../following-rules.ts';
+import type { PaymentView } from '../payment-view-contract.ts';
+import { titleOf } from './about-request.ts';
+import { openRequests } from './requests.sql.ts';
+import { factsOf, jobOf, paymentOf } from './track-request.ts';
+
+/** An open request with what its row in a list depends on. price_asked: the mover asked for another price and has no answer yet. */
+export type OpenRequest = Followed & {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  readonly payment: PaymentView;
+  readonly price_asked: boolean;
+};
+
+/** The account's open requests, newest first. Without the stored interest in a service that is coming soon: nothing of it goes on. */
+export const listOpenRequests = async (act: Act, account: string, most: number): Promise<OpenRequest[]> => {
+  const rows = await act.sql(openRequests, { account, most });
+  const shown = await Promise.all(
+    rows.map(async (row): Promise<OpenRequest | null> => {
+      const job = await jobOf(act, row.id);
+      return (
+        (job && {
+          id: row.id,
+          code: displayCode(row.id),
+          title: titleOf(row),
+          ...factsOf(row, job),
+          payment: await paymentOf(act, job),
+          price_asked: job.price_change?.status === 'asked',
+        }) ??
+        null
+      );
+    }),
+  );
+  return shown.filter((one) => one !== null);
+};

@@ -1,0 +1,16 @@
+import type { Checkouts } from '../../money/server/door.ts';
+import { requestsEvents } from '../events.ts';
+import type { Module } from '../../../kernel/module.ts';
+import { requestsPersonalData } from './personal-data.ts';
+import { requestsRoutes } from './routes.ts';
+import { requestsClockwork, requestsListeners, requestsTasks } from './tasks.ts';
+
+export const requestsModule: Module<{ readonly checkouts: Checkouts }> = {
+  name: 'requests',
+  events: Object.values(requestsEvents),
+  routes: ({ checkouts }) => requestsRoutes(checkouts),
+  listeners: requestsListeners,
+  tasks: () => requestsTasks,
+  clock: requestsClockwork,
+  personalData: requestsPersonalData,
+};

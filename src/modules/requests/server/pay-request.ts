@@ -1,0 +1,98 @@
+// Paying by card for a request. The amount is what the server finds due; a client says nothing but 'pay'.
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
+import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { mayPayByCard } from '../../jobs/payment-choice-rules.ts';
+import { chooseJobPayment, lockForPayment } from '../../jobs/server/door.ts';
+import { cashTooMuch } from '../../money/payment-rules.ts';
+import {
+  abandonPayment,
+  type Checkouts,
+  heldNow,
+  openPayment,
+  paymentsOf,
+  verifyPayment,
+  wayToPay,
+} from '../../money/server/door.ts';
+import { paymentRefusals as refuse } from '../payment-contract.ts';
+import { requestRefusals } from '../submit-contract.ts';
+import { titleOf } from './about-request.ts';
+import { lockRequest, setMethod } from './requests.sql.ts';
+import { jobOf, viewOf } from './track-request.ts';
+import { followed } from './tracking-key.ts';
+import type * as paymentContract from '../payment-contract.ts';
+
+/** The open attempt or a new one; null when nothing is due any more. */
+const opened = (db: Database, actor: Actor, key: string, provider: string) =>
+  db.act(actor, async (act) => {
+    if (act.settings.payments === 'off') throw new Refused(requestRefusals.card_off);
+    const row = await followed(act, key);
+    const job = await jobOf(act, row.id);
+    if (!job || job.payment_method === 'invoice') throw new Refused(refuse.nothing_due);
+    const now = await lockForPayment(act, job.id);
+    const ended = now.status === 'cancelled';
+    const amount_kobo = (ended ? now.fee_due_kobo : now.price_kobo) - (await heldNow(act, job.id));
+    if (!(ended || mayPayByCard.includes(now.status)) || amount_kobo <= 0) throw new Refused(refuse.nothing_due);
+    const due = { order_id: row.id, job_id: job.id, account_id: row.user_id, amount_kobo };
+    return { ...(await openPayment(act, due, provider)), about: { title: titleOf(row), email: row.email } };
+  });
+
+export const payRequest =
+  (checkouts: Checkouts): UseCaseWithActs<typeof paymentContract.payRequest> =>
+  async (db, actor, { params }) => {
+    // Twice at most: an attempt that turns out to be over makes room for another.
+    for (let tries = 0; tries < 2; tries += 1) {
+      const attempt = await opened(db, actor, params.key, checkouts.name);
+      const way = await wayToPay(db, checkouts, attempt, attempt.about);
+      if (way.is === 'open') return { checkout_url: way.url };
+      if (way.is === 'paid') return { checkout_url: null };
+      if (way.is === 'checking') throw new Refused(refuse.payment_checking);
+      if (way.is === 'unreachable') throw new Refused(refuse.payment_unreachable, { retryAfter: 10 });
+    }
+    throw new Refused(refuse.payment_checking);
+  };
+
+/** The attempt of this request that is not known to be over. */
+const attemptOf = async (act: Act, key: string): Promise<string | undefined> => {
+  const job = await jobOf(act, (await followed(act, key)).id);
+  const { payments } = job ? await paymentsOf(act, job.id) : { payments: [] };
+  return payments.find(({ status }) => status === 'started')?.id;
+};
+
+/**
+ * Before the work is confirmed: what was paid on an open card page counts, and a page that nobody has paid is left. Refuses with
+ * payment_checking while nobody can say: confirmed then, the job would count as paid in cash and the card payment would go back.
+ */
+export const closeCardPage = async (db: Database, actor: Actor, checkouts: Checkouts, key: string): Promise<void> => {
+  const open = await db.act(actor, (act) => attemptOf(act, key));
+  if (!open) return;
+  const found = await verifyPayment(db, checkouts, open);
+  if (found === 'wait') throw new Refused(refuse.payment_checking);
+  if (found === 'open') await abandonPayment(db, open);
+};
+
+export const checkPayment =
+  (checkouts: Checkouts): UseCaseWithActs<typeof paymentContract.checkPayment> =>
+  async (db, actor, { params }) => {
+    const open = await db.act(actor, (act) => attemptOf(act, params.key));
+    if (open) await verifyPayment(db, checkouts, open);
+    return db.act(actor, async (act) => viewOf(act, await followed(act, params.key), params.key));
+  };
+
+export const choosePayment: UseCase<typeof paymentContract.choosePayment> = async (act, { params, body }) => {
+  const { id } = await followed(act, params.key);
+  // Request before job, as everywhere.
+  const row = await act.one(lockRequest, { id });
+  if (!row) throw new Refused(common.not_found);
+  const method = body.payment_method;
+  const job = await jobOf(act, row.id);
+  if (!job) throw new Refused(refuse.method_too_late);
+  if (job.payment_method === method) return viewOf(act, row, params.key);
+  if (method === 'card' && act.settings.payments === 'off') throw new Refused(requestRefusals.card_off);
+  if (method === 'cash' && cashTooMuch(job.price_kobo - (await heldNow(act, job.id))))
+    throw new Refused(requestRefusals.cash_too_much);
+  if (!(await chooseJobPayment(act, job.id, method))) throw new Refused(refuse.method_too_late);
+  const changed = await act.one(setMethod, { id: row.id, method });
+  if (!changed) throw new Refused(common.not_found);
+  return viewOf(act, changed, params.key);
+};

@@ -1,0 +1,33 @@
+import { query } from '../../../kernel/db/query.ts';
+
+/** Everything a request holds, without the hash of its link and its place in staff's list. */
+export const exportedRequests = query(
+  'requests.exportedRequests',
+  { account: 'uuid' },
+  { row: 'jsonb' },
+  `SELECT to_jsonb(r) - ARRAY['tracking_hash', 'urgency_ms'] AS row FROM requests.requests r WHERE user_id = $account ORDER BY id`,
+);
+
+/** On the board, or priced a moment ago. What waits as interest in a coming service keeps nobody. */
+export const openRequestsOf = query(
+  'requests.openRequestsOf',
+  { account: 'uuid', email: 'text' },
+  { id: 'uuid' },
+  `SELECT id FROM requests.requests
+    WHERE (user_id = $account OR (user_id IS NULL AND email = $email)) AND status IN ('priced', 'published') ORDER BY id`,
+);
+
+/** Made under this email without signing in. */
+export const unclaimedRequests = query(
+  'requests.unclaimedRequests',
+  { email: 'text' },
+  { id: 'uuid' },
+  `SELECT id FROM requests.requests WHERE user_id IS NULL AND email = $email`,
+);
+
+export const erasePerson = query(
+  'requests.erasePerson',
+  { account: 'uuid', email: 'text' },
+  {},
+  `SELECT requests.erase_person($account, $email)`,
+);

@@ -1,0 +1,25 @@
+import { displayCode } from '../../../shared/ids.ts';
+import type { PersonalData } from '../../../kernel/personal-data.ts';
+import { eraseJobsOfOrders } from '../../jobs/server/door.ts';
+import * as person from './person.sql.ts';
+
+/** The requests somebody made, here and under their email before they had an account. */
+export const requestsPersonalData: PersonalData = {
+  name: 'requests',
+  exportFor: async (act, { accountId: account }) => ({
+    requests: (await act.sql(person.exportedRequests, { account })).map(({ row }) => row),
+  }),
+  reasonsToStay: async (act, { accountId: account, email }) =>
+    (await act.sql(person.openRequestsOf, { account, email })).map(
+      ({ id }) => `Your request ${displayCode(id)} is still open. Cancel it, or wait until the move is done.`,
+    ),
+  erase: async (act, { accountId: account, email }) => {
+    const unclaimed = await act.sql(person.unclaimedRequests, { email });
+    await eraseJobsOfOrders(
+      act,
+      account,
+      unclaimed.map(({ id }) => id),
+    );
+    await act.sql(person.erasePerson, { account, email });
+  },
+};

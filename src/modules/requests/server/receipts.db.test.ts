@@ -1,0 +1,175 @@
+// The receipt of a completed request over HTTP: issued once, read by those it is for, listed, claimed with its request.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedMove } from '../../../../tests/support/asked-move.ts';
+import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
+import { database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { openPool } from '../../../kernel/db/pool.ts';
+import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { confirmLink, signUp } from '../../identity/contract.ts';
+import { acceptJob } from '../../jobs/contract.ts';
+import { listMyReceipts, readReceipt } from '../../money/receipt-contract.ts';
+import { createWorker } from '../../workers/contract.ts';
+import * as contract from '../contract.ts';
+import { checkPayment, payRequest } from '../payment-contract.ts';
+import { fulfilRequest } from './close-after-job.ts';
+
+let kaya: Kaya;
+let owner: Kaya['owner'];
+let tunde: Person;
+beforeAll(async () => {
+  kaya = await startKaya();
+  ({ owner } = kaya);
+  tunde = await account('tunde@mail.example');
+  const body = {
+    full_name: 'Tunde Bakare',
+    skills: ['cleaning' as const],
+    languages: ['en' as const],
+    phone: '08051234567',
+  };
+  await tunde.call(createWorker, { body });
+});
+afterAll(() => kaya.stop());
+
+const until = async (fact: () => Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 200 && !(await fact()); tries += 1) await new Promise((next) => setTimeout(next, 25));
+  expect(await fact()).toBe(true);
+};
+let phones = 0;
+/** Nobody shares a number: who has the customer's has ordered the job. */
+const newPhone = (): string => `0806${String((phones += 1)).padStart(7, '0')}`;
+const account = async (email: string): Promise<Person> => {
+  const who = kaya.person();
+  await who.call(signUp, { body: { email, password: 'Idumota-Market-7', name: 'Ngozi Eze', phone: newPhone() } });
+  const link = async () =>
+    (await kaya.letters(email)).flatMap(({ links }) => links).find((url) => url.includes('code='));
+  await until(async () => (await link()) !== undefined);
+  const code = new URL((await link()) ?? '').searchParams.get('code') ?? '';
+  await who.call(confirmLink, { body: { type: 'magiclink', code } });
+  return who;
+};
+let days = 2;
+/** Asked for, moved and confirmed; with a price of the job's own if one is named. */
+const moved = async (
+  who: Person,
+  email: string,
+  { priceKobo, card, ...more }: Parameters<typeof askedMove>[0] & { priceKobo?: number; card?: string } = {},
+) => {
+  days += 1;
+  const asked = await who.call(contract.submitRequest, {
+    body: askedMove({
+      preferred_date: addDays(lagosDate(new Date()), days),
+      email,
+      special_requests: '',
+      ...(card ? { payment_method: 'card' as const } : {}),
+      ...more,
+    }),
+  });
+  const key = asked.tracking_path.replace('/track/', '');
+  if (card) {
+    const { checkout_url } = await who.call(payRequest, { params: { key } });
+    await fetch(checkout_url ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ do: 'pay', card }).toString(),
+    });
+    await who.call(checkPayment, { params: { key } });
+  }
+  const { rows } = await owner.query<{ id: string }>('SELECT id FROM jobs.jobs WHERE order_id = $1', [asked.id]);
+  const job = rows[0]?.id ?? '';
+  await tunde.call(acceptJob, { params: { id: job } });
+  // Only time, a picture and staff stand between this and the truth.
+  await owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE id = $1`, [job]);
+  if (priceKobo)
+    await owner.query('UPDATE jobs.jobs SET price_kobo = $2, worker_share_kobo = $2 WHERE id = $1', [job, priceKobo]);
+  await who.call(contract.confirmRequest, { params: { key }, body: { stars: 5 } });
+  await until(async () => (await count('FROM money.invoices WHERE subject_id = $1', [asked.id])) === 1);
+  return { ...asked, key };
+};
+const count = async (sql: string, values: unknown[] = []): Promise<number> =>
+  Number((await owner.query<{ count: string }>(`SELECT count(*) ${sql}`, values)).rows[0]?.count);
+
+describe('a completed request', () => {
+  test('has one receipt, with its lines; the holder of the link reads it, nobody else', async () => {
+    const visitor = kaya.person();
+    const { id, key, price_kobo, price_lines } = await moved(visitor, 'visitor@mail.example');
+    const read = { params: { id }, query: { link: key } };
+    const receipt = await visitor.call(readReceipt, read);
+    expect(receipt).toMatchObject({
+      number: expect.stringMatching(/^KY-\d{4}-\d{6}$/),
+      subject_kind: 'request',
+      subject_id: id,
+      // The code ties the paper to the move.
+      title: `2-bedroom flat to Lekki Phase 1, ${displayCode(id)}`,
+      billed_to: 'visitor@mail.example',
+      lines: price_lines,
+      total_kobo: price_kobo,
+      paid: 'Cash to the mover',
+    });
+    expect(await visitor.call(readReceipt, { ...read, params: { id: receipt.id } })).toEqual(receipt);
+
+    const without = { params: { id }, query: {} };
+    const elsewhere = { params: { id }, query: { link: 'x'.repeat(43) } };
+    expect((await visitor.refused(readReceipt, without)).code).toBe('not_found');
+    expect((await visitor.refused(readReceipt, elsewhere)).code).toBe('not_found');
+    expect((await tunde.refused(readReceipt, without)).code, 'nor its mover').toBe('not_found');
+    const other = await moved(kaya.person(), 'another@mail.example');
+    const crossed = await visitor.refused(readReceipt, { params: { id: other.id }, query: { link: key } });
+    expect(crossed.code, 'a link opens its own request alone').toBe('not_found');
+  });
+
+  test('by card it says the amount, the brand and the last four digits', async () => {
+    const visitor = kaya.person();
+    const { id, key, price_kobo } = await moved(visitor, 'card@mail.example', { card: '4242 4242 4242 4242' });
+    const { paid } = await visitor.call(readReceipt, { params: { id }, query: { link: key } });
+    expect(paid).toBe(`Visa •••• 4242, ${naira(price_kobo ?? 0)}`);
+  });
+
+  test('of a cleaning it says that the cleaner was paid', async () => {
+    const visitor = kaya.person();
+    const { id, key } = await moved(visitor, 'cleaned@mail.example', { service_type: 'cleaning' });
+    const { paid } = await visitor.call(readReceipt, { params: { id }, query: { link: key } });
+    expect(paid).toBe('Cash to the cleaner');
+  });
+
+  test('told twice, and by two at once, it keeps the one receipt and its number', async () => {
+    const { id } = await moved(kaya.person(), 'twice@mail.example');
+    const before = await count('FROM money.invoices');
+    const db = database(openPool(kaya.db.appUrl, 'receipts', 4), { origin: kaya.url, commissionPercent: 10 });
+    const again = () => db.act(system, (act) => fulfilRequest(act, id));
+    await again();
+    await owner.query(`UPDATE requests.requests SET status = 'published' WHERE id = $1`, [id]);
+    await Promise.all([again(), again()]);
+    await db.close();
+    expect(await count('FROM money.invoices')).toBe(before);
+  });
+
+  test('at a price the job alone has, the lines still add up', async () => {
+    const visitor = kaya.person();
+    const { id, key } = await moved(visitor, 'changed@mail.example', { priceKobo: 41_000_00 });
+    const { lines, total_kobo } = await visitor.call(readReceipt, { params: { id }, query: { link: key } });
+    expect(total_kobo).toBe(41_000_00);
+    expect(lines).toEqual([{ code: 'agreed', label: expect.stringContaining('as agreed'), amount_kobo: 41_000_00 }]);
+  });
+
+  test('stands in the list of its account, newest first; what a visitor had comes along', async () => {
+    const email = 'ngozi@mail.example';
+    const first = await moved(kaya.person(), email);
+    const ngozi = await account(email);
+    const second = await moved(ngozi, email);
+    await until(async () => (await ngozi.call(listMyReceipts, { query: {} })).items.length === 2);
+    const { items, next } = await ngozi.call(listMyReceipts, { query: {} });
+    expect(next).toBeNull();
+    const read = await Promise.all(items.map(({ id }) => ngozi.call(readReceipt, { params: { id }, query: {} })));
+    expect(read.map(({ subject_id }) => subject_id)).toEqual([second.id, first.id]);
+    expect(read[0]?.billed_to).toBe('Ngozi Eze');
+    const older = await ngozi.call(listMyReceipts, { query: { cursor: items[0]?.id ?? '' } });
+    expect(older.items.map(({ id }) => id)).toEqual([items[1]?.id]);
+    expect((await ngozi.refused(listMyReceipts, { query: { cursor: 'elsewhere' } })).code).toBe('invalid_request');
+    expect((await kaya.person().refused(listMyReceipts, { query: {} })).code).toBe('not_signed_in');
+    expect((await tunde.call(listMyReceipts, { query: {} })).items).toEqual([]);
+  });
+});

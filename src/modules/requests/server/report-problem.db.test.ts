@@ -1,0 +1,130 @@
+// Something is wrong with what was delivered: who may say so, when, and what follows.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askedMove } from '../../../../tests/support/asked-move.ts';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
+import { decideDispute } from '../../jobs/server/decide-dispute.ts';
+import { confirmJob } from '../../jobs/server/door.ts';
+import type { JobStatus } from '../../jobs/rules.ts';
+import { reportProblem } from '../contract.ts';
+import { sayTheProblem } from '../problem-rules.ts';
+import { reportProblem as reportProblemOf } from './report-problem.ts';
+import { submitRequest } from './submit-request.ts';
+import { trackRequest } from './track-request.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+/** A move in cash with a mover, put where the test wants it. */
+const moveAt = async (status: JobStatus, by: Actor = visitor) => {
+  const body = askedMove({ room_size: 'studio' });
+  const { id } = await market.as(by, (act) => submitRequest(act, { body }, noExchange));
+  const job = String(await market.value('SELECT id FROM jobs.jobs WHERE order_id = $1', [id]));
+  const worker = await market.worker();
+  await acceptOpenJobAs(market.db, worker, job);
+  await market.owner.query('UPDATE jobs.jobs SET status = $2, delivered_at = now() WHERE id = $1', [job, status]);
+  return { id, job, worker, customer: by === visitor ? trackingVisitor(id) : by };
+};
+const view = (who: Actor, id: string) =>
+  market.as(who, (act) => trackRequest(act, { params: { key: id } }, noExchange));
+const report = (who: Actor, key: string, reason = 'The fridge does not cool any more') =>
+  market.as(who, (act) => reportProblemOf(act, { params: { key }, body: { reason } }, noExchange));
+const sentenceOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'not refused',
+    (error: unknown) => (error instanceof Refused ? error.message : String(error)),
+  );
+const told = (job: string) => market.names(job).filter((name) => name === 'jobs.disputed');
+
+test('whoever holds the link reports it: the job waits, nothing can be confirmed, the mover stays in reach', async () => {
+  const { id, job, customer } = await moveAt('delivered');
+  expect((await view(customer, id)).may_report).toEqual({ allowed: true, reason: null });
+  const after = await report(customer, id);
+  expect(after).toMatchObject({
+    job_status: 'disputed',
+    headline: { label: 'Delivered', tag: { tone: 'warn', word: 'Under review' } },
+    may_report: { allowed: false },
+    may_confirm: { allowed: false, reason: 'We are looking into the problem first, and will call you.' },
+    may_write: { allowed: true },
+    payment: { standing: 'cash' },
+  });
+  expect(after.steps.find(({ state }) => state === 'now')).toMatchObject({
+    code: 'delivered',
+    note: 'We are looking into the problem and will call you.',
+  });
+  expect(after.steps.at(-1)).toMatchObject({ title: 'Settled', state: 'later' });
+  expect(told(job)).toHaveLength(1);
+  expect(await market.value(`SELECT payload ->> 'reason' FROM kernel.events WHERE name = 'jobs.disputed'`)).toBe(
+    'The fridge does not cool any more',
+  );
+});
+
+test('the account that asked may do it too; a second report would be lost, so it is refused', async () => {
+  const account = await market.account();
+  const { id, job } = await moveAt('delivered', account);
+  await report(account, id);
+  expect(await codeOf(report(account, id, 'A chair is broken as well'))).toBe('not_reportable');
+  expect(await sentenceOf(report(account, id))).toBe('You have reported it. We are looking into it and will call you.');
+  expect(told(job)).toHaveLength(1);
+});
+
+test.each([
+  ['arrived', 'You can report a problem here once the work is done.'],
+  ['in_progress', 'You can report a problem here once the work is done.'],
+  ['completed', 'This is already completed. Email us within 7 days, with photos. Our address is on the Help page.'],
+  ['cancelled', 'This request has ended. Email us: our address is on the Help page.'],
+] as const)('%s: it is refused in words, and nothing changes', async (status, words) => {
+  const { id, job, customer } = await moveAt(status);
+  expect((await view(customer, id)).may_report).toEqual({ allowed: false, reason: words });
+  expect(await codeOf(report(customer, id))).toBe('not_reportable');
+  expect(await sentenceOf(report(customer, id))).toBe(words);
+  expect(await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [job])).toBe(status);
+  expect(told(job)).toEqual([]);
+});
+
+test('a stranger, another customer and the mover find nothing', async () => {
+  const { id, job, worker } = await moveAt('delivered');
+  const other = await moveAt('delivered');
+  for (const who of [visitor, await market.account(), worker]) expect(await codeOf(report(who, id))).toBe('not_found');
+  // A link opens its own request, whatever id is asked for.
+  expect((await report(other.customer, id)).id).toBe(other.id);
+  expect(told(job)).toEqual([]);
+});
+
+test('confirmed and reported at once: one of them counts', async () => {
+  const { id, job, customer } = await moveAt('delivered');
+  const done = await Promise.allSettled([
+    market.as(customer, (act) => confirmJob(act, job, { stars: 5 })),
+    report(customer, id),
+  ]);
+  const status = await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [job]);
+  expect(done.map((one) => one.status)).toEqual(
+    status === 'completed' ? ['fulfilled', 'rejected'] : ['rejected', 'fulfilled'],
+  );
+});
+
+test('decided for the mover it reads as completed, and may be rated', async () => {
+  const { id, job, customer } = await moveAt('delivered');
+  await report(customer, id);
+  const cash_kobo = Number(await market.value('SELECT price_kobo FROM jobs.jobs WHERE id = $1', [job]));
+  const body = { decision: 'mover', reason: 'The fridge works', cash_kobo } as const;
+  await market.as(system, (act) => decideDispute(act, { params: { id: job }, body }, noExchange));
+  expect(await view(customer, id)).toMatchObject({
+    job_status: 'completed',
+    may_confirm: { allowed: true },
+    may_report: { allowed: false },
+  });
+});
+
+test('it asks for words, at most 1,000 characters of them', () => {
+  const said = (reason: string) => reportProblem.body?.safeParse({ reason }).error?.issues[0]?.message;
+  expect(said(' \n ')).toBe(sayTheProblem);
+  expect(said('x'.repeat(1_001))).toBe('Use at most 1000 characters');
+  expect(said('x'.repeat(1_000))).toBeUndefined();
+});

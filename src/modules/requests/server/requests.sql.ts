@@ -1,0 +1,201 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { MoveOption, MoveType, PriceLine, RoomSize, ServiceKind, ServiceType } from '../../catalogue/rules.ts';
+import type { ChosenMethod } from '../../money/payment-rules.ts';
+import type { RequestStatus } from '../rules.ts';
+
+const asked = {
+  service_type: as<ServiceType>('text'),
+  service_kind: as<ServiceKind | null>('text?'),
+  move_type: as<MoveType>('text'),
+  move_option: as<MoveOption>('text'),
+  present_location: 'text',
+  present_lat: 'float8',
+  present_lng: 'float8',
+  present_landmark: 'text',
+  destination: 'text',
+  destination_lat: 'float8',
+  destination_lng: 'float8',
+  destination_landmark: 'text',
+  preferred_date: 'date',
+  preferred_time: 'time',
+  room_size: as<RoomSize>('text'),
+  name: 'text',
+  email: 'text',
+  phone: 'text',
+  special_requests: 'text',
+  program: as<string | null>('text?'),
+  tier: as<string | null>('text?'),
+  status: as<RequestStatus>('text'),
+  price_kobo: as<number | null>('int8?'),
+  price_lines: as<readonly PriceLine[]>('jsonb'),
+  price_is_ceiling: 'bool',
+  payment_method: as<ChosenMethod>('text'),
+} as const;
+
+export const requestRow = {
+  ...asked,
+  id: 'uuid',
+  user_id: 'uuid?',
+  hold_reason: 'text?',
+  decline_reason: 'text?',
+  created_at: 'timestamptz',
+} as const;
+const columns = Object.keys(requestRow).join(', ');
+
+/** Without RETURNING: a visitor may write a request, and read it only with the link. */
+export const storeRequest = query(
+  'requests.storeRequest',
+  { ...asked, id: 'uuid', user_id: as<string | null>('uuid?'), tracking_hash: 'text' },
+  {},
+  `INSERT INTO requests.requests
+     (id, user_id, service_type, service_kind, move_type, move_option, present_location, present_lat, present_lng, present_landmark,
+      destination, destination_lat, destination_lng, destination_landmark, preferred_date, preferred_time, room_size, name, email,
+      phone, special_requests, program, tier, status, price_kobo, price_lines, price_is_ceiling, payment_method, tracking_hash)
+   VALUES ($id, $user_id, $service_type, $service_kind, $move_type, $move_option, $present_location, $present_lat, $present_lng,
+      $present_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $preferred_date,
+      $preferred_time, $room_size, $name, $email, $phone, $special_requests, $program, $tier, $status, $price_kobo, $price_lines,
+      $price_is_ceiling, $payment_method, $tracking_hash)`,
+);
+
+export const requestById = query(
+  'requests.requestById',
+  { id: 'uuid' },
+  requestRow,
+  `SELECT ${columns} FROM requests.requests WHERE id = $id`,
+);
+
+/** Locked, so that a change of price and a change of state follow each other. */
+export const lockRequest = query(
+  'requests.lockRequest',
+  { id: 'uuid' },
+  requestRow,
+  `SELECT ${columns} FROM requests.requests WHERE id = $id FOR UPDATE`,
+);
+
+/** The one statement that moves a request along; no row when it has left `from` meanwhile. */
+export const moveRequest = query(
+  'requests.moveRequest',
+  { id: 'uuid', from: as<readonly RequestStatus[]>('text[]'), to: as<RequestStatus>('text') },
+  requestRow,
+  `UPDATE requests.requests SET status = $to, updated_at = now() WHERE id = $id AND status = ANY ($from)
+   RETURNING ${columns}`,
+);
+
+export const declineBooking = query(
+  'requests.declineBooking',
+  { id: 'uuid', from: as<readonly RequestStatus[]>('text[]'), reason: 'text' },
+  requestRow,
+  `UPDATE requests.requests SET status = 'declined', decline_reason = $reason, hold_reason = NULL, updated_at = now()
+    WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
+);
+
+export const setPrice = query(
+  'requests.setPrice',
+  { id: 'uuid', price_kobo: 'int8', price_lines: as<readonly PriceLine[]>('jsonb') },
+  {},
+  `UPDATE requests.requests SET price_kobo = $price_kobo, price_lines = $price_lines, updated_at = now() WHERE id = $id`,
+);
+
+export const setMethod = query(
+  'requests.setMethod',
+  { id: 'uuid', method: as<ChosenMethod>('text') },
+  requestRow,
+  `UPDATE requests.requests SET payment_method = $method, updated_at = now() WHERE id = $id RETURNING ${columns}`,
+);
+
+export const setHold = query(
+  'requests.setHold',
+  { id: 'uuid', reason: as<string | null>('text?') },
+  {},
+  `UPDATE requests.requests SET hold_reason = $reason, updated_at = now() WHERE id = $id`,
+);
+
+/** A problem was reported: first in staff's list. */
+export const markDisputed = query(
+  'requests.markDisputed',
+  { id: 'uuid' },
+  {},
+  `UPDATE requests.requests SET disputed = true, updated_at = now() WHERE id = $id`,
+);
+
+export const requestOfLink = query(
+  'requests.requestOfLink',
+  { hash: 'text' },
+  { id: 'uuid?' },
+  `SELECT requests.request_of_link($hash) AS id`,
+);
+
+export const addRequestLink = query(
+  'requests.addRequestLink',
+  { request: 'uuid', hash: 'text' },
+  {},
+  `INSERT INTO requests.links (link_hash, request_id) VALUES ($hash, $request)`,
+);
+
+/** Links of emails that opened nothing for a month; how many went. */
+export const forgetLinks = query(
+  'requests.forgetLinks',
+  { most: 'int8' },
+  { gone: 'int8?' },
+  `SELECT requests.forget_links($most) AS gone`,
+);
+
+/** Newest first; ids are UUIDv7, so their order is the order of asking. */
+export const ownRequests = query(
+  'requests.ownRequests',
+  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  requestRow,
+  `SELECT ${columns} FROM requests.requests
+    WHERE user_id = $account AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT $most`,
+);
+
+/** Not ended yet, newest first. */
+export const openRequests = query(
+  'requests.openRequests',
+  { account: 'uuid', most: 'int8' },
+  requestRow,
+  `SELECT ${columns} FROM requests.requests
+    WHERE user_id = $account AND status IN ('submitted', 'priced', 'published') ORDER BY id DESC LIMIT $most`,
+);
+
+export const countOpen = query(
+  'requests.countOpen',
+  { most: 'int8' },
+  { waiting: 'int8' },
+  `SELECT count(*) AS waiting FROM (
+     SELECT FROM requests.requests WHERE status IN ('submitted', 'priced', 'published') LIMIT $most) open`,
+);
+
+/** For staff: the most urgent first, in the order of urgency_ms; a search looks at 500 of its hits. */
+export const requestsByUrgency = query(
+  'requests.requestsByUrgency',
+  {
+    statuses: as<readonly RequestStatus[] | null>('text[]?'),
+    one: as<string | null>('text?'),
+    other: as<string | null>('text?'),
+    after_ms: 'int8',
+    after_id: 'uuid',
+    most: 'int8',
+  },
+  { ...requestRow, urgency_ms: 'int8' },
+  `SELECT ${columns}, urgency_ms FROM requests.requests
+    WHERE (urgency_ms, id) > ($after_ms, $after_id) AND ($statuses::text[] IS NULL OR status = ANY ($statuses))
+      AND ($one::text IS NULL OR id IN (SELECT found.id FROM requests.find_requests($one, $other, 500) found))
+    ORDER BY urgency_ms, id LIMIT $most`,
+);
+
+/** What was asked for under this e-mail without an account. */
+export const claimRequests = query(
+  'requests.claimRequests',
+  { email: 'text', account: 'uuid' },
+  requestRow,
+  `UPDATE requests.requests SET user_id = $account, updated_at = now() WHERE email = $email AND user_id IS NULL
+   RETURNING ${columns}`,
+);
+
+export const personOf = query(
+  'requests.personOf',
+  { account: 'uuid' },
+  { name: 'text' },
+  `SELECT name FROM identity.people WHERE id = $account`,
+);

@@ -1,0 +1,39 @@
+import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import * as contract from '../contract.ts';
+import * as load from '../load-contract.ts';
+import * as priceChange from '../price-change-contract.ts';
+import type { Checkouts } from '../../money/server/door.ts';
+import * as payment from '../payment-contract.ts';
+import { answerPriceChange } from './answer-price-change.ts';
+import { cancelRequest } from './cancel-request.ts';
+import { confirmRequest } from './confirm-request.ts';
+import { listMyRequests } from './list-my-requests.ts';
+import { checkPayment, choosePayment, payRequest } from './pay-request.ts';
+import { readJobLoad } from './read-job-load.ts';
+import { submitRequest } from './submit-request.ts';
+import { reportProblem } from './report-problem.ts';
+import { readMoverPosition } from './read-mover-position.ts';
+import { trackRequest } from './track-request.ts';
+import { followerFor } from './tracking-key.ts';
+import { listTrackMessages, sendTrackMessage } from './write-to-mover.ts';
+
+/** It sends an email to an address of the caller's choosing. */
+const letters = { perAddress: { times: 10, seconds: 600 } };
+const follower = { actorFor: followerFor, perAddress: { times: 120, seconds: 60 } };
+
+export const requestsRoutes = (checkouts: Checkouts): readonly Route[] => [
+  route(contract.submitRequest, submitRequest, letters),
+  route(contract.listMyRequests, listMyRequests),
+  route(load.readJobLoad, readJobLoad),
+  route(contract.trackRequest, trackRequest, follower),
+  route(contract.readMoverPosition, readMoverPosition, follower),
+  routeWithActs(contract.confirmRequest, confirmRequest(checkouts), follower),
+  route(contract.reportProblem, reportProblem, follower),
+  route(contract.cancelRequest, cancelRequest, follower),
+  route(priceChange.answerPriceChange, answerPriceChange, follower),
+  routeWithActs(payment.payRequest, payRequest(checkouts), { ...follower, perAddress: { times: 30, seconds: 60 } }),
+  routeWithActs(payment.checkPayment, checkPayment(checkouts), { ...follower, perAddress: { times: 60, seconds: 60 } }),
+  route(payment.choosePayment, choosePayment, follower),
+  route(contract.listTrackMessages, listTrackMessages, follower),
+  route(contract.sendTrackMessage, sendTrackMessage, follower),
+];

@@ -1,0 +1,226 @@
+// What a request says besides its form: its kind, its things, its photos; and that strangers see none of it.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedMove } from '../../../../tests/support/asked-move.ts';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { query } from '../../../kernel/db/query.ts';
+import { hashUploadKey } from '../../../kernel/files.ts';
+import type { Call } from '../../../shared/contract.ts';
+import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { emptyInventory } from '../../catalogue/inventory-rules.ts';
+import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
+import type * as contract from '../contract.ts';
+import { repriceRequest } from './door.ts';
+import { readJobLoad } from './read-job-load.ts';
+import { submitRequest } from './submit-request.ts';
+import { trackRequest } from './track-request.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket(6);
+});
+afterAll(() => market.close());
+
+type Body = Call<typeof contract.submitRequest>['body'];
+const day = (ahead: number): string => addDays(lagosDate(new Date()), ahead);
+const submit = (more: Partial<Body> = {}, who: Actor = visitor) =>
+  market.as(who, (act) => submitRequest(act, { body: askedMove(more) }, noExchange));
+const track = (id: string, who: Actor = trackingVisitor(id)) =>
+  market.as(who, (act) => trackRequest(act, { params: { key: id } }, noExchange));
+const jobOf = async (id: string) => String(await market.value('SELECT id FROM jobs.jobs WHERE order_id = $1', [id]));
+const loadOf = (job: string, who: Actor) =>
+  market.as(who, (act) => readJobLoad(act, { params: { id: job } }, noExchange));
+
+const newKey = () => randomBytes(32).toString('base64url');
+/** A picture handed in under this key. */
+const handIn = async (key: string, age = '0 hours'): Promise<string> => {
+  const { rows } = await market.owner.query<{ id: string }>(
+    `INSERT INTO kernel.files (upload_hash, media_type, bytes, stored_as, created_at)
+     VALUES ($1, 'image/webp', 10, $2, now() - $3::interval) RETURNING id`,
+    [hashUploadKey(key), `${crypto.randomUUID()}.webp`, age],
+  );
+  return rows[0]?.id ?? '';
+};
+const inventory = {
+  ...emptyInventory,
+  items: [
+    { code: 'bed_double' as const, count: 2 },
+    { code: 'box_medium' as const, count: 20 },
+  ],
+  own: [{ name: 'Aquarium', size: 'm' as const, count: 1 }],
+  from: { ...emptyInventory.from, floor: 2 },
+  fragile: true,
+};
+
+describe('kinds of Moving Services', () => {
+  test.each([
+    ['move', '2-bedroom flat to Lekki Phase 1', 'medium', 15_000_00, 50_000_00],
+    ['reserve', 'Reserve: 2-bedroom flat to Lekki Phase 1', 'medium', 20_000_00, 60_000_00],
+    ['charter', 'Charter: 2-bedroom flat to Lekki Phase 1', 'medium', 100_000_00, null],
+    ['package', 'Medium package to Lekki Phase 1', 'light', 2_000_00, 10_000_00],
+  ] as const)('%s is stored, named and priced as what it is', async (service_kind, title, size, from, to) => {
+    const { id, price_kobo } = await submit({ service_kind });
+    expect(price_kobo).toBeGreaterThanOrEqual(from);
+    expect(price_kobo).toBeLessThanOrEqual(to ?? Number.POSITIVE_INFINITY);
+    expect(await track(id)).toMatchObject({ title, service_kind, price_kobo, price_is_ceiling: false, load: null });
+    const job = await market.owner.query('SELECT title, job_size, most_kobo FROM jobs.jobs WHERE order_id = $1', [id]);
+    expect(job.rows[0]).toEqual({ title, job_size: size, most_kobo: to === null ? null : String(to) });
+  });
+
+  test('another service has no kind, whatever was sent', async () => {
+    const { id } = await submit({ service_type: 'cleaning', service_kind: 'charter' });
+    expect(await track(id)).toMatchObject({ service_kind: null, title: 'Cleaning, 2-bedroom flat in Lekki Phase 1' });
+  });
+
+  test('31 days ahead: reserve_too_far beside the date; a plain move may', async () => {
+    const refused = submit({ service_kind: 'reserve', preferred_date: day(31) });
+    await expect(refused).rejects.toMatchObject({
+      kind: { code: 'reserve_too_far' },
+      fields: [{ path: 'preferred_date', message: 'Reserve up to 30 days ahead' }],
+    });
+    expect((await submit({ service_kind: 'reserve', preferred_date: day(30) })).id).not.toBe('');
+    expect((await submit({ preferred_date: day(31) })).id).not.toBe('');
+  });
+});
+
+describe('a list of things', () => {
+  test('makes the price a ceiling, and says so to all who follow', async () => {
+    const answer = await submit({ inventory });
+    expect(answer.price_is_ceiling).toBe(true);
+    expect(answer.price_lines.map(({ code }) => code)).toContain('stairs');
+    expect(answer.price_lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(answer.price_kobo);
+    const seen = await track(answer.id);
+    expect(seen).toMatchObject({
+      price_is_ceiling: true,
+      load: {
+        things: 23,
+        volume_l: 4_200,
+        list: ['2 × Bed, double', '20 × Box, medium', '1 × Aquarium'],
+        from: ['2nd floor, no lift'],
+        fragile: true,
+      },
+    });
+    const told = await market.value('SELECT description FROM jobs.jobs WHERE order_id = $1', [answer.id]);
+    expect(told).toContain('It goes up only if the customer approves a photo of the change.');
+  });
+
+  test('an empty list changes no price, and of another kind a list is not kept', async () => {
+    const plain = await submit();
+    const empty = await submit({ inventory: { ...emptyInventory, items: [], own: [] } });
+    expect([empty.price_kobo, empty.price_is_ceiling]).toEqual([plain.price_kobo, false]);
+    const charter = await submit({ inventory, service_kind: 'charter' });
+    expect((await track(charter.id)).load).toBeNull();
+  });
+
+  test('staff may lower a promised price, never raise it: price_promised', async () => {
+    const staff: Actor = { ...(await market.account()), kind: 'staff' };
+    const { id, price_kobo } = await submit({ inventory });
+    const price = (kobo: number) =>
+      market.as(staff, (act) => repriceRequest(act, id, { price_kobo: kobo, reason: 'Agreed by phone' }));
+    expect(await codeOf(price((price_kobo ?? 0) + 500_00))).toBe('price_promised');
+    expect(await price((price_kobo ?? 0) - 500_00)).toMatchObject({ price_kobo: (price_kobo ?? 0) - 500_00 });
+  });
+});
+
+describe('photos', () => {
+  test('handed in under the sender’s key, they are the request’s: its link sees them, and the worker who accepted', async () => {
+    const upload_key = newKey();
+    const file_ids = [await handIn(upload_key), await handIn(upload_key)];
+    const { id } = await submit({ photos: { upload_key, file_ids } });
+    const { photos } = await track(id);
+    expect(photos.map(({ url }) => url)).toEqual(file_ids.map((file) => `/api/files/${file}?link=${id}`));
+    const worker = await market.worker();
+    const urls = file_ids.map((file) => ({ url: `/api/files/${file}` }));
+    const job = await jobOf(id);
+    expect(await loadOf(job, worker)).toEqual({ load: null, photos: [] });
+    await acceptOpenJobAs(market.db, worker, job);
+    expect((await loadOf(job, worker)).photos).toEqual(urls);
+    const other = await market.worker();
+    expect(await codeOf(loadOf(job, other))).toBe('not_found');
+  });
+
+  test.each<[string, () => Promise<Body['photos']>]>([
+    ['of another key', async () => ({ upload_key: newKey(), file_ids: [await handIn(newKey())] })],
+    ['that nobody handed in', async () => ({ upload_key: newKey(), file_ids: [crypto.randomUUID()] })],
+    [
+      'that are another account’s',
+      async () => ({
+        upload_key: newKey(),
+        file_ids: [await market.picture(String((await market.account()).accountId))],
+      }),
+    ],
+    [
+      'that are about to be forgotten',
+      async () => {
+        const upload_key = newKey();
+        return { upload_key, file_ids: [await handIn(upload_key, '24 hours')] };
+      },
+    ],
+    [
+      'that another request has',
+      async () => {
+        const upload_key = newKey();
+        const file_ids = [await handIn(upload_key)];
+        await submit({ photos: { upload_key, file_ids } });
+        return { upload_key, file_ids };
+      },
+    ],
+  ])('ids %s are refused whole: photo_not_found', async (_what, made) => {
+    const photos = await made();
+    const before = await market.value('SELECT count(*) FROM requests.requests');
+    await expect(submit({ photos })).rejects.toMatchObject({
+      kind: { code: 'photo_not_found' },
+      fields: [{ path: 'photos' }],
+    });
+    expect(await market.value('SELECT count(*) FROM requests.requests')).toBe(before);
+  });
+});
+
+describe('strangers', () => {
+  test('see neither things nor photos nor pictures, and add none', async () => {
+    const owner = await market.account();
+    const upload_key = newKey();
+    const file = await handIn(upload_key);
+    const { id } = await submit({ inventory, photos: { upload_key, file_ids: [file] } }, owner);
+    await acceptOpenJobAs(market.db, await market.worker(), await jobOf(id));
+    const other = await submit();
+    const people: [string, Actor, number][] = [
+      ['owner', owner, 1],
+      ['link', trackingVisitor(id), 1],
+      ['system', system, 1],
+      ['visitor', visitor, 0],
+      ['account', await market.account(), 0],
+      ['another worker', await market.worker(), 0],
+      ['another link', trackingVisitor(other.id), 0],
+    ];
+    const counts = {
+      loads: 'SELECT count(*)::int8 AS n FROM requests.loads WHERE request_id = $id',
+      photos: 'SELECT count(*)::int8 AS n FROM requests.photos WHERE request_id = $id',
+      files: 'SELECT count(*)::int8 AS n FROM kernel.files WHERE order_id = $id',
+    };
+    for (const [what, text] of Object.entries(counts)) {
+      const count = query(`test.details_${what}`, { id: 'uuid' }, { n: 'int8' }, text);
+      for (const [name, actor, seen] of people) {
+        expect(await market.as(actor, (act) => act.one(count, { id })), `${what}: ${name}`).toEqual({ n: seen });
+      }
+    }
+    const add = query(
+      'test.details_add',
+      { id: 'uuid' },
+      {},
+      `INSERT INTO requests.loads (request_id, inventory, things, volume_l) VALUES ($id, '{}', 0, 0)`,
+    );
+    const bind = query(
+      'test.details_bind',
+      { id: 'uuid', hash: 'text', files: 'uuid[]' },
+      { taken: 'int4?' },
+      `SELECT requests.bind_photos($id, $hash, $files) AS taken`,
+    );
+    await expect(market.as(visitor, (act) => act.sql(add, { id: other.id }))).rejects.toThrow(/row-level security/);
+    const key = newKey();
+    const late = { id: other.id, hash: hashUploadKey(key), files: [await handIn(key)] };
+    expect(await market.as(visitor, (act) => act.one(bind, late))).toEqual({ taken: 0 });
+  });
+});

@@ -1,0 +1,41 @@
+import { inRounds } from '../../../kernel/in-rounds.ts';
+import { onEvent } from '../../../kernel/on-event.ts';
+import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
+import { identityEvents } from '../../identity/events.ts';
+import { jobsEvents } from '../../jobs/events.ts';
+import { placeLatePayment } from '../../jobs/server/door.ts';
+import { moneyEvents } from '../../money/events.ts';
+import { claimRequestsFor } from './claim-requests.ts';
+import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job.ts';
+import { forgetLinks } from './requests.sql.ts';
+
+// An order is a request or a booking. Of a booking these listeners find no request, and do nothing.
+export const requestsTasks: TaskTable = {
+  'requests.claim': onEvent(identityEvents.email_confirmed, (act, p) => claimRequestsFor(act, p.accountId, p.email)),
+  // What was asked for under the old address while it was theirs stays theirs, too.
+  'requests.claim_new_email': onEvent(identityEvents.email_changed, async (act, p) => {
+    for (const email of p.beforeEmail === undefined ? [p.email] : [p.beforeEmail, p.email])
+      await claimRequestsFor(act, p.accountId, email);
+  }),
+  'requests.fulfil': onEvent(jobsEvents.completed, (act, p) => fulfilRequest(act, p.orderId)),
+  'requests.follow_cancelled_job': onEvent(jobsEvents.cancelled, async (act, p) => {
+    await cancelAfterJob(act, p.orderId, p.by === 'clock' ? 'kaya' : p.by, p.reason);
+    await giveFeeReceipt(act, p.orderId);
+  }),
+  // Of a request that has ended: the fee for cancelling late is paid by card afterwards, or an old card page was.
+  'requests.keep_fee': onEvent(moneyEvents.payment_paid, async (act, p) => {
+    await placeLatePayment(act, p.jobId);
+    await giveFeeReceipt(act, p.orderId);
+  }),
+  'requests.tidy': inRounds(async (act, most) => (await act.one(forgetLinks, { most }))?.gone ?? 0),
+};
+
+export const requestsListeners: Readonly<Record<string, readonly string[]>> = {
+  [identityEvents.email_confirmed.name]: ['requests.claim'],
+  [identityEvents.email_changed.name]: ['requests.claim_new_email'],
+  [jobsEvents.completed.name]: ['requests.fulfil'],
+  [jobsEvents.cancelled.name]: ['requests.follow_cancelled_job'],
+  [moneyEvents.payment_paid.name]: ['requests.keep_fee'],
+};
+
+export const requestsClockwork: readonly Clockwork[] = [{ task: 'requests.tidy', match: '35 3 * * *' }];

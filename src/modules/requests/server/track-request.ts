@@ -1,0 +1,131 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { paymentsOf } from '../../money/server/door.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { mayWriteToMover } from '../../jobs/customer-rules.ts';
+import { countMessages, jobsOfOrder } from '../../jobs/server/door.ts';
+import type { JobView } from '../../jobs/view-contract.ts';
+import type { TrackView } from '../contract.ts';
+import { cancellationOf } from '../cancellation-rules.ts';
+import { type Followed, headline, mayConfirm, mayReport, steps } from '../following-rules.ts';
+import { paymentStanding } from '../payment-standing.ts';
+import { pictureUrl } from '../../../kernel/http/picture-url.ts';
+import { loadFor } from './read-job-load.ts';
+import { areasOf, type RequestRow, startsAt, titleOf } from './about-request.ts';
+import { followed } from './tracking-key.ts';
+import type * as contract from '../contract.ts';
+
+/** The job that speaks for the request: the one underway, else the latest. */
+export const jobOf = async (act: Act, request: string): Promise<JobView | undefined> => {
+  const jobs = await jobsOfOrder(act, request);
+  return jobs.find(({ status }) => status !== 'cancelled') ?? jobs.at(-1);
+};
+
+export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => ({
+  status: row.status,
+  held: row.hold_reason !== null,
+  decline_reason: row.decline_reason,
+  service_type: row.service_type,
+  destination_area: areasOf(row).destination.name,
+  created_at: row.created_at.toISOString(),
+  starts_at: startsAt(row).toISOString(),
+  job: job
+    ? {
+        status: job.status,
+        starts_at: job.starts_at,
+        ends_at: job.ends_at,
+        timeline: job.timeline,
+        arrival_seen: job.arrival_seen,
+        completes_by_itself_at: job.completes_by_itself_at,
+        moverName: job.worker?.full_name ?? null,
+        rated: job.rating !== null,
+        waiting_for_customer: job.waiting_for_customer,
+        cancelled_reason: job.cancelled_reason,
+      }
+    : null,
+});
+
+/** What the price of cancelling depends on. */
+export const cancelFactsOf = (row: RequestRow, job: JobView | undefined) => ({
+  ...factsOf(row, job),
+  service_kind: row.service_kind,
+  price_kobo: row.price_kobo,
+});
+
+/** How the payment of a job stands for its customer. */
+export const paymentOf = async (act: Act, job: JobView) =>
+  paymentStanding({ job, ...(await paymentsOf(act, job.id)), cardOff: act.settings.payments === 'off' });
+
+/** @param key what the caller proved themselves with */
+export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {
+  const [job, now, { load, photos }] = await Promise.all([jobOf(act, row.id), act.now(), loadFor(act, row.id)]);
+  const facts = factsOf(row, job);
+  const cancel = cancellationOf(cancelFactsOf(row, job), now);
+  const messages = job ? await countMessages(act, job.id) : 0;
+  const payment = job ? await paymentOf(act, job) : null;
+  return {
+    id: row.id,
+    code: displayCode(row.id),
+    title: titleOf(row),
+    status: row.status,
+    job_id: job?.id ?? null,
+    job_status: job?.status ?? null,
+    held: facts.held,
+    service_type: row.service_type,
+    service_kind: row.service_kind,
+    move_type: row.move_type,
+    move_option: row.move_option,
+    room_size: row.room_size,
+    present: {
+      address: row.present_location,
+      lat: row.present_lat,
+      lng: row.present_lng,
+      landmark: row.present_landmark,
+    },
+    destination: {
+      address: row.destination,
+      lat: row.destination_lat,
+      lng: row.destination_lng,
+      landmark: row.destination_landmark,
+    },
+    starts_at: facts.starts_at,
+    special_requests: row.special_requests,
+    distance_m: job?.distance_m ?? null,
+    created_at: facts.created_at,
+    price_kobo: row.price_kobo,
+    price_lines: [...row.price_lines],
+    price_is_ceiling: row.price_is_ceiling,
+    load,
+    photos: photos.map(({ url }) => ({ url: pictureUrl(act, url, key) })),
+    headline: headline(facts, now),
+    steps: steps(facts, now),
+    mover: job?.worker ? { card: job.worker, phone: job.worker_phone } : null,
+    start_code: job?.start_code ?? null,
+    proof: job?.proof
+      ? {
+          kind: job.proof.kind,
+          url: job.proof.url && pictureUrl(act, job.proof.url, key),
+          received_by: job.proof.received_by,
+          created_at: job.proof.created_at,
+        }
+      : null,
+    rating: job?.rating ?? null,
+    dispute: job?.dispute
+      ? { ...job.dispute, photo_urls: job.dispute.photo_urls.map((url) => pictureUrl(act, url, key)) }
+      : null,
+    price_change: job?.price_change
+      ? { ...job.price_change, photo_url: pictureUrl(act, job.price_change.photo_url, key) }
+      : null,
+    payment,
+    waits_for_you: job?.waiting_for_customer ?? false,
+    may_cancel: { allowed: cancel.allowed, reason: cancel.allowed ? null : cancel.why },
+    cancellation: { fee_kobo: cancel.fee_kobo, free_until: cancel.free_until, why: cancel.why },
+    may_confirm: mayConfirm(facts),
+    may_report: mayReport(facts),
+    may_write: mayWriteToMover(facts.job),
+    messages,
+  };
+};
+
+export const trackRequest: UseCase<typeof contract.trackRequest> = async (act, { params }) =>
+  viewOf(act, await followed(act, params.key), params.key);

@@ -1,0 +1,55 @@
+// Who may follow a request: whoever holds its link, its account, staff. Everybody else finds nothing.
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
+import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { hashSecret, newSecret } from '../../identity/server/door.ts';
+import { requestWord } from '../rules.ts';
+import { type RequestRow } from './about-request.ts';
+import { isId, isSecret } from '../../../shared/link-keys.ts';
+import { addRequestLink, requestById, requestOfLink } from './requests.sql.ts';
+
+const linked = async (db: Database, secret: string): Promise<string | null> =>
+  (await db.act(visitor, (act) => act.last(requestOfLink, { hash: hashSecret(secret) })))?.id ?? null;
+
+/** The visitor of that one request; a member of staff who uses a link stays who they are, so the log names them. */
+const followerWith = (actor: Actor, orderId: string): Actor =>
+  actor.kind === 'staff' ? { ...actor, orderId } : trackingVisitor(orderId);
+
+/** For routes under /api/track/{key}: a link makes its holder the visitor of that one request. */
+export const followerFor = async (
+  db: Database,
+  actor: Actor,
+  { params }: { params: { key: string } },
+): Promise<Actor> => {
+  if (isId(params.key)) return actor;
+  const id = isSecret(params.key) ? await linked(db, params.key) : null;
+  if (!id) throw new Refused(common.not_found);
+  return followerWith(actor, id);
+};
+
+/** The request a key opens for this actor, null when none: what a live stream may hear. */
+export const requestOf = async (db: Database, actor: Actor, key: string): Promise<string | null> => {
+  if (isSecret(key)) return linked(db, key);
+  if (!isId(key) || actor.kind === 'visitor') return null;
+  return db.act(actor, async (act) => (await act.one(requestById, { id: key }))?.id ?? null);
+};
+
+/** The request behind the key; row-level security decides whether there is one for this actor. */
+export const followed = async (act: Act, key: string): Promise<RequestRow> => {
+  const row = await act.one(requestById, { id: act.actor.orderId ?? key });
+  if (!row) throw new Refused(common.not_found);
+  return row;
+};
+
+/** What the request is called in the middle of a sentence. */
+export const askedWord = async (act: Act, id: string): Promise<string> => {
+  const row = await act.one(requestById, { id });
+  return row ? requestWord(row) : 'request';
+};
+
+/** A key of its own for one email to somebody without an account; it is kept nowhere else. For the system alone. */
+export const newLetterKey = (act: Act, id: string): string => {
+  const secret = newSecret();
+  void act.sql(addRequestLink, { request: id, hash: hashSecret(secret) });
+  return secret;
+};

@@ -1,0 +1,102 @@
+// How one end is reached: floor and lift, the way to carry, what passes the gate and when.
+import { Checkbox } from '../../../../kit/ui/choices.tsx';
+import { Field, Select } from '../../../../kit/ui/fields.tsx';
+import { type Access, inventoryLimits } from '../../../catalogue/inventory-rules.ts';
+
+const floors = Array.from({ length: inventoryLimits.mostFloors + 1 }, (_, floor) => ({
+  value: String(floor),
+  label: floor === 0 ? 'Ground floor' : `Floor ${floor}`,
+}));
+const carries = [
+  { value: '0', label: 'Up to 20 m' },
+  ...[40, 60, 100, 200, 300, 500].map((metres) => ({ value: String(metres), label: `Up to ${metres} m` })),
+];
+const gates = [
+  { value: '', label: 'Any vehicle fits' },
+  ...[350, 300, 280, 250, 220, 200].map((cm) => ({ value: String(cm), label: `At most ${cm / 100} m high` })),
+];
+
+export const AccessPart = ({
+  title,
+  name,
+  access,
+  onChange,
+  onFloor,
+  error,
+  floorSaid,
+  floorError,
+}: {
+  title: string;
+  name: string;
+  access: Access;
+  onChange: (access: Access) => void;
+  /** The floor was chosen, the ground floor too. */
+  onFloor: () => void;
+  error: string | undefined;
+  /** Whether the floor was chosen; before that nothing is filled in. */
+  floorSaid: boolean;
+  floorError: string | undefined;
+}) => {
+  const set = (change: Partial<Access>) => onChange({ ...access, ...change });
+  return (
+    <fieldset className="access">
+      <legend className="h3">{title}</legend>
+      <div className="row2">
+        <Select
+          label="Floor"
+          name={`${name}.floor`}
+          placeholder="Choose the floor"
+          options={floors}
+          value={floorSaid ? String(access.floor) : ''}
+          error={floorError}
+          onChange={({ target }) => {
+            if (target.value === '') return;
+            onFloor();
+            set({ floor: Number(target.value) });
+          }}
+        />
+        <Select
+          label="Distance from door to truck"
+          name={`${name}.carry_m`}
+          options={carries}
+          value={String(access.carry_m)}
+          onChange={({ target }) => set({ carry_m: Number(target.value) })}
+        />
+      </div>
+      {access.floor > 0 && (
+        <Checkbox
+          label="There is a lift large enough for the load"
+          name={`${name}.lift`}
+          checked={access.lift}
+          onChange={({ target }) => set({ lift: target.checked })}
+        />
+      )}
+      <Select
+        label="Gate or estate"
+        name={`${name}.gate_height_cm`}
+        options={gates}
+        value={access.gate_height_cm === null ? '' : String(access.gate_height_cm)}
+        onChange={({ target }) => set({ gate_height_cm: target.value === '' ? null : Number(target.value) })}
+      />
+      <div className="row2">
+        <Field
+          label="Gate opens"
+          optional
+          type="time"
+          name={`${name}.gate_opens`}
+          value={access.gate_opens ?? ''}
+          onChange={({ target }) => set({ gate_opens: target.value || null })}
+        />
+        <Field
+          label="Gate closes"
+          optional
+          type="time"
+          name={`${name}.gate_closes`}
+          value={access.gate_closes ?? ''}
+          error={error}
+          onChange={({ target }) => set({ gate_closes: target.value || null })}
+        />
+      </div>
+    </fieldset>
+  );
+};

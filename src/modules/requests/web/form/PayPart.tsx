@@ -1,0 +1,38 @@
+// How the customer pays. Nothing is taken here: a card is asked for on the request's own page.
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
+import { isComingSoon } from '../../../catalogue/rules.ts';
+import { useSession } from '../../../identity/web/door.ts';
+import {
+  cardOffSentence,
+  chosenMethods,
+  type ChosenMethod,
+  methodWords,
+} from '../../../money/payment-methods-rules.ts';
+import { workerWord } from '../../rules.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+const icons = { cash: Banknote, card: CreditCard };
+
+/** Not asked for what is only stored as an interest. */
+export const PayPart = ({ form: { values, set, errorOf } }: { form: RequestFormState }) => {
+  const { payments } = useSession();
+  if (isComingSoon(values.service_type)) return null;
+  const words = methodWords(workerWord(values));
+  return (
+    <ChoiceCards
+      label="How you pay"
+      name="payment_method"
+      value={values.payment_method}
+      error={errorOf('payment_method')}
+      onChoose={(method) => set('payment_method', method as ChosenMethod)}
+      options={chosenMethods.map((method) => ({
+        value: method,
+        ...words[method],
+        icon: icons[method],
+        ...(method === 'card' && payments === 'off' ? { disabled: true, line: cardOffSentence } : {}),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,118 @@
+// Up to six photos: each a file row, uploading with percent and Stop, uploaded, or failed with the reason and Retry.
+import Camera from 'lucide-react/icons/camera';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import ImageIcon from 'lucide-react/icons/image';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { IconButton } from '../../../../kit/ui/Button.tsx';
+import { GroupFrame } from '../../../../kit/ui/FieldFrame.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
+import { requestRules } from '../../rules.ts';
+import type { PhotoRow, PhotosState } from './use-photos.ts';
+import './photos.css';
+
+const { mostPhotos } = requestRules;
+
+const State = ({ row }: { row: PhotoRow }) => {
+  if (row.state === 'sending')
+    return (
+      <>
+        <progress className="bar" max={100} value={row.percent} aria-label={`Sending ${row.name}`} />
+        <span className="sm muted num">Sending… {row.percent}%</span>
+      </>
+    );
+  if (row.state === 'arrived')
+    return (
+      <span className="sm photo-ok">
+        <Icon of={CircleCheck} size="xs" />
+        Uploaded
+      </span>
+    );
+  return (
+    <span className="sm photo-bad" role="alert">
+      <Icon of={CircleAlert} size="xs" />
+      {row.message}
+    </span>
+  );
+};
+
+const Row = ({ row, photos, onRemove }: { row: PhotoRow; photos: PhotosState; onRemove: () => void }) => (
+  <li className={`photo-row ${row.state}`}>
+    {row.preview && row.state !== 'failed' ? (
+      <img src={row.preview} alt="" />
+    ) : (
+      <span className="photo-none">
+        <Icon of={ImageIcon} />
+      </span>
+    )}
+    <span className="photo-words">
+      <span className="b">{row.name}</span>
+      <State row={row} />
+      {row.state === 'failed' && row.again && (
+        <button type="button" className="btn line" onClick={() => photos.retry(row.id)}>
+          <Icon of={RotateCw} size="s" />
+          Retry<span className="sr"> {row.name}</span>
+        </button>
+      )}
+    </span>
+    <IconButton
+      icon={X}
+      label={`${row.state === 'sending' ? 'Stop' : 'Remove'} ${row.name}`}
+      onClick={() => {
+        photos.remove(row.id);
+        onRemove();
+      }}
+    />
+  </li>
+);
+
+export const PhotosPart = ({
+  label,
+  photos,
+  error,
+}: {
+  label: string;
+  photos: PhotosState;
+  error: string | undefined;
+}) => {
+  const input = useRef<HTMLInputElement>(null);
+  const full = photos.count >= mostPhotos;
+  const most = `At most ${mostPhotos} photos`;
+  return (
+    <GroupFrame
+      label={label}
+      optional
+      hint={`JPG, PNG or WebP, at most 10 MB each. ${photos.count} of ${mostPhotos}.`}
+      error={error ?? (photos.tooMany ? `${most}. Remove one to add another` : undefined)}
+    >
+      {photos.rows.length > 0 && (
+        <ul className="photo-rows">
+          {photos.rows.map((row) => (
+            <Row key={row.id} row={row} photos={photos} onRemove={() => input.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      <label className={full ? 'btn off photo-add' : 'btn line photo-add'}>
+        <Icon of={Camera} size="s" />
+        {full ? most : photos.rows.length > 0 ? 'Add more photos' : 'Add photos'}
+        <input
+          ref={input}
+          className="sr"
+          type="file"
+          name="photos"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          aria-invalid={error ? true : undefined}
+          disabled={full}
+          onChange={({ target }) => {
+            photos.add([...(target.files ?? [])]);
+            // The same file may be chosen again after it was removed.
+            target.value = '';
+          }}
+        />
+      </label>
+    </GroupFrame>
+  );
+};

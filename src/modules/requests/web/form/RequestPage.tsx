@@ -1,0 +1,98 @@
+// /book-service: the simple service request (customer.md §2.6, §5). Prerendered; fills itself once the script is awake.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import BookmarkCheck from 'lucide-react/icons/bookmark-check';
+import { Link } from 'react-router';
+import { pageMeta } from '../../../../kit/page-meta.ts';
+import { paths } from '../../../../kit/paths.ts';
+import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
+import { FormShell } from '../../../../kit/ui/FormShell.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
+import { Lockup } from '../../../../kit/ui/Mark.tsx';
+import { Tailboard } from '../../../../kit/ui/bars.tsx';
+import { useReady } from '../../../../kit/ui/use-ready.ts';
+import { EstimatePanel, FootPrice } from './EstimatePanel.tsx';
+import './request.css';
+import { PayPart } from './PayPart.tsx';
+import { preselected } from './request-start.ts';
+import { RequestSent } from './RequestSent.tsx';
+import { useRequestForm } from './use-request-form.ts';
+import { WhatPart } from './WhatPart.tsx';
+import { WhenPart, WhoPart } from './WhenAndWhoPart.tsx';
+import { WherePart } from './WherePart.tsx';
+
+export const meta = pageMeta(
+  'Request a service',
+  'Request a move or cleaning anywhere in Nigeria. You see the price before you send.',
+);
+
+/** As written at build time until the script is awake, then filled by draft, link and session. */
+export default function RequestPage() {
+  const awake = useReady();
+  const form = useRequestForm(awake);
+  const { start, error, pending, submit, submitted, photos } = form;
+  const banner = awake ? preselected(start) : null;
+  if (submitted) return <RequestSent key={submitted.id} request={submitted} onAnother={form.startOver} />;
+  return (
+    <>
+      <header className="topbar">
+        <Link className="btn icon-only" to={paths.home()} aria-label="Back to home">
+          <Icon of={ArrowLeft} />
+        </Link>
+        <Lockup />
+      </header>
+      <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
+        <h1 className="h1">Request a service</h1>
+        <p className="muted mt-1">Tell us what you need and where. We will call you to confirm.</p>
+        <p className="mt-1">
+          Need a vehicle and a driver now?{' '}
+          <Link className="link" to={paths.findMover()}>
+            Get a move
+          </Link>
+        </p>
+        <div className="mt-4 grid max-w-160 gap-3 empty:hidden">
+          {banner && (
+            <p className="note">
+              <Icon of={BookmarkCheck} />
+              <span>{banner}</span>
+            </p>
+          )}
+        </div>
+        <FormShell
+          label="Request a service"
+          className="ask"
+          pending={pending}
+          error={error}
+          toasted
+          onSubmit={() => void submit()}
+        >
+          {/* The parts open with what the draft says; the words above them stay as they were painted. */}
+          <div className="parts" key={awake ? 'awake' : 'written'}>
+            <WhatPart form={form} />
+            <WherePart form={form} />
+            <WhenPart form={form} awake={awake} />
+            <PayPart form={form} />
+            <WhoPart form={form} />
+          </div>
+          <div className="price">
+            <EstimatePanel form={form} />
+          </div>
+          <Tailboard rows={2}>
+            <FootPrice form={form} />
+            <LinkButton look="quiet" to={paths.home()}>
+              Cancel
+            </LinkButton>
+            <Button
+              type="submit"
+              look="main"
+              pending={pending}
+              pendingLabel="Submitting..."
+              off={photos.sending && 'Photos are still being sent.'}
+            >
+              Submit Request
+            </Button>
+          </Tailboard>
+        </FormShell>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { addDays, lagosDate } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { EmailField, Field, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
+import {
+  isComingSoon,
+  kindOf,
+  listsThings,
+  packageSizeLines,
+  packageSizeTitles,
+  roomSizes,
+  roomSizeTitles,
+} from '../../../catalogue/rules.ts';
+import { mostDaysAhead, reserveAheadSentence, workerWord } from '../../rules.ts';
+import { PhotosPart } from './PhotosPart.tsx';
+import { listEnds, sizeField, sizeOf } from './request-form.ts';
+import type { ListQuestion } from './ThingsList.tsx';
+import { ThingsPart } from './ThingsPart.tsx';
+import type { RequestFormState } from './use-request-form.ts';
+
+const sizes = {
+  room_size: {
+    label: 'Room size',
+    placeholder: 'Choose a room size',
+    options: roomSizes.map((code) => ({ value: code, label: roomSizeTitles[code] })),
+  },
+  package_size: {
+    label: 'Package size',
+    placeholder: 'Choose a package size',
+    options: roomSizes.map((code) => ({ value: code, label: `${packageSizeTitles[code]}: ${packageSizeLines[code]}` })),
+  },
+};
+
+const photosOf = {
+  moving: 'Photos of the load',
+  cleaning: 'Photos of the home',
+  handyman: 'Photos of the work',
+  storage: 'Photos of the load',
+} as const;
+
+/** What is priced where list and room size speak of different homes, and whether that is meant. */
+const listQuestion = ({ values, set, things, price: { price, sized } }: RequestFormState): ListQuestion | null => {
+  const size = sizeOf(values);
+  const how = things.part?.disagreement(values.inventory, size) ?? null;
+  if (!things.part || !size || !how) return null;
+  const costs =
+    price && sized
+      ? ` ${naira(price.total_kobo)} covers only what is on the list. A ${roomSizeTitles[size]} home costs ${naira(sized.total_kobo)}.`
+      : ' The price covers only what is on the list.';
+  return {
+    line: how === 'less' && values.list_complete ? null : things.part.disagreementLine(how, size),
+    words: things.part.disagreementWords(values.inventory, size) + costs,
+    complete: how === 'less' ? { said: values.list_complete, onSay: (said) => set('list_complete', said) } : null,
+  };
+};
+
+/** When, how much, and with what: the list of things is for a plain move, photos are for all. */
+export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boolean }) => {
+  const { values, now, set, thingError, errorOf, photos } = form;
+  const field = form.field;
+  const kind = kindOf(values);
+  // Today is known to the reader's clock, not to the page as it was written.
+  const today = awake ? lagosDate(now) : undefined;
+  const size = sizeField(values);
+  const { inventory: list } = values;
+  const paths = ['inventory', 'list_complete', ...listEnds.map((end) => `inventory.${end}.floor`)];
+  const wrong = [...paths, ...list.items.map(({ code }) => `inventory.${code}`)].some(thingError);
+  return (
+    <>
+      <div className="row2">
+        <Field
+          {...field('preferred_date')}
+          label="Preferred date"
+          type="date"
+          required
+          hint={kind === 'reserve' ? reserveAheadSentence : undefined}
+          min={today}
+          max={today && addDays(today, mostDaysAhead(kind))}
+        />
+        <Field {...field('preferred_time')} label="Preferred time" type="time" required />
+      </div>
+      <Select {...field(size)} {...sizes[size]} required />
+      {listsThings(values) && (
+        <ThingsPart
+          list={list}
+          words={form.things.part?.totalWords(list)}
+          floorsSaid={values.floors_said}
+          onFloor={(end) => set('floors_said', [...new Set([...values.floors_said, end])])}
+          question={listQuestion(form)}
+          onChange={(changed) => set('inventory', changed)}
+          errorOf={(path) => thingError(path) ?? (path === 'inventory' ? errorOf('inventory') : undefined)}
+          wrong={wrong || errorOf('inventory') !== undefined}
+        />
+      )}
+      <PhotosPart label={photosOf[values.service_type]} photos={photos} error={errorOf('photos')} />
+    </>
+  );
+};
+
+export const WhoPart = ({ form }: { form: RequestFormState }) => {
+  const field = form.field;
+  const { service_type } = form.values;
+  return (
+    <>
+      <Field
+        {...field('name')}
+        label="Name"
+        optional
+        autoComplete="name"
+        hint={isComingSoon(service_type) ? undefined : `Your ${workerWord({ service_type })} sees it after accepting.`}
+      />
+      <EmailField {...field('email')} required hint="We send the link to follow your request here." />
+      <PhoneField {...field('phone')} required />
+      <TextArea
+        {...field('special_requests')}
+        label="Special requests"
+        optional
+        rows={3}
+        placeholder="Second floor, no lift."
+      />
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { emptyInventory, groundFloor } from '../../../catalogue/inventory-rules.ts';
+import { draftFrom, newUploadKey } from './request-draft.ts';
+import { emptyRequest } from './request-form.ts';
+import { knownThings } from './things-form.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const whole = {
+  version: 2,
+  kept_at: now - 60_000,
+  key: 'a'.repeat(32),
+  start: '{}',
+  upload_key: 'B'.repeat(43),
+  photos: [{ file_id: '0198c3a0-0000-7000-8000-000000000000', name: 'sofa.jpg' }],
+  values: {
+    ...emptyRequest,
+    service_kind: 'charter',
+    destination: { text: 'Lekki', place: { id: 'lekki', lat: 6.44, lng: 3.48 }, landmark: 'Opposite the bank' },
+    special_requests: 'Second floor.',
+    inventory: { ...emptyInventory, items: [{ code: 'box_small', count: 10_000 }], fragile: true },
+  },
+};
+
+test('a draft comes back as it was, a count that is too high included', () => {
+  const draft = draftFrom(JSON.parse(JSON.stringify(whole)), now);
+  expect(draft).toEqual({
+    values: whole.values,
+    key: whole.key,
+    start: '{}',
+    upload_key: whole.upload_key,
+    photos: whole.photos,
+  });
+});
+
+test('an older version is taken over where it fits', () => {
+  const { service_kind: _kind, package_size: _size, inventory: _list, ...values } = whole.values;
+  const old = { values: { ...values, service_type: 'flying', color: 'red' }, key: whole.key, start: '{}' };
+  expect(draftFrom(old, now)).toMatchObject({
+    key: whole.key,
+    photos: [],
+    upload_key: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    values: {
+      service_type: 'moving',
+      service_kind: 'move',
+      inventory: emptyInventory,
+      special_requests: 'Second floor.',
+    },
+  });
+});
+
+test('a list from another version keeps the things it still knows', () => {
+  const inventory = {
+    items: [{ code: 'gramophone', count: 1 }, { code: 'drum', count: 2 }, { code: 'fan' }],
+    own: [{ name: 'Aquarium', size: 'xl', count: 1 }],
+    from: { floor: 'three' },
+    to: { ...groundFloor, floor: 3 },
+  };
+  const kept = draftFrom({ ...whole, values: { ...whole.values, inventory } }, now)?.values.inventory;
+  expect(kept && knownThings(kept)).toEqual({
+    ...emptyInventory,
+    items: [{ code: 'drum', count: 2 }],
+    to: { ...groundFloor, floor: 3 },
+  });
+});
+
+test.each([null, 7, 'draft', [], {}, { values: null }, { values: 'x' }])('%j is no draft', (kept) => {
+  expect(draftFrom(kept, now)).toBeNull();
+});
+
+test('values that are nonsense leave an empty form, not a crash', () => {
+  const values = { service_type: {}, present_location: 'Yaba', inventory: 'all', email: 5, phone: 'x'.repeat(99_999) };
+  expect(draftFrom({ ...whole, values }, now)?.values).toEqual(emptyRequest);
+});
+
+test('photos are forgotten before the server forgets them, the rest after a week', () => {
+  expect(draftFrom({ ...whole, kept_at: now - 21 * 3_600_000 }, now)).toMatchObject({ photos: [], key: whole.key });
+  expect(draftFrom({ ...whole, kept_at: now - 8 * 86_400_000 }, now)).toBeNull();
+});
+
+test('upload keys are 32 random bytes, fit for a header', () => {
+  const keys = Array.from({ length: 50 }, newUploadKey);
+  expect(new Set(keys).size).toBe(50);
+  expect(keys.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key))).toBe(true);
+});
+
+test('an address whose place is not whole keeps its words', () => {
+  const destination = { text: 'Lekki', place: { id: 'lekki', lat: '6.44' } };
+  expect(draftFrom({ ...whole, values: { ...whole.values, destination } }, now)?.values.destination).toEqual({
+    text: 'Lekki',
+  });
+});

@@ -1,0 +1,189 @@
+// What of a half-filled form outlasts a reload, a lost line and a closed tab. An older version's draft is taken over field by
+// field where it fits; what does not fit starts empty.
+import { newKey } from '../../../../kit/api.ts';
+import { keep, readKept } from '../../../../kit/kept.ts';
+import type { ThingCode } from '../../../catalogue/inventory-rules.ts';
+import {
+  type Access,
+  emptyInventory,
+  groundFloor,
+  type Inventory,
+  inventoryLimits,
+  ownSizes,
+} from '../../../catalogue/list-rules.ts';
+import { moveOptions, moveTypes, serviceKinds, serviceTypes } from '../../../catalogue/rules.ts';
+import type { AddressValue } from '../../../places/web/door.ts';
+import { chosenMethods } from '../../../money/payment-methods-rules.ts';
+import { requestRules } from '../../rules.ts';
+import { emptyRequest, listEnds, mostTyped, type RequestValues } from './request-form.ts';
+
+export type KeptPhoto = { readonly file_id: string; readonly name: string };
+export type Draft = {
+  readonly values: RequestValues;
+  /** Idempotency-Key: a press before a reload and one after it book once. */
+  readonly key: string;
+  /** What the link said, to tell a reload from a new link with other words. */
+  readonly start: string;
+  /** Photos that have arrived, and the key they are sent under. */
+  readonly upload_key: string;
+  readonly photos: readonly KeptPhoto[];
+};
+
+const draftName = 'kaya-request';
+const version = 2;
+/** On a shared device nobody's phone number should wait for ever. */
+const keptFor_ms = 7 * 86_400_000;
+/** The server forgets unsent pictures after a day. */
+const photosFor_ms = 20 * 3_600_000;
+
+export const newUploadKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+};
+
+type Plain = Readonly<Record<string, unknown>>;
+const plain = (given: unknown): Plain => (typeof given === 'object' && given !== null ? (given as Plain) : {});
+
+/** Answers the value where it fits, undefined where it does not. By hand: schemas would weigh more than the form. */
+type Fit<T> = (given: unknown) => T | undefined;
+const text =
+  (max: number): Fit<string> =>
+  (given) =>
+    typeof given === 'string' && given.length <= max ? given : undefined;
+const oneOf =
+  <T extends string>(words: readonly T[]): Fit<T> =>
+  (given) =>
+    words.find((word) => word === given);
+const whole = (given: unknown, from: number, to: number): given is number =>
+  Number.isInteger(given) && (given as number) >= from && (given as number) <= to;
+const listOf = <T>(fit: Fit<T>, given: unknown): T[] =>
+  (Array.isArray(given) ? given : []).flatMap((one: unknown) => fit(one) ?? []);
+
+/** A place that is not whole is left out, its words stay. */
+const address: Fit<AddressValue> = (given) => {
+  const { text: said, place, landmark } = plain(given);
+  const { id, lat, lng } = plain(place);
+  const words = text(300)(said);
+  const noted = text(300)(landmark);
+  const known = text(200)(id);
+  if (words === undefined) return undefined;
+  return {
+    text: words,
+    ...(known !== undefined && typeof lat === 'number' && typeof lng === 'number'
+      ? { place: { id: known, lat, lng } }
+      : {}),
+    ...(noted === undefined ? {} : { landmark: noted }),
+  };
+};
+const access = (given: unknown): Access => {
+  const { floor, lift, carry_m, gate_height_cm, gate_opens, gate_closes } = plain(given);
+  const time = (one: unknown): one is string | null => one === null || text(5)(one) !== undefined;
+  return whole(floor, 0, inventoryLimits.mostFloors) &&
+    typeof lift === 'boolean' &&
+    whole(carry_m, 0, inventoryLimits.mostCarry_m) &&
+    (gate_height_cm === null || whole(gate_height_cm, 0, 10_000)) &&
+    time(gate_opens) &&
+    time(gate_closes)
+    ? { floor, lift, carry_m, gate_height_cm, gate_opens, gate_closes }
+    : groundFloor;
+};
+/** Whether the list still has this thing is known to whoever carries the list (`knownThings`). */
+const item: Fit<Inventory['items'][number]> = (given) => {
+  const { code, count } = plain(given);
+  if (typeof code !== 'string' || !/^[a-z]\w{0,39}$/.test(code) || !whole(count, 1, mostTyped)) return undefined;
+  return { code: code as ThingCode, count };
+};
+const own: Fit<Inventory['own'][number]> = (given) => {
+  const { name, size, count } = plain(given);
+  const [named, sized] = [text(60)(name), oneOf(ownSizes)(size)];
+  return named !== undefined && sized && whole(count, 1, mostTyped) ? { name: named, size: sized, count } : undefined;
+};
+const things = (given: unknown): Inventory => {
+  const { items, own: added, from, to, fragile } = plain(given);
+  return {
+    ...emptyInventory,
+    items: listOf(item, items),
+    own: listOf(own, added).slice(0, inventoryLimits.mostOwn),
+    from: access(from),
+    to: access(to),
+    fragile: fragile === true,
+  };
+};
+const photo: Fit<KeptPhoto> = (given) => {
+  const [file_id, name] = [text(36)(plain(given)['file_id']), text(300)(plain(given)['name'])];
+  return file_id !== undefined && name !== undefined ? { file_id, name } : undefined;
+};
+
+const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
+  service_type: oneOf(serviceTypes),
+  service_kind: oneOf(serviceKinds),
+  move_type: oneOf(moveTypes),
+  move_option: oneOf(moveOptions),
+  present_location: address,
+  destination: address,
+  preferred_date: text(10),
+  preferred_time: text(5),
+  room_size: text(20),
+  package_size: text(20),
+  inventory: things,
+  floors_said: (given) => listOf(oneOf(listEnds), given),
+  list_complete: (given) => given === true,
+  payment_method: oneOf(chosenMethods),
+  name: text(480),
+  email: text(300),
+  phone: text(40),
+  special_requests: text(6000),
+};
+
+/** What fits of an untrusted form, and nothing else. */
+export const fittingValues = (given: unknown): Partial<RequestValues> => {
+  const typed = plain(given);
+  const entries = Object.entries(fits).flatMap(([name, fit]) => {
+    const found = name in typed ? fit(typed[name]) : undefined;
+    return found === undefined ? [] : [[name, found] as const];
+  });
+  return Object.fromEntries(entries);
+};
+
+const stringOf = (given: unknown, shape: RegExp, made: () => string): string =>
+  typeof given === 'string' && shape.test(given) ? given : made();
+
+/** A draft of any version, or null for what is none. */
+export const draftFrom = (kept: unknown, now: number): Draft | null => {
+  const { values, key, start, upload_key, photos, kept_at } = plain(kept);
+  if (typeof values !== 'object' || values === null) return null;
+  // Version 1 had no time; it lived as long as its tab.
+  const age = typeof kept_at === 'number' ? now - kept_at : 0;
+  if (age > keptFor_ms || age < -keptFor_ms) return null;
+  return {
+    values: { ...emptyRequest, ...fittingValues(values) },
+    key: stringOf(key, /^[\w-]{8,200}$/, newKey),
+    start: typeof start === 'string' ? start : '',
+    upload_key: stringOf(upload_key, /^[A-Za-z0-9_-]{43}$/, newUploadKey),
+    photos: age > photosFor_ms ? [] : listOf(photo, photos).slice(0, requestRules.mostPhotos),
+  };
+};
+
+const read = (where: 'localStorage' | 'sessionStorage'): Draft | null => {
+  try {
+    return draftFrom(JSON.parse(readKept(where, draftName) ?? 'null'), Date.now());
+  } catch {
+    return null;
+  }
+};
+
+/** Of this device; or the older version's, which lived in the tab. */
+export const readDraft = (): Draft | null => read('localStorage') ?? read('sessionStorage');
+
+const isEmpty = ({ values, photos }: Draft): boolean =>
+  photos.length === 0 && JSON.stringify(values) === JSON.stringify(emptyRequest);
+
+/** An empty one is forgotten. */
+export const keepDraft = (draft: Draft): void => {
+  keep('sessionStorage', draftName, null);
+  const written = isEmpty(draft) ? null : JSON.stringify({ ...draft, version, kept_at: Date.now() });
+  keep('localStorage', draftName, written);
+};

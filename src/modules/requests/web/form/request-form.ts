@@ -1,0 +1,212 @@
+// The request form without its looks: what it holds, what is wrong with it, what is sent.
+import { isCalendarDate, lagosInstant } from '../../../../shared/clock.ts';
+import type { LatLng } from '../../../../shared/fields.ts';
+import type { FieldFault } from '../../../../shared/refusal.ts';
+import type { Call } from '../../../../shared/contract.ts';
+import type { BookingStart } from '../../../../kit/paths.ts';
+import { emptyInventory, type Inventory, neverMore, saysNothing } from '../../../catalogue/list-rules.ts';
+import {
+  kindOf,
+  listsThings,
+  type MoveOption,
+  type MoveType,
+  type RoomSize,
+  type ServiceKind,
+  type ServiceType,
+} from '../../../catalogue/rules.ts';
+import type { ChosenMethod } from '../../../money/payment-methods-rules.ts';
+import type { AddressValue } from '../../../places/web/door.ts';
+import type { submitRequest } from '../../calls.gen.ts';
+import { isSamePlace, samePlaceSentence, whenFault } from '../../rules.ts';
+
+export const listEnds = ['from', 'to'] as const;
+export type ListEnd = (typeof listEnds)[number];
+
+export type RequestValues = {
+  readonly service_type: ServiceType;
+  readonly service_kind: ServiceKind;
+  readonly move_type: MoveType;
+  readonly move_option: MoveOption;
+  readonly present_location: AddressValue;
+  readonly destination: AddressValue;
+  /** YYYY-MM-DD, HH:MM */
+  readonly preferred_date: string;
+  readonly preferred_time: string;
+  readonly room_size: string;
+  /** Asked instead of the room size for a package; sent as one of the four sizes of `room_size`. */
+  readonly package_size: string;
+  readonly inventory: Inventory;
+  /** Ends whose floor was chosen; until then the price counts the ground floor and the form asks. */
+  readonly floors_said: readonly ListEnd[];
+  /** Said by the customer, where the list is short for the room size. */
+  readonly list_complete: boolean;
+  readonly payment_method: ChosenMethod;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly special_requests: string;
+};
+
+/** Digits that are typed are kept, however many they are, so that nothing typed is lost. */
+export const mostTyped = 99_999;
+
+const nowhere: AddressValue = { text: '' };
+export const emptyRequest: RequestValues = {
+  service_type: 'moving',
+  service_kind: 'move',
+  move_type: 'move-in',
+  move_option: 'door-to-door',
+  present_location: nowhere,
+  destination: nowhere,
+  preferred_date: '',
+  preferred_time: '',
+  room_size: '',
+  package_size: '',
+  inventory: emptyInventory,
+  floors_said: [],
+  list_complete: false,
+  payment_method: 'cash',
+  name: '',
+  email: '',
+  phone: '',
+  special_requests: '',
+};
+
+/** Where the two places are, as far as the page knows: picked from the list, or read by the server from what was typed. */
+export type KnownPoints = { readonly from: LatLng | null; readonly to: LatLng | null };
+
+/** The field that says how big it is: a package has no rooms. */
+export const sizeField = (values: RequestValues): 'room_size' | 'package_size' =>
+  kindOf(values) === 'package' ? 'package_size' : 'room_size';
+export const sizeOf = (values: RequestValues): RoomSize | null => (values[sizeField(values)] as RoomSize | '') || null;
+
+/** A cleaning, a repair and storage need one address. */
+export const asksDestination = ({ service_type }: Pick<RequestValues, 'service_type'>): boolean =>
+  service_type === 'moving';
+export const asksMoveType = ({ service_type }: Pick<RequestValues, 'service_type'>): boolean =>
+  service_type === 'moving' || service_type === 'cleaning';
+
+/** What the chosen service does not ask for is sent as if nothing had been said there; it stays in the form. */
+const body = (
+  { package_size: _size, inventory: _list, floors_said: _floors, list_complete: _complete, ...values }: RequestValues,
+  size: string,
+) => ({
+  ...values,
+  room_size: size,
+  move_type: asksMoveType(values) ? values.move_type : emptyRequest.move_type,
+  move_option: optionOf(values),
+  present_location: values.present_location.text,
+  destination: asksDestination(values) ? values.destination.text : '',
+});
+
+/** Nothing is shared with other loads where nothing is moved. */
+export const optionOf = ({
+  service_type,
+  move_option,
+}: Pick<RequestValues, 'service_type' | 'move_option'>): MoveOption =>
+  service_type === 'moving' ? move_option : 'door-to-door';
+
+/** What the price is called in one line. The price of a list can rise until both floors are chosen. */
+export const priceLabel = (
+  { floors_said }: Pick<RequestValues, 'floors_said'>,
+  { price_is_ceiling }: { readonly price_is_ceiling: boolean },
+): string => (!price_is_ceiling ? 'Total' : floors_said.length < listEnds.length ? 'From' : neverMore.title);
+
+const required: Readonly<Record<string, string>> = {
+  present_location: 'Enter the present location',
+  destination: 'Enter the destination',
+  email: 'Enter your email',
+  phone: 'Enter your phone number',
+  preferred_date: 'Choose a date',
+  preferred_time: 'Choose a time',
+  room_size: 'Choose a room size',
+  package_size: 'Choose a package size',
+};
+
+/** Pickup and destination of a move are one place: no price stands beside that. */
+export const isSameDoor = (values: RequestValues, { from, to }: KnownPoints): boolean =>
+  isSamePlace(
+    values.service_type,
+    { address: values.present_location.text, at: from },
+    { address: values.destination.text, at: to },
+  );
+
+const order = Object.keys(emptyRequest);
+const place = ({ path }: FieldFault): number => order.indexOf(path.split('.')[0] ?? '');
+
+/** Of all that is sent as text, whatever is not written as the contract wants it. */
+export type Formats = (typed: Readonly<Record<string, unknown>>) => FieldFault[];
+/** What the form knows besides the list itself. */
+export type AboutList = Pick<RequestValues, 'floors_said' | 'list_complete'> & { readonly room_size: RoomSize | null };
+/** What is wrong with a list of things: with the things themselves (things-form.ts). */
+type Things = (list: Inventory, about: AboutList) => FieldFault[];
+/** What is fetched when somebody is in the form. Where it cannot be, the server's checks stand alone. */
+export type Checks = { readonly formats: Formats | null; readonly things: Things | null };
+
+/** Everything wrong, each with the sentence beside its field; the server says the same. In the order of the form. */
+export const requestFaults = (
+  values: RequestValues,
+  now: Date,
+  { formats, things }: Checks,
+  points?: KnownPoints,
+): FieldFault[] => {
+  const size = sizeField(values);
+  const typed: Readonly<Record<string, unknown>> = body(values, values[size]);
+  const missing = Object.keys(typed).flatMap((name): FieldFault[] => {
+    const path = name === 'room_size' ? size : name;
+    const asked = name !== 'destination' || asksDestination(values);
+    return typed[name] === '' && asked && required[path] ? [{ path, message: required[path] }] : [];
+  });
+  const written = (formats?.(typed) ?? []).map(({ path, message }) => ({
+    path: path === 'room_size' ? size : path,
+    message,
+  }));
+  const faults = [...missing, ...written.filter(({ path }) => !missing.some((fault) => fault.path === path))];
+  const { preferred_date: day } = values;
+  if (day !== '' && !isCalendarDate(day) && !faults.some(({ path }) => path === 'preferred_date'))
+    faults.push({ path: 'preferred_date', message: 'This day does not exist' });
+  const wrong = (path: string): boolean => faults.some((fault) => fault.path === path);
+  if (!wrong('preferred_date')) {
+    const time = wrong('preferred_time') ? '' : values.preferred_time;
+    const when = whenFault(values.preferred_date, time, now, kindOf(values));
+    if (when) faults.push({ path: when.path, message: when.message });
+  }
+  const { present_location: from, destination: to } = values;
+  if (asksDestination(values) && !wrong('present_location') && !wrong('destination')) {
+    const same = isSameDoor(values, points ?? { from: from.place ?? null, to: to.place ?? null });
+    if (same) faults.push({ path: 'destination', message: samePlaceSentence });
+  }
+  if (listsThings(values) && things) faults.push(...things(values.inventory, { ...values, room_size: sizeOf(values) }));
+  return faults.sort((a, b) => place(a) - place(b));
+};
+
+type Body = Call<typeof submitRequest>['body'];
+type PhotosSent = NonNullable<Body['photos']>;
+
+/**
+ * What is sent; only a faultless form is. Coordinates are sent for a picked place alone: what was only typed is the
+ * server's to read or to refuse.
+ */
+export const requestBody = (values: RequestValues, { program, tier }: BookingStart, photos?: PhotosSent): Body => {
+  const from = values.present_location;
+  const to = asksDestination(values) ? values.destination : nowhere;
+  const inventory = listsThings(values) && !saysNothing(values.inventory) ? values.inventory : null;
+  return {
+    ...(body(values, values[sizeField(values)]) as Body),
+    service_kind: kindOf(values),
+    present_lat: from.place?.lat ?? null,
+    present_lng: from.place?.lng ?? null,
+    present_landmark: from.landmark ?? '',
+    destination_lat: to.place?.lat ?? null,
+    destination_lng: to.place?.lng ?? null,
+    destination_landmark: to.landmark ?? '',
+    ...(inventory ? { inventory } : {}),
+    ...(photos && photos.file_ids.length > 0 ? { photos } : {}),
+    ...(program ? { program } : {}),
+    ...(tier ? { tier } : {}),
+  } as Body;
+};
+
+/** When the work would start, ms; null until a day and a time are chosen. */
+export const startMs = ({ preferred_date: day, preferred_time: time }: RequestValues): number | null =>
+  isCalendarDate(day) && time !== '' ? lagosInstant(day, time).getTime() : null;

@@ -1,0 +1,10 @@
+// How the fields of the request are written, by the contract's own schemas. Apart, because they weigh more than the form.
+import * as z from 'zod/mini';
+import { requestFields } from '../../submit-contract.ts';
+import type { Formats } from './request-form.ts';
+
+export const formatFaults: Formats = (typed) =>
+  Object.entries(requestFields).flatMap(([path, schema]) => {
+    const [issue] = z.safeParse(schema, typed[path]).error?.issues ?? [];
+    return issue ? [{ path, message: issue.message }] : [];
+  });

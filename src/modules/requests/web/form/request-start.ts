@@ -1,0 +1,99 @@
+// What a link or navigation state may fill in. It comes from anywhere, so whatever does not fit is left out in silence.
+import { isCalendarDate } from '../../../../shared/clock.ts';
+import type { BookingStart } from '../../../../kit/paths.ts';
+import { serviceKinds, type ServiceKind, services, type ServiceType } from '../../../catalogue/rules.ts';
+import { emptyInventory } from '../../../catalogue/list-rules.ts';
+import { chosenMethods } from '../../../money/payment-methods-rules.ts';
+import type { TrackView } from '../../contract.ts';
+import { fittingValues } from './request-draft.ts';
+import type { RequestValues } from './request-form.ts';
+
+const within = (most: number, text: string | undefined): string | undefined => {
+  const line = text?.replace(/\s+/g, ' ').trim();
+  return line && line.length <= most ? line : undefined;
+};
+
+/** Only what is short enough and well formed; `given` may say anything. */
+export const calmStart = (given: BookingStart): BookingStart => {
+  const { serviceType, program, tier, date, time } = given;
+  const kept: BookingStart = {};
+  const service = within(40, serviceType);
+  const [named, ranked] = [within(80, program), within(40, tier)];
+  if (service) kept.serviceType = service;
+  if (named) kept.program = named;
+  if (ranked) kept.tier = ranked;
+  if (date && isCalendarDate(date)) kept.date = date;
+  if (time && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) kept.time = time;
+  return kept;
+};
+
+const word = (given: string | undefined): string => (given ?? '').trim().toLowerCase();
+
+/** The kind of Moving Services a card of the home page names. */
+export const kindOfStart = (given: string | undefined): ServiceKind | undefined =>
+  word(given) === 'moving' ? 'move' : serviceKinds.find((kind) => kind === word(given));
+
+/** The service a link carries, by code, card or title; undefined for one this form does not know (a program's). */
+export const serviceOfStart = (given: string | undefined): ServiceType | undefined => {
+  const said = word(given);
+  if (kindOfStart(said)) return 'moving';
+  if (said === 'temporary-storage' || said === 'temporary_storage') return 'storage';
+  return services.find(({ code, title }) => code === said || title.toLowerCase() === said)?.code;
+};
+
+/** What navigation state or the query fills in (customer.md §2.6). */
+export const startedWith = ({ serviceType, date, time }: BookingStart): Partial<RequestValues> => {
+  const service_type = serviceOfStart(serviceType);
+  const service_kind = kindOfStart(serviceType);
+  return {
+    ...(service_type ? { service_type } : {}),
+    ...(service_kind ? { service_kind } : {}),
+    ...(date ? { preferred_date: date } : {}),
+    ...(time ? { preferred_time: time } : {}),
+  };
+};
+
+/** 'Pre-selected: {program} - {tier} tier', only with both. */
+export const preselected = ({ program, tier }: BookingStart): string | null =>
+  program && tier ? `Pre-selected: ${program} - ${tier} tier` : null;
+
+type Again = { readonly id: string; readonly values: Partial<RequestValues> };
+
+/** Navigation state of "Book again": a request as its customer reads it, without its day and its list of items. */
+export const bookAgain = (view: TrackView): { again: Again } => {
+  const { service_kind, move_type, move_option, service_type, room_size, special_requests } = view;
+  const place = ({ address, lat, lng, landmark }: TrackView['present']) => ({
+    text: address,
+    place: { id: 'again', lat, lng },
+    ...(landmark ? { landmark } : {}),
+  });
+  const payment_method = chosenMethods.find((method) => method === view.payment?.method);
+  return {
+    again: {
+      id: view.id,
+      values: {
+        service_type,
+        ...(service_kind ? { service_kind } : {}),
+        move_type,
+        move_option,
+        present_location: place(view.present),
+        destination: place(view.destination),
+        [service_kind === 'package' ? 'package_size' : 'room_size']: room_size,
+        inventory: emptyInventory,
+        ...(payment_method ? { payment_method } : {}),
+        special_requests,
+        preferred_date: '',
+        preferred_time: '',
+      },
+    },
+  };
+};
+
+/** What is left of it after a reload or from anywhere else; null where there is none. */
+export const againIn = (state: unknown): Again | null => {
+  const given = typeof state === 'object' && state !== null && 'again' in state ? state.again : null;
+  if (typeof given !== 'object' || given === null || !('id' in given) || !('values' in given)) return null;
+  return typeof given.id === 'string' && given.id.length <= 60
+    ? { id: given.id, values: fittingValues(given.values) }
+    : null;
+};

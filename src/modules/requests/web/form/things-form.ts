@@ -1,0 +1,131 @@
+// The list of things as the form holds it: counts as typed, sentences beside each, and what is sent.
+import type { FieldFault } from '../../../../shared/refusal.ts';
+import { hasThings } from '../../../catalogue/list-rules.ts';
+import { type RoomSize, roomSizeTitles } from '../../../catalogue/rules.ts';
+import { type AboutList, listEnds, mostTyped } from './request-form.ts';
+import {
+  estimateInventory,
+  type Inventory,
+  inventoryFault,
+  inventoryLimits,
+  inventorySentences,
+  loadOf,
+  type OwnSize,
+  thingCodes,
+  thingsWord,
+  volumeWord,
+} from '../../../catalogue/inventory-rules.ts';
+
+export const countOf = (typed: string): number => Math.min(mostTyped, Number(typed.replace(/\D/g, '').slice(0, 6)));
+
+/** The same list with so many of one thing; none takes it off. */
+export const withCount = (list: Inventory, code: Inventory['items'][number]['code'], count: number): Inventory => {
+  const others = list.items.filter((item) => item.code !== code);
+  const at = list.items.findIndex((item) => item.code === code);
+  if (count <= 0) return { ...list, items: others };
+  if (at < 0) return { ...list, items: [...list.items, { code, count }] };
+  return { ...list, items: list.items.map((item, index) => (index === at ? { code, count } : item)) };
+};
+export const countIn = ({ items }: Inventory, code: string): number =>
+  items.find((item) => item.code === code)?.count ?? 0;
+
+export const withOwn = (list: Inventory, name: string, size: OwnSize): Inventory => ({
+  ...list,
+  own: [...list.own, { name: name.replace(/\s+/g, ' ').trim(), size, count: 1 }],
+});
+export const withOwnCount = (list: Inventory, index: number, count: number): Inventory => ({
+  ...list,
+  own: list.own.flatMap((one, at) => (at === index ? (count <= 0 ? [] : [{ ...one, count }]) : [one])),
+});
+
+/** Why nothing more can be added by name, or null. */
+export const ownFault = (list: Inventory, name: string): string | null => {
+  if (list.own.length >= inventoryLimits.mostOwn) return `Add at most ${inventoryLimits.mostOwn} items of your own`;
+  const said = name.trim();
+  if (said === '') return 'Name the item';
+  if (said.length > 60) return 'Use at most 60 characters';
+  return list.own.some((one) => one.name.toLowerCase() === said.toLowerCase()) ? 'This is on your list already' : null;
+};
+
+// What else of a list the form needs as soon as there is one.
+export { inventoryFault } from '../../../catalogue/inventory-rules.ts';
+export { priceOf } from '../../../catalogue/price-rules.ts';
+
+/** Paths are the names of the inputs, so that the summary's links reach them. */
+export const thingPath = (code: string): string => `inventory.${code}`;
+export const ownPath = (index: number): string => `inventory.own.${index}`;
+
+/** What a home of this size usually holds, dm³: where a price by list and a price by room size are about the same. */
+const usual_l: Readonly<Record<RoomSize, number>> = {
+  studio: 8_000,
+  '1bedroom': 16_000,
+  '2bedroom': 28_000,
+  '3bedroom': 41_000,
+};
+
+/** Whether list and room size speak of different homes: less than half of what is usual, or more than twice. */
+export const disagreement = (list: Inventory, room_size: RoomSize | null): 'less' | 'more' | null => {
+  if (room_size === null || !hasThings(list)) return null;
+  const { volume_l } = loadOf(list);
+  return volume_l < usual_l[room_size] / 2 ? 'less' : volume_l > usual_l[room_size] * 2 ? 'more' : null;
+};
+/** `1 item, about 0.9 m³. A 2 bedroom home usually has about 28 m³.` */
+export const disagreementWords = (list: Inventory, room_size: RoomSize): string => {
+  const { things, volume_l } = loadOf(list);
+  return `Your list has ${thingsWord(things)}, about ${volumeWord(volume_l)}. A ${roomSizeTitles[room_size]} home usually has about ${volumeWord(usual_l[room_size])}.`;
+};
+
+/** The same in short, where items are added. */
+export const disagreementLine = (how: 'less' | 'more', room_size: RoomSize): string =>
+  how === 'less'
+    ? `That is not much for a ${roomSizeTitles[room_size].toLowerCase()} home. Is anything missing?`
+    : `That is a lot for a ${roomSizeTitles[room_size].toLowerCase()} home. Is the room size right?`;
+
+export const floorPath = (end: (typeof listEnds)[number]): string => `inventory.${end}.floor`;
+export const completePath = 'list_complete';
+
+export const thingsFaults = (list: Inventory, { floors_said, list_complete, room_size }: AboutList): FieldFault[] => {
+  const { mostOfOne, mostInAll } = inventoryLimits;
+  const many = (path: string, count: number): FieldFault[] =>
+    count > mostOfOne ? [{ path, message: inventorySentences.mostOfOne }] : [];
+  const { things } = loadOf(list);
+  const all = `${things.toLocaleString('en-NG')} items are too many for one list. ${inventorySentences.mostInAll}`;
+  const hours = (['from', 'to'] as const).flatMap((end): FieldFault[] => {
+    const { gate_opens, gate_closes } = list[end];
+    const half = (gate_opens === null) !== (gate_closes === null);
+    const message = 'Enter both the opening and the closing time of the gate';
+    return half ? [{ path: `inventory.${end}.gate_closes`, message }] : [];
+  });
+  return [
+    ...list.items.flatMap(({ code, count }) => many(thingPath(code), count)),
+    ...list.own.flatMap(({ count }, index) => many(ownPath(index), count)),
+    ...(things > mostInAll ? [{ path: 'inventory', message: all }] : []),
+    ...(hasThings(list) ? listEnds : [])
+      .filter((end) => !floors_said.includes(end))
+      .map((end) => ({
+        path: floorPath(end),
+        message: `Choose the floor at the ${end === 'from' ? 'present location' : 'destination'}`,
+      })),
+    ...hours,
+    ...(disagreement(list, room_size) === 'less' && !list_complete
+      ? [{ path: completePath, message: 'Tick this if your list is complete, or add what is missing' }]
+      : []),
+  ];
+};
+
+/** The things the list still has: a draft of another version may name others. */
+export const knownThings = (list: Inventory): Inventory => {
+  const items = list.items.filter(({ code }) => thingCodes.some((known) => known === code));
+  return items.length === list.items.length ? list : { ...list, items };
+};
+
+const fitsIn = { car: 'a car', bus_van: 'a bus or van', truck: 'a truck', inter_city: 'a truck' } as const;
+
+/** `23 things, about 10.7 m³. Fits a bus or van, 2 people.` What is too much fits nothing. */
+export const totalWords = (list: Inventory): string => {
+  const { things, volume_l } = loadOf(list);
+  const needs = estimateInventory({ inventory: list, move_option: 'door-to-door', distance_m: 0 });
+  if (!needs) return 'Nothing listed yet';
+  const much = `${thingsWord(things)}, about ${volumeWord(volume_l)}.`;
+  return inventoryFault(list) ? much : `${much} Fits ${fitsIn[needs.vehicle]}, ${needs.crew} people.`;
+};

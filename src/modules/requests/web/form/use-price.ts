@@ -1,0 +1,61 @@
+// The price while the form is filled in: as soon as the room size and the places are known (decisions.md "/book-service").
+import { call } from '../../../../kit/api.ts';
+import { useAnswer } from '../../../../kit/use-answer.ts';
+import { estimatePrice } from '../../../catalogue/calls.gen.ts';
+import { hasThings } from '../../../catalogue/list-rules.ts';
+import { isComingSoon, listsThings, priceBySize, type ServicePrice } from '../../../catalogue/rules.ts';
+import { isSameDoor, type KnownPoints, optionOf, type RequestValues, sizeOf } from './request-form.ts';
+import type * as thingsForm from './things-form.ts';
+
+/** The way comes from the server; the price over it is the same rule there and here, so each step on a list shows at once. */
+export const usePrice = (
+  values: RequestValues,
+  points: KnownPoints,
+  { part: things }: { readonly part: typeof thingsForm | null },
+) => {
+  const { from, to } = points;
+  const { service_type } = values;
+  const move_option = optionOf(values);
+  const listed = listsThings(values) && hasThings(values.inventory);
+  const wrong = listed && things !== null && things.inventoryFault(values.inventory) !== null;
+  const room_size = sizeOf(values) ?? (listed ? 'studio' : null);
+  const soon = isComingSoon(service_type);
+  const sameDoor = from !== null && to !== null && isSameDoor(values, points);
+  const known = !soon && room_size !== null && from !== null && to !== null && !sameDoor;
+  const ends = from && to && { from: { lat: from.lat, lng: from.lng }, to: { lat: to.lat, lng: to.lng } };
+  const { answer, before, error } = useAnswer(
+    known ? `estimate ${JSON.stringify([service_type, ends])}` : null,
+    (signal) => {
+      if (!ends) throw new Error('asked without places');
+      const body = { service_type, move_option, room_size: room_size ?? 'studio', ...ends };
+      return call(estimatePrice, { body, signal });
+    },
+  );
+  const way = answer ?? before;
+  const priceOf = listed ? things?.priceOf : priceBySize;
+  const price: ServicePrice | null =
+    known && way && room_size && !wrong && priceOf
+      ? priceOf({ ...values, move_option, room_size, distance_m: way.distance_m, duration_s: way.duration_s })
+      : null;
+  const size = sizeOf(values);
+  return {
+    price,
+    /** By the room size alone, beside the price of a list; null where there is no list or no room size. */
+    sized:
+      listed && price && way && size
+        ? priceBySize({
+            ...values,
+            move_option,
+            room_size: size,
+            distance_m: way.distance_m,
+            duration_s: way.duration_s,
+          })
+        : null,
+    way,
+    soon,
+    wrong,
+    sameDoor,
+    lost: error !== null,
+    late: listed && things === null,
+  };
+};

@@ -1,0 +1,174 @@
+// The life of the request form: filled by a draft, a link and the session; checked; sent once; cleared or kept.
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Answer } from '../../../../shared/contract.ts';
+import { showPhone } from '../../../../shared/phone.ts';
+import { common } from '../../../../shared/refusal.ts';
+import { call, newKey } from '../../../../kit/api.ts';
+import { type BookingStart, bookingStart } from '../../../../kit/paths.ts';
+import { useSession } from '../../../identity/web/door.ts';
+import { toast } from '../../../../kit/ui/toast.tsx';
+import { type Form, useForm } from '../../../../kit/use-form.ts';
+import { useIdle, useLate } from '../../../../kit/use-late.ts';
+import { listsThings } from '../../../catalogue/rules.ts';
+import { saysNothing } from '../../../catalogue/list-rules.ts';
+import { useReading } from '../../../places/web/door.ts';
+import { submitRequest } from '../../calls.gen.ts';
+import { type Draft, keepDraft, newUploadKey, readDraft } from './request-draft.ts';
+import {
+  asksDestination,
+  type Checks,
+  emptyRequest,
+  requestBody,
+  requestFaults,
+  type RequestValues,
+  type KnownPoints,
+  sizeField,
+} from './request-form.ts';
+import { againIn, calmStart, startedWith } from './request-start.ts';
+import { usePhotos } from './use-photos.ts';
+import { usePrice } from './use-price.ts';
+
+// customer.md §8, word for word.
+const sent = {
+  title: 'Request Submitted!',
+  detail: 'We will contact you shortly to confirm your service.',
+  tone: 'ok',
+} as const;
+const failed = { title: 'Error', detail: 'Failed to submit request. Please try again.', tone: 'destructive' } as const;
+
+export type Submitted = Answer<typeof submitRequest> & Pick<RequestValues, 'payment_method' | 'service_type'>;
+type Name = keyof RequestValues;
+const addresses = ['present_location', 'destination'] as const;
+const isAddress = (name: string): name is (typeof addresses)[number] => addresses.some((one) => one === name);
+/** Of the list: each floor, and whether it is complete. */
+const isQuestion = (path: string): boolean => path.endsWith('.floor') || path === 'list_complete';
+const isListed = (values: RequestValues): boolean => listsThings(values) && !saysNothing(values.inventory);
+
+/** The draft of this device, unless a link with other words has opened the form since. */
+const opened = (given: BookingStart, again: ReturnType<typeof againIn>): Draft => {
+  const draft = readDraft();
+  const start = JSON.stringify(again ? { ...given, again: again.id } : given);
+  // The key of a form outlives a reload, so that a press before and one after it book once.
+  if (draft?.start === start) return draft;
+  return {
+    values: { ...emptyRequest, ...draft?.values, ...startedWith(given), ...again?.values },
+    key: newKey(),
+    start,
+    upload_key: draft?.upload_key ?? newUploadKey(),
+    photos: draft?.photos ?? [],
+  };
+};
+/** After it was sent: empty, and nothing of it is used again. */
+const nextDraft = (start: string): Draft => ({
+  values: emptyRequest,
+  key: newKey(),
+  start,
+  upload_key: newUploadKey(),
+  photos: [],
+});
+/** Fetched while somebody fills in the form; without them the server's own checks stand alone. */
+const loadFormats = async (): Promise<Checks> => ({
+  formats: (await import('./request-formats.ts')).formatFaults,
+  things: null,
+});
+/** With the sixty things and their price: fetched with the list. */
+const loadThings = () => import('./things-form.ts');
+const loadChecks = async (): Promise<Checks> => {
+  const [{ formats }, { thingsFaults }] = await Promise.all([loadFormats(), loadThings()]);
+  return { formats, things: thingsFaults };
+};
+/** Addresses a draft brings along were left long ago: they are read again, so that the price stands after a reload too. */
+const typedPlaces = (values: RequestValues): string[] => addresses.filter((name) => values[name].text.trim() !== '');
+const unopened: Draft = { values: emptyRequest, key: '', start: '', upload_key: '', photos: [] };
+/** The server calls every size a room size, and names what is wrong inside a field: `inventory.items.0.count`. */
+const fieldOf = (path: string, values: RequestValues): string =>
+  path === 'room_size' ? sizeField(values) : (path.split('.')[0] ?? path);
+
+/** @param awake false while the page is as it was written at build time: empty, for nobody in particular */
+export const useRequestForm = (awake: boolean) => {
+  const location = useLocation();
+  const start = calmStart(bookingStart(location));
+  const { user } = useSession();
+  const idle = useIdle();
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  const form: Form<Draft> = useForm<Draft, Checks>({
+    start: () => unopened,
+    awake,
+    open: () => opened(start, againIn(location.state)),
+    keep: keepDraft,
+    touched: typedPlaces,
+    // The session's name, email and phone are shown until the person types others.
+    known: { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ? showPhone(user.phone) : '' },
+    late: (typed) => (isListed(typed) ? loadChecks : loadFormats),
+    near: awake && idle,
+    faults: (_, now, checks) => {
+      const thingsFaults = checks?.things ?? things.part?.thingsFaults ?? null;
+      return requestFaults(values, now, { formats: checks?.formats ?? null, things: thingsFaults }, points);
+    },
+    fieldOf,
+    // An address is not judged while it is typed: it is read again when the field is left.
+    quiet: isAddress,
+    errorUntilEdit: true,
+    send: async (_, { key, start: given, upload_key, photos: arrived }) => {
+      const sentPhotos = { upload_key, file_ids: arrived.map(({ file_id }) => file_id) };
+      const answer = await call(submitRequest, { body: requestBody(values, start, sentPhotos), key });
+      setSubmitted({ ...answer, payment_method: values.payment_method, service_type: values.service_type });
+      toast(sent);
+      return nextDraft(given);
+    },
+    // Fields say their own sentence, the summary repeats it as a list; the toast is for what nobody can mend in the form.
+    failed: ({ fields }) => {
+      if (fields.length > 0) return { ...common.invalid_request, fields };
+      toast(failed);
+      return null;
+    },
+  });
+  const things = useLate(loadThings, awake && isListed(form.values));
+  const values: RequestValues = {
+    ...form.values,
+    inventory: things.part?.knownThings(form.values.inventory) ?? form.values.inventory,
+  };
+
+  const ends = {
+    present_location: useReading(values.present_location, form.isTouched('present_location')),
+    destination: useReading(values.destination, form.isTouched('destination')),
+  };
+  const from = ends.present_location.at;
+  const points: KnownPoints = { from, to: asksDestination(values) ? ends.destination.at : from };
+  const price = usePrice(values, points, things);
+  const photos = usePhotos(form.draft.upload_key, form.draft.photos, (change) => {
+    form.change((kept) => ({ photos: change(kept.photos) }));
+    form.mend('photos');
+  });
+
+  const errorOf = (name: Name | 'photos'): string | undefined =>
+    form.errorOf(name) ?? (isAddress(name) ? ends[name].refused : null) ?? undefined;
+  /**
+   * Inside the list: a count that is too high is said at once, since steps and figures are never half typed; a question
+   * that has no answer yet, once the form was sent.
+   */
+  const thingError = (path: string): string | undefined =>
+    form.isTouched('inventory') || !isQuestion(path)
+      ? form.faults().find((fault) => fault.path === path)?.message
+      : undefined;
+
+  return {
+    ...form,
+    values,
+    /** Where each address is known to be: picked, set on the map, or read by the server. */
+    known: { present_location: from !== null, destination: ends.destination.at !== null },
+    price,
+    things,
+    start,
+    errorOf,
+    thingError,
+    photos,
+    /** Not while a photo is on its way. */
+    submit: () => (photos.sending ? Promise.resolve() : form.submit()),
+    submitted,
+    /** The empty form again. */
+    startOver: () => setSubmitted(null),
+  };
+};
+export type RequestFormState = ReturnType<typeof useRequestForm>;

@@ -1,0 +1,86 @@
+// Cancelling asks once, and says what follows.
+import { useState } from 'react';
+import { naira } from '../../../../shared/naira.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { TextArea } from '../../../../kit/ui/fields.tsx';
+import { type FormError, FormShell } from '../../../../kit/ui/FormShell.tsx';
+import { Total } from '../../../../kit/ui/ledger.tsx';
+import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { freeUntilWords } from '../../cancellation-rules.ts';
+import type { TrackView } from '../../contract.ts';
+import type { useTrackActs } from './track-queries.ts';
+
+/** An interest that was only stored has been seen by nobody, and not everything moves. */
+const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
+  if (!job_id) return 'We will not contact you about it.';
+  const told = mover
+    ? `We will tell ${mover.card.full_name} straight away.`
+    : 'Movers can no longer accept your request.';
+  return `${told} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
+};
+
+/** Where the money goes: a fee comes out of what is held, and the rest of that goes back. */
+const moneyWords = ({ payment, price_kobo, cancellation: { fee_kobo, free_until } }: TrackView): string => {
+  const held_kobo = payment?.held_kobo ?? 0;
+  const back_kobo = held_kobo - fee_kobo;
+  const back = back_kobo > 0 ? `${naira(back_kobo)} goes back to your card.` : '';
+  const free = free_until ? freeUntilWords(free_until, price_kobo, new Date()) : 'Cancelling is free.';
+  if (fee_kobo === 0) return `${free} ${back}`.trim();
+  if (back_kobo >= 0) return `We keep ${naira(fee_kobo)} of your card payment. ${back}`.trim();
+  return held_kobo > 0
+    ? `We keep the ${naira(held_kobo)} you paid by card. You then pay ${naira(-back_kobo)} by card on this page.`
+    : 'You then pay it by card on this page.';
+};
+
+export const CancelSheet = ({
+  view,
+  acts: { pending, cancel },
+  open,
+  onClose,
+}: {
+  view: TrackView;
+  acts: ReturnType<typeof useTrackActs>;
+  open: boolean;
+  onClose: () => void;
+}) => {
+  const { fee_kobo, why } = view.cancellation;
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<FormError | null>(null);
+  const submit = async (): Promise<void> => {
+    const refused = await cancel(reason, fee_kobo);
+    setError(refused);
+    if (!refused) onClose();
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={`Cancel "${view.title}"?`}>
+      <FormShell label="Cancel the request" pending={pending} error={error} onSubmit={() => void submit()}>
+        {fee_kobo > 0 && (
+          <div>
+            <p>{why}</p>
+            <Total label="Late-cancellation fee">{naira(fee_kobo)}</Total>
+          </div>
+        )}
+        <p>
+          {moneyWords(view)} {whatFollows(view)}
+        </p>
+        <TextArea
+          label="Why?"
+          optional
+          name="reason"
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(typed) => setReason(typed.target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="danger-line" pending={pending} pendingLabel="Cancelling…">
+            {fee_kobo > 0 ? `Cancel for ${naira(fee_kobo)}` : 'Cancel request'}
+          </Button>
+          <Button look="line" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </FormShell>
+    </Sheet>
+  );
+};

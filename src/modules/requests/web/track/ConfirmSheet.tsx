@@ -1,0 +1,77 @@
+// The delivery is looked at, confirmed and rated; then the mover is paid.
+import { naira } from '../../../../shared/naira.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { RatingForm } from '../../../../kit/ui/RatingForm.tsx';
+import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { proofWords } from '../../../jobs/proof-rules.ts';
+import type { TrackView } from '../../contract.ts';
+import type { useTrackActs } from './track-queries.ts';
+
+const moverOf = ({ mover }: TrackView): string => mover?.card.full_name ?? 'your mover';
+const moving = ({ service_type }: TrackView): boolean => service_type === 'moving';
+
+export const Proof = ({ view }: { view: TrackView }) => {
+  if (!view.proof) return null;
+  const { line, alt } = proofWords(view.proof, { mover: moverOf(view), moving: moving(view) });
+  if (!view.proof.url) return <p className="track-proof b">{line}</p>;
+  return (
+    <figure className="track-proof">
+      <img src={view.proof.url} alt={alt} />
+      <figcaption className="sm muted">{line}</figcaption>
+    </figure>
+  );
+};
+
+/** What confirming does to the money. */
+const settled = ({ payment }: TrackView, mover: string): string => {
+  if (!payment) return '';
+  const { held_kobo, cash_kobo } = payment;
+  const cash = cash_kobo > 0 ? `You give ${mover} ${naira(cash_kobo)} in cash.` : '';
+  return held_kobo > 0 ? `Once you confirm, Kaya pays ${mover} from your card payment. ${cash}`.trim() : cash;
+};
+
+export const ConfirmSheet = ({
+  view,
+  acts: { pending, confirm },
+  open,
+  onClose,
+  onProblem,
+}: {
+  view: TrackView;
+  acts: ReturnType<typeof useTrackActs>;
+  open: boolean;
+  onClose: () => void;
+  onProblem: () => void;
+}) => {
+  const delivered = view.job_status === 'delivered';
+  const mover = moverOf(view);
+  const confirmed = `Confirmed.${view.payment?.held_kobo ? ` ${mover} is paid now.` : ''}`;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={delivered ? (moving(view) ? 'Is everything there?' : 'Is everything done?') : `Rate ${mover}`}
+    >
+      <RatingForm
+        name={mover}
+        button={delivered ? 'Confirm and rate' : 'Rate'}
+        pending={pending}
+        send={confirm}
+        thanks={delivered ? confirmed : `We shared your rating with ${mover}.`}
+        onDone={onClose}
+      >
+        {delivered && (
+          <p>
+            {moving(view) ? 'Check your items' : 'Look at the work'} first. {settled(view, mover)}
+          </p>
+        )}
+        <Proof view={view} />
+      </RatingForm>
+      {view.may_report.allowed && (
+        <Button look="quiet" wide onClick={onProblem}>
+          Something is wrong
+        </Button>
+      )}
+    </Sheet>
+  );
+};

@@ -1,0 +1,62 @@
+// A problem before the delivery: whom to call or write to. A report that stops the money exists once the work is done.
+import Mail from 'lucide-react/icons/mail';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Phone from 'lucide-react/icons/phone';
+import { supportEmail } from '../../../../kit/support.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
+import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import type { TrackView } from '../../contract.ts';
+import { requestRules } from '../../rules.ts';
+
+const mailTo = (subject: string): string => `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
+
+export const HelpSheet = ({
+  mover: { card, phone },
+  code,
+  open,
+  onChat,
+  onClose,
+}: {
+  mover: NonNullable<TrackView['mover']>;
+  /** Of the request, for the subject of the email. */
+  code: string;
+  open: boolean;
+  onChat: () => void;
+  onClose: () => void;
+}) => (
+  <Sheet open={open} onClose={onClose} title="Report a problem">
+    <div className="grid gap-4">
+      <p>Call or message {card.full_name} first: they can answer right away.</p>
+      <div className="flex flex-wrap gap-3">
+        {phone && (
+          <a className="btn solid" href={`tel:${phone}`}>
+            <Icon of={Phone} />
+            Call {card.full_name}
+          </a>
+        )}
+        <Button icon={MessageSquare} onClick={onChat}>
+          Message {card.full_name}
+        </Button>
+      </div>
+      <p>
+        If that does not help, email Kaya at{' '}
+        <a className="link" href={mailTo(`Problem with request ${code}`)}>
+          {supportEmail}
+        </a>
+        .
+      </p>
+      <div>
+        <a className="btn line" href={mailTo(`The mover did not come: request ${code}`)}>
+          <Icon of={Mail} />
+          The mover did not come
+        </a>
+      </div>
+      <p className="sm muted">
+        From {requestRules.reserveLateMinutes} minutes after the start you can also cancel this request free, if no
+        mover is at the pickup.
+      </p>
+      <p className="sm muted">Once the work is done, you can report missing or damaged items on this page.</p>
+    </div>
+  </Sheet>
+);

@@ -1,0 +1,144 @@
+// Paying for a request where it is followed: what is due, what is held, what went back; and changing one's mind.
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { useState } from 'react';
+import { naira } from '../../../../shared/naira.ts';
+import type { ApiError } from '../../../../kit/api.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
+import { cardOffSentence, paidWords } from '../../../money/payment-rules.ts';
+import type { TrackView } from '../../contract.ts';
+import type { PaymentView } from '../../payment-view-contract.ts';
+import { workerWord } from '../../rules.ts';
+import { rememberTrack } from './paying.ts';
+import { useChecking, type useTrackActs } from './track-queries.ts';
+
+type Acts = ReturnType<typeof useTrackActs>;
+
+const heading = (payment: PaymentView): string => {
+  switch (payment.standing) {
+    case 'due':
+      return payment.held_kobo > 0 ? `${naira(payment.card_due_kobo)} more to pay by card` : 'Pay by card';
+    case 'checking':
+      return `Your card payment of ${naira(payment.card_due_kobo)} is open`;
+    case 'done':
+      return 'Paid';
+    case 'held':
+      return `${naira(payment.held_kobo)} paid by card`;
+    case 'returning':
+      return 'Your refund is on its way';
+    case 'fee_due':
+      return `Late-cancellation fee: ${naira(payment.card_due_kobo)} to pay`;
+    case 'fee_paid':
+      return `Late-cancellation fee of ${naira(payment.fee_kobo)} paid`;
+    case 'returned':
+      return `${naira(payment.refunded_kobo)} refunded`;
+    case 'cash':
+      return `You pay ${naira(payment.cash_kobo)} in cash`;
+    default:
+      return 'Payment';
+  }
+};
+
+/** Something is wrong with what was delivered. */
+const waits = ({ standing, held_kobo, refunded_kobo }: PaymentView): string | null => {
+  const back = refunded_kobo > 0 ? ` ${naira(refunded_kobo)} went back to your card.` : '';
+  if (standing === 'held') return `Kaya holds it while we look into the problem.${back}`;
+  if (standing !== 'cash') return null;
+  const held = held_kobo > 0 ? ` Kaya holds the ${naira(held_kobo)} you paid by card.` : '';
+  return `You don’t have to pay your mover the rest while we look into the problem.${held}${back}`;
+};
+
+const sentence = (
+  { standing, checking, held_kobo, cash_kobo, refunded_kobo }: PaymentView,
+  begun: boolean,
+  worker: ReturnType<typeof workerWord>,
+): string => {
+  switch (standing) {
+    case 'due':
+      return held_kobo > 0
+        ? 'Loading starts after payment. Kaya holds the money until you confirm that the work is done.'
+        : `Your ${worker} sets off after payment. Kaya holds the money until you confirm that the work is done, and refunds it if you cancel.`;
+    case 'checking':
+      return 'If you have paid, this page updates as soon as your bank answers. If not, go back to the card page. You are never charged twice.';
+    case 'held':
+      return 'Kaya holds it until you confirm that the work is done.';
+    case 'returning':
+      return 'We refund what you paid to the same card.';
+    case 'fee_due':
+      return 'You cancelled less than 60 minutes before the pickup, so the lowest price of Reserve is charged.';
+    case 'fee_paid':
+      return refunded_kobo > 0
+        ? `We kept it from your card payment. ${naira(refunded_kobo)} goes back to the same card.`
+        : 'You owe nothing more for this request.';
+    case 'returned':
+      return 'Banks take up to 10 working days to show it on your card.';
+    case 'cash':
+      if (checking) return 'Your card page is still open. If you pay there, you pay only the rest in cash.';
+      return held_kobo > 0
+        ? `You give your ${worker} ${naira(cash_kobo)}. Kaya holds the ${naira(held_kobo)} you paid by card.`
+        : `You pay your ${worker} when the work is done. ${begun ? '' : 'You can also pay by card before the work begins.'}`;
+    default:
+      return refunded_kobo > 0 ? `${naira(refunded_kobo)} went back to your card.` : '';
+  }
+};
+
+const shown: readonly PaymentView['standing'][] = [
+  'cash',
+  'due',
+  'checking',
+  'held',
+  'done',
+  'returning',
+  'returned',
+  'fee_due',
+  'fee_paid',
+];
+
+export const Payment = ({ track, view, acts }: { track: string; view: TrackView; acts: Acts }) => {
+  const { payment } = view;
+  const [error, setError] = useState<ApiError | null>(null);
+  useChecking(track, view.id, payment?.checking === true);
+  if (!payment || !shown.includes(payment.standing)) return null;
+  const pay = async (): Promise<void> => {
+    rememberTrack(track);
+    setError(await acts.pay());
+  };
+  const choose = async (method: 'cash' | 'card'): Promise<void> => setError(await acts.choosePayment(method));
+  const due = payment.standing === 'due' || payment.standing === 'fee_due';
+  const begun = !payment.may_pay;
+  return (
+    <section className={due ? 'track-pay due' : 'track-pay'} aria-labelledby="payment">
+      <h2 className="h3" id="payment">
+        <Icon of={payment.standing === 'cash' ? Banknote : CreditCard} />
+        <span>{heading(payment)}</span>
+      </h2>
+      <p>
+        {payment.standing === 'done'
+          ? `${paidWords({ worker: workerWord(view), total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo, refunded_kobo: view.dispute?.back_card_kobo ?? 0 })}.`
+          : ((view.job_status === 'disputed' ? waits(payment) : null) ?? sentence(payment, begun, workerWord(view)))}
+      </p>
+      {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}
+      {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}
+      {error && <Note tone="bad">{error.detail}</Note>}
+      <div className="acts">
+        {payment.may_pay && payment.standing !== 'held' && (
+          <Button
+            look={due ? 'main' : undefined}
+            pending={acts.pending}
+            pendingLabel="Opening…"
+            onClick={() => void pay()}
+          >
+            {payment.checking ? 'Back to the card page' : `Pay ${naira(payment.card_due_kobo)} by card`}
+          </Button>
+        )}
+        {payment.standing !== 'cash' && payment.may_choose.includes('cash') && (
+          <Button look="quiet" pending={acts.pending} pendingLabel="Changing…" onClick={() => void choose('cash')}>
+            {payment.held_kobo > 0 ? `Pay the ${naira(payment.card_due_kobo)} in cash` : 'Pay in cash instead'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

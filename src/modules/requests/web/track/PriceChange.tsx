@@ -1,0 +1,57 @@
+// The mover found more at the door: the customer looks at the photo and says yes or no; nothing is loaded before.
+import { useState } from 'react';
+import { naira } from '../../../../shared/naira.ts';
+import type { ApiError } from '../../../../kit/api.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
+import { toast } from '../../../../kit/ui/toast.tsx';
+import { priceChangeReasonWords } from '../../../jobs/price-change-rules.ts';
+import type { TrackView } from '../../contract.ts';
+import type { useTrackActs } from './track-queries.ts';
+
+type Acts = ReturnType<typeof useTrackActs>;
+
+export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => {
+  const [error, setError] = useState<ApiError | null>(null);
+  const change = view.price_change;
+  if (!change || change.status !== 'asked' || view.job_status !== 'arrived') {
+    return error ? <Note tone="info">{error.detail}</Note> : null;
+  }
+  const mover = view.mover?.card.full_name ?? 'Your mover';
+  const loaded = view.service_type === 'moving' ? 'loaded' : 'done';
+  const agreed = view.price_kobo ?? 0;
+  const say = async (yes: boolean): Promise<void> => {
+    const refused = await acts.answerChange(change, yes);
+    setError(refused);
+    if (refused) return;
+    toast(
+      yes
+        ? { title: 'You agreed', detail: `The price is now ${naira(agreed + change.amount_kobo)}.`, tone: 'ok' }
+        : { title: `The price stays at ${naira(agreed)}`, detail: 'We have told your mover.', tone: 'ok' },
+    );
+  };
+  return (
+    <section className="track-change" aria-labelledby="price-change">
+      <h2 className="h3" id="price-change">
+        {mover} asks for {naira(change.amount_kobo)} more
+      </h2>
+      <p>
+        {priceChangeReasonWords[change.reason]}. {change.note && `“${change.note}”`}
+      </p>
+      <img src={change.photo_url} alt={`What ${mover} found: ${priceChangeReasonWords[change.reason].toLowerCase()}`} />
+      <p>
+        If you agree, the price is <b className="num">{naira(agreed + change.amount_kobo)}</b>. If not, it stays{' '}
+        <b className="num">{naira(agreed)}</b> and only what you booked is {loaded}. Your mover waits for your answer.
+      </p>
+      {error && <Note tone="bad">{error.detail}</Note>}
+      <div className="acts">
+        <Button look="solid" wide pending={acts.pending} pendingLabel="Sending…" onClick={() => void say(true)}>
+          Yes, {naira(agreed + change.amount_kobo)}
+        </Button>
+        <Button wide pending={acts.pending} pendingLabel="Sending…" onClick={() => void say(false)}>
+          No, keep {naira(agreed)}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,160 @@
+// The facts of a request as its customer reads them: the large line, the start code, the timeline, the waybills.
+import { lagosDate, showDateTime, showTime } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { KeyValue, Total, Waybill } from '../../../../kit/ui/ledger.tsx';
+import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
+import { Timeline } from '../../../../kit/ui/progress.tsx';
+import { Tag } from '../../../../kit/ui/status.tsx';
+import { neverMore } from '../../../catalogue/list-rules.ts';
+import {
+  estimateStorage,
+  moveOptionTitles,
+  moveTypeTitles,
+  serviceTitle,
+  sizeLabel,
+  sizeTitle,
+} from '../../../catalogue/rules.ts';
+import { decidedLines } from '../../../jobs/decided-lines-rules.ts';
+import type { TrackView } from '../../contract.ts';
+import { reserveCancelWords } from '../../cancellation-rules.ts';
+import { cleanedEnd } from '../../rules.ts';
+import { LoadView, loadTitle } from '../LoadView.tsx';
+
+/** Said once more for screen readers when it changes by itself. */
+export const Headline = ({ view: { headline } }: { view: TrackView }) => (
+  <div className="track-eta">
+    <div>
+      <p className="xs muted track-label">{headline.label}</p>
+      <p className="money">
+        <span className="whole">{headline.value}</span> <small>{headline.unit}</small>
+      </p>
+    </div>
+    <Tag tone={headline.tag.tone}>{headline.tag.word}</Tag>
+    <p className="sr" aria-live="polite">
+      {headline.tag.word}. {headline.label} {headline.value} {headline.unit}
+    </p>
+  </div>
+);
+
+export const StartCode = ({ view }: { view: TrackView }) =>
+  view.start_code && (
+    <section className="track-code" aria-labelledby="start-code">
+      <h2 className="h4" id="start-code">
+        Your start code
+      </h2>
+      <p className="money num code">{view.start_code}</p>
+      <p className="sm">
+        Give it to your mover at your door, once you agree on the {view.service_type === 'moving' ? 'load' : 'work'}.
+        Work starts only with this code, so don’t share it earlier.
+      </p>
+    </section>
+  );
+
+const stepTime = (at: string): string => {
+  const when = new Date(at);
+  return lagosDate(when) === lagosDate(new Date()) ? showTime(when) : showDateTime(when);
+};
+
+export const Steps = ({ view }: { view: TrackView }) => (
+  <Timeline
+    label="Progress of your request"
+    steps={view.steps.map(({ code, title, state, at, note }) => ({
+      key: code,
+      title,
+      state,
+      time: at ? stepTime(at) : undefined,
+      note: note ?? undefined,
+    }))}
+  />
+);
+
+/** What storing costs is said as an estimate while the service is coming soon, as the form said it. */
+const unpriced = ({ service_type, room_size }: TrackView) =>
+  service_type === 'storage'
+    ? { label: 'Per day, as an estimate', value: `About ${naira(estimateStorage({ room_size }).total_kobo)}` }
+    : { label: 'This service', value: 'In quote' };
+
+/** Once the work is done nothing more can be asked for: the promise has been kept. */
+const promised = ({ price_is_ceiling, status, job_status }: TrackView): boolean =>
+  price_is_ceiling &&
+  status !== 'fulfilled' &&
+  status !== 'cancelled' &&
+  job_status !== 'delivered' &&
+  job_status !== 'disputed' &&
+  job_status !== 'completed';
+
+/** Of a cancelled request the price was asked and is not owed. */
+const totalTitle = (view: TrackView): string =>
+  view.status === 'cancelled' ? 'Total, not charged' : promised(view) ? neverMore.title : 'Total';
+
+export const Price = ({ view }: { view: TrackView }) => (
+  <Waybill title="Price">
+    {view.price_kobo === null ? (
+      <KeyValue items={[unpriced(view)]} />
+    ) : (
+      <>
+        <PriceLines
+          lines={[...view.price_lines, ...(view.dispute ? decidedLines(view.price_kobo, view.dispute) : [])]}
+        />
+        {view.dispute && view.dispute.pays_kobo !== null ? (
+          <Total label="You pay">{naira(view.dispute.pays_kobo)}</Total>
+        ) : (
+          <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
+        )}
+        {promised(view) && <p className="sm mt-2">{neverMore.detail}</p>}
+        {view.service_kind === 'reserve' && (
+          <p className="sm mt-2">
+            {reserveCancelWords(view.price_kobo, Date.parse(view.created_at), Date.parse(view.starts_at))}
+          </p>
+        )}
+      </>
+    )}
+  </Waybill>
+);
+
+type Line = { readonly label: string; readonly value: string };
+
+/** One address, or the way from one to the other; of an older cleaning with two, which of them is cleaned. */
+const placeLines = ({ present, destination, service_type, move_type }: TrackView): Line[] => {
+  const landmark = (label: string, value: string): Line[] => (value ? [{ label, value }] : []);
+  if (service_type !== 'moving' && present.address === destination.address)
+    return [{ label: 'Address', value: present.address }, ...landmark('Landmark', present.landmark)];
+  const cleaned = cleanedEnd(move_type) === 'destination' ? destination : present;
+  return [
+    { label: 'From', value: present.address },
+    ...landmark('Landmark there', present.landmark),
+    { label: 'To', value: destination.address },
+    ...landmark('Landmark', destination.landmark),
+    ...(service_type === 'cleaning' ? [{ label: 'We clean', value: cleaned.address }] : []),
+  ];
+};
+
+/** What the service asked for: nobody moves in or out with a package, and nothing is shared where nothing is moved. */
+const moveLine = ({ service_type, service_kind, move_type, move_option }: TrackView): Line[] => {
+  const kind = service_kind === 'package' ? [] : [moveTypeTitles[move_type]];
+  const words = service_type === 'moving' ? [...kind, moveOptionTitles[move_option]] : kind;
+  return service_type === 'moving' || service_type === 'cleaning' ? [{ label: 'Move', value: words.join(', ') }] : [];
+};
+
+export const Details = ({ view }: { view: TrackView }) => (
+  <Waybill title="Waybill">
+    <KeyValue
+      items={[
+        { label: 'Service', value: serviceTitle(view.service_type, view.service_kind) },
+        ...placeLines(view),
+        { label: 'When', value: showDateTime(new Date(view.starts_at)) },
+        { label: sizeLabel(view.service_kind), value: sizeTitle(view.service_kind, view.room_size) },
+        ...moveLine(view),
+        ...(view.special_requests ? [{ label: 'Special requests', value: view.special_requests }] : []),
+      ]}
+    />
+  </Waybill>
+);
+
+/** The listed things and the photos, where there are any. */
+export const Load = ({ view: { load, photos, service_type } }: { view: TrackView }) =>
+  (load || photos.length > 0) && (
+    <Waybill title={service_type === 'moving' ? loadTitle : 'Photos'}>
+      <LoadView load={load} photos={photos} bare />
+    </Waybill>
+  );

@@ -1,0 +1,17 @@
+// The chat of a request, for whoever holds its link.
+import type { TrackView } from '../../contract.ts';
+import { MoverChat } from '../../../jobs/web/door.tsx';
+import { useTrackMessages, useTrackWriting } from './track-queries.ts';
+
+type Props = { track: string; view: TrackView; open: boolean; onClose: () => void };
+
+export const TrackChat = ({ track, view, open, onClose }: Props) => (
+  <MoverChat
+    talk={useTrackMessages(track, view)}
+    writing={useTrackWriting(track, view)}
+    mover={view.mover?.card.full_name}
+    mayWrite={view.may_write}
+    open={open}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,289 @@
+// /track/{key}: a request as it goes, for whoever holds its link and for its account. Live; nothing here needs a reload.
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { showTime } from '../../../../shared/clock.ts';
+import { useLive } from '../../../../kit/live.ts';
+import { pageMeta } from '../../../../kit/page-meta.ts';
+import { paths } from '../../../../kit/paths.ts';
+import { useSession } from '../../../identity/web/door.ts';
+import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
+import { StarsGiven } from '../../../../kit/ui/RatingForm.tsx';
+import { EmptyState, LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
+import { Tailboard, Topbar } from '../../../../kit/ui/bars.tsx';
+import { Map } from '../../../places/web/door.ts';
+import { CallButton, DisputeFacts, MessageButton, MoverCard, useUnread } from '../../../jobs/web/door.tsx';
+import { takenStates, underwayStates } from '../../../jobs/rules.ts';
+import type { TrackView } from '../../contract.ts';
+import { CancelSheet } from './CancelSheet.tsx';
+import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
+import { HelpSheet } from './HelpSheet.tsx';
+import { Payment } from './Payment.tsx';
+import { rememberedTrack, returning } from './paying.ts';
+import { bookAgain } from '../form/request-start.ts';
+import { requestLifecycle } from '../../rules.ts';
+import { PriceChange } from './PriceChange.tsx';
+import { ProblemSheet } from './ProblemSheet.tsx';
+import { Details, Load, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
+import { TrackChat } from './TrackChat.tsx';
+import './track.css';
+import { useMoverPosition, useTrackActs, useTracked, useTrackMessages } from './track-queries.ts';
+
+export const meta = pageMeta('Your request');
+
+const Head = ({ title, code }: { title: string; code?: string }) => (
+  <div data-ground="aro">
+    <Topbar
+      bare
+      back={paths.home()}
+      title={
+        <span className="track-title">
+          <b>{title}</b>
+          {code && <span className="sm muted num">{code}</span>}
+        </span>
+      }
+      end={
+        <Link className="btn icon-only" to={paths.help()} aria-label="Help">
+          <Icon of={CircleQuestionMark} />
+        </Link>
+      }
+    />
+  </div>
+);
+
+/** The one thing to do: confirm what was delivered, else reach the mover. */
+const Foot = ({
+  view,
+  unread,
+  onChat,
+  onConfirm,
+}: {
+  view: TrackView;
+  unread: number;
+  onChat: () => void;
+  onConfirm: () => void;
+}) => {
+  const { mover } = view;
+  if (!mover) return null;
+  const delivered = view.job_status === 'delivered';
+  return (
+    <Tailboard>
+      {delivered ? (
+        <>
+          <MessageButton mover={mover} unread={unread} onOpen={onChat} />
+          <Button look="main" onClick={onConfirm}>
+            Confirm and rate
+          </Button>
+        </>
+      ) : (
+        <>
+          <MoverCard mover={mover} />
+          <CallButton mover={mover} />
+          <MessageButton mover={mover} unread={unread} onOpen={onChat} />
+        </>
+      )}
+    </Tailboard>
+  );
+};
+
+const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale: boolean }) => {
+  const [sheet, setSheet] = useState<'chat' | 'confirm' | 'help' | 'problem' | 'cancel' | null>(null);
+  const acts = useTrackActs(track, view);
+  const position = useMoverPosition(track, view);
+  const seen =
+    position &&
+    `${view.mover?.card.full_name ?? 'Your mover'} was last seen at ${showTime(new Date(position.seen_at))}`;
+  const { data: talk } = useTrackMessages(track, view);
+  const { unread, markRead } = useUnread(view.job_id ?? '', talk?.items ?? []);
+  const close = (): void => {
+    if (sheet === 'chat') markRead();
+    setSheet(null);
+  };
+  const { present, destination } = view;
+  const delivered = view.job_status === 'delivered';
+  const moving = view.service_type === 'moving';
+  const underway = underwayStates.some((state) => state === view.job_status);
+  const coming = takenStates.some((state) => state === view.job_status) ? view.mover : null;
+  const place = ({ address, lat, lng }: TrackView['present']) => ({ text: address, lat, lng });
+  return (
+    <>
+      <Head title={view.title} code={view.code} />
+      <main id="main" tabIndex={-1}>
+        <h1 className="sr">{view.title}</h1>
+        <Map
+          variant="strip"
+          className="track-map"
+          pickup={place(present)}
+          dropoff={place(destination)}
+          van={position && seen ? { lat: position.lat, lng: position.lng, text: seen } : undefined}
+          label={`Map from ${present.address} to ${destination.address}`}
+        />
+        <div className="wrap track">
+          <div className="track-main">
+            <Headline view={view} />
+            {seen && <p className="sm">{seen}. See the map.</p>}
+            <output className="track-lost">
+              {stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}
+            </output>
+            {view.waits_for_you && delivered && (
+              <Note>
+                {view.mover?.card.full_name ?? 'Your mover'} says{' '}
+                {moving ? 'everything is delivered. Check your items' : 'the work is done. Check your home'}, then
+                confirm.
+              </Note>
+            )}
+            {view.dispute && <DisputeFacts dispute={view.dispute} reader="customer" reporter="You" />}
+            {delivered && <Proof view={view} />}
+            {view.may_report.allowed && (
+              <div>
+                <Button look="quiet" className="-ml-2" onClick={() => setSheet('problem')}>
+                  Something is wrong
+                </Button>
+              </div>
+            )}
+            <PriceChange view={view} acts={acts} />
+            <Payment track={track} view={view} acts={acts} />
+            <StartCode view={view} />
+            <Steps view={view} />
+            {delivered && view.mover && (
+              <div className="flex items-center justify-between gap-3">
+                <MoverCard mover={view.mover} />
+                <CallButton mover={view.mover} />
+              </div>
+            )}
+            {!delivered && <Proof view={view} />}
+            {view.job_status === 'completed' && view.may_confirm.allowed && (
+              <Button look="solid" onClick={() => setSheet('confirm')}>
+                Rate {view.mover?.card.full_name ?? 'your mover'}
+              </Button>
+            )}
+            {view.rating && (
+              <p className="muted">
+                <StarsGiven stars={view.rating.stars} />
+              </p>
+            )}
+          </div>
+          <div className="track-papers">
+            <Price view={view} />
+            {(view.status === 'fulfilled' || view.payment?.standing === 'fee_paid') && (
+              <div>
+                <LinkButton to={paths.receipt(view.id, track === view.id ? undefined : track)}>
+                  Open the receipt
+                </LinkButton>
+              </div>
+            )}
+            {requestLifecycle.isFinal(view.status) && (
+              <div>
+                <LinkButton to={paths.bookService()} state={bookAgain(view)}>
+                  Book again
+                </LinkButton>
+              </div>
+            )}
+            <Details view={view} />
+            <Load view={view} />
+            {view.may_cancel.allowed ? (
+              <div>
+                <Button look="danger-line" onClick={() => setSheet('cancel')}>
+                  Cancel request
+                </Button>
+              </div>
+            ) : (
+              underway && <p className="sm muted">{view.may_cancel.reason}</p>
+            )}
+            {coming && (
+              <div>
+                <Button look="quiet" className="-ml-2" onClick={() => setSheet('help')}>
+                  Report a problem
+                </Button>
+              </div>
+            )}
+          </div>
+          <div className="track-foot">
+            <Foot
+              view={view}
+              unread={sheet === 'chat' ? 0 : unread}
+              onChat={() => setSheet('chat')}
+              onConfirm={() => setSheet('confirm')}
+            />
+          </div>
+        </div>
+        <p className="sr" aria-live="polite">
+          {unread > 0 && sheet !== 'chat' ? (unread === 1 ? '1 new message' : `${unread} new messages`) : ''}
+        </p>
+      </main>
+      <TrackChat track={track} view={view} open={sheet === 'chat'} onClose={close} />
+      <ConfirmSheet
+        view={view}
+        acts={acts}
+        open={sheet === 'confirm'}
+        onClose={close}
+        onProblem={() => setSheet('problem')}
+      />
+      {coming && (
+        <HelpSheet
+          mover={coming}
+          code={view.code}
+          open={sheet === 'help'}
+          onChat={() => setSheet('chat')}
+          onClose={close}
+        />
+      )}
+      <ProblemSheet view={view} acts={acts} open={sheet === 'problem'} onClose={close} />
+      <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} onClose={close} />
+    </>
+  );
+};
+
+const Missing = ({ track }: { track: string }) => {
+  const { status } = useSession();
+  return (
+    <EmptyState
+      title="We can’t find this request"
+      hint="The link may be incomplete. Open it again from our email, or sign in to the account you booked with."
+      action={
+        status === 'in' ? (
+          <LinkButton look="solid" to={paths.activity()}>
+            Your activity
+          </LinkButton>
+        ) : (
+          <LinkButton look="solid" to={paths.auth({ next: paths.track(track) })}>
+            Log in
+          </LinkButton>
+        )
+      }
+    />
+  );
+};
+
+const Screen = ({ track }: { track: string }) => {
+  const { data, error, again } = useTracked(track);
+  const line = useLive({ track, off: error?.status === 404 });
+  if (data)
+    return <Tracked track={track} view={data} stale={line === 'waiting' || (error !== null && error.status !== 404)} />;
+  return (
+    <>
+      <Head title="Your request" />
+      <main id="main" tabIndex={-1} className="wrap track">
+        <div className="track-main pt-5">
+          <h1 className="sr">Your request</h1>
+          {!error ? (
+            <Skeleton rows={6} label="Loading your request" />
+          ) : error.status === 404 ? (
+            <Missing track={track} />
+          ) : (
+            <LoadError title="Your request could not be loaded" detail={error.detail} onRetry={again} />
+          )}
+        </div>
+      </main>
+    </>
+  );
+};
+
+export default function TrackPage() {
+  const track = useParams()['token'] ?? '';
+  const left = track === returning ? rememberedTrack() : null;
+  // Back from the card page. What the browser says of the payment counts for nothing: the page asks the server.
+  if (left) return <Navigate to={paths.track(left)} replace />;
+  return <Screen key={track} track={track} />;
+}

@@ -1,0 +1,107 @@
+// What a tracking page asks and does. Live subjects: `order:ID`, `messages:JOB`.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ApiError, call } from '../../../../kit/api.ts';
+import type { Position } from '../../../jobs/position-contract.ts';
+import { useDecisions, useFollowed, useWriting } from '../../../jobs/web/door.tsx';
+import {
+  answerPriceChange,
+  cancelRequest,
+  checkPayment,
+  choosePayment,
+  confirmRequest,
+  listTrackMessages,
+  payRequest,
+  readMoverPosition,
+  reportProblem,
+  sendTrackMessage,
+  trackRequest,
+} from '../../calls.gen.ts';
+import type { TrackView } from '../../contract.ts';
+
+export const useTracked = (key: string) =>
+  useFollowed('track', key, (given, signal) => call(trackRequest, { params: { key: given }, signal }));
+
+/** What the customer decides. Each answers null, or why it was refused; what is sent has a key of its own (press-keys.ts). */
+export const useTrackActs = (key: string, view: TrackView) => {
+  const { pending, decide: act } = useDecisions<TrackView>(key, view.id);
+  const params = { key };
+  return {
+    pending,
+    confirm: (stars: number, comment: string) =>
+      act(['confirm', stars, comment], (press) =>
+        call(confirmRequest, { params, body: { stars, comment }, key: press }),
+      ),
+    answerChange: ({ id, amount_kobo }: { id: string; amount_kobo: number }, yes: boolean) =>
+      act(['answer', id, amount_kobo, yes], (press) =>
+        call(answerPriceChange, { params: { key, change: id }, body: { yes, amount_kobo }, key: press }),
+      ),
+    /** Leaves for the card page; null while it goes there, and when it turned out to be paid. */
+    pay: async (): Promise<ApiError | null> =>
+      act(['pay'], async () => {
+        const { checkout_url } = await call(payRequest, { params });
+        if (checkout_url) location.assign(checkout_url);
+        return checkout_url ? view : call(trackRequest, { params });
+      }),
+    choosePayment: (payment_method: 'cash' | 'card') =>
+      act(['method', payment_method], () => call(choosePayment, { params, body: { payment_method } })),
+    report: (reason: string, photos: { upload_key: string; file_ids: string[] }) =>
+      act(['report', reason, ...photos.file_ids], (press) =>
+        call(reportProblem, {
+          params,
+          body: { reason, ...(photos.file_ids.length > 0 ? { photos } : {}) },
+          key: press,
+        }),
+      ),
+    /** For the fee that was shown. */
+    cancel: (reason: string, fee_kobo: number) =>
+      act(['cancel', reason, fee_kobo], (press) =>
+        call(cancelRequest, { params, body: { reason, fee_kobo }, key: press }),
+      ),
+  };
+};
+
+const lookEvery_ms = 10_000;
+/** Where the mover is, asked for again and again while they are on the way. */
+export const useMoverPosition = (key: string, { job_status }: TrackView): Position | null => {
+  const underway = job_status === 'en_route';
+  const { data } = useQuery({
+    queryKey: ['mover-position', key],
+    queryFn: ({ signal }) => call(readMoverPosition, { params: { key }, signal }),
+    enabled: underway,
+    refetchInterval: lookEvery_ms,
+    gcTime: 0,
+  });
+  return underway ? (data?.position ?? null) : null;
+};
+
+const checkEvery_ms = 4_000;
+/** While nobody knows what became of a payment the page asks by itself: the provider may call late or not at all. */
+export const useChecking = (key: string, id: string, checking: boolean): void => {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: ['payment-check', key],
+    enabled: checking,
+    refetchInterval: checkEvery_ms,
+    gcTime: 0,
+    queryFn: async () => {
+      const view = await call(checkPayment, { params: { key } });
+      client.setQueryData([`order:${id}`, key], view);
+      return view.payment?.standing ?? null;
+    },
+  });
+};
+
+const messagesKey = (key: string, view: TrackView) => [`messages:${view.job_id}`, key];
+
+/** Asked for as soon as somebody may write, so that the page can say how many are new. */
+export const useTrackMessages = (key: string, view: TrackView) =>
+  useQuery({
+    queryKey: messagesKey(key, view),
+    enabled: view.may_write.allowed || view.messages > 0,
+    queryFn: ({ signal }) => call(listTrackMessages, { params: { key }, signal }),
+  });
+
+export const useTrackWriting = (key: string, view: TrackView) =>
+  useWriting(messagesKey(key, view), (body, press) =>
+    call(sendTrackMessage, { params: { key }, body: { body }, key: press }),
+  );
