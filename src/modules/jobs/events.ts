@@ -117,7 +117,7 @@ export const jobsEvents = {
   >()('jobs.price_change_answered', between),
   held: event<OfJob & { readonly held: boolean }>()('jobs.held', onBoard),
   /** Staff took it from workerId; why, in their words. What it means for the job, `released` or `accepted` says. */
-  mover_removed: event<Pick<OfJob, 'jobId' | 'requestId' | 'workerId'> & { readonly reason: string }>()(
+  mover_removed: event<Pick<OfJob, 'jobId' | 'orderId' | 'workerId'> & { readonly reason: string }>()(
     'jobs.mover_removed',
     { audience: () => ['staff'], subjects: (p) => [`job:${p.jobId}`, 'staff'] },
   ),

@@ -17,7 +17,7 @@ import { assignTo } from './steps.sql.ts';
 import { freeWorker, ofJob } from './who-is-who.ts';
 
 /** Releases the request that holds the job, if it is on hold itself: an answer of a module above. */
-export type ReleaseRequest = (act: Act, requestId: string) => Promise<void>;
+export type ReleaseRequest = (act: Act, orderId: string) => Promise<void>;
 
 const ownForStaff = {
   detail: 'This worker has the same account, email, phone number or browser as the customer. Choose another worker.',
@@ -54,12 +54,12 @@ export const assignJob =
   (releaseRequest: ReleaseRequest): UseCase<typeof contract.assignJob> =>
   async (act, { params, body: { worker_id, reason } }) => {
     const job = await jobFile(act, params.id);
-    const { id: jobId, request_id: requestId, worker } = job;
+    const { id: jobId, order_id: orderId, worker } = job;
     const taken = worker !== null && worker.id !== worker_id;
     if (taken && !reason) throw refuseField(staffJobRefusals.reason_needed, 'reason');
     // A booking's job is not held by a request.
-    if (job.held && job.serves === 'request') await releaseRequest(act, requestId);
+    if (job.held && job.serves === 'request') await releaseRequest(act, orderId);
     await give(act, job, worker_id);
-    if (taken && reason) act.emit(jobsEvents.mover_removed, { jobId, requestId, workerId: worker.id, reason });
+    if (taken && reason) act.emit(jobsEvents.mover_removed, { jobId, orderId, workerId: worker.id, reason });
     return jobFile(act, jobId);
   };

@@ -49,7 +49,7 @@ test('of thousands of requests a page is read, and none are sorted', async () =>
     Array.from({ length: 10_000 }, (_, day) => -(day % 700)),
   );
   await market.owner.query('ANALYZE requests.requests');
-  const above = await stepsAbove(market, requestsByUrgency, 'service_requests_by_urgency');
+  const above = await stepsAbove(market, requestsByUrgency, 'requests_by_urgency');
   expect(above).toBeDefined();
   expect(above).not.toContain('Sort');
 });
