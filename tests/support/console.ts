@@ -1,5 +1,5 @@
 // Staff at the console, movers they can assign, and moves that somebody asked for, on the whole program.
-import { submitRequest } from '../../src/modules/bookings/contract.ts';
+import { submitRequest } from '../../src/modules/requests/contract.ts';
 import { readRequest } from '../../src/modules/staff/contract.ts';
 import { createWorker } from '../../src/modules/workers/contract.ts';
 import { askedMove } from './asked-move.ts';

@@ -19,7 +19,7 @@ afterAll(() => market.close());
 /** One job in this state for every start, in days from today; answers their ids. */
 const jobs = async (status: string, days: readonly number[]): Promise<string[]> => {
   const { rows } = await market.owner.query<{ id: string }>(
-    `INSERT INTO jobs.jobs (request_id, customer_name, service_type, title, job_size, scheduled_date, scheduled_time, starts_at,
+    `INSERT INTO jobs.jobs (order_id, customer_name, service_type, title, job_size, scheduled_date, scheduled_time, starts_at,
        ends_at, price_kobo, worker_share_kobo, location, location_lat, location_lng, status, worker_id, assigned_at)
      SELECT gen_random_uuid(), 'Ada', 'moving', 'A move', 'light', current_date + n, '10:00', now() + make_interval(days => n),
             now() + make_interval(days => n, hours => 1), 100, 90, 'Yaba', 6.5, 3.37, $1,

@@ -1,7 +1,7 @@
 // What staff do to a job over HTTP: listAllJobs, readJobFile, listCandidates, assignJob, removeMover, refundJob, readJobChat.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Console, startConsole } from '../../../../tests/support/console.ts';
-import { checkPayment, payRequest } from '../../bookings/payment-contract.ts';
+import { checkPayment, payRequest } from '../../requests/payment-contract.ts';
 import * as desk from '../../staff/contract.ts';
 import { sendMessage } from '../chat-contract.ts';
 import * as contract from '../staff-contract.ts';
@@ -22,7 +22,7 @@ describe('listAllJobs and readJobFile', () => {
     for (const search of [code, 'search.me@', 'yetunde']) {
       const { items } = await staff.call(contract.listAllJobs, { query: { search, status: 'assigned' } });
       expect(items, search).toMatchObject([
-        { id: job, request_id: id, worker: { full_name: 'Yetunde Cole' }, start_code: null },
+        { id: job, order_id: id, worker: { full_name: 'Yetunde Cole' }, start_code: null },
       ]);
     }
     expect((await staff.call(contract.listAllJobs, { query: { search: code, status: 'open' } })).items).toEqual([]);
