@@ -6,7 +6,6 @@ import { cursorQuery, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { workersRefusals } from '../workers/contract.ts';
 import { dispute } from './dispute-contract.ts';
-import { paidRefusals } from './paid-contract.ts';
 import { priceChange } from './price-change-contract.ts';
 import { paymentMethods } from '../money/payment-methods-rules.ts';
 import { jobLifecycle, jobSizes, proofKinds } from './rules.ts';
@@ -67,7 +66,10 @@ export const jobRefusals = {
     'Too many wrong codes',
     'Too many wrong codes. Wait ten minutes and try again.',
   ),
-  ...paidRefusals,
+  /** Of setting off, and of starting after a change of price. The sentence names the amount. */
+  not_paid_yet: refusal(409, 'not_paid_yet', 'Not paid yet', 'The customer has not paid by card yet.'),
+  /** The sentence names the amount and the way to settle it. */
+  owes_too_much: refusal(409, 'owes_too_much', 'Settle with Kaya first', 'You owe Kaya too much to take cash jobs.'),
   proof_not_found: refusal(422, 'proof_not_found', 'Picture not found', 'Upload the picture again.'),
   not_an_image: refusal(422, 'not_an_image', 'Not a picture', 'Use a JPG, PNG or WebP picture.'),
   no_mover: refusal(409, 'no_mover', 'No mover yet', 'You can write once a mover has accepted.'),

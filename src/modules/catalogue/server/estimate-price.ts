@@ -13,7 +13,7 @@ export const estimatePrice: UseCaseWithActs<typeof contract.estimatePrice> = asy
   { address },
 ) => {
   for (const end of ['from', 'to'] as const) {
-    if (!insideNigeria(body[end].lat, body[end].lng)) throw refuseField(catalogueRefusals.outside_nigeria, end);
+    if (!insideNigeria(body[end])) throw refuseField(catalogueRefusals.outside_nigeria, end);
   }
   const { distance_m, duration_s } = await findRoad(db, actor.accountId ?? address, body.from, body.to);
   const estimate = priceOf({ ...body, distance_m, duration_s });

@@ -1,14 +1,14 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
+import { Refused } from '../../../shared/refusal.ts';
 import { type Driver, driversRefusals as refuse } from '../contract.ts';
 import { findDriver } from './drivers.sql.ts';
 import type * as contract from '../contract.ts';
 
 /** The actor's own profile. Refuses with no_driver_profile. */
 export const ownDriver = async (act: Act): Promise<Driver> => {
-  const { accountId } = act.actor;
-  if (!accountId) throw new Refused(common.not_signed_in);
+  const accountId = ownAccount(act);
   const row = await act.one(findDriver, { id: accountId });
   if (!row) throw new Refused(refuse.no_driver_profile);
   const { lat, lng, placed_at, online_since, ...rest } = row;

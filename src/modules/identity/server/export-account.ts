@@ -1,5 +1,5 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { identityEvents } from '../events.ts';
 import { accountById } from './accounts.sql.ts';
 import type { PersonalData } from '../../../kernel/personal-data.ts';
@@ -10,8 +10,7 @@ import type * as accountContract from '../account-contract.ts';
 export const exportAccount =
   (held: readonly PersonalData[]): UseCase<typeof accountContract.exportAccount> =>
   async (act, _input, exchange) => {
-    const { accountId } = act.actor;
-    if (!accountId) throw new Refused(common.not_signed_in);
+    const accountId = ownAccount(act);
     const { email } = userOf(await act.one(accountById, { id: accountId }));
     const parts: [string, unknown][] = [];
     for (const part of held) parts.push([part.name, await part.exportFor(act, { accountId, email })]);

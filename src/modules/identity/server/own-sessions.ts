@@ -1,4 +1,5 @@
 import { cutPage } from '../../../kernel/http/cut-page.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { deviceWords } from '../device-rules.ts';
@@ -28,8 +29,7 @@ export const listSessions: UseCase<typeof accountContract.listSessions> = async 
 
 /** The other browser hears of it at its next request; its live stream within 30 s. */
 export const endSession: UseCase<typeof accountContract.endSession> = async (act, { params }) => {
-  const { accountId } = act.actor;
-  if (!accountId) throw new Refused(common.not_signed_in);
+  const accountId = ownAccount(act);
   const ended = await act.one(endOneSession, { id: params.id, account: accountId });
   if (!ended) throw new Refused(common.not_found);
   const email = (await act.one(accountById, { id: accountId }))?.email ?? '';

@@ -1,5 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
+import { Refused } from '../../../shared/refusal.ts';
 import { accountRefusals as refuse } from '../account-contract.ts';
 import { consentPurposes, consentTexts } from '../consent-rules.ts';
 import { identityEvents } from '../events.ts';
@@ -11,8 +12,7 @@ import type * as accountContract from '../account-contract.ts';
 
 /** Every purpose there is, in the words that were agreed to, or of today where nothing was. */
 export const listConsents: UseCase<typeof accountContract.listConsents> = async (act) => {
-  const { accountId } = act.actor;
-  if (!accountId) throw new Refused(common.not_signed_in);
+  const accountId = ownAccount(act);
   const given = await act.sql(consentsOf, { account: accountId });
   return {
     items: consentPurposes.map((purpose) => {
@@ -34,8 +34,7 @@ export const setConsent: UseCase<typeof accountContract.setConsent> = async (
   act,
   { params: { purpose }, body: { given } },
 ) => {
-  const { accountId } = act.actor;
-  if (!accountId) throw new Refused(common.not_signed_in);
+  const accountId = ownAccount(act);
   if (!given && !consentTexts[purpose].withdrawable) throw new Refused(refuse.not_withdrawable);
   const { email } = userOf(await act.one(accountById, { id: accountId }));
   const before = (await act.sql(consentsOf, { account: accountId })).find((each) => each.purpose === purpose);

@@ -12,6 +12,16 @@ import { sendConfirmationAgain } from './resend-confirmation.ts';
 import { sendRecoveryLink } from './send-recovery.ts';
 import { forgetOldDevices, forgetOldSessions } from './sessions.sql.ts';
 
+/** What the nightly task deletes, each in a transaction of its own. */
+const old = [
+  forgetOldFailures,
+  forgetOldSessions,
+  forgetOldDevices,
+  forgetOldLinks,
+  forgetOldChallenges,
+  forgetOldPhoneCodes,
+];
+
 export const identityTasks = (held: readonly PersonalData[]): TaskTable => ({
   'identity.erase': erasePersonalData(held),
   'identity.send_email_change': ({ account, email }, db) => sendEmailChange(db, String(account), String(email)),
@@ -19,12 +29,7 @@ export const identityTasks = (held: readonly PersonalData[]): TaskTable => ({
   'identity.resend_confirmation': ({ email, source }, db) => sendConfirmationAgain(db, String(email), String(source)),
   'identity.send_phone_code': sendSignInCode,
   'identity.tidy': async (_payload, db) => {
-    await db.act(system, (act) => act.sql(forgetOldFailures, {}));
-    await db.act(system, (act) => act.sql(forgetOldSessions, {}));
-    await db.act(system, (act) => act.sql(forgetOldDevices, {}));
-    await db.act(system, (act) => act.sql(forgetOldLinks, {}));
-    await db.act(system, (act) => act.sql(forgetOldChallenges, {}));
-    await db.act(system, (act) => act.sql(forgetOldPhoneCodes, {}));
+    for (const query of old) await db.act(system, (act) => act.sql(query, {}));
   },
 });
 

@@ -1,8 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { outsideNigeria } from '../../places/contract.ts';
-import { insideNigeria } from '../../places/server/door.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { checkInNigeria } from '../../places/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import type { Position } from '../position-contract.ts';
 import { keepPosition, positionOf, removePosition } from './positions.sql.ts';
@@ -14,7 +13,7 @@ export const putPosition: UseCase<typeof positionContract.putPosition> = async (
   act,
   { params: { id }, body: { lat, lng } },
 ) => {
-  if (!insideNigeria(lat, lng)) throw refuseField(outsideNigeria, 'lat');
+  checkInNigeria({ lat, lng }, 'lat');
   await jobOf(act, id, 'worker');
   if (!(await act.one(keepPosition, { job: id, lat, lng }))?.kept) throw new Refused(refuse.wrong_step);
   return { id, shared: true };

@@ -1,6 +1,6 @@
 import { cutPage } from '../../../kernel/http/cut-page.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
 import type { ReceiptSummary } from '../receipt-contract.ts';
 import type { InvoiceView } from '../invoice-contract.ts';
 import { invoicesOf } from './issue-invoice.ts';
@@ -19,8 +19,7 @@ const summary = ({ id, number, subject_kind, title, total_kobo, paid, issued_at 
 });
 
 export const listMyReceipts: UseCase<typeof receiptContract.listMyReceipts> = async (act, { query }) => {
-  const { accountId } = act.actor;
-  if (!accountId) throw new Refused(common.not_signed_in);
+  const accountId = ownAccount(act);
   const rows = await invoicesOf(act, accountId, { before: query.cursor ?? null, most: page + 1 });
   const { items, next } = cutPage(rows, page);
   return { items: items.map(summary), next };

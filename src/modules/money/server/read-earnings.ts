@@ -1,8 +1,7 @@
-import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosWeek } from '../../../shared/clock.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
 import { moneyRefusals } from '../contract.ts';
 import { mostOwed_kobo } from '../payment-rules.ts';
 import { payableOf } from './ledger.sql.ts';
@@ -15,14 +14,9 @@ import type * as contract from '../contract.ts';
 export const page = 20;
 const shortList = 5;
 
-export const ownId = (act: Act): string => {
-  if (!act.actor.accountId) throw new Refused(common.not_signed_in);
-  return act.actor.accountId;
-};
-
 export const listEarningLines: UseCase<typeof contract.listEarningLines> = async (act, { query }) => {
   const rows = await act.sql(linesOf, {
-    worker: ownId(act),
+    worker: ownAccount(act),
     before: query.cursor ? Number(query.cursor) : null,
     most: page + 1,
   });
@@ -31,7 +25,7 @@ export const listEarningLines: UseCase<typeof contract.listEarningLines> = async
 };
 
 export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) => {
-  const owner = ownId(act);
+  const owner = ownAccount(act);
   const days = lagosWeek(await act.now());
   const [payable, byDay, [total], payouts] = await Promise.all([
     act.one(payableOf, { owner }),

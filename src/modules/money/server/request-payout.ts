@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
-import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { type Proof, proofAskedOf } from '../../identity/server/door.ts';
 import { moneyRefusals as refuse, type Payout } from '../contract.ts';
 import { moneyEvents } from '../events.ts';
@@ -56,8 +57,7 @@ const proofFor = async (act: Act, asked: Asked, destination: Destination, whose:
 };
 
 const holdAndQueue = async (act: Act, asked: Asked, whose: Whose, provider: string): Promise<Payout> => {
-  const { accountId } = act.actor;
-  if (!accountId) throw new Refused(common.not_signed_in);
+  const accountId = ownAccount(act);
   const { amount_kobo, fee_kobo, destination } = await checkAsked(act, accountId, asked);
   const { doubt, account_name } = whose;
   const proven_by = await proofFor(act, asked, destination, whose);

@@ -1,4 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type { Notification } from '../contract.ts';
@@ -15,16 +16,11 @@ export const show = (row: Row): Notification => ({
   read_at: row.read_at?.toISOString() ?? null,
 });
 
-export const own = (act: Act): string => {
-  if (!act.actor.accountId) throw new Refused(common.not_signed_in);
-  return act.actor.accountId;
-};
-
 const unreadOf = async (act: Act, account: string): Promise<number> =>
   (await act.one(countUnread, { account }))?.unread ?? 0;
 
 export const listNotifications: UseCase<typeof contract.listNotifications> = async (act) => {
-  const account = own(act);
+  const account = ownAccount(act);
   const [rows, unread] = await Promise.all([
     act.sql(latestNotifications, { account, most: notificationRules.shown }),
     unreadOf(act, account),
@@ -33,7 +29,7 @@ export const listNotifications: UseCase<typeof contract.listNotifications> = asy
 };
 
 export const readNotification: UseCase<typeof contract.readNotification> = async (act, { params: { id } }) => {
-  const account = own(act);
+  const account = ownAccount(act);
   const marked = await act.one(markRead, { id, account });
   if (!marked) throw new Refused(common.not_found);
   if (marked.newly) act.emit(notificationsEvents.read, { accountIds: [account] });
@@ -41,7 +37,7 @@ export const readNotification: UseCase<typeof contract.readNotification> = async
 };
 
 export const readAllNotifications: UseCase<typeof contract.readAllNotifications> = async (act) => {
-  const account = own(act);
+  const account = ownAccount(act);
   const marked = await act.sql(markAllRead, { account });
   if (marked.length > 0) act.emit(notificationsEvents.read, { accountIds: [account] });
   return { unread: 0 };

@@ -4,7 +4,7 @@ import { outsideNigeria, type Place, placeUnknown } from '../contract.ts';
 import { fold } from '../rules.ts';
 import { asPlace, knownById } from './gazetteer.ts';
 import { locate, namesAbroad } from './locate.ts';
-import { insideNigeria as insideBorder } from './outline.ts';
+import { checkInNigeria } from './outline.ts';
 import { searchPlaces } from './search.ts';
 
 export { routeBetween } from '../rules.ts';
@@ -12,10 +12,8 @@ export { findRoad, knownRoad } from './find-road.ts';
 export { connectPlaces } from './outside-services.ts';
 export { locate } from './locate.ts';
 export { type Area, areaNear } from './name-area.ts';
+export { checkInNigeria, insideNigeria } from './outline.ts';
 export { searchPlaces } from './search.ts';
-
-/** Inside the border of Nigeria or within 4 km of it. */
-export const insideNigeria = (lat: number, lng: number): boolean => insideBorder({ lat, lng });
 
 /** A place by the id a search gave, house number included (`…~14`); undefined when there is none. */
 export const placeById = (id: string): Place | undefined => {
@@ -46,7 +44,7 @@ export const settlePlace = (
 ): SettledPlace => {
   const { text, id, lat, lng } = typed;
   if (typeof lat === 'number' && typeof lng === 'number') {
-    if (!insideBorder({ lat, lng })) throw refuseField(outsideNigeria, path);
+    checkInNigeria({ lat, lng }, path);
     return { text, lat, lng, place_id: id && placeById(id) ? id : null };
   }
   const place = (id ? placeById(id) : undefined) ?? readAddress(text);

@@ -3,11 +3,9 @@ import type { Database } from '../../../kernel/db/act.ts';
 import { lagosHour } from '../../../shared/clock.ts';
 import type { Answer, Input } from '../../../shared/contract.ts';
 import type { LatLng } from '../../../shared/fields.ts';
-import { refuseField } from '../../../shared/refusal.ts';
-import { outsideNigeria } from '../contract.ts';
 import { findRoad } from './find-road.ts';
 import { limited } from './limit-look-ups.ts';
-import { insideNigeria } from './outline.ts';
+import { checkInNigeria } from './outline.ts';
 import type * as contract from '../contract.ts';
 
 /** `6.5244,3.3792` as the contract has checked it. */
@@ -24,8 +22,8 @@ export const measureRoute = async (
   now: Date,
 ): Promise<Answer<typeof contract.estimateRoute>> => {
   const [a, b] = [readPoint(from), readPoint(to)];
-  if (!insideNigeria(a)) throw refuseField(outsideNigeria, 'from');
-  if (!insideNigeria(b)) throw refuseField(outsideNigeria, 'to');
+  checkInNigeria(a, 'from');
+  checkInNigeria(b, 'to');
   return findRoad(db, who, a, b, { hour: lagosHour(now) });
 };
 

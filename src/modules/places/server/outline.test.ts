@@ -17,7 +17,7 @@ describe('the border', () => {
     ['Calabar', 4.9589, 8.327],
     ['Bonny', 4.4333, 7.1667],
     ['Seme border', 6.378, 2.713],
-  ])('%s is in Nigeria', (_, lat, lng) => expect(insideNigeria(lat, lng)).toBe(true));
+  ])('%s is in Nigeria', (_, lat, lng) => expect(insideNigeria({ lat, lng })).toBe(true));
   test.each([
     ['Cotonou', 6.3703, 2.4305],
     ['Porto-Novo', 6.4969, 2.6289],
@@ -30,9 +30,9 @@ describe('the border', () => {
     ['swapped numbers of Lagos', 3.3792, 6.5244],
     ['no number', Number.NaN, 3.3],
     ['nowhere', Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-  ])('%s is not', (_, lat, lng) => expect(insideNigeria(lat, lng)).toBe(false));
+  ])('%s is not', (_, lat, lng) => expect(insideNigeria({ lat, lng })).toBe(false));
   test('every known place is', () => {
-    const outside = gazetteer().filter(({ lat, lng }) => !insideNigeria(lat, lng));
+    const outside = gazetteer().filter(({ lat, lng }) => !insideNigeria({ lat, lng }));
     expect(outside.map((place) => place.display_name)).toEqual([]);
   });
 });

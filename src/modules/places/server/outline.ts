@@ -2,6 +2,8 @@
 // with a margin for bridges, beaches and border markets.
 import { readFileSync } from 'node:fs';
 import type { LatLng } from '../../../shared/fields.ts';
+import { refuseField } from '../../../shared/refusal.ts';
+import { outsideNigeria } from '../contract.ts';
 
 type Ring = readonly (readonly [lng: number, lat: number])[];
 
@@ -39,4 +41,9 @@ export const insideNigeria = ({ lat, lng }: LatLng): boolean => {
     }
   }
   return inside;
+};
+
+/** Refuses a point abroad with `outside_nigeria` beside the field `path`. */
+export const checkInNigeria = (at: LatLng, path: string): void => {
+  if (!insideNigeria(at)) throw refuseField(outsideNigeria, path);
 };

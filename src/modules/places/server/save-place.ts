@@ -1,26 +1,20 @@
-import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
-import { outsideNigeria } from '../contract.ts';
 import { labelTaken, mostSaved, savedPlacesFull } from '../saved-contract.ts';
-import { insideNigeria } from './outline.ts';
+import { checkInNigeria } from './outline.ts';
 import { addSaved, changeSavedRow, dropSaved, isSaved, savedOf, whyNotSaved } from './saved-places.sql.ts';
 import type * as savedContract from '../saved-contract.ts';
 
-const ownerOf = (act: Act): string => {
-  if (!act.actor.accountId) throw new Refused(common.not_signed_in);
-  return act.actor.accountId;
-};
-
 export const listSavedPlaces: UseCase<typeof savedContract.listSavedPlaces> = async (act) => ({
-  places: await act.sql(savedOf, { account: ownerOf(act) }),
+  places: await act.sql(savedOf, { account: ownAccount(act) }),
 });
 
 const tries = 3;
 
 export const savePlace: UseCase<typeof savedContract.savePlace> = async (act, { body }) => {
-  const account = ownerOf(act);
-  if (!insideNigeria(body)) throw refuseField(outsideNigeria, 'address');
+  const account = ownAccount(act);
+  checkInNigeria(body, 'address');
   // Two saves at once may want the same slot: the one that came second looks again.
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const saved = await act.one(addSaved, { account, ...body, landmark: body.landmark ?? '' });
@@ -36,9 +30,9 @@ export const changeSavedPlace: UseCase<typeof savedContract.changeSavedPlace> = 
   act,
   { params: { id }, body },
 ) => {
-  const account = ownerOf(act);
+  const account = ownAccount(act);
   const { place, label = null, landmark = null } = body;
-  if (place && !insideNigeria(place)) throw refuseField(outsideNigeria, 'place.address');
+  if (place) checkInNigeria(place, 'place.address');
   const point = place ?? { address: null, lat: null, lng: null };
   const changed = await act.one(changeSavedRow, { account, id, label, landmark, ...point });
   if (changed) return changed;
@@ -47,6 +41,6 @@ export const changeSavedPlace: UseCase<typeof savedContract.changeSavedPlace> = 
 };
 
 export const deleteSavedPlace: UseCase<typeof savedContract.deleteSavedPlace> = async (act, { params: { id } }) => {
-  void act.sql(dropSaved, { account: ownerOf(act), id });
+  void act.sql(dropSaved, { account: ownAccount(act), id });
   return null;
 };

@@ -1,4 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
@@ -73,8 +74,7 @@ const queueSearch = (act: Act, tripId: string, scheduled_for: Date | null, now: 
 };
 
 export const bookTrip: UseCase<typeof contract.bookTrip> = async (act, { body }) => {
-  const customer = act.actor.accountId;
-  if (!customer) throw new Refused(common.not_signed_in);
+  const customer = ownAccount(act);
   const now = await act.now();
   const scheduled_for = scheduleFor(body.scheduled_for, now);
   const { from, to } = planRide(body);

@@ -1,14 +1,13 @@
 import { cutPage } from '../../../kernel/http/cut-page.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
 import { rideRules } from '../rules.ts';
 import { tripLine } from './trip-views.ts';
 import { tripsOfCustomer } from './trips.sql.ts';
 import type * as contract from '../contract.ts';
 
 export const listTrips: UseCase<typeof contract.listTrips> = async (act, { query }) => {
-  const customer = act.actor.accountId;
-  if (!customer) throw new Refused(common.not_signed_in);
+  const customer = ownAccount(act);
   const most = rideRules.page;
   const rows = await act.sql(tripsOfCustomer, { customer, before: query.cursor ?? null, most: most + 1 });
   const { items, next } = cutPage(rows, most);

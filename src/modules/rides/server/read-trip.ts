@@ -1,4 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { type TripRecord, tripView } from './trip-views.ts';
@@ -17,8 +18,7 @@ export const readTrip: UseCase<typeof contract.readTrip> = async (act, { params:
   tripView(act, await ownTrip(act, id));
 
 export const readCurrentTrip: UseCase<typeof contract.readCurrentTrip> = async (act) => {
-  const customer = act.actor.accountId;
-  if (!customer) throw new Refused(common.not_signed_in);
+  const customer = ownAccount(act);
   const row = await act.one(currentOfCustomer, { customer });
   return { trip: row ? await tripView(act, row) : null };
 };

@@ -1,18 +1,14 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
+import { Refused } from '../../../shared/refusal.ts';
 import { type Worker, workersRefusals as refuse } from '../contract.ts';
 import { workerRules } from '../rules.ts';
 import { findWorker, touchWorker, type workerRow } from './workers.sql.ts';
 import type * as contract from '../contract.ts';
 
 /** The account that acts. Routes of this module need a session, so nobody else comes here. */
-export const ownId = (act: Act): string => {
-  if (!act.actor.accountId) throw new Refused(common.not_signed_in);
-  return act.actor.accountId;
-};
-
 const viewOf = (row: RowOf<typeof workerRow>): Worker => {
   const { emergency_name, emergency_phone, last_seen_at, created_at, phone, ...rest } = row;
   return {
@@ -32,7 +28,7 @@ export const touch = (act: Act): void => {
 
 /** The actor's own profile. Refuses with no_worker_profile. */
 export const ownWorker = async (act: Act): Promise<Worker> => {
-  const row = await act.one(findWorker, { id: ownId(act) });
+  const row = await act.one(findWorker, { id: ownAccount(act) });
   if (!row) throw new Refused(refuse.no_worker_profile);
   return viewOf(row);
 };

@@ -1,15 +1,16 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { workersRefusals as refuse } from '../contract.ts';
 import { workersEvents } from '../events.ts';
 import { moveTo, workerLifecycle } from '../rules.ts';
-import { ownId, ownWorker } from './read-worker.ts';
+import { ownWorker } from './read-worker.ts';
 import { changeStatus } from './workers.sql.ts';
 import type * as contract from '../contract.ts';
 
 /** 'Pause' and 'Go Available'. Pressed twice, the second changes nothing. */
 export const setStatus: UseCase<typeof contract.setStatus> = async (act, { body: { status } }) => {
-  const id = ownId(act);
+  const id = ownAccount(act);
   const from = [...workerLifecycle.from(moveTo[status])];
   const changed = await act.one(changeStatus, { id, status, from });
   const worker = await ownWorker(act);

@@ -1,13 +1,13 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { markRole } from '../../identity/server/door.ts';
-import { outsideNigeria } from '../../places/contract.ts';
-import { insideNigeria, locate } from '../../places/server/door.ts';
+import { checkInNigeria, locate } from '../../places/server/door.ts';
 import { workersRefusals as refuse } from '../contract.ts';
 import { workersEvents } from '../events.ts';
 import { defaultSchedule } from '../rules.ts';
-import { ownId, ownWorker } from './read-worker.ts';
+import { ownWorker } from './read-worker.ts';
 import { changeContacts, changeWorker, openContacts, openWorker, ownPicture } from './workers.sql.ts';
 import type * as contract from '../contract.ts';
 
@@ -15,8 +15,10 @@ type Point = { readonly lat: number | null; readonly lng: number | null };
 
 /** The given point, else what the text names, else none: a worker in a village nobody knows may still work. */
 const pointOf = (location: string | undefined, at: { lat: number; lng: number } | undefined): Point => {
-  if (at && !insideNigeria(at.lat, at.lng)) throw refuseField(outsideNigeria, 'location');
-  if (at) return at;
+  if (at) {
+    checkInNigeria(at, 'location');
+    return at;
+  }
   const found = location ? locate(location) : undefined;
   return found ? { lat: found.lat, lng: found.lng } : { lat: null, lng: null };
 };
@@ -27,7 +29,7 @@ const checkPicture = async (act: Act, id: string | null | undefined, owner: stri
 
 /** Any signed-in person may become a worker (decisions.md, "Worker and provider side"); once. */
 export const createWorker: UseCase<typeof contract.createWorker> = async (act, { body }) => {
-  const id = ownId(act);
+  const id = ownAccount(act);
   await checkPicture(act, body.photo_file_id, id);
   const opened = await act.one(openWorker, {
     id,
@@ -53,7 +55,7 @@ export const createWorker: UseCase<typeof contract.createWorker> = async (act, {
 };
 
 export const updateWorker: UseCase<typeof contract.updateWorker> = async (act, { body }) => {
-  const id = ownId(act);
+  const id = ownAccount(act);
   await checkPicture(act, body.photo_file_id, id);
   const changed = await act.one(changeWorker, {
     id,
