@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refused } from '../shared/refusal.ts';
 import { atMost } from './at-most.ts';
 
-test('so many at once, so many waiting, the rest is refused with a time to come back', async () => {
+test('refuses with a time to come back when too many run and too many wait', async () => {
   const bounded = atMost({ atOnce: 2, waiting: 3, retryAfter: 7 });
   const ends: (() => void)[] = [];
   let begun = 0;
@@ -25,7 +25,7 @@ test('so many at once, so many waiting, the rest is refused with a time to come 
   expect(await Promise.all(five)).toEqual(Array.from({ length: 5 }, () => 'done'));
 });
 
-test('one source takes no more than its share of the places', async () => {
+test('refuses one source when it already fills its share of the queue', async () => {
   const bounded = atMost({ atOnce: 1, waiting: 3, waitingEach: 2, retryAfter: 7 });
   let end = () => {};
   const first = bounded(() => new Promise<void>((go) => (end = go)), 'ada');
@@ -38,7 +38,7 @@ test('one source takes no more than its share of the places', async () => {
   expect(await Promise.all([...waiting, other])).toEqual(['a', 'b', 'd']);
 });
 
-test('what fails gives its place back', async () => {
+test('frees the place of a task when it fails', async () => {
   const bounded = atMost({ atOnce: 1, waiting: 1, retryAfter: 1 });
   const failing = bounded(() => Promise.reject(new Error('no')));
   const next = bounded(async () => 'next');

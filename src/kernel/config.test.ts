@@ -36,18 +36,18 @@ describe('the configuration', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  test('follows the port in the default origin and drops a closing slash of a given one', () => {
+  test('uses the port in the default origin and removes the slash at the end of a given origin', () => {
     expect(readConfig({ PORT: '4100' }).origin).toBe('http://localhost:4100');
     expect(readConfig({ KAYA_ORIGIN: 'https://kaya.example/' }).origin).toBe('https://kaya.example');
   });
 
-  test('does not seed a database of somebody else unless told to', () => {
+  test('does not seed an external database unless told to', () => {
     const databaseUrl = 'postgres://kaya:secret@db.example/kaya';
     expect(readConfig({ DATABASE_URL: databaseUrl }).seed).toBe(false);
     expect(readConfig({ DATABASE_URL: databaseUrl, KAYA_SEED: 'yes' }).seed).toBe(true);
   });
 
-  test('has the conveniences of development on this machine only, unless they are allowed on the network', () => {
+  test('turns development tools on only on this machine, unless a setting allows them on the network', () => {
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://localhost']) {
       const config = readConfig({ KAYA_ORIGIN: origin });
       expect(config).toMatchObject({ devTools: true, loopbackOnly: true, seed: true, sandbox: true });
@@ -60,7 +60,7 @@ describe('the configuration', () => {
     expect(readConfig(phone)).toMatchObject({ devTools: true, loopbackOnly: false, seed: true, sandbox: true });
   });
 
-  test('has none of them in production, and the sandbox only by its own setting', () => {
+  test('turns development tools off in production, and the sandbox on only by its own setting', () => {
     const production = {
       NODE_ENV: 'production',
       KAYA_ORIGIN: 'https://kaya.example',
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('takes services for places over https, or http on this machine, and nothing that carries a password', () => {
+  test('accepts a places service over https, or over http on this machine, but not with a password in its address', () => {
     const { places, placesAgent, routesUrl, mapStyleUrl } = readConfig({
       PLACES_URL: 'https://search.example/photon/',
       PLACES_KEY: 'pk_1',
@@ -102,7 +102,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('refuses to search the public Nominatim while people type', () => {
+  test('refuses the public Nominatim as address search', () => {
     for (const host of ['nominatim.openstreetmap.org', 'nominatim.osm.org.', 'NOMINATIM.OpenStreetMap.org']) {
       const faults = faultsOf({ PLACES_URL: `https://${host}`, PLACES_KIND: 'nominatim' });
       expect(faults).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('the configuration', () => {
       expect(faultsOf({ KAYA_COMMISSION_PERCENT: value })[0]).toContain('It must be a whole number from 0 to 50');
   });
 
-  test('names all faults at once', () => {
+  test('reports all faults together', () => {
     const faults = faultsOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://kaya:hunter2@db/kaya',
@@ -179,7 +179,7 @@ describe('the configuration', () => {
     expect(settingsTable().split('\n')).toHaveLength(settings.length + 2);
   });
 
-  test('is the table in the README; if not: node bin/settings.ts', () => {
+  test('matches the table in the README (to update it: node bin/settings.ts)', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
     expect(readme).toContain(settingsTable());
   });

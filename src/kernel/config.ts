@@ -4,7 +4,7 @@ import { noProxies, readTrustedProxies, type TrustedProxies } from './http/clien
 import type { LogLevel } from './log.ts';
 import { sisterSiteFaults, sisterSiteSettings } from './sister-sites.ts';
 
-/** Which half of the program this process is: `all` is the whole of it (the default). */
+/** Which part of the program this process runs; `all` (the default) runs both. */
 type Role = 'all' | 'web' | 'worker';
 
 /** Every setting, read once at the start. Nothing else in the program reads the environment. */
@@ -16,7 +16,7 @@ export type Config = Readonly<{
   dataDir: string;
   /** Absolute path of the private file store, always inside `dataDir`. */
   filesDir: string;
-  /** The one origin that links in mails and checks of `Origin` use; never ends with a slash. */
+  /** The origin used in links in emails and compared with the `Origin` header; never ends with a slash. */
   origin: string;
   role: Role;
   env: 'development' | 'production' | 'test';
@@ -35,9 +35,9 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Undefined means that text messages land in the development mailbox, or nowhere beside a mail server. */
   africasTalking: Readonly<{ username: string; apiKey: string; baseUrl: string }> | undefined;
-  /** Kaya's part of a price, whole per cent. */
+  /** Kaya's commission, whole per cent of a price. */
   commissionPercent: number;
-  /** Address search of a service besides the gazetteer; undefined means the gazetteer alone. */
+  /** Address search by an outside service in addition to the gazetteer; undefined means the gazetteer alone. */
   places: Readonly<{ url: string; kind: 'nominatim' | 'photon'; key: string | undefined }> | undefined;
   /** How Kaya names itself to services for places. */
   placesAgent: string;
@@ -52,7 +52,7 @@ export type Config = Readonly<{
   logLevel: LogLevel;
 }>;
 
-/** Everything that is wrong with the environment, in one message that a person can act on. */
+/** All faults of the environment in one message that says how to mend them. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -63,7 +63,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Name, default and meaning of each setting: the README's table is made of it and a test compares the two. */
+/** Name, default and meaning of each setting: the README's table is generated from it, and a test compares the two. */
 export const settings = [
   ['PORT', '`3000`', 'Port the server listens on'],
   ['DATABASE_URL', 'embedded', '`postgres://owner:password@host/name` of a PostgreSQL 18 or newer'],
@@ -121,7 +121,7 @@ export const settings = [
 
 type Name = (typeof settings)[number][0];
 
-/** Read by the tests only, so no row of the table, but not a misspelling either. */
+/** Used by tests only: not in the table, but allowed. */
 const testSettings = new Set(['KAYA_TEST_DATABASE_URL', 'KAYA_ENSURE_ROOT']);
 
 /** The settings as a Markdown table, for the README. */
@@ -137,7 +137,7 @@ const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(tex
 const wholeNumber = (text: string, min: number, max: number): number | null =>
   /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
 
-/** Its rules forbid searching while somebody types (operations.osmfoundation.org/policies/nominatim). */
+/** The public Nominatim forbids searching while somebody types (operations.osmfoundation.org/policies/nominatim). */
 const PUBLIC_NOMINATIM = /(?:^|\.)nominatim\.(?:openstreetmap|osm)\.org\.?$/i;
 
 /** An outside service: https, or http on this machine; no user, password or fragment. */
@@ -146,7 +146,7 @@ const outsideUrl = (text: string): URL | null => {
   const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
   return safe && !url.username && !url.password && !url.hash ? url : null;
 };
-/** The same as a base for paths: without a query, and without the slash at its end. */
+/** The same, as a base for paths: without a query or a slash at the end. */
 const outsideBase = (text: string): string | null => {
   const url = outsideUrl(text);
   return url && !url.search ? url.href.replace(/\/+$/, '') : null;
@@ -156,7 +156,7 @@ const MAIL_ADDRESS = /^(?:[^<>\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)
 
 /**
  * Reads and checks the environment. Empty values count as not given.
- * @throws ConfigError with every fault found. Values of secrets are never repeated in it.
+ * @throws ConfigError with every fault found. The message never contains a secret.
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
   const faults: string[] = [];
@@ -216,7 +216,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   const commissionPercent = read(
     'KAYA_COMMISSION_PERCENT',
     10,
-    // More would leave the mover less than half; all of it would leave jobs that nobody can be paid for.
+    // Above 50 % the mover would get less than half of the price.
     (value) => wholeNumber(value, 0, 50),
     'a whole number from 0 to 50',
   );

@@ -1,5 +1,5 @@
-// Pictures are decoded in a process of their own for each, two at a time, with a time limit and a memory limit
-// (security.md, "hostile uploads"): a decoder that hangs, crashes or is taken over takes nothing of the server with it.
+// Pictures are decoded in a process of their own for each, two at a time, with a time limit and a memory limit (security.md,
+// "hostile uploads"): a decoder that hangs, crashes or is exploited cannot harm the server.
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Refused, refusal } from '../shared/refusal.ts';
@@ -28,8 +28,8 @@ const widest = 1600; // enough to read a door number, small enough for a weak ne
 /** A progressive JPEG of 40 million pixels takes 365 MB, a photo of 12 million 120 MB (bench/results). */
 const limits = { time_ms: 15_000, memory_kB: 450_000 };
 /**
- * Twelve pictures wait for about two seconds; more would only wait until their pages give up. Six of them may be from one
- * source, as many as a request has photos, so that one sender does not take every place.
+ * Twelve pictures wait for about two seconds; more would only wait until their pages time out. Six of them may be from one
+ * source, as many as a request has photos, so that one sender cannot fill the queue.
  */
 const drawing = atMost({ atOnce: 2, waiting: 12, waitingEach: 6, retryAfter: 5 });
 
@@ -49,7 +49,7 @@ const isPicture = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Draws the picture in the file `given` anew as a WebP into the file `drawn`, without EXIF.
+ * Re-encodes the picture in the file `given` as WebP in the file `drawn`, without EXIF.
  * Refuses with not_an_image, picture_too_large, unreadable_picture, too_many_requests when too many of the same source wait, or
  * unavailable when too many wait in all.
  * @param from the account or network address that sent it

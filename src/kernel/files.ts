@@ -1,5 +1,5 @@
-// Files people hand in. What they are is decided by their content, never by their name; images are drawn anew, which
-// drops location data and anything hidden in them.
+// Files people hand in. Their content decides their type, never their name. Images are re-encoded, which removes location
+// data and anything hidden in them.
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -8,21 +8,21 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { drawPicture } from './draw-picture.ts';
 
-/** Who has no account hands pictures in under a key of 32 random bytes; only its hash is kept. */
+/** People without an account upload pictures under a key of 32 random bytes; only its hash is kept. */
 export const uploadKeyShape = /^[A-Za-z0-9_-]{43}$/;
 export const hashUploadKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 export type FileStore = {
   /**
-   * Stores a picture that comes in parts from an account or network address; answers the random name and what was stored. Refuses with what drawPicture
-   * refuses, and with whatever ends the parts.
+   * Stores a streamed picture of an account or network address; returns its random name and what was stored. Refuses as
+   * drawPicture does, and with any error of the stream.
    */
   keepPicture(
     parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
     from: string,
   ): Promise<{ stored_as: string; media_type: 'image/webp'; bytes: number }>;
   read(storedAs: string): Promise<Uint8Array>;
-  /** Gone already is as good. */
+  /** A file that is already gone is fine. */
   forget(storedAs: string): Promise<void>;
 };
 

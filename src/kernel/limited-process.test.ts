@@ -17,7 +17,7 @@ const program = async (name: string, code: string): Promise<string> => {
 };
 const generous = { time_ms: 60_000, memory_kB: 400_000 };
 
-test('the exit code comes back, arguments go in, our environment does not', async () => {
+test('the process gets its arguments but not our environment, and its exit code is returned', async () => {
   const code = `import { writeFileSync } from 'node:fs';
     writeFileSync(process.argv[2], JSON.stringify(process.env));
     process.exit(10);`;
@@ -26,7 +26,7 @@ test('the exit code comes back, arguments go in, our environment does not', asyn
   expect(Object.keys(JSON.parse(await readFile(seen, 'utf8')) as object)).not.toContain('HOME');
 });
 
-test('what takes too long is killed', async () => {
+test('a process is killed when it takes too long', async () => {
   expect(await runLimited(await program('hangs', 'for (;;);'), [], { ...generous, time_ms: 500 })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-// Runs a program of ours that may be killed at any moment: with a time limit, a memory limit, and none of our secrets.
+// Runs a program with a time limit, a memory limit and none of our secrets. It may be killed at any moment.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

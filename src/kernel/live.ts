@@ -8,7 +8,7 @@ type Happened = { readonly id: string; readonly kind: EventKind; readonly payloa
 export type Stream = { readonly out: ServerResponse; ears: ReadonlySet<string> };
 
 const heartbeatMs = 25_000; // customer.md §9, realtime heartbeat
-const mostWaitingBytes = 64_000; // a reader slower than this is cut and will come back
+const mostWaitingBytes = 64_000; // a slower reader is disconnected and reconnects
 const mostRemembered = 5_000;
 
 export type Live = ReturnType<typeof live>;

@@ -19,18 +19,21 @@ describe('the log', () => {
     });
   });
 
-  test('leaves out what is below its level', () => {
+  test('omits records below its level', () => {
     const { lines, log } = records('warn');
     log.info('no');
     log.warn('yes');
     expect(lines).toHaveLength(1);
   });
 
-  test.each([false, true])('cannot be given a second line by a value (pretty: %s)', (pretty) => {
-    const { lines, log } = records('info', pretty);
-    log.info('a\r\n{"level":"error"}', { path: '/x\r\nforged\u2028' });
-    expect(lines[0]?.match(/[\r\n\u2028]/g)).toEqual(['\n']);
-  });
+  test.each([false, true])(
+    'keeps each record on one line when a value contains a line break (pretty: %s)',
+    (pretty) => {
+      const { lines, log } = records('info', pretty);
+      log.info('a\r\n{"level":"error"}', { path: '/x\r\nforged\u2028' });
+      expect(lines[0]?.match(/[\r\n\u2028]/g)).toEqual(['\n']);
+    },
+  );
 
   test('hides personal and secret fields at any depth', () => {
     const { lines, log } = records();

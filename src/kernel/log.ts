@@ -15,20 +15,20 @@ type Log = Readonly<{
 const order: Readonly<Record<LogLevel, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
 const colour: Readonly<Record<LogLevel, number>> = { debug: 90, info: 36, warn: 33, error: 31 };
 
-/** Names of fields whose value must not reach a log: who somebody is, where they are, what opens a door. */
+/** Names of fields whose value must not be logged: identity, place and secrets. */
 const PRIVATE =
   /pass(word|phrase)?$|secret|token|authorization|cookie|session$|otp|pin$|e?mail|phone|address|name$|card|account_?number/i;
 const NOT_PRIVATE = /^(task|event|query|module|route|file|code)_?name$/i;
 
-// Control characters, and the two separators that some viewers take for a line end, would let a value forge a record.
+// Control characters, and the two separators that some viewers take for a line end, would let a value fake a record.
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** The text on one line. */
 const oneLine = (text: string): string => text.replace(BREAKS, ' ');
 
 /**
- * Enough of a personal value to tell two apart in a log, not enough to know it: `a…m` for `ada@mail.com`.
- * For the few records where it helps to see that something was there.
+ * Enough of a personal value to tell two apart in a log, but not to recognise it: `a…m` for `ada@mail.com`. For the few
+ * records where it helps to see that there was a value.
  */
 export const masked = (value: string): string =>
   value.length < 6 ? '…' : `${oneLine(value.slice(0, 1))}…${oneLine(value.slice(-1))}`;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((closed) => server.close(closed)));
 
-test('a letter leaves by SMTP to its one reader, whatever its subject tries', async () => {
+test('an email is sent by SMTP to one recipient only, also when its subject contains header text', async () => {
   await smtpMail(url, 'Kaya <no-reply@kaya.example>').send(letter);
   const [arrived] = received;
   expect(arrived?.to).toEqual(['adaeze@example.com']);
@@ -50,11 +50,11 @@ test('a letter leaves by SMTP to its one reader, whatever its subject tries', as
   expect(arrived?.mail.html).toContain('Open the link');
 });
 
-test('a mail server that is not there is a fault, so that the task is tried again', async () => {
+test('sending fails when the mail server is unreachable, so that the task is retried', async () => {
   await expect(smtpMail('smtp://127.0.0.1:1', 'Kaya <x@kaya.example>').send(letter)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('the development mailbox keeps letters, newest first, with their links', async () => {
+test('the development mailbox shows emails newest first, with their links', async () => {
   const box = mailbox(join(mkdtempSync(join(tmpdir(), 'kaya-mail-')), 'mailbox.jsonl'));
   expect(await box.kept?.('adaeze@example.com')).toEqual([]);
   await box.send(letter);

@@ -1,4 +1,4 @@
-// E-mail leaves by SMTP when a server is configured; otherwise it lands in the development mailbox.
+// Email is sent by SMTP when a server is configured; otherwise it is kept in the development mailbox.
 import nodemailer from 'nodemailer';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -29,7 +29,7 @@ export const smtpMail = (url: string, from: string): Mail => {
   };
 };
 
-/** Keeps letters in a file, so that the mailbox survives a restart and is shared by several processes. */
+/** Keeps emails in a file, so that the mailbox survives a restart and several processes share it. */
 export const mailbox = (file: string): Mail => ({
   send: async (letter) => {
     const links = letter.text.match(/https?:\/\/\S+/g) ?? [];
@@ -41,7 +41,7 @@ export const mailbox = (file: string): Mail => ({
     const text = await readFile(file, 'utf8').catch(() => '');
     const letters = text
       .split('\n')
-      // Another process may be half way through the last line.
+      // Another process may still be writing the last line.
       .slice(0, -1)
       .map((line) => JSON.parse(line) as KeptLetter);
     return letters

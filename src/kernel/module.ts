@@ -4,7 +4,7 @@ import type { Route } from './http/route.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Clockwork, TaskTable } from './tasks.ts';
 
-/** Needs: what the composition hands over, such as the mail server, or what a module above answers. */
+/** `Needs`: what the composition supplies, such as the mail server or an answer of a module above. */
 export type Module<Needs = unknown> = {
   /** The folder's name. */
   readonly name: string;

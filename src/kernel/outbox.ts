@@ -1,6 +1,6 @@
-// From the outbox to whoever listens. Business transactions only insert rows; this relay takes them in batches, queues a
-// task per listener, and tells the other processes with one notification per batch (measured: a notification inside the
-// business transaction cuts its rate to a fifth).
+// From the outbox to the listeners. Business transactions only insert rows; this relay takes them in batches, queues a task
+// per listener, and tells the other processes with one notification per batch (measured: a notification inside the business
+// transaction cuts its rate to a fifth).
 import pg from 'pg';
 import type { EventKind } from '../shared/event.ts';
 import type { Database } from './db/act.ts';
@@ -11,7 +11,7 @@ import type { Live } from './live.ts';
 import { log } from './log.ts';
 
 const batch = 100; // ids of one batch fit one notification (8,000 bytes)
-const pollMs = 1_000; // the fallback when a wake-up was lost
+const pollMs = 1_000; // polling, in case a wake-up was lost
 const wakeGapMs = 20;
 
 type EventTable = {
@@ -102,7 +102,7 @@ export const outbox = (db: Database, appUrl: string, table: EventTable, live: Li
 
   return {
     start: listen,
-    /** Called after a commit of this process: the relay, here or elsewhere, has something to do. */
+    /** Called after each commit of this process, to wake the relay here or in another process. */
     wake: (): void => {
       if (wakeDue || closed) return;
       wakeDue = setTimeout(() => {

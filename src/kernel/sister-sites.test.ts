@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { sisterSites } from './sister-sites.ts';
 
-test('in development the samples stand in for what is not set', () => {
+test('samples are used in development when a setting is missing', () => {
   expect(sisterSites({ KAYA_SWAP_URL: 'https://swap.kaya.test/lagos' })).toEqual([
     { name: 'Food', url: 'https://food.example/' },
     { name: 'Swap marketplace', url: 'https://swap.kaya.test/lagos' },
@@ -10,14 +10,14 @@ test('in development the samples stand in for what is not set', () => {
   ]);
 });
 
-test('in production a site without a setting has no link', () => {
+test('a site has no link in production when its setting is missing', () => {
   expect(sisterSites({ NODE_ENV: 'production' })).toEqual([]);
   expect(sisterSites({ NODE_ENV: 'production', KAYA_FOOD_URL: 'https://eat.kaya.test' })).toEqual([
     { name: 'Food', url: 'https://eat.kaya.test/' },
   ]);
 });
 
-test('an address that is no https link is a fault of the settings, and never a link', () => {
+test('an address is a fault of the settings when it is not an https link', () => {
   for (const url of ['food.example', 'http://food.example', 'javascript:alert(1)', 'https://me:pw@food.example']) {
     expect(() => readConfig({ KAYA_FOOD_URL: url })).toThrow(ConfigError);
     expect(sisterSites({ KAYA_FOOD_URL: url }).map(({ name }) => name)).not.toContain('Food');

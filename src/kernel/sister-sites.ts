@@ -27,14 +27,14 @@ const httpsUrl = (text: string): string | null => {
   return url?.protocol === 'https:' && !url.username && !url.password ? url.href : null;
 };
 
-/** One sentence for each address that cannot be a link. */
+/** One sentence for each invalid address. */
 export const sisterSiteFaults = (env: Env): string[] =>
   sites.flatMap(({ setting }) => {
     const text = given(env, setting);
     return text === undefined || httpsUrl(text) ? [] : [`${setting} is "${text}". It must be an https:// address.`];
   });
 
-/** The links to show: in production only those with a setting, elsewhere the samples stand in. */
+/** The links to show: in production only those with a setting, elsewhere samples too. */
 export const sisterSites = (env: Env): SisterSite[] =>
   sites.flatMap(({ name, setting, sample }) => {
     const url = httpsUrl(given(env, setting) ?? (env['NODE_ENV'] === 'production' ? '' : sample));

@@ -9,7 +9,7 @@ let server: Server;
 let sms: Sms;
 let asked: Asked[] = [];
 
-// The last digits of the number say what happens, as a person could type them.
+// The last digits of the number choose the answer.
 const statusOf = (to: string): number => Number(/(\d{3})$/.exec(to)?.[1] ?? 101);
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-test('asks in the documented form', async () => {
+test('sends the documented request', async () => {
   await sms.send({ to: '+2348031234101', text: 'Your ride & its link: http://localhost/trip/x' });
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({
@@ -57,15 +57,15 @@ test('asks in the documented form', async () => {
   });
 });
 
-test.each([100, 101, 102])('%d is taken', async (code) => {
+test.each([100, 101, 102])('status %d counts as sent', async (code) => {
   await expect(sms.send({ to: `+234803123${code}`, text: 'x' })).resolves.toBeUndefined();
 });
 
-test.each([403, 404, 406, 409])('%d is left: trying again would change nothing', async (code) => {
+test.each([403, 404, 406, 409])('status %d is not retried', async (code) => {
   await expect(sms.send({ to: `+234803123${code}`, text: 'x' })).resolves.toBeUndefined();
 });
 
-test.each([401, 402, 405, 407, 500, 501, 502])('%d is tried again', async (code) => {
+test.each([401, 402, 405, 407, 500, 501, 502])('status %d is retried', async (code) => {
   await expect(sms.send({ to: `+234803123${code}`, text: 'x' })).rejects.toThrow(String(code));
 });
 
@@ -73,16 +73,16 @@ test.each([
   ['777', 'answered 401'],
   ['888', 'unexpected answer'],
   ['000', 'no recipient'],
-])('an answer that is none (…%s) is tried again', async (digits, words) => {
+])('an unreadable answer (…%s) is retried', async (digits, words) => {
   await expect(sms.send({ to: `+234803123${digits}`, text: 'x' })).rejects.toThrow(words);
 });
 
-test('nobody there is tried again', async () => {
+test('a message is retried when the provider is unreachable', async () => {
   const away = africasTalking({ username: 'u', apiKey: 'k', baseUrl: 'http://127.0.0.1:1' });
   await expect(away.send({ to: '+2348031234567', text: 'x' })).rejects.toThrow('fetch failed');
 });
 
-test('without a provider it lands in the development mailbox; with a mail server it goes nowhere', async () => {
+test('without a provider, a message goes to the development mailbox, or nowhere when a mail server is configured', async () => {
   const letters: Letter[] = [];
   const send = async (letter: Letter): Promise<void> => void letters.push(letter);
   const kept: Mail = { send, kept: async () => [] };

@@ -1,5 +1,5 @@
-// Text messages leave by Africa's Talking when it is configured; otherwise they land in the development mailbox, addressed
-// to the phone number. With a mail server and no SMS provider there is nowhere for them to go: that is said in the log.
+// Text messages are sent by Africa's Talking when it is configured; otherwise they are kept in the development mailbox,
+// addressed to the phone number. With a mail server and no SMS provider they are dropped, and the log says so.
 import * as z from 'zod/mini';
 import { log } from './log.ts';
 import type { Mail } from './mail.ts';
@@ -7,7 +7,7 @@ import type { Mail } from './mail.ts';
 /** to: E.164. */
 export type TextMessage = { readonly to: string; readonly text: string };
 export type Sms = {
-  /** Throws what may pass, so that the caller tries again; a number that takes no messages is logged and left. */
+  /** Throws on temporary errors, so that the caller retries; a number that takes no messages is logged and not retried. */
   send(message: TextMessage): Promise<void>;
 };
 
@@ -22,12 +22,12 @@ const answer = z.object({
 });
 /** 100 Processed, 101 Sent, 102 Queued. */
 const taken = new Set([100, 101, 102]);
-/** The number or its owner: trying again changes nothing. InvalidPhoneNumber, UnsupportedNumberType, blacklisted, DND. */
+/** The number or its owner refuses: a retry changes nothing. InvalidPhoneNumber, UnsupportedNumberType, blacklisted, DND. */
 const hopeless = new Set([403, 404, 406, 409]);
 
 /**
- * Africa's Talking, one recipient a call. It knows no idempotency key: a lost answer may mean a second message, so the
- * caller marks what has left.
+ * Africa's Talking, one recipient a call. It has no idempotency key: after a lost answer a retry may send twice, so the
+ * caller marks what was sent.
  */
 export const africasTalking = ({ username, apiKey, baseUrl }: AfricasTalkingSettings): Sms => ({
   send: async ({ to, text }) => {
@@ -52,7 +52,7 @@ export const africasTalking = ({ username, apiKey, baseUrl }: AfricasTalkingSett
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** For development: among the letters, `to` is the number. */
+/** For development: kept among the emails; `to` is the number. */
 const mailboxSms = (mail: Mail): Sms => ({
   send: ({ to, text }) => mail.send({ to, subject: 'Text message', text, html: `<p>${escape(text)}</p>` }),
 });

@@ -1,5 +1,5 @@
-// Work for after the commit: queued in the transaction of its cause, run at least once, retried with growing gaps.
-// A task therefore must bear running twice.
+// Work for after the commit: queued in the transaction of its cause, run at least once, retried with growing gaps. A task
+// must therefore be idempotent.
 import {
   type CronItem,
   Logger,
@@ -28,11 +28,11 @@ const quiet = new Logger(() => (level, message) => {
 export const prepareQueue = (ownerUrl: string): Promise<void> =>
   runMigrations({ connectionString: ownerUrl, logger: quiet });
 
-/** A task is taken for dead when it has held its row so long, min: none of ours runs a minute, and all bear running twice. */
+/** A task that has held its row for so long counts as dead, min. No task runs for a minute, and all are idempotent. */
 const deadAfterMinutes = 3;
 const restartMs = 1_000;
 
-/** A process that was killed leaves its tasks locked; the queue's own patience is four hours, ours is shorter. */
+/** A process that was killed leaves its tasks locked; the library would wait four hours before it retries them. */
 const unlockDead: QueueTask = async (_payload, { query }) => {
   await query(
     `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
@@ -41,7 +41,7 @@ const unlockDead: QueueTask = async (_payload, { query }) => {
   );
 };
 
-/** Works off the queue until stopped. */
+/** Runs the tasks of the queue until stopped. */
 export const runTasks = async (
   ownerUrl: string,
   db: Database,
@@ -57,8 +57,8 @@ export const runTasks = async (
   const cron: CronItem[] = clock.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }));
   const life = { stopped: false };
   let lost: () => void = () => undefined;
-  // The library's own recovery can wait for ever on a connection that was cut at the wrong moment (its workers stop asking
-  // while its listener lives on), so a lost connection ends the whole runner and its pool, and a new pair takes over.
+  // After a lost connection the library may wait for ever (its workers stop polling while its listener runs on), so a lost
+  // connection ends the runner and its pool, and a new pair starts.
   const launch = async (): Promise<{ runner: Runner; pool: pg.Pool; over: Promise<void> }> => {
     const pool = new pg.Pool({ ...clientOptions(ownerUrl, 'kaya-queue'), max: 6, query_timeout: 5_000 });
     const over = new Promise<void>((done) => {

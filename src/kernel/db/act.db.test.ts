@@ -50,7 +50,7 @@ const countEvents = async (): Promise<number> =>
 const claim = (act: Act, key: string) =>
   act.one(claimKey, { scope: 'visitor', operation: 'test', key, body_hash: 'x' });
 
-test('what an act emits is committed with it and heard after it', async () => {
+test('events are committed with the act and delivered after it', async () => {
   await db.act(visitor, async (act) => {
     act.emit(happened, { n: 1 });
     expect(heard).toEqual([]);
@@ -61,7 +61,7 @@ test('what an act emits is committed with it and heard after it', async () => {
   expect(row).toMatchObject({ name: 'kernel.tested', payload: { n: 1 } });
 });
 
-test('a refusal takes everything back', async () => {
+test('everything is rolled back when the act is refused', async () => {
   const refused = db.act(visitor, async (act) => {
     act.emit(happened, { n: 2 });
     await claim(act, 'refused-key');
@@ -73,7 +73,7 @@ test('a refusal takes everything back', async () => {
   expect((await owner.query('SELECT FROM kernel.idempotency_keys')).rowCount).toBe(0);
 });
 
-test('a write nobody awaited still takes everything back when it fails', async () => {
+test('everything is rolled back when a write fails that nobody awaited', async () => {
   const failed = db.act(visitor, async (act) => {
     act.emit(happened, { n: 3 });
     void act.sql(claimKey, { scope: 'visitor', operation: 'test', key: 'short', body_hash: 'x' }); // breaks a CHECK
@@ -82,7 +82,7 @@ test('a write nobody awaited still takes everything back when it fails', async (
   expect(await countEvents()).toBe(0);
 });
 
-test('last commits in the same flight and nothing may follow', async () => {
+test('`last` commits with its statement, and no statement may follow', async () => {
   const key = { scope: 'visitor', operation: 'test', key: 'last-key-1' };
   await db.act(visitor, async (act) => {
     expect(await act.last(claimKey, { ...key, body_hash: 'x' })).toEqual({ key: 'last-key-1' });
@@ -91,17 +91,17 @@ test('last commits in the same flight and nothing may follow', async () => {
   expect((await owner.query('SELECT FROM kernel.idempotency_keys')).rowCount).toBe(1);
 });
 
-test('the actor does not outlive its act on a connection', async () => {
+test('the next act on a connection does not see the actor of the act before', async () => {
   await db.act(visitor, async (act) => act.emit(happened, { n: 4 }));
   const asSystem = await db.act(system, (act) => act.sql(takeEvents, { most: 10 }));
   expect(asSystem).toHaveLength(1);
-  // Whichever connection these get, the system was on it a moment ago.
+  // The system used each of these connections just before.
   for (const actor of [visitor, account, visitor]) {
     expect(await db.act(actor, (act) => act.sql(eventsById, { ids: [heard[0]?.id ?? ''] }))).toEqual([]);
   }
 });
 
-test('an actor cannot write an event in the name of another', async () => {
+test('an event is refused when it names another actor', async () => {
   const forged = db.act(account, async (act) => {
     const forger = { ...act, actor: system };
     forger.emit(happened, { n: 5 });
@@ -112,7 +112,7 @@ test('an actor cannot write an event in the name of another', async () => {
   ]);
 });
 
-test('two acts that lock each other out both finish: the deadlock is tried again', async () => {
+test('two acts in a deadlock both finish, because one is retried', async () => {
   for (const key of ['deadlock-a', 'deadlock-b']) await db.act(visitor, (act) => claim(act, key));
   let met = 0;
   let open: () => void = () => undefined;
@@ -129,11 +129,11 @@ test('two acts that lock each other out both finish: the deadlock is tried again
       await act.sql(keepAnswer, key(second));
     });
   await Promise.all([cross('deadlock-a', 'deadlock-b'), cross('deadlock-b', 'deadlock-a')]);
-  // On a busy machine both may be ended before one of them gets through.
+  // On a busy machine both may be ended before one succeeds.
   expect(met).toBeGreaterThan(2);
 });
 
-test('a database that is not there is a refusal to try again, not a fault', async () => {
+test('an act is refused with a time to retry when the database is unavailable', async () => {
   const away = database(openPool('postgres://kaya_app:x@127.0.0.1:1/kaya', 'kaya-test', 1), settings);
   await expect(away.act(visitor, async () => 1)).rejects.toMatchObject({
     kind: { code: 'unavailable' },
@@ -142,7 +142,7 @@ test('a database that is not there is a refusal to try again, not a fault', asyn
   await away.close();
 });
 
-test('a connection cut in the middle is a refusal, and the next act gets a new one', async () => {
+test('an act is refused when its connection breaks, and the next act gets a new connection', async () => {
   const cut = db.act(visitor, async (act) => {
     await claim(act, 'cut-in-two');
     await cutter.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kaya-test'`);

@@ -13,7 +13,7 @@ export type { Actor };
 export type Emitted = { readonly kind: EventKind; readonly payload: unknown; readonly id: string };
 type TaskOptions = { readonly runAt?: Date; readonly key?: string; readonly maxAttempts?: number };
 
-/** What a business decision may read from the configuration. */
+/** The configuration that use cases may read. */
 type Settings = {
   /** Where links in messages lead, without a trailing slash. */
   readonly origin: string;
@@ -35,11 +35,11 @@ export type Act = {
   now(): Promise<Date>;
   sql<P, R>(query: Query<P, R>, params: P): Promise<R[]>;
   one<P, R>(query: Query<P, R>, params: P): Promise<R | undefined>;
-  /** Runs the statement and commits in the same flight; nothing may follow it. For one-statement actions. */
+  /** Sends the statement together with COMMIT; no statement may follow. For acts with one statement. */
   last<P, R>(query: Query<P, R>, params: P): Promise<R | undefined>;
   /** Records what happened; listeners and live streams learn of it after the commit. */
   emit<P>(kind: EventKind<P>, payload: P): void;
-  /** Notes an event that the statement itself has written, so that this process's streams hear it at once. */
+  /** Passes on an event that the statement has written, so that the live streams of this process hear it at once. */
   emitted<P>(kind: EventKind<P>, payload: P, id: string): void;
   /** Queues work for after the commit. With a key, a later task of the same key replaces the waiting one. */
   task(name: string, payload: Record<string, unknown>, options?: TaskOptions): void;
@@ -47,8 +47,8 @@ export type Act = {
 
 export type Database = {
   /**
-   * One look-up as nobody, in a flight of its own without BEGIN and COMMIT: for functions that answer whoever asks (whose
-   * session is this?). Row-level security shows it no rows of its own.
+   * One look-up without an actor and without a transaction, for functions that answer anybody ("whose session is this?").
+   * Row-level security shows it no rows.
    */
   find<P, R>(query: Query<P, R>, params: P): Promise<R | undefined>;
   act<T>(actor: Actor, work: (act: Act) => Promise<T>): Promise<T>;
@@ -75,7 +75,7 @@ const transaction = async <T>(
     });
     return answer;
   };
-  // A write may be left unawaited: its failure is remembered, turns COMMIT into ROLLBACK, and is thrown then.
+  // A write need not be awaited: if it fails, COMMIT becomes ROLLBACK and the error is thrown then.
   const rowsOf = <R>(answer: Promise<pg.QueryResult>): Promise<R[]> => {
     const rows = answer.then((result) => result.rows as R[]);
     rows.catch(noop);
@@ -198,7 +198,7 @@ export const database = (
         const cut = isConnectionFault(error);
         healthy = !cut && (await rollBack(client));
         client.release(!healthy);
-        // A pooled connection may have died while it lay idle: nothing was said on it yet, so another may be asked.
+        // An idle connection of the pool may have died. Nothing was sent on it yet, so another one is safe to use.
         if (cut && (progress.began || attempt === attempts)) throw new Refused(common.unavailable, { retryAfter: 1 });
         if (!cut && (!isRetryable(error) || attempt === attempts)) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));

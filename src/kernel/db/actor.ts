@@ -1,6 +1,6 @@
 import { query } from './query.ts';
 
-/** Who acts. A visitor who proved the link of an email carries its order (a request or a booking); staff are accounts with the staff role. */
+/** Who acts. A visitor who came by an emailed link carries its order (a request or a booking). Staff are accounts with the staff role. */
 export type Actor = {
   readonly kind: 'visitor' | 'account' | 'staff' | 'system';
   readonly accountId: string | null;

@@ -18,12 +18,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('database/schema.txt is what the migrations make; if not: node bin/db.ts snapshot', async () => {
+test('database/schema.txt matches the migrations (to update it: node bin/db.ts snapshot)', async () => {
   const written = readFileSync(resolve(import.meta.dirname, '../../../database/schema.txt'), 'utf8');
   expect(written).toBe(await describeCatalogue(client));
 });
 
-test('the description shows what guards a table', async () => {
+test('the description shows the constraints and policies of a table', async () => {
   await client.query(`
     CREATE SCHEMA probe;
     CREATE TABLE probe.notes (id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY, words text NOT NULL DEFAULT 'x' CHECK (words <> ''));

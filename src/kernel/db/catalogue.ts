@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** Schemas that are not ours to describe: PostgreSQL's own and the queue's, whose library keeps it. */
+/** Schemas that are not ours to describe: PostgreSQL's own and the task queue's, which its library maintains. */
 const LEFT_OUT = `n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'graphile_worker')`;
-/** What an extension brought along is described by the extension's name. */
+/** Objects of an extension are described by its name. */
 const notOfExtension = (catalogue: string, oid: string): string =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${oid} AND d.deptype = 'e')`;
 
@@ -44,7 +44,7 @@ const parts: readonly string[] = [
    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
    WHERE ${LEFT_OUT} AND k.contype <> 'n'`,
 
-  // A constraint's index says nothing that the constraint did not.
+  // The index of a constraint adds nothing to the constraint.
   `SELECT n.nspname || '.' || c.relname, 4, '  index ' || regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE (UNIQUE )?INDEX (\\S+) ON \\S+ ', '\\2 \\1')
    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
    WHERE ${LEFT_OUT} AND c.relkind <> 't' AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x'))`,
@@ -72,7 +72,7 @@ const parts: readonly string[] = [
    FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
    WHERE t.typtype IN ('e', 'd') AND ${LEFT_OUT} AND ${notOfExtension('pg_type', 't.oid')}`,
 
-  // The body by its fingerprint: it stands in a migration, here it only must not change unseen.
+  // The body as a hash: its text is in a migration, and here only a change must show.
   `SELECT n.nspname || '.' || f.proname, 8, 'function ' || n.nspname || '.' || f.proname || '(' || pg_get_function_identity_arguments(f.oid) || ')'
      || coalesce(' returns ' || pg_get_function_result(f.oid), '')
      || CASE f.provolatile WHEN 'i' THEN ' immutable' WHEN 's' THEN ' stable' ELSE ' volatile' END

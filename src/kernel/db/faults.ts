@@ -4,12 +4,12 @@ import { Refused } from '../../shared/refusal.ts';
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
-/** Serialisation failures and deadlocks: the whole transaction may be tried again. */
+/** Serialisation failures and deadlocks: the whole transaction may be retried. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
 
 /** The database went away, is shutting down, or did not answer in time. */
 export const isConnectionFault = (error: unknown): boolean => {
-  // A refusal's words are for people, and may well speak of connections.
+  // The words of a refusal may mention connections, so they are not searched.
   if (error instanceof Refused) return false;
   const code = codeOf(error);
   if (code === undefined)

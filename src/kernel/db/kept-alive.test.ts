@@ -14,12 +14,12 @@ const answers = async (url: string): Promise<boolean> => {
   } catch {
     return false;
   } finally {
-    // Of a client that never came through, the end is never told.
+    // A client that never connected gets no end event.
     client.end().catch(() => undefined);
   }
 };
 
-test('an embedded database that is killed is back at the same address', { timeout: 60_000 }, async () => {
+test('an embedded database restarts at the same address when it is killed', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaya-kept-'));
   chmodSync(folder, 0o711);
   const kept = await keepEmbedded(folder);

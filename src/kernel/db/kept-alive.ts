@@ -1,5 +1,5 @@
-// The embedded PostgreSQL, started again on its port when it ends by itself (killed, out of memory): whoever holds its
-// address finds it back, as a managed server would come back.
+// Restarts the embedded PostgreSQL on the same port when it ends by itself (killed, out of memory), as a managed server
+// would.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../log.ts';
 import { startEmbedded } from '../embedded/start.ts';
@@ -16,11 +16,11 @@ export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop
       await current.ended;
       if (life.stopped) return;
       log.error('the embedded database stopped; starting it again');
-      await current.stop(); // lets go of the folder
+      await current.stop(); // releases the folder
       while (!life.stopped) {
         try {
           current = await startEmbedded(dataDir, { port });
-          // A stop that came meanwhile has stopped the one before.
+          // If stop was called meanwhile, it stopped the previous server only.
           if (life.stopped) await current.stop();
           break;
         } catch (error) {

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('the migration runner', () => {
-  test('applies what has not landed, in order, once', async () => {
+  test('applies each new migration once, in order', async () => {
     write('0002_second.sql', 'INSERT INTO a.one VALUES (1); GRANT USAGE ON SCHEMA a TO kaya_app;');
     const said: string[] = [];
     expect(await migrate(database.ownerUrl, { folder, log: (line) => said.push(line) })).toEqual([
@@ -45,12 +45,12 @@ describe('the migration runner', () => {
     expect(await ask(database.ownerUrl, 'SELECT id FROM a.one')).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  test('lets several processes start at once: one migrates, the others wait', async () => {
+  test('lets one process migrate when several start at once', async () => {
     const applied = await Promise.all([run(), run(), run(), run()]);
     expect(applied.flat()).toEqual(['0001_first']);
   });
 
-  test('leaves nothing of a migration that fails and names file and line', async () => {
+  test('rolls a migration back when it fails, and names file and line', async () => {
     write('0002_broken.sql', 'CREATE TABLE a.two (id int);\n\nINSERT INTO a.missing VALUES (1);');
     await expect(run()).rejects.toThrow('0002_broken.sql:3: relation "a.missing" does not exist');
     expect(
@@ -58,13 +58,13 @@ describe('the migration runner', () => {
     ).toEqual([{ two: null, one: false }]);
   });
 
-  test('refuses a landed file that was changed', async () => {
+  test('refuses a migration that was changed after it was applied', async () => {
     await run();
     write('0001_first.sql', 'CREATE SCHEMA a;');
     await expect(run()).rejects.toThrow('0001_first was changed after it was applied');
   });
 
-  test('takes other line ends for no change', async () => {
+  test('accepts a migration when only its line endings differ', async () => {
     write('0001_first.sql', 'CREATE SCHEMA a;\nCREATE SCHEMA b;\n');
     await run();
     write('0001_first.sql', 'CREATE SCHEMA a;\r\nCREATE SCHEMA b;\r\n');
@@ -78,7 +78,7 @@ describe('the migration runner', () => {
     await expect(run()).rejects.toThrow('newer than this Kaya: it has 0002_later');
   });
 
-  test('refuses a migration that slipped in before a landed one', async () => {
+  test('refuses a new migration with a number below an applied one', async () => {
     write('0003_third.sql', 'CREATE SCHEMA third;');
     await run();
     write('0002_second.sql', 'CREATE SCHEMA second;');
@@ -95,7 +95,7 @@ describe('the migration runner', () => {
     await expect(run()).rejects.toThrow(words);
   });
 
-  test('waits for a table in use instead of failing at once', async () => {
+  test('retries when a table is in use', async () => {
     await run();
     const holder = new pg.Client({ connectionString: database.ownerUrl });
     await holder.connect();
@@ -106,7 +106,7 @@ describe('the migration runner', () => {
     expect(await running).toEqual(['0002_alter']);
   });
 
-  test('gives the application logins that own nothing and see nothing by themselves', async () => {
+  test('creates application logins that own no table and see no row by themselves', async () => {
     await run();
     expect(await ask(database.appUrl, 'SELECT current_user AS who')).toEqual([{ who: 'kaya_app' }]);
     expect(await ask(database.readUrl, 'SHOW default_transaction_read_only')).toEqual([

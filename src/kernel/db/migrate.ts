@@ -22,7 +22,7 @@ class MigrationError extends Error {
 
 const migrationsFolder = resolve(import.meta.dirname, '../../../database/migrations');
 
-/** Any number, as long as all processes of Kaya use the same. */
+/** The key of the advisory lock; all processes must use the same. */
 const LOCK = 7_052_001;
 /** ms a migration waits for a table before it lets the waiting requests behind it go on, and how often it comes back. */
 const LOCK_TIMEOUT_MS = 2_000;
@@ -41,14 +41,14 @@ const readMigrations = async (folder = migrationsFolder): Promise<readonly Migra
       if (twin)
         throw new MigrationError(`${twin} and ${name} have the same number. Give the later one the next number.`);
       seen.set(number, name);
-      // Git may hand out other line ends on another system; that is no change.
+      // Git may change line endings on another system; that is not a change of the migration.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { number, name: name.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
 };
 
-/** What is left to do. @throws MigrationError when the database went another way than the files. */
+/** What is left to do. @throws MigrationError when the database and the files disagree. */
 const outstanding = (migrations: readonly Migration[], landed: readonly Landed[]): readonly Migration[] => {
   const newest = Math.max(0, ...landed.map(({ number }) => number));
   for (const done of landed) {
@@ -102,7 +102,7 @@ const apply = async (client: pg.Client, migration: Migration): Promise<void> => 
   }
 };
 
-/** The runner's own table; the one thing in the database that no migration makes. */
+/** The runner's table, the only one that no migration creates. */
 const ensureTable = `
   CREATE SCHEMA IF NOT EXISTS kernel;
   CREATE TABLE IF NOT EXISTS kernel.migrations (
@@ -129,7 +129,7 @@ const checkVersion = async (client: pg.Client): Promise<void> => {
  */
 export const migrate = async (ownerUrl: string, { log, folder }: MigrateOptions = {}): Promise<string[]> => {
   const migrations = await readMigrations(folder);
-  // A start may wait: a machine that is busy just then is no reason to end.
+  // A start may wait for a busy machine.
   const client = new pg.Client({ ...clientOptions(ownerUrl, 'kaya migrate'), connectionTimeoutMillis: 30_000 });
   client.on('error', () => undefined);
   await client.connect();

@@ -11,7 +11,7 @@ const types = {
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   types[oid as keyof typeof types] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser;
 
-/** Connection options every client of ours shares. Times in ms (security.md, "Time-outs everywhere"). */
+/** Connection options that all clients share. Times in ms (security.md, "Time-outs everywhere"). */
 export const clientOptions = (url: string, name: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: name,
@@ -26,9 +26,9 @@ const waits = {
   /** 0: a connection stays open for the life of the pool. */
   idleTimeoutMillis: 30_000,
   statement_timeout: 3_000,
-  // For the answer that never comes, because the line was cut and nobody said so.
+  // Ends a query whose connection broke without notice.
   query_timeout: 8_000,
-  // Longer than PostgreSQL's deadlock_timeout (1 s), so that a deadlock is told as one and tried again.
+  // Longer than PostgreSQL's deadlock_timeout (1 s), so that a deadlock is reported as one and retried.
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 5_000,
 };

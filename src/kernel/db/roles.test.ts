@@ -9,21 +9,21 @@ import { roleUrl } from './roles.ts';
 
 const owner = 'postgres://kaya_owner:s%40cret@db.example:5433/kaya?sslmode=require';
 
-test("a role's address differs from the owner's in user and password only", () => {
+test("a role's address differs from the owner's only in user and password", () => {
   const app = new URL(roleUrl(owner, 'kaya_app'));
   expect(app.username).toBe('kaya_app');
   expect(app.password).toMatch(/^[\w-]{43}$/);
   expect(`${app.host}${app.pathname}${app.search}`).toBe('db.example:5433/kaya?sslmode=require');
 });
 
-test('passwords are the same every time, other for every role and other for every owner', () => {
+test('a password is the same every time, and different for each role and each owner', () => {
   const other = owner.replace('s%40cret', 's%40creT');
   const all = [roleUrl(owner, 'kaya_app'), roleUrl(owner, 'kaya_read'), roleUrl(other, 'kaya_app')];
   expect(new Set(all).size).toBe(3);
   expect(roleUrl(owner, 'kaya_app')).toBe(all[0]);
 });
 
-test('an owner without a password has no roles to derive', () => {
+test('no role address can be derived when the owner has no password', () => {
   expect(() => roleUrl('postgres://kaya_owner@db.example/kaya', 'kaya_app')).toThrow('needs a password');
 });
 
@@ -49,7 +49,7 @@ describe('the logins of a cluster', { timeout: 30_000 }, () => {
     rmSync(emptyFolder, { recursive: true });
   });
 
-  test('are made once although several databases of the cluster start together', async () => {
+  test('are created once when several databases of the cluster start together', async () => {
     const urls = await Promise.all(
       ['one', 'two', 'three'].map(async (name) => {
         await ask(server.adminUrl, `CREATE DATABASE ${name} OWNER ${new URL(server.ownerUrl).username}`);
@@ -60,7 +60,7 @@ describe('the logins of a cluster', { timeout: 30_000 }, () => {
     expect(await ask(roleUrl(urls[2] ?? '', 'kaya_app'), 'SELECT current_user AS who')).toEqual([{ who: 'kaya_app' }]);
   });
 
-  test('get their password back when somebody changed it', async () => {
+  test('get their password back when somebody has changed it', async () => {
     await ask(server.adminUrl, `ALTER ROLE kaya_app PASSWORD 'other'`);
     await migrate(server.ownerUrl, { folder: emptyFolder });
     expect(await ask(roleUrl(server.ownerUrl, 'kaya_app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -69,7 +69,7 @@ describe('the logins of a cluster', { timeout: 30_000 }, () => {
   test.each([
     ['ALTER ROLE kaya_app BYPASSRLS', 'ALTER ROLE kaya_app NOBYPASSRLS', 'kaya_app has BYPASSRLS'],
     ['ALTER ROLE kaya_read CREATEDB', 'ALTER ROLE kaya_read NOCREATEDB', 'kaya_read has CREATEDB'],
-  ])('are refused with power over the walls: %s', async (give, take, words) => {
+  ])('are refused when they have the power %s', async (give, take, words) => {
     await ask(server.adminUrl, give);
     await expect(migrate(server.ownerUrl, { folder: emptyFolder })).rejects.toThrow(words);
     await ask(server.adminUrl, take);

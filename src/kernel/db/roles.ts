@@ -7,8 +7,7 @@ const appRoles = ['kaya_app', 'kaya_read'] as const;
 type AppRole = (typeof appRoles)[number];
 
 /**
- * The address under which a role logs in. Its password follows from the owner's, so one DATABASE_URL is enough, every
- * process arrives at the same one, and who has only the application's password cannot arrive at the owner's.
+ * The address under which a role logs in. Its password follows from the owner's, so one DATABASE_URL is enough, every process derives the same one, and nobody can derive the owner's from it.
  * @throws when the owner's address carries no password
  */
 export const roleUrl = (ownerUrl: string, role: AppRole): string => {
@@ -20,8 +19,8 @@ export const roleUrl = (ownerUrl: string, role: AppRole): string => {
   return url.href;
 };
 
-// Roles belong to the whole cluster, so two starts on two databases of it may meet here. Advisory locks end at the
-// database; what remains is to notice the collision and look again.
+// Roles belong to the whole cluster, so two programs that start on two databases of it may collide here. Advisory locks end
+// at the database; so a collision is noticed and retried.
 const COLLISIONS = new Set(['XX000', '23505', '42710', '40001']);
 const WRONG_LOGIN = new Set(['28P01', '28000']);
 

@@ -27,13 +27,13 @@ const open = async (size: number) => {
 };
 const now = (db: { act: ReturnType<typeof withReserve>['act'] }) => db.act(visitor, (act) => act.now());
 
-test('the reserve is open before anybody needs it', async () => {
+test('the reserve is connected at the start', async () => {
   const { reservePool, close } = await open(1);
   expect([reservePool.totalCount, reservePool.idleCount]).toEqual([2, 2]);
   await close();
 });
 
-test('while the common pool would have to open a connection, an open one of the reserve is taken', async () => {
+test('an open connection of the reserve is used when the common pool would have to open one', async () => {
   const { pool, critical, close } = await open(3);
   const held = await pool.connect();
   await now(critical);
@@ -42,7 +42,7 @@ test('while the common pool would have to open a connection, an open one of the 
   await close();
 });
 
-test('with the reserve taken as well the common pool grows, and once it is full the reserve is waited for', async () => {
+test('the common pool grows when the reserve is in use, and requests wait for the reserve when both are full', async () => {
   const { pool, reservePool, critical, close } = await open(2);
   const held = [await pool.connect(), await reservePool.connect(), await reservePool.connect()];
   await now(critical);

@@ -5,8 +5,8 @@ const isIdle = (pool: pg.Pool): boolean => pool.waitingCount === 0 && pool.idleC
 const mayGrow = (pool: pg.Pool): boolean => pool.waitingCount === 0 && pool.totalCount < (pool.options.max ?? 0);
 
 /**
- * Opens every connection of a reserve, as far as that works now. On a machine at its limit a new connection takes longer than a
- * request waits.
+ * Opens all connections of a reserve, as far as possible. On an overloaded machine a new connection takes longer than a
+ * request can wait.
  */
 export const openAll = async (reserve: pg.Pool): Promise<void> => {
   const opening = Array.from({ length: reserve.options.max ?? 0 }, () => reserve.connect());
@@ -16,8 +16,8 @@ export const openAll = async (reserve: pg.Pool): Promise<void> => {
 type Part = { readonly pool: pg.Pool; readonly db: Database };
 
 /**
- * A database for what must not wait behind everything else. An open connection comes before a new one: the common pool's if one
- * is idle, then the reserve's, then a new common one; last the queue of the reserve.
+ * A database for critical requests, which must not queue behind others. An open connection comes before a new one: the
+ * common pool's if one is idle, then the reserve's, then a new common one; last the queue of the reserve.
  */
 export const withReserve = (common: Part, reserve: Part): Database => {
   const free = (): Database => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Somebody else has the data directory. The message is shown as it is. */
+/** Another process uses the data directory. The message is shown to the user. */
 export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
   constructor(folder: string, pid?: number) {
@@ -12,7 +12,9 @@ export class DataDirInUse extends Error {
 
 const ZOMBIE = 'zombie';
 
-/** What tells a process from a later one with the same number: the clock tick it began at, where the system says it. */
+/**
+ * Distinguishes a process from a later one with the same id: its start time in clock ticks, where the system provides it.
+ */
 const beginning = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -27,7 +29,7 @@ const beginning = (pid: number): string => {
 const runs = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // A zombie is dead; nobody has fetched its exit code yet.
+    // A zombie has ended; only its exit code was not read yet.
     return beginning(pid) !== ZOMBIE;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
@@ -35,8 +37,8 @@ const runs = (pid: number): boolean => {
 };
 
 /**
- * Takes the data directory for this process and gives back how to leave it. A holder that was killed does not count.
- * PostgreSQL's own lock stands behind this one; ours exists to answer at once and in words.
+ * Locks the data directory for this process; returns a function that unlocks it. The lock of a killed process does not count.
+ * PostgreSQL has a lock too; this one fails at once with a clear message.
  * @throws DataDirInUse
  */
 export const takeDataDir = async (folder: string): Promise<() => Promise<void>> => {

@@ -9,14 +9,14 @@ import { command } from './server-account.ts';
 import type { Place } from './server-place.ts';
 
 export type EmbeddedOptions = Readonly<{
-  /** Give up the guarantee of surviving a power cut, for throw-away databases of tests. */
+  /** Writes need not survive a power cut; for databases of tests. */
   throwAway?: boolean;
   maxConnections?: number;
-  /** A port of the caller's choice: the one it had before, so that everybody who knew it finds it again. */
+  /** The port it had before a restart, so that clients find it again. */
   port?: number;
 }>;
 
-/** A fault that a person can act on; its message is shown as it is. */
+/** A fault that the user can mend; its message is shown to them. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
@@ -37,14 +37,14 @@ const tuning = (maxConnections: number): Readonly<Record<string, string>> => ({
   random_page_cost: '1.1',
   jit: 'off',
   synchronous_commit: 'on',
-  // Two cores: a query that takes both of them makes everybody wait.
+  // On two cores a parallel query would make all others wait.
   max_parallel_workers_per_gather: '0',
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
   log_line_prefix: '%m [%p] ',
-  // Statements carry people's data; their text does not belong in a log.
+  // Statements contain personal data, so their text is not logged.
   log_min_error_statement: 'panic',
 });
 
@@ -53,9 +53,9 @@ const throwAwayTuning = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   autovacuum: 'off',
-  // A tenth of a second instead of one: tests of races make deadlocks on purpose.
+  // 0.1 s instead of 1 s: tests of races cause deadlocks on purpose.
   deadlock_timeout: '100ms',
-  // The 4,096 rounds for each new connection protect a password that lives as long as the test.
+  // The 4,096 rounds for each new connection protect a password that is used only for one test.
   scram_iterations: '1',
 };
 
@@ -106,7 +106,7 @@ const openLog = (file: string): number => {
   return log;
 };
 
-/** Makes the cluster in a folder of another name and moves it into place, so a kill half-way leaves nothing behind. */
+/** Creates the cluster in a temporary folder and renames it, so an interrupted start leaves nothing behind. */
 export const createCluster = async ({ home, native, account }: Place, secret: string, throwAway: boolean) => {
   const half = join(home, 'postgres.new');
   const secretFile = join(home, 'postgres.pw');

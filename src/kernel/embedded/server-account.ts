@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The operating-system account PostgreSQL runs under. It refuses to run as root, so root lends it another one. */
+/** The operating-system account PostgreSQL runs under. It refuses to run as root, so root runs it under another account. */
 export type Account = Readonly<{
   uid?: number;
   gid?: number;
@@ -20,7 +20,7 @@ const LENT_ACCOUNTS = ['postgres', 'nobody'];
 const ENTER_ANY_FOLDER = ['dac_read_search', 'dac_override'];
 
 /**
- * Only what PostgreSQL needs: our own environment holds secrets, and PG* variables would change its mind. The preloaded
+ * Only what PostgreSQL needs: our environment holds secrets, and PG* variables would change its settings. The preloaded
  * library and its setting are the shifted clock of `bin/at.ts`, which the database must share.
  */
 const environment = (): NodeJS.ProcessEnv => {
@@ -64,7 +64,7 @@ const withCapability = (setpriv: string, uid: number, gid: number, capability: s
 
 /**
  * Chooses the account. Root's own home is closed to others, and a clone often lies there: then the lent account gets
- * the one capability to enter folders (util-linux's setpriv), rather than us opening root's home to everybody.
+ * the one capability to enter folders (util-linux's setpriv), so that root's home stays closed to others.
  * @param folder the folder of the data, which must exist
  * @returns undefined when the only account that may run PostgreSQL cannot reach the folder or the programs
  */
@@ -75,14 +75,14 @@ export const serverAccount = (folder: string, native: string, setpriv = 'setpriv
   const program = join(native, 'bin', 'postgres');
   if ([folder, program].every((path) => canEnter(path, uid, gid)))
     return { uid, gid, spawn: { uid, gid }, prefix: [], env };
-  // Tried rather than predicted: containers differ in what they let root do.
+  // Tried, not predicted: containers differ in what root may do.
   const prefix = ENTER_ANY_FOLDER.map((capability) => withCapability(setpriv, uid, gid, capability)).find(
     ([file = '', ...args]) => spawnSync(file, [...args, program, '--version'], { stdio: 'ignore', env }).status === 0,
   );
   return prefix && { uid, gid, spawn: {}, prefix, env };
 };
 
-/** The command as it must be spawned for the account. */
+/** The command line that runs it as the account. */
 export const command = (account: Account, parts: readonly [string, ...string[]]): [string, ...string[]] => {
   const [first = parts[0], ...rest] = [...account.prefix, ...parts];
   return [first, ...rest];

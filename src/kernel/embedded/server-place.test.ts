@@ -38,7 +38,7 @@ test('a folder can be entered when it and every folder above it let the account 
   expect(canEnter(closed, uid, gid), 'the owner passes').toBe(true);
 });
 
-test('programs are copied once, and everybody may run the copy', () => {
+test('the programs are copied once, and every account may run the copy', () => {
   const home = made('package', 0o700);
   const native = made('package/native', 0o700);
   made('package/native/bin', 0o700);
@@ -70,7 +70,7 @@ describe('PostgreSQL in a home folder that is closed to others, with a name that
     cpSync(join(dirname(binaries()), 'package.json'), join(home, 'modules', 'package.json'));
   }, 60_000);
 
-  /** Starts it for a moment. @returns the folder it says it works in, and the user that owns its files */
+  /** Starts and stops it. @returns the folder it says it works in, and the user that owns its files */
   const started = async (data: string, setpriv: string) => {
     const dataDir = made(join('Ọlá Fọ́lákẹ́', data), 0o711);
     const place = serverPlace(dataDir, native, setpriv, join(folder, `${data}-shelter`));
@@ -89,13 +89,13 @@ describe('PostgreSQL in a home folder that is closed to others, with a name that
     }
   };
 
-  test('starts where it lies, or where its account can enter, and not as root', async () => {
+  test('starts in its own folder, or in one that its account can enter, but not as root', async () => {
     const { folder: data, user } = await started('data', 'setpriv');
     expect(data).toMatch(/\/data(-[^/]+)?\/postgres$/);
     expect(user).not.toBe(0);
   });
 
-  test('starts where no program lends a capability', async () => {
+  test('starts when no program can lend a capability', async () => {
     const { folder: data, user } = await started('data without setpriv', '/nowhere/setpriv');
     expect(data).toContain(process.getuid?.() === 0 ? 'setpriv-shelter/data-' : '/data without setpriv/postgres');
     expect(user).not.toBe(0);

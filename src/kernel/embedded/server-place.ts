@@ -20,7 +20,7 @@ const SHELTER = '/var/lib/kaya';
 const version = (native: string): string =>
   (JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Everybody may read it and run what its owner runs, whatever umask the clone was made with. */
+/** Every account may read it and run its programs, whatever the umask of the clone. */
 const open = (path: string): void => {
   const { mode } = lstatSync(path);
   if (lstatSync(path).isSymbolicLink()) return;
@@ -41,7 +41,7 @@ export const copyPrograms = (native: string, shelter: string): string => {
   try {
     renameSync(half, copy);
   } catch (error) {
-    // Another start was quicker.
+    // Another process has made the copy meanwhile.
     rmSync(half, { recursive: true, force: true });
     if (!existsSync(copy)) throw error;
   }

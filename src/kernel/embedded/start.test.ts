@@ -60,7 +60,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   let database: EmbeddedDatabase;
 
-  test('is made at the first start, for an owner without extra powers', async () => {
+  test('is created at the first start, for an owner without extra privileges', async () => {
     database = await startEmbedded(dataDir(), { throwAway: true });
     expect(await ask(database.url, 'SELECT current_user AS who, current_database() AS name')).toEqual({
       who: 'kaya_owner',
@@ -79,7 +79,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(statSync(join(dataDir(), 'postgres.secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('refuses a second start on the same folder at once and in words', async () => {
+  test('refuses a second start on the same folder at once, with a clear message', async () => {
     await expect(startEmbedded(dataDir())).rejects.toThrow(
       `already running on this data directory (process ${process.pid})`,
     );
@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(ask(database.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password');
   });
 
-  test('keeps its data over a stop and a second start, which is quick', async () => {
+  test('keeps its data when it is stopped and started again', async () => {
     await ask(database.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await database.stop();
     await database.stop();
@@ -101,7 +101,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await database.stop();
   });
 
-  test('does not outlive a parent that was killed, and the next start takes over', async () => {
+  test('ends when its parent is killed, and the next start takes over', async () => {
     const parent = await bootElsewhere();
     const pid = postmaster();
     expect(alive(pid)).toBe(true);
@@ -111,7 +111,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await database.stop();
   });
 
-  test('comes back after it was killed together with its parent', async () => {
+  test('starts again after it was killed together with its parent', async () => {
     const parent = await bootElsewhere();
     const pid = postmaster();
     process.kill(pid, 'SIGKILL');
@@ -122,7 +122,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await database.stop();
   });
 
-  test('says so when the folder cannot be written', async () => {
+  test('reports it when the folder cannot be written', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     await expect(startEmbedded(join(file, 'data'))).rejects.toThrow(/cannot write to its data directory .*ENOTDIR/);

@@ -29,10 +29,10 @@ export type EmbeddedDatabase = Readonly<{
 
 const OWNER = 'kaya_owner';
 const DATABASE = 'kaya';
-/** How long the leftovers of a killed PostgreSQL may take to let go of the folder. */
+/** How long the processes of a killed PostgreSQL may take to release the folder. */
 const RETRY_MS = 8_000;
 
-/** Random once, then kept beside the cluster where only its owner reads it. */
+/** Created once at random and kept beside the cluster, readable by its owner only. */
 const password = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, 'postgres.secret');
   if (!existsSync(file))
@@ -63,8 +63,8 @@ const urlOf = (user: string, secret: string, port: number, database: string): st
 const firstTalks = 6;
 
 /**
- * The first talk with a server that has just come up. Short limits, because one that comes back from a crash may take a
- * connection and forget it; several tries, because a busy machine may need half a minute.
+ * The first connection to a server that has just started. Short limits, because a server that recovers from a crash may
+ * accept a connection and never answer; several tries, because a busy machine may need half a minute.
  */
 const firstTalk = async (adminUrl: string, tries = 1): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
@@ -100,7 +100,7 @@ const createOwner = async (adminUrl: string, secret: string): Promise<void> => {
 
 const prepareFolder = async (dataDir: string): Promise<void> => {
   try {
-    // Others may pass through to the cluster's own folder, but see nothing.
+    // Others may pass through to the folder of the cluster, but cannot list it.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     await writeFile(join(dataDir, '.writable'), '');
     await rm(join(dataDir, '.writable'));
@@ -128,7 +128,7 @@ export const startEmbedded = async (dataDir: string, options: EmbeddedOptions = 
     if (!existsSync(cluster)) {
       await createCluster(place, secret, options.throwAway ?? false);
       if (place.home !== folder) {
-        // A link that leads nowhere any more is in the way.
+        // A dangling symbolic link would be in the way.
         await rm(cluster, { force: true });
         await symlink(join(place.home, 'postgres'), cluster);
       }

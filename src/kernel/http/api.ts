@@ -24,17 +24,17 @@ export type ApiParts = {
   readonly everyLoopbackName?: boolean;
   /** Whose session a secret opens; null when it opens none. */
   readonly actorOf: (token: string) => Promise<Actor | null>;
-  /** The same for critical routes: with connections for when the others are taken. */
+  /** The same for critical routes, which have reserved connections. */
   readonly reserve?: Pick<ApiParts, 'db' | 'actorOf'>;
 };
 
-/** Requests that are no critical ones, in this process at once; each holds memory and waits for one of few connections. */
+/** The most requests at once in this process, critical ones excluded; each needs memory and one of few connections. */
 const mostUnderWay = 200;
 
 const bearer = (c: Context): string | null =>
   /^Bearer (\S{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
-/** A cookie is sent by the browser whoever wrote the page, so a write with one must come from a page of ours. */
+/** A browser sends the cookie from any page, so a write with a cookie must come from one of our pages. */
 const refuseForeignPages = (c: Context, { origin, everyLoopbackName = false }: ApiParts): void => {
   const site = c.req.header('sec-fetch-site');
   const from = c.req.header('origin');

@@ -1,5 +1,5 @@
-// How much a request may carry. What says its length is refused before a byte is read; what does not (chunked) is counted
-// while it is read, by bodyParts: nothing else reads a body (tests/house/structure.test.ts).
+// How large a request may be. With a Content-Length it is refused before a byte is read; without one (chunked) bodyParts
+// counts while it reads, and nothing else reads a body (tests/house/structure.test.ts).
 import type { MiddlewareHandler } from 'hono';
 import { common, Refused } from '../../shared/refusal.ts';
 import { problemResponse } from './problem.ts';
@@ -19,7 +19,7 @@ const capOf = (path: string): number => {
   return path.startsWith('/sandbox/') ? mostBytes.cardForm : mostBytes.json;
 };
 
-/** Refuses with too_large by Content-Length, whatever the address and whoever asks. */
+/** Refuses with too_large by Content-Length, for every path and caller. */
 export const capBodies: MiddlewareHandler = async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) <= capOf(c.req.path)) return next();
   return problemResponse(new Refused(common.too_large), 'body');

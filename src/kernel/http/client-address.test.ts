@@ -7,7 +7,7 @@ const proxies = (text: string) => {
   return read;
 };
 
-describe('one spelling for an address', () => {
+describe('an address has one canonical form', () => {
   test.each([
     ['102.89.1.2', '102.89.1.2'],
     [' 102.89.1.2:5123 ', '102.89.1.2'],
@@ -25,7 +25,7 @@ describe('one spelling for an address', () => {
   );
 });
 
-test('limits count an IPv4 address alone, an IPv6 network of /64 together, and an id as it is', () => {
+test('limits count each IPv4 address, each IPv6 /64 network and each id', () => {
   expect(limitKey('::ffff:102.89.1.2')).toBe('102.89.1.2');
   expect(limitKey('2001:db8:1:2:aaaa::1')).toBe(limitKey('2001:db8:1:2:ffff:ffff:ffff:ffff'));
   expect(limitKey('2001:db8:1:2::1')).not.toBe(limitKey('2001:db8:1:3::1'));

@@ -22,7 +22,7 @@ const groupsOf = (address: string): number[] => {
 };
 
 /**
- * One spelling for an address, without port, brackets or zone; an IPv4 address inside IPv6 (::ffff:10.0.0.1) as IPv4.
+ * The canonical form of an address, without port, brackets or zone; an IPv4 address inside IPv6 (::ffff:10.0.0.1) as IPv4.
  * Null for what is no address.
  */
 export const plainAddress = (text: string): string | null => {
@@ -91,7 +91,7 @@ export const clientAddress = (remote: string, forwarded: string | undefined, pro
 
 const remoteOf = (c: Context): string => getConnInfo(c).remote.address ?? '';
 
-/** Decides once for each request whose it is; `addressOf` reads it. */
+/** Stores the address of each request once; `addressOf` reads it. */
 export const readSender =
   (proxies: TrustedProxies): MiddlewareHandler =>
   (c, next) => {

@@ -4,7 +4,7 @@ import { firstDay, lastDay, readCursor, readTimeCursor, startCursor, writeCursor
 
 const id = '01981a2b-3c4d-7e5f-8a9b-0c1d2e3f4a5b';
 
-test('what we wrote is read again', () => {
+test('a cursor that we wrote can be read', () => {
   for (const at of [0, -7, 1_763_712_000_000, Number.MAX_SAFE_INTEGER])
     expect(readCursor(writeCursor({ at, id }))).toEqual({ at, id });
   for (const starts_at of [firstDay, lastDay, new Date()])

@@ -15,7 +15,7 @@ export const findFile = query(
   `SELECT stored_as, media_type FROM kernel.files WHERE id = $id`,
 );
 
-/** Of nobody yet. Without RETURNING: who hands it in may not read it back. */
+/** Without an owner yet. Without RETURNING, because the sender may not read it. */
 export const addKeyedFile = query(
   'kernel.addKeyedFile',
   { id: 'uuid', upload_hash: 'text', media_type: 'text', bytes: 'int4', stored_as: 'text' },
@@ -24,7 +24,7 @@ export const addKeyedFile = query(
    VALUES ($id, $upload_hash, $media_type, $bytes, $stored_as)`,
 );
 
-/** Handed in and never sent along with anything. */
+/** Uploaded, but never used. */
 export const orphanFiles = query(
   'kernel.orphanFiles',
   { hours: 'int4', most: 'int8' },
@@ -41,7 +41,7 @@ export const forgetFiles = query(
   `SELECT kernel.forget_files($ids)`,
 );
 
-/** What somebody handed in, without the bytes. */
+/** What a person uploaded, without the bytes. */
 export const filesOf = query(
   'kernel.filesOf',
   { owner: 'uuid' },

@@ -14,7 +14,7 @@ const key = 'a-key-that-the-page-made';
 const call = (under: string, answer: unknown, request: unknown = { a: 1 }) =>
   market.as(visitor, (act) => once(act, 'test.operation', under, request, async () => answer));
 
-test('the table holds neither the key nor the answer, and a repeat is answered all the same', async () => {
+test('the table holds neither key nor answer in plain text, and a repeat still gets the answer', async () => {
   expect(await call(key, { tracking_path: secret, items: [1, null] })).toEqual({
     tracking_path: secret,
     items: [1, null],
@@ -27,7 +27,7 @@ test('the table holds neither the key nor the answer, and a repeat is answered a
   expect(await call(key, 'never made')).toEqual({ tracking_path: secret, items: [1, null] });
 });
 
-test('five at once do the work once', async () => {
+test('the work is done once when five requests with one key arrive together', async () => {
   let done = 0;
   const work = async () => ({ n: (done += 1) });
   const answers = await Promise.all(
@@ -36,12 +36,12 @@ test('five at once do the work once', async () => {
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ n: 1 })));
 });
 
-test('the same key with another body is refused', async () => {
+test('a key is refused when it comes with another body', async () => {
   await call('another-key-1', 1);
   await expect(call('another-key-1', 1, { a: 2 })).rejects.toMatchObject({ kind: { code: 'key_reused' } });
 });
 
-test('an answer of nothing is an answer', async () => {
+test('an empty answer is repeated too', async () => {
   expect(await call('empty-answer-1', null)).toBeNull();
   expect(await call('empty-answer-1', 'never made')).toBeNull();
 });

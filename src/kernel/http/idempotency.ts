@@ -1,5 +1,5 @@
-// A repeated write with the same key answers what the first answered, and does nothing. The key's row lives in the
-// transaction of the effect: a refused or crashed call leaves no row, so it may be tried again.
+// A repeated write with the same key returns the first answer and does nothing. The key's row lives in the transaction of
+// the effect: a refused or crashed call leaves no row, so it may be retried.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { common, Refused } from '../../shared/refusal.ts';
 import type { Act } from '../db/act.ts';
@@ -7,8 +7,8 @@ import { claimKey, findKey, keepAnswer } from './idempotency.sql.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-// An answer may hold a secret, such as the link to follow a request. It is kept sealed under the caller's own key, which is
-// kept as a hash: the table alone opens nothing, and a repeat brings the key along.
+// An answer may hold a secret, such as the link to follow a request. It is encrypted with the caller's key, of which only
+// the hash is kept: the table alone reveals nothing, and a repeat brings the key.
 const sealingKey = (key: string, operation: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, operation, 'kaya answer', 32));
 
@@ -44,7 +44,7 @@ export const once = async <T>(
   if (!claimed) {
     const kept = await act.one(findKey, kept_under);
     if (!kept || kept.body_hash !== body_hash) throw new Refused(common.key_reused);
-    // Answers of before they were sealed are forgotten within a day.
+    // Answers from before they were encrypted are deleted within a day.
     return (typeof kept.answer === 'string' ? unseal(kept.answer, key, operation) : kept.answer) as T;
   }
   const answer = await work();

@@ -13,7 +13,7 @@ const passes = (limits: Limiter, key: string): boolean => {
   }
 };
 
-test('a full table forgets the window that began first, and no other', () => {
+test('only the oldest window is dropped when the table is full', () => {
   let now = 0;
   const limits = limiter(1, () => now, 3);
   for (const key of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']) {
@@ -24,7 +24,7 @@ test('a full table forgets the window that began first, and no other', () => {
   expect(passes(limits, '10.0.0.1')).toBe(true);
 });
 
-test('a window that began anew is not the oldest any more', () => {
+test('a window that starts again is no longer the oldest', () => {
   let now = 0;
   const limits = limiter(1, () => now, 2);
   passes(limits, 'a');

@@ -1,6 +1,6 @@
 // Limits per network address or account, kept in this process: a fixed window for each key. The table is bounded; when it is
-// full, the window that began first gives way to the new one.
-// What must hold across processes (wrong passwords of one account) is counted in the database by its owner.
+// full, the oldest window is dropped. What must hold across processes (wrong passwords of one account) is counted in the
+// database by its owner.
 import { common, Refused } from '../../shared/refusal.ts';
 import { limitKey } from './client-address.ts';
 import type { Limit } from './route.ts';

@@ -1,12 +1,12 @@
 // From which addresses people open Kaya's own pages. In development that is every name of this machine; any other host name
-// that leads here belongs to somebody else (DNS rebinding: a stranger's page whose name answers 127.0.0.1).
+// that resolves to it is an attack (DNS rebinding).
 import type { MiddlewareHandler } from 'hono';
 import { common, Refused } from '../../shared/refusal.ts';
 import { problemResponse } from './problem.ts';
 
 const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a host name of a URL leads to this machine itself, whatever network it is in. */
+/** Whether a host name is this machine itself. */
 export const isLoopback = (hostname: string): boolean => loopbackNames.has(hostname);
 
 const hostnameOf = (origin: string): string => new URL(origin).hostname;

@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 type Asset = { readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer; readonly type: string };
 const mostCachedBytes = 64_000_000;
 
-/** Reads a built file with its precompressed twins, once. */
+/** Reads a built file and its compressed versions, once. */
 const assets = (folder: string) => {
   const cache = new Map<string, Asset | null>();
   let cached = 0;
@@ -75,7 +75,7 @@ export const pages = (folder: string, isRoute: (path: string) => boolean, mapSty
   const read = assets(folder);
   let hashes: Record<string, PageHashes> | undefined;
   const policy = (page: string): string => {
-    // Read at the first page, not before: a first start serves while the build is still being written.
+    // Read at the first request: a first start already serves while the build is being written.
     hashes ??= JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, PageHashes>;
     const allowed = (kind: keyof PageHashes) =>
       ["'self'", ...(hashes?.[page]?.[kind] ?? []).map((hash) => `'${hash}'`)].join(' ');
@@ -95,13 +95,13 @@ export const pages = (folder: string, isRoute: (path: string) => boolean, mapSty
     ].join('; ');
   };
   return (c: Context): Response => {
-    // An address that cannot be read is an address nobody serves: it shows the not-found page.
+    // An address that cannot be decoded shows the not-found page.
     const path = decoded(c.req.path) ?? '/-';
     if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html') && path !== '/csp.json') {
       const asset = read(path);
       if (!asset) return c.text('Not found', 404);
       const forever = path.startsWith('/assets/');
-      // A worker lives under the policy it came with: the map's fetches its tiles, sw.js the pages it keeps.
+      // A worker keeps the policy it was served with: the map's worker fetches tiles, sw.js fetches pages.
       if (path.endsWith('.mjs') || path === '/sw.js')
         c.header('content-security-policy', `default-src 'none'; script-src 'self'; connect-src 'self'${map}`);
       return send(c, asset, 200, forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');

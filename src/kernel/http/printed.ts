@@ -1,4 +1,4 @@
-// An answer that is the same for everybody while this process lives: printed at the first request, kept compressed.
+// An answer that never changes while this process runs: made at the first request and kept compressed.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -7,12 +7,12 @@ import { acceptedCodings } from './accepted-coding.ts';
 
 const print = async (text: string) => {
   const plain = Buffer.from(text);
-  // Off the only thread; brotli's best takes about a second for 660 kB.
+  // Asynchronous, because brotli at its best level takes about a second for 660 kB.
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
   return { plain, br, gzip: zipped, tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22) };
 };
 
-/** Answers what `text` makes, which is called once; 304 for who has it already. */
+/** Answers with the result of `text`, which is called once; 304 when the client has it. */
 export const printed = (type: string, text: () => string) => {
   let kept: ReturnType<typeof print> | undefined;
   return async (c: Context): Promise<Response> => {

@@ -24,11 +24,11 @@ const body = (
   ...(about ? { about } : {}),
 });
 
-/** Turns whatever was thrown into a response; only faults of ours are logged as errors. */
+/** Turns an error into a response; refusals are not logged as errors. */
 export const problemResponse = (error: unknown, where: string): Response => {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
   if (error instanceof Refused) {
-    // The rest of a body that nobody reads is not waited for.
+    // Closes the connection instead of waiting for the rest of the body.
     if (error.kind.code === common.too_large.code) headers['connection'] = 'close';
     if (error.retryAfter !== undefined) headers['retry-after'] = String(error.retryAfter);
     return new Response(JSON.stringify(body(error.kind, error.message, error.fields, error.about)), {

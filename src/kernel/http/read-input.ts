@@ -1,4 +1,4 @@
-// Everything that comes in is hostile until it has passed its schema.
+// All input is untrusted until its schema has accepted it.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint, Input } from '../../shared/contract.ts';
@@ -33,7 +33,7 @@ const unstorable = (value: unknown, path: readonly string[] = []): FieldFault[] 
 const validated = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
-  // Checked after the schema: the fields people type into clean such characters away.
+  // Checked after the schema, because fields for typed text remove such characters.
   const fields = result.success ? unstorable(result.data) : faultsOf(result.error);
   if (result.success && fields.length === 0) return result.data;
   throw new Refused(common.invalid_request, { fields, detail: fields[0]?.message ?? common.invalid_request.detail });
@@ -54,7 +54,7 @@ const readOptionalJson = async (c: Context): Promise<unknown> => {
   return bytes.length === 0 ? {} : parsed(c, bytes);
 };
 
-/** What a write without a body schema may carry: nothing, or an empty object. */
+/** The body of a write without a body schema: nothing, or an empty object. */
 const refuseExtras = async (c: Context, endpoint: Endpoint): Promise<void> => {
   if (endpoint.method === 'GET') return;
   const sent: unknown = endpoint.body || !c.req.raw.body ? {} : await readOptionalJson(c);

@@ -1,4 +1,4 @@
-// The API on one page for people: an index, then each endpoint with its shapes written as one would say them.
+// The API on one page for people: an index, then each endpoint with its shapes in a short notation.
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../shared/contract.ts';
 import { jsonSchema, refusalsOf } from './openapi.ts';

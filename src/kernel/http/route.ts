@@ -14,9 +14,9 @@ export type Exchange = {
   setDevice(secret: string): void;
   /** Sets (or with null clears) the session cookie. Persistent ones live 30 days, others until the browser closes. */
   setSession(token: string | null, persistent?: boolean): void;
-  /** Does the work once per Idempotency-Key, inside the act of its effect; each time where the call carries none. */
+  /** Does the work once per Idempotency-Key, inside the same transaction; every time when the call has no key. */
   once<T>(act: Act, work: () => Promise<T>): Promise<T>;
-  /** The answer is a file to keep, under this name. */
+  /** The answer is a download with this file name. */
   saveAs?(name: string): void;
 };
 
@@ -38,9 +38,9 @@ type RouteOptions<E extends Endpoint> = {
   readonly perAddress?: Limit;
   /** At most so many calls of one account. */
   readonly perAccount?: Limit;
-  /** Keeps answering while everything else is at its limits: connections are reserved for it (security.md). */
+  /** Still answered when the server is overloaded: connections are reserved for it (security.md). */
   readonly critical?: boolean;
-  /** Replaces the session's actor, for callers who prove themselves otherwise (a tracking link). */
+  /** Replaces the session's actor, for callers who identify themselves in another way (a tracking link). */
   readonly actorFor?: (db: Database, actor: Actor, input: Input<E>) => Promise<Actor>;
 };
 

@@ -17,8 +17,9 @@ export const sessionCookie = (secure: boolean) => {
   };
 };
 /**
- * Says which browser this is, and opens nothing: whoever signed in with it before is not slowed down by what strangers try
- * (docs/decisions/0016-walls.md). It outlives the session. 400 days is the longest that browsers keep a cookie.
+ * Identifies the browser and gives no access: a person who signed in with it before is not slowed down by the attempts of
+ * strangers (docs/decisions/0016-walls.md). It lasts longer than the session. 400 days is the longest that browsers keep a
+ * cookie.
  */
 export const deviceCookie = (secure: boolean) => {
   const name = secure ? '__Host-kaya-device' : 'kaya-device';

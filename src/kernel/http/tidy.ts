@@ -15,10 +15,10 @@ const orphanHours = 24;
 const atOnce = 200;
 type Orphan = { readonly id: string; readonly stored_as: string };
 
-/** 10,000 an hour: more than many addresses together may hand in. */
+/** 10,000 an hour: more than many addresses together may upload. */
 const mostRounds = 50;
 
-/** The bytes go first: a row without them is tried again. False: something still shows it. */
+/** Deletes the bytes first: a row without them is retried. False when something still uses the picture. */
 const forgetOne = async (db: Database, files: FileStore, { id, stored_as }: Orphan): Promise<boolean> => {
   await files.forget(stored_as);
   try {
@@ -31,7 +31,7 @@ const forgetOne = async (db: Database, files: FileStore, { id, stored_as }: Orph
   }
 };
 
-/** Pictures that were handed in and never sent, after a day. One that cannot go holds up no other. */
+/** Deletes pictures that were uploaded and not used within a day. One that cannot be deleted does not stop the others. */
 export const forgetOrphansTask =
   (files: FileStore): Task =>
   async (_payload, db) => {

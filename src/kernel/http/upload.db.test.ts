@@ -57,7 +57,7 @@ const send = (token: string | null, body: Uint8Array, type = 'image/jpeg', from 
 const codeOf = async (response: Response | Promise<Response>) =>
   ((await (await response).json()) as { code: string }).code;
 
-test('a picture goes in, is drawn anew, and comes out for its owner alone', async () => {
+test('a picture is re-encoded when it is uploaded, and only its owner can read it', async () => {
   const token = await signedIn();
   const response = await send(token, jpeg);
   expect(response.status).toBe(201);
@@ -86,8 +86,8 @@ const keyed = (key: string, body: Uint8Array = jpeg) =>
   );
 const newUploadKey = () => randomBytes(32).toString('base64url');
 
-describe('under an upload key, without an account', () => {
-  test('a picture is kept for nobody: not even who handed it in sees it, and only the hash of the key stays', async () => {
+describe('a visitor uploads under an upload key', () => {
+  test('a picture has no reader when it is uploaded under a key, and only the hash of the key is kept', async () => {
     const key = newUploadKey();
     const response = await keyed(key);
     expect(response.status).toBe(201);
@@ -98,12 +98,12 @@ describe('under an upload key, without an account', () => {
     expect(JSON.stringify(row.rows[0])).not.toContain(key);
   });
 
-  test('what is no key is refused, and so is what is no picture', async () => {
+  test('an upload is refused when the key or the picture is malformed', async () => {
     expect(await codeOf(keyed('short'))).toBe('invalid_request');
     expect(await codeOf(keyed(newUploadKey(), Buffer.from('%PDF-1.7')))).toBe('not_an_image');
   });
 
-  test('orphans go after a day, with their bytes; younger ones and bound ones stay', async () => {
+  test('unused pictures are deleted with their bytes after a day; newer ones and used ones stay', async () => {
     const add = async () => ((await (await keyed(newUploadKey())).json()) as { file_id: string }).file_id;
     const [old, young, bound, owned] = [await add(), await add(), await add(), await add()];
     const ids = [old, young, bound, owned];
@@ -120,7 +120,7 @@ describe('under an upload key, without an account', () => {
     expect(await readdir(folder)).toHaveLength(before - 1);
   });
 
-  test('one that something still shows holds up no other, and there may be more than one handful', async () => {
+  test('all unused pictures are deleted, in several batches, when one of them cannot be deleted', async () => {
     const { accountId } = await market.worker();
     const { rows } = await market.owner.query<{ id: string }>(
       `INSERT INTO kernel.files (upload_hash, media_type, bytes, stored_as, created_at)
@@ -149,7 +149,7 @@ describe('refusals', () => {
     expect(await codeOf(send(await signedIn(), jpeg, 'application/json'))).toBe('wrong_content_type');
   });
 
-  test('not_an_image: what it is decides its content, not its name or type', async () => {
+  test('not_an_image when the content is no image, whatever its name or type', async () => {
     const before = await readdir(folder);
     const token = await signedIn();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -159,7 +159,7 @@ describe('refusals', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  test('not_an_image: what other decoders would read reaches none of them', async () => {
+  test('not_an_image when only other decoders could read it', async () => {
     const token = await signedIn();
     const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } });
     const given = await Promise.all(
@@ -168,7 +168,7 @@ describe('refusals', () => {
     for (const bytes of given) expect(await codeOf(send(token, bytes))).toBe('not_an_image');
   });
 
-  test('unreadable_picture: it begins like one, and is none or is cut', async () => {
+  test('unreadable_picture when it starts like an image but is damaged or cut off', async () => {
     const before = await readdir(folder);
     const token = await signedIn();
     const png = Buffer.from('\x89PNG\r\n\x1a\nand then something else', 'latin1');
@@ -177,7 +177,7 @@ describe('refusals', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  test('picture_too_large: more pixels than Kaya draws, in a small file', async () => {
+  test('picture_too_large when a small file has too many pixels', async () => {
     const wide = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
@@ -185,7 +185,7 @@ describe('refusals', () => {
     expect(await codeOf(send(await signedIn(), wide))).toBe('picture_too_large');
   });
 
-  test('unavailable: two are drawn at a time, twelve wait, and the next are told when to come back', async () => {
+  test('unavailable, with a time to come back, when two are processed and twelve wait', async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, signedIn));
     const small = await sharp(jpeg).resize(64).jpeg().toBuffer();
     const sent = await Promise.all(tokens.map((token) => send(token, small)));
@@ -196,7 +196,7 @@ describe('refusals', () => {
     for (const { headers } of late) expect(headers.get('retry-after')).toBe('5');
   });
 
-  test('too_many_requests: six pictures of one account wait, and leave places for others', async () => {
+  test('too_many_requests when six pictures of one account already wait', async () => {
     const [greedy, other] = [await signedIn(), await signedIn()];
     const small = await sharp(jpeg).resize(64).jpeg().toBuffer();
     const sending = Array.from({ length: 40 }, () => send(greedy, small));

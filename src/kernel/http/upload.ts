@@ -1,5 +1,5 @@
-// Pictures in and out. The body is the picture itself; what it is decides its content (kernel/files.ts), and who may
-// see it decide the policies of kernel.files.
+// Pictures in and out. The body is the picture itself. Its content decides its type (kernel/files.ts), and the policies of
+// kernel.files decide who may see it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { idShape } from '../../shared/ids.ts';
@@ -24,7 +24,7 @@ export type PictureParts = ApiParts & {
   readonly proveLink?: (link: string) => Promise<Actor | null>;
 };
 
-/** A signed-in person's picture is theirs at once; one under an upload key is nobody's until a request takes it. */
+/** A picture of a signed-in person is theirs at once; one under an upload key has no owner until a request uses it. */
 const recorder = (c: Context, parts: PictureParts, actor: Actor): ((kept: Kept) => Promise<string>) => {
   const key = c.req.header('x-upload-key');
   const owner = actor.accountId;
@@ -54,7 +54,7 @@ const take = async (c: Context, parts: PictureParts): Promise<Response> => {
       detail: 'Send a picture with its content type, such as image/jpeg.',
     });
   }
-  // Outside any transaction: reading a slow upload and drawing the picture take their time.
+  // Outside any transaction, because reading a slow upload and re-encoding it take time.
   const from = actor.accountId ?? limitKey(addressOf(c));
   const id = await record(await parts.files.keepPicture(bodyParts(c.req.raw, mostBytes.picture), from));
   c.header('cache-control', 'no-store');
