@@ -1,4 +1,4 @@
-// The one way from a page to the server: an endpoint of a contract and its input in, the answer or an ApiError out.
+// The one way from a page to the server: takes an endpoint and its input, returns the answer or throws an ApiError.
 import type { Answer, Call, Endpoint, RequestLine } from '../shared/contract.ts';
 import type { FieldFault, Problem, RefusedAbout } from '../shared/refusal.ts';
 
@@ -39,7 +39,7 @@ const unclear = {
   detail: 'Something went wrong. Please try again.',
 };
 
-/** Everything a page may catch, as an ApiError. */
+/** Turns any error into an ApiError. */
 export const asApiError = (thrown: unknown): ApiError =>
   thrown instanceof ApiError ? thrown : new ApiError({ ...unclear, status: 0 });
 
@@ -69,7 +69,7 @@ const problemOf = async (response: Response): Promise<ApiError> => {
 type CallOptions = { key?: string; signal?: AbortSignal };
 
 const signedOut = new Set<() => void>();
-/** Hears when the server no longer knows this session; answers the way to stop listening. */
+/** Calls back when the session has ended; returns a function that stops listening. */
 export const whenSignedOut = (listener: () => void): (() => void) => {
   signedOut.add(listener);
   return () => signedOut.delete(listener);
@@ -81,7 +81,7 @@ const request = async <A>(
   { body, key, signal }: CallOptions & { body?: unknown } = {},
 ): Promise<A> => {
   const headers: Record<string, string> = { accept: 'application/json' };
-  // An empty write still says JSON: the server takes no other content type from a page.
+  // An empty write is sent as JSON too: the server accepts no other content type from a page.
   if (method !== 'GET') headers['content-type'] = 'application/json';
   if (key) headers['idempotency-key'] = key;
   let response: Response;

@@ -16,27 +16,27 @@ const fault = (state: ReturnType<typeof opened<typeof start>>, name: string) =>
   shownFault(state, name, () => missing, plain.fieldOf);
 
 describe('faults', () => {
-  test('stay unsaid until the field is left, then stand beside it', () => {
+  test('are hidden until the person leaves the field, then shown beside it', () => {
     const form = opened(start);
     expect(fault(form, 'name')).toBeUndefined();
     const left = touched(form, ['name'], at);
     expect([fault(left, 'name'), fault(left, 'place'), left.now]).toEqual(['Enter your name', undefined, at]);
   });
 
-  test('of every field show after a press; two or more are also listed above the form', () => {
+  test('are shown for every field when the form is sent; two or more are also listed above it', () => {
     const form = pressed(opened(start), missing, at);
     expect(missing.map(({ path }) => fault(form, path))).toEqual(missing.map(({ message }) => message));
     expect(form.error).toEqual({ ...common.invalid_request, fields: missing });
     expect(pressed(opened(start), missing.slice(1), at).error).toBeNull();
   });
 
-  test('of a quiet field are unsaid while it is edited again', () => {
+  test('of a quiet field are hidden while it is edited again', () => {
     const form = pressed(opened(start), missing, at);
     expect(fault(edited(form, 'place', 'Ya', { ...plain, quiet: true }), 'place')).toBeUndefined();
     expect(fault(edited(form, 'place', '', plain), 'place')).toBe('Enter a place');
   });
 
-  test('of a draft that was read may show at once', () => {
+  test('of a stored draft may be shown at once', () => {
     expect(fault(opened(start, ['place']), 'place')).toBe('Enter a place');
   });
 });
@@ -53,18 +53,18 @@ describe('what the server refused', () => {
   });
   const said = (form: typeof refused, name: string) => shownFault(form, name, () => missing, fieldOf);
 
-  test('stands beside its field, before its own fault and untouched', () => {
+  test("is shown beside its field, instead of the field's own fault", () => {
     expect([said(refused, 'place'), said(refused, 'name')]).toEqual(fields.map(({ message }) => message));
   });
 
-  test('goes when that field is edited, and only there', () => {
+  test('is cleared when that field is edited, and only there', () => {
     const form = edited(refused, 'place', 'Yaba', { ...plain, fieldOf });
     expect([said(form, 'place'), said(form, 'name')]).toEqual([undefined, 'This name is taken']);
     expect(form.error).toBeNull();
     expect(edited(refused, 'place', 'Yaba', { ...plain, fieldOf, errorStays: true }).error).toBe(refused.error);
   });
 
-  test('goes with the next press', () => {
+  test('is cleared when the form is sent again', () => {
     expect(pressed(refused, [], at).refused).toEqual([]);
   });
 });
@@ -72,24 +72,24 @@ describe('what the server refused', () => {
 describe('the key', () => {
   const { key } = start;
 
-  test('stays while the answer is lost, whatever is typed since', () => {
+  test('stays the same when the answer was lost, whatever is typed since', () => {
     const lost = refusedBy(opened(start), problem(0, 'offline'), null);
     expect([lost.draft.key, lost.offline]).toEqual([key, true]);
     const on = edited(lost, 'name', 'Ada', plain);
     expect([on.draft.key, on.offline, on.draft.values.name]).toEqual([key, false, 'Ada']);
   });
 
-  test('stays after a refusal, which did nothing', () => {
+  test('stays the same when the server refused', () => {
     expect(refusedBy(opened(start), problem(409, 'price_changed'), null).draft.key).toBe(key);
   });
 
-  test('is new when it was used for other content, and all that was typed stays', () => {
+  test('is new when it was used for other content, and what was typed is kept', () => {
     const { draft } = refusedBy(opened(start), problem(422, common.key_reused.code), null);
     expect(draft.key).not.toBe(key);
     expect({ ...draft, key }).toEqual(start);
   });
 
-  test('is new once the server has done what was asked', () => {
+  test('is new when the server has done what was asked', () => {
     const next = { ...start, key: 'next', searched: false };
     expect(finished(opened(start), null).draft).toMatchObject({
       values: start.values,
@@ -103,7 +103,7 @@ describe('the key', () => {
   });
 });
 
-test('what the session knows fills a field until the person types something else, were it nothing', () => {
+test('the session fills a field until the person changes or empties it', () => {
   const known = { name: 'Ada' };
   const form = opened(start);
   expect(filled(form, known)).toEqual({ ...start.values, name: 'Ada' });

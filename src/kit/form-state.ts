@@ -3,13 +3,13 @@ import { common, type FieldFault } from '../shared/refusal.ts';
 import { type ApiError, newKey } from './api.ts';
 import type { FormError } from './ui/FormShell.tsx';
 
-/** What outlives a reload. `key`: the Idempotency-Key of every press, until the server has done what was asked. */
+/** What survives a reload. `key`: the Idempotency-Key of every press, until the server has done what was asked. */
 export type Draft<V = object> = { readonly values: V; readonly key: string };
 
 type Names = ReadonlySet<string>;
 export type FormState<D extends Draft> = {
   readonly draft: D;
-  /** Changed by the person: what the session knows no longer fills them. */
+  /** Fields that the person has changed: the session no longer fills them. */
   readonly typed: Names;
   /** Their faults are shown. */
   readonly touched: Names;
@@ -17,7 +17,7 @@ export type FormState<D extends Draft> = {
   readonly refused: readonly FieldFault[];
   /** Stands above the form. */
   readonly error: FormError | null;
-  /** Faults are judged at this time. */
+  /** The time at which faults were checked. */
   readonly now: Date;
   readonly busy: boolean;
   /** The last press got no answer. What was typed is kept, and the next press carries the same key. */
@@ -37,7 +37,9 @@ export const opened = <D extends Draft>(draft: D, touched: readonly string[] = [
 
 const without = (names: Names, name: string): Names => new Set([...names].filter((one) => one !== name));
 
-/** `fieldOf`: the server's path as this form calls the field. `quiet`: not judged again until the person leaves the field. */
+/**
+ * `fieldOf`: the server's path as this form calls the field. `quiet`: not checked again until the person leaves the field.
+ */
 export type EditRules = {
   readonly fieldOf: (path: string) => string | null;
   readonly quiet: boolean;
@@ -78,7 +80,7 @@ export const pressed = <D extends Draft>(
 
 /**
  * The server keeps a key only together with what it did. So a refused press may be sent again under the same key, and a
- * press whose answer was lost is answered from what it did. Only a key that was used for other content is replaced.
+ * press whose answer was lost gets the stored answer. Only a key that was used for other content is replaced.
  */
 export const refusedBy = <D extends Draft>(
   state: FormState<D>,

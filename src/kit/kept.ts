@@ -1,5 +1,5 @@
-// Texts that a page keeps in this browser. A full or closed storage, as in some private windows, keeps nothing, and the page
-// goes on.
+// Texts that a page stores in this browser. If the storage is full or blocked, as in some private windows, nothing is stored
+// and the page works on.
 
 type Where = 'localStorage' | 'sessionStorage';
 
@@ -11,12 +11,12 @@ export const readKept = (where: Where, name: string): string | null => {
   }
 };
 
-/** Null forgets it. */
+/** Null deletes it. */
 export const keep = (where: Where, name: string, text: string | null): void => {
   try {
     if (text === null) globalThis[where].removeItem(name);
     else globalThis[where].setItem(name, text);
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 };

@@ -1,5 +1,5 @@
 // The live stream: the server names what changed, the page fetches it again. Read with fetch and not EventSource, because
-// heartbeats are comments (EventSource hides them), the retry times are ours, and the last event id goes along.
+// heartbeats are comments (EventSource hides them), we choose the retry times, and the last event id is sent.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -9,9 +9,9 @@ type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
 
 /** customer.md §9: reconnect after 1, 2, 5, then 10 s. */
 const waitsMs = [1_000, 2_000, 5_000, 10_000] as const;
-/** Two heartbeats of 25 s may be late; after this silence the line is taken for dead. */
+/** Two heartbeats of 25 s may be late; after this silence the connection counts as lost. */
 const silenceMs = 60_000;
-/** Characters; a message names a few subjects. A longer one cuts the line. */
+/** Characters; a message names a few subjects. A longer one ends the connection. */
 const longestMessage = 65_536;
 
 const subjectsOf = (data: string): readonly string[] => {
@@ -24,13 +24,13 @@ const subjectsOf = (data: string): readonly string[] => {
   }
 };
 
-/** Heard by every worker. Each page waits a moment of its own, so that one new job is not asked for by all of them at once. */
+/** Heard by every worker. Each page waits a random moment, so that not all of them fetch one new job at once. */
 const crowded: ReadonlySet<string> = new Set(['board']);
 const mostApartMs = 2_000;
 
 type Tell = (subjects?: readonly string[]) => void;
 
-/** Tells at once what few people hear, and up to 2 s later, once, what many hear. `close` forgets what still waits. */
+/** Passes on at once what few people hear, and within 2 s, once, what many hear. `close` drops what still waits. */
 export const apart = (tell: Tell): { hear: Tell; close: () => void } => {
   const later = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,9 @@ export const apart = (tell: Tell): { hear: Tell; close: () => void } => {
 
 type Ears = { onSubjects: Tell; onState: (state: LiveState) => void };
 
-/** Opens a stream and keeps it open until the answer is called. After each reconnect everything counts as changed. */
+/**
+ * Opens a stream and keeps it open until the returned function is called. After each reconnect everything counts as changed.
+ */
 export const openStream = (url: string, { onSubjects, onState }: Ears): (() => void) => {
   const closing = new AbortController();
   let lastId: string | undefined;
@@ -74,7 +76,7 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
         signal: line.signal,
         headers: { accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
       });
-      // Not ours to hear: asking again would not change that.
+      // Not allowed: a retry would not change that.
       if ([401, 403, 404].includes(response.status)) return false;
       if (!response.ok || !response.body) return true;
       attempt = 0;
@@ -95,7 +97,7 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
         parser.feed(part.value);
       }
     } catch {
-      // The line broke or was cut; the loop below comes back.
+      // The connection was lost; the loop below reconnects.
     } finally {
       clearTimeout(silence);
     }
@@ -152,7 +154,7 @@ const share = (url: string, client: QueryClient): (() => void) => {
     const hangUp = openStream(url, {
       onSubjects: hear,
       onState: (state) => {
-        // What was read before the line stood may have changed in between, and nobody would say so.
+        // What was read before the connection opened may have changed without a message.
         if (state === 'open' && !heardBefore) {
           heardBefore = true;
           refetchSubjects(client);
@@ -180,8 +182,8 @@ const watch = (watcher: () => void) => {
 };
 
 /**
- * Listens while the page stands, hidden or not (a new job must sound). `track`: the key of a tracking page instead of
- * the session; `off`: do not listen. Answers the state of the line.
+ * Listens while the page is open, visible or not (a new job must sound). `track`: the key of a tracking page instead of the
+ * session; `off`: do not listen. Returns the state of the connection.
  */
 export const useLive = ({ track, off }: { track?: string; off?: boolean } = {}): LiveState => {
   const client = useQueryClient();

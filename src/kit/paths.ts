@@ -1,4 +1,4 @@
-// Every address of the web app, as functions (customer.md §2.1 and decisions.md). Nowhere else stands a path in quotes.
+// Every address of the web app, as functions (customer.md §2.1 and decisions.md). No other file contains a path.
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const search = new URLSearchParams();
@@ -40,7 +40,7 @@ export const paths = {
   track: (token: string) => `/track/${encodeURIComponent(token)}`,
   /** A printable receipt or invoice. */
   receipt: (id: string, link?: string) => withQuery(`/receipts/${encodeURIComponent(id)}`, { link }),
-  /** trip: the one that stands open instead of the form. */
+  /** trip: the ride that is shown instead of the form. */
   findMover: (show: { trip?: string } = {}) => withQuery('/find-mover', show),
   chooseVehicle: () => '/choose-vehicle-type',
   trip: (id: string) => `/trips/${encodeURIComponent(id)}`,
@@ -53,7 +53,7 @@ export const paths = {
   driverDashboard: () => '/driver-dashboard',
   workerDashboard: (tab?: string) => withQuery('/worker-dashboard', { tab }),
   workerJob: (job: string) => withQuery('/worker-dashboard', { tab: 'jobs', job }),
-  /** list: 'mine' shows the jobs one has or had; what is left out is not filtered. */
+  /** list: 'mine' shows the jobs one has or had; a filter that is missing does not apply. */
   workerJobs: (show: { size?: string; saved?: string; list?: string; job?: string } = {}) =>
     withQuery('/worker-dashboard', { tab: 'jobs', ...show }),
   workerEarnings: (list: 'payouts') => withQuery('/worker-dashboard', { tab: 'earnings', list }),
@@ -69,7 +69,7 @@ export const paths = {
   program: (name: string) => `/programs/${name}`,
   cardSetup: (from: { program?: string; tier?: string } = {}) => withQuery('/card-setup', from),
 
-  /** show: which of them; q: what is searched for; id: the one that stands open beside the list. */
+  /** show: which of them; q: what is searched for; id: the one that is open beside the list. */
   staff: (part?: string, look: { show?: string; q?: string; id?: string } = {}) =>
     withQuery(part ? `/staff/${part}` : '/staff', look),
 
@@ -85,7 +85,7 @@ export const paths = {
   cities: () => '/cities',
 } as const;
 
-/** Only an address of our own, never `//elsewhere` or a scheme: no open redirect after sign-in. */
+/** Only one of our paths, never `//elsewhere` or a scheme: no open redirect after sign-in. */
 export const ownPath = (path: unknown): string | null =>
   typeof path === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : null;
 
@@ -93,7 +93,7 @@ type Place = { search: string; state: unknown };
 const stateOf = ({ state }: Place): Record<string, unknown> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 
-/** The page that asked for the sign-in and gets the person back, if one did (decisions.md, Auth). */
+/** The page that asked for the sign-in and to which the person returns (decisions.md, Auth). */
 export const askedForSignIn = (place: Place): string | null =>
   ownPath(stateOf(place)['next']) ?? ownPath(new URLSearchParams(place.search).get('next'));
 

@@ -2,14 +2,14 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { makeQueryClient, refetchSubjects } from './query.ts';
 
-/** Answers that come when the test lets them, in the order they were asked for. */
+/** Answers that the test releases one by one, in the order of the calls. */
 const held = () => {
   const waiting: ((value: string) => void)[] = [];
   const ask = vi.fn<() => Promise<string>>(() => new Promise<string>((answer) => waiting.push(answer)));
   return { ask, answer: (value: string) => waiting.shift()?.(value) };
 };
 
-test('changes heard while the first answer is under way, of whatever subject, ask once more', async () => {
+test('a query is fetched again when any change is heard while its first answer is on its way', async () => {
   const client = makeQueryClient();
   const { ask, answer } = held();
   const seen = new QueryObserver(client, { queryKey: ['job:1'], queryFn: ask });
@@ -26,7 +26,7 @@ test('changes heard while the first answer is under way, of whatever subject, as
   client.clear();
 });
 
-test('a query is also fetched again by the subject that its meta names', async () => {
+test('a query is fetched again when the subject in its meta changes', async () => {
   const client = makeQueryClient();
   const { ask, answer } = held();
   const stop = new QueryObserver(client, { queryKey: ['job:1'], queryFn: ask, meta: { subject: 'board' } }).subscribe(
@@ -40,7 +40,7 @@ test('a query is also fetched again by the subject that its meta names', async (
   client.clear();
 });
 
-test('what another subject says leaves it alone', async () => {
+test('a query is not fetched again when another subject changes', async () => {
   const client = makeQueryClient();
   const { ask, answer } = held();
   const stop = new QueryObserver(client, { queryKey: ['job:1'], queryFn: ask }).subscribe(() => undefined);

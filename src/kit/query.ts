@@ -11,13 +11,12 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
-/** First answers that are asked for once more. */
+/** Queries whose first answer must be fetched once more. */
 const askedTwice = new WeakSet<Promise<unknown>>();
 
 /**
- * Fetches again what hangs on these subjects; with none, everything that is on a page. A first answer that is under way may
- * have been read before the change, and only it could say on which subjects it hangs, so it is asked for once more when it
- * is here.
+ * Fetches again the queries of these subjects; without subjects, all that are on a page. A first answer on its way may have
+ * been read before the change, and its subjects are not known yet, so it is fetched once more when it has arrived.
  */
 export const refetchSubjects = (client: QueryClient, subjects?: readonly string[]): void => {
   for (const { promise, queryKey, state } of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { answerOf, forget } from './use-answer.ts';
 
-test('an answer is kept for its time, asked again after it, and at once when it is forgotten', async () => {
+test('an answer is cached for its time, and fetched again after it or when it is invalidated', async () => {
   vi.useFakeTimers();
   let asked = 0;
   const ask = (): Promise<number> => Promise.resolve(++asked);
@@ -15,7 +15,7 @@ test('an answer is kept for its time, asked again after it, and at once when it 
   vi.useRealTimers();
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   await expect(answerOf('lost', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
   expect(await answerOf('lost', () => Promise.resolve('here'))).toBe('here');
 });

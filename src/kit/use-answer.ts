@@ -1,5 +1,5 @@
-// One answer of the server for a part of a page, without the query client: public forms show a price or a list of places
-// and would carry 12 kB for that. What is asked under one key is kept for five minutes (customer.md §9).
+// One answer of the server for a part of a page, without the query client: public forms show a price or a list of places and
+// would carry 12 kB for that. The answer for a key is cached for five minutes (customer.md §9).
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, asApiError } from './api.ts';
 
@@ -7,13 +7,13 @@ const fresh_ms = 5 * 60_000;
 const kept = new Map<string, { at: number; answer: unknown }>();
 const watchers = new Set<(key: string) => void>();
 
-/** What is known under this key is out of date: those on the page ask again. */
+/** The cached answer of this key is stale: components on the page fetch it again. */
 export const forget = (key: string): void => {
   kept.delete(key);
   for (const watcher of watchers) watcher(key);
 };
 
-/** The kept answer while it is fresh, else a new one. For presses that need what stands on the page. */
+/** The cached answer while it is fresh, else a new one; for buttons that need it. */
 export const answerOf = async <A>(key: string, ask: () => Promise<A>, most_ms = fresh_ms): Promise<A> => {
   const known = kept.get(key);
   if (known && Date.now() - known.at < most_ms) return known.answer as A;
@@ -25,7 +25,8 @@ export const answerOf = async <A>(key: string, ask: () => Promise<A>, most_ms = 
 type Got<A> = { readonly key: string; readonly round: number; readonly answer?: A; readonly error?: ApiError };
 
 /**
- * `key` says what is asked, whoever asks; null asks nothing. `before`: the last answer of any key. A line that was lost asks again by itself when it is back.
+ * `key` identifies the question for all components; null fetches nothing. `before`: the last answer of any key. After a lost
+ * connection it fetches again by itself.
  */
 export const useAnswer = <A>(
   key: string | null,

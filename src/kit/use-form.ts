@@ -1,5 +1,6 @@
 // The one form machine: every form of the product runs on it. It knows what was typed, which faults to show, what the server
-// refused, whether the line was lost, and keeps a draft and its Idempotency-Key. The words and the rules are the form's own.
+// refused, whether the connection was lost, and keeps a draft and its Idempotency-Key. Each form adds its own words and
+// rules.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldFault } from '../shared/refusal.ts';
 import { type ApiError, asApiError, newKey } from './api.ts';
@@ -7,11 +8,11 @@ import { type Draft, edited, filled, finished, opened, pressed, refusedBy, shown
 import type { FormError } from './ui/FormShell.tsx';
 
 type Plan<D extends Draft, C> = {
-  /** What it holds until `open`; all of it where there is no draft (`newDraft(values)`). */
+  /** Its values until `open`; permanent where there is no draft (`newDraft(values)`). */
   readonly start: () => D;
-  /** False while the page is as it was written at build time: empty, for nobody in particular. */
+  /** False while the page is still the prerendered HTML. */
   readonly awake?: boolean;
-  /** Reads the draft of this device; called once the page is awake. */
+  /** Reads the draft of this device; called once after hydration. */
   readonly open?: () => D;
   /** Stores the draft; called after every change. */
   readonly keep?: (draft: D) => void;
@@ -19,23 +20,25 @@ type Plan<D extends Draft, C> = {
   readonly touched?: (values: D['values']) => readonly string[];
   /** What the session knows about fields that are still empty. */
   readonly known?: Partial<D['values']>;
-  /** What fetches the checks that are too heavy for the first load: the same function as long as the same are needed. */
+  /**
+   * What fetches the checks that are too heavy for the first load: keep the same function while the same checks are needed.
+   */
   readonly late?: (values: D['values']) => () => Promise<C>;
   /** Fetches them before a field is touched. */
   readonly near?: boolean;
-  /** What is wrong, in the order of the form. `checks` is null until they are here: the server checks the same again. */
+  /** What is wrong, in the order of the form. `checks` is null until they are loaded; the server checks the same again. */
   readonly faults: (values: D['values'], now: Date, checks: C | null) => readonly FieldFault[];
   /** The server's path as this form calls the field. */
   readonly fieldOf?: (path: string, values: D['values']) => string | null;
-  /** Fields that are not judged while they are edited, such as an address that the server reads. */
+  /** Fields that are not checked while they are edited, such as an address that the server reads. */
   readonly quiet?: (name: string) => boolean;
   /** Called when the person edits a field. */
   readonly edited?: (name: string) => void;
-  /** What stands above the form goes with the first edit, and not with the next press only. */
+  /** The notice above the form ends with the first edit, not only with the next press. */
   readonly errorUntilEdit?: boolean;
-  /** Throws ApiError. Answers the draft to go on with, or nothing where the page goes on elsewhere. */
+  /** Throws ApiError. Returns the next draft, or nothing when the page leads elsewhere. */
   readonly send: (values: D['values'], draft: D) => Promise<D | null | void>;
-  /** What stands above the form after a refusal; unless given, the refusal itself. */
+  /** The notice above the form after a refusal; by default the refusal itself. */
   readonly failed?: (problem: ApiError, values: D['values']) => FormError | null;
 };
 
@@ -104,7 +107,7 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     setState((kept) => pressed(kept, wrong, at));
     return wrong.length === 0;
   };
-  /** Sends without another look. */
+  /** Sends without another check. */
   const send = async (): Promise<void> => {
     setState((kept) => ({ ...kept, busy: true }));
     try {
@@ -130,9 +133,9 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
   return {
     draft,
     values,
-    /** When the faults were last judged. */
+    /** When the faults were last checked. */
     now,
-    /** Something is being sent, or looked at before that. */
+    /** Something is being checked or sent. */
     pending: busy,
     error,
     offline,
@@ -140,7 +143,7 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     errorOf,
     isTouched: (name: string): boolean => state.touched.has(name),
     set,
-    /** What the draft holds besides the values. */
+    /** What the draft holds in addition to the values. */
     change: (part: (kept: D) => Partial<D>): void =>
       setState((kept) => ({ ...kept, draft: { ...kept.draft, ...part(kept.draft) } })),
     /** The person has left these fields: their faults are shown. */
@@ -152,7 +155,7 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     press,
     send,
     submit,
-    /** Another draft, of which nothing was typed or refused. */
+    /** Starts another draft, with nothing typed or refused. */
     restart: (next: D): void => setState(opened(next)),
     /** For a text field by spread. */
     field: (name: NamesOf<V, string>) => ({

@@ -1,5 +1,5 @@
-// A part of the page that is fetched when it is near: it can fail on a weak line, and then it can be tried again. React's
-// own lazy remembers a failure for ever and takes the page down with it.
+// A part of the page that is loaded when it comes near. On a weak connection it can fail, and then it can be retried.
+// React's own lazy remembers a failure for ever and takes the page down with it.
 import { useCallback, useEffect, useState } from 'react';
 
 /** `load` must be one function for the life of the page: `const load = () => import('./Part.tsx')` outside the component. */
@@ -22,7 +22,7 @@ export const useLate = <T>(load: () => Promise<T>, wanted: boolean) => {
   return { part, failed, again };
 };
 
-/** True once the page has nothing else to do, or a moment after it stands. */
+/** True when the page is idle, or a moment after it was rendered. */
 export const useIdle = (): boolean => {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Times are UTC inside and Lagos outside. Lagos is UTC+1 all year and has been since 1919: no time zone data is needed,
-// and every device shows the same, whatever its own zone.
+// Times are UTC inside and Lagos outside. Lagos is UTC+1 all year and has been since 1919: no time zone data is needed, and
+// every device shows the same time.
 
 const ahead_ms = 3_600_000;
 const day_ms = 86_400_000;

@@ -6,7 +6,7 @@ export type EventKind<P = unknown, N extends string = string> = {
   readonly audience: (payload: P) => readonly string[];
   /** What changed; the web refetches every query whose key starts with one of these. */
   readonly subjects: (payload: P) => readonly string[];
-  /** What workers hear of it whom it does not concern: lists without an id in them. */
+  /** What other workers hear: names of lists, without an id. */
   readonly crowd?: readonly string[];
 };
 

@@ -82,13 +82,13 @@ test.each([
   expect(found.error?.issues.map((issue) => issue.message)).toEqual([words]);
 });
 
-test('a list by ids takes an id for its place, or none', () => {
+test('the cursor of a list by ids is an id or missing', () => {
   for (const query of [{}, { cursor: '01981a2b-3c4d-7e5f-8a9b-0c1d2e3f4a5b' }])
     expect(z.safeParse(idCursorQuery, query).success).toBe(true);
   expect(z.safeParse(idCursorQuery, { cursor: 'nonsense' }).success).toBe(false);
 });
 
-test('the schemas print as JSON Schema, both ways', () => {
+test('the schemas can be printed as JSON Schema, for input and output', () => {
   for (const schema of [...Object.values(schemas), cursorQuery, idCursorQuery]) {
     expect(z.toJSONSchema(schema, { io: 'input' })).toBeTypeOf('object');
     expect(z.toJSONSchema(schema, { io: 'output' })).toBeTypeOf('object');

@@ -1,5 +1,5 @@
-// Fields that many forms share, with the sentence that stands beside the field; both sides check with the same schema.
-// They tidy (trim, lower-case, E.164) by overwriting only, so that each has one type and prints as JSON Schema.
+// Fields that many forms share, with the sentence that stands beside the field; both sides check with the same schema. They
+// clean values (trim, lower-case, E.164) by overwriting only, so that each has one type and prints as JSON Schema.
 import * as z from 'zod/mini';
 import { isCalendarDate } from './clock.ts';
 import { idShape } from './ids.ts';
@@ -22,7 +22,7 @@ export const email = z
     z.regex(emailShape, emailWords),
   );
 
-/** Any way of writing it goes in, E.164 comes out. */
+/** Accepts any spelling and returns E.164. */
 export const phone = z.string(phoneWords).check(
   z.maxLength(40, { error: phoneWords, abort: true }),
   z.overwrite((typed) => parsePhone(typed) ?? typed),
@@ -48,7 +48,7 @@ const unseen = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const oneLine = (typed: string): string => typed.replace(/\s+/g, ' ').replace(unseen, '').trim();
 const manyLines = (typed: string): string => typed.replace(/\r\n?/g, '\n').replace(unseen, '').trim();
 const tooLong = (max: number) => `Use at most ${max} characters`;
-// Measured before tidying, so that a huge text costs nothing.
+// Measured before the text is cleaned, so that a huge text costs nothing.
 const farTooLong = (max: number) => z.maxLength(max * 4, { error: tooLong(max), abort: true });
 
 /** One line that must say something; white space runs become one space. */

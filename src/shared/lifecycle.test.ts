@@ -22,7 +22,7 @@ test.each([
   expect(parcel.next(state, move, by)).toEqual(answer);
 });
 
-test('offers, guards and ends come from the same table', () => {
+test('offers, guards and final states come from the same table', () => {
   expect(parcel.first).toBe('waiting');
   expect(parcel.open('carried', 'worker')).toEqual(['hand_over']);
   expect(parcel.from('lose')).toEqual(['waiting', 'carried']);
@@ -39,6 +39,6 @@ test('an offered move is never refused, and every other one is', () => {
   );
 });
 
-test('a name from outside is no move', () => {
+test('an unknown name is no move', () => {
   expect(parcel.next('waiting', 'constructor' as 'lose', 'staff').ok).toBe(false);
 });

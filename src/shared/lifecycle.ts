@@ -27,7 +27,7 @@ export const lifecycle = <const S extends string, const M extends Moves<NoInfer<
     first: table.states[0],
     /** The states a move may start from: the guard of its UPDATE (`WHERE status = ANY ($from)`). */
     from: (move: Move): readonly S[] => find(move)?.from ?? [],
-    /** The state after, or why not. A stranger hears `wrong_person` first and so learns nothing of the state. */
+    /** The state after, or why not. A stranger gets `wrong_person` first and so learns nothing about the state. */
     next: (state: S, move: Move, by: Person): Next<S> => {
       const found = find(move);
       if (!found?.by.includes(by)) return { ok: false, reason: 'wrong_person' };

@@ -43,12 +43,12 @@ test.each(['', '₦', '-5', '− 5', '2,50', '1.005', '1e3', '12abc', '999999999
   },
 );
 
-test('half a kobo is a fault of the program', () => {
+test('half a kobo throws', () => {
   expect(() => naira(0.5)).toThrow(RangeError);
   expect(() => naira(Number.NaN)).toThrow(RangeError);
 });
 
-test('what is shown can be typed in again', () => {
+test('a shown amount can be typed in again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (kobo) => {
       expect(parseNaira(naira(kobo))).toBe(kobo);

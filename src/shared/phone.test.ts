@@ -49,7 +49,7 @@ test.each([
   expect(showPhone(e164)).toBe(shown);
 });
 
-test('what is shown can be typed in again', () => {
+test('a shown number can be typed in again', () => {
   for (const e164 of ['+2348031234567', '+447700900123', '+233241234567']) {
     expect(parsePhone(showPhone(e164))).toBe(e164);
   }

@@ -1,4 +1,4 @@
-// A refusal is a decision, not a fault: a stable code inside, a sentence for a person outside.
+// A refusal is a decision, not a fault: a stable code for programs and a sentence for people.
 
 export type RefusalKind<C extends string = string> = {
   readonly code: C;
@@ -26,7 +26,7 @@ export class Refused extends Error {
   readonly fields: readonly FieldFault[];
   /** Seconds until a retry makes sense; becomes Retry-After. */
   readonly retryAfter: number | undefined;
-  /** What a page needs to go on from here: the id of the thing in the way, the amount that holds now. */
+  /** What a page needs to go on: the id of what is in the way, or the current amount. */
   readonly about: RefusedAbout | undefined;
   constructor(
     kind: RefusalKind,

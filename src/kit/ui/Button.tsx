@@ -37,10 +37,10 @@ const Inside = ({ look, icon, pending, children }: Looks & { pending?: boolean; 
 
 type ButtonProps = Looks &
   Omit<ComponentProps<'button'>, 'disabled'> & {
-    /** Working: keeps its place and focus, shows `pendingLabel` ('Submitting...') and takes no second press. */
+    /** While pending it keeps its place and focus, shows `pendingLabel` ('Submitting...') and takes no second press. */
     pending?: boolean;
     pendingLabel?: string;
-    /** A sentence why it cannot be pressed yet; shown beside it. A submit button still submits, so the form can say what is missing. */
+    /** Why it cannot be pressed yet; shown beside it. A submit button still submits, so the form can say what is missing. */
     off?: string | false;
     /** Hides the sentence where the page already shows it. */
     quietReason?: boolean;

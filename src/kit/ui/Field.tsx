@@ -1,8 +1,8 @@
-// The field of one line, apart from the others for the landing page's sake.
+// The field of one line, in a file of its own so that the landing page stays small.
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
 
-/** Parts the words of a field from the properties of its control. */
+/** Separates label, hint and error from the properties of the input. */
 export const splitField = <P extends FieldWords & { id?: string | undefined; className?: string | undefined }>(
   props: P,
 ) => {

@@ -1,10 +1,10 @@
-// Every form of the product stands in this shell: it cannot forget to be pending, nor to say what went wrong.
+// Every form uses this shell, so every form shows that it is pending and what went wrong.
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReady } from './use-ready.ts';
 
 type Fault = { readonly path: string; readonly message: string };
 
-/** What an ApiError is, as far as a form cares. */
+/** The part of an ApiError that a form needs. */
 export type FormError = { readonly title: string; readonly detail: string; readonly fields: readonly Fault[] };
 
 /** The server's sentence about one field, for the field's `error`. */
@@ -14,13 +14,13 @@ export const faultOf = (error: FormError | null, path: string): string | undefin
 type FormShellProps = {
   /** Names the form for screen readers. */
   label: string;
-  /** While true nothing is sent twice. */
+  /** While true, a second press sends nothing. */
   pending: boolean;
   /** What the server refused, or null. Shown above the fields; its fields take the focus. */
   error: FormError | null;
   /** The page shows the refusal as a toast: keep the summary for faults in fields. */
   toasted?: boolean;
-  /** Fits a screen: one fault alone stands beside its field and nowhere else. */
+  /** The form fits a screen, so a single fault is shown only beside its field. */
   short?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   className?: string;
@@ -39,7 +39,7 @@ export const FormShell = ({
 }: FormShellProps) => {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  // Until the script is awake the fields take no typing that hydration would throw away.
+  // The fields are read-only until hydration, which would discard what was typed.
   const ready = useReady();
 
   const focusField = (path: string) => {
@@ -48,7 +48,7 @@ export const FormShell = ({
     if (one instanceof HTMLElement) one.focus();
   };
 
-  // By content and not by identity: a page may make the same error anew on every render.
+  // Compared by content: a page may create the same error on each render.
   const said = error && [error.title, error.detail, ...error.fields.map(({ path }) => path)].join('\n');
   useEffect(() => {
     if (!said) return;
@@ -56,7 +56,7 @@ export const FormShell = ({
     (first ?? summary.current)?.focus();
   }, [said, form, summary]);
 
-  // A press that had to wait, for checks or for the server, marks its fields when the wait is over.
+  // A press that waited for checks or for the server marks its fields afterwards.
   const waited = useRef(false);
   useEffect(() => {
     if (waited.current && !pending) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

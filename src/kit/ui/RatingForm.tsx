@@ -1,4 +1,4 @@
-// Stars and a word for whoever did the work, and what was given once it is sent.
+// Stars and a comment for the person who did the work; shows them after they are sent.
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { TextArea } from './fields.tsx';
@@ -26,12 +26,12 @@ export const RatingForm = ({
   /** Names the form for screen readers. */
   label?: string;
   button: string;
-  /** It fits a screen with what stands around it. */
+  /** It fits a screen together with what is around it. */
   short?: boolean;
   pending: boolean;
-  /** Answers null, or why it was refused. */
+  /** Returns null, or why it was refused. */
   send: (stars: number, comment: string) => Promise<FormError | null>;
-  /** Said once it is kept. */
+  /** Shown when it is stored. */
   thanks: string;
   onDone?: () => void;
   children?: ReactNode;

@@ -14,7 +14,7 @@ type SheetProps = {
   /** Full height on phones. */
   tall?: boolean;
   closeLabel?: string;
-  /** What stands in it is seen this once: neither Esc nor a press beside it closes it, only its own button. */
+  /** Its content is shown only once, so neither Esc nor a press outside closes it, only its button. */
   stays?: boolean;
   children: ReactNode;
 };
@@ -41,7 +41,7 @@ export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', 
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
       onCancel={(event) => stays && event.preventDefault()}
-      // A press beside the sheet closes it where the browser knows how; Close and Esc work everywhere.
+      // A press outside closes it where the browser supports that; Close and Esc work everywhere.
       closedby={stays ? 'none' : 'any'}
     >
       {open && (

@@ -51,9 +51,11 @@ export const Tailboard = ({
 }: {
   /** From 768 without the rule over it. */
   bare?: boolean;
-  /** On a phone its buttons have one height, and why one is off stands above them; the page leaves room for it. */
+  /**
+   * On a phone its buttons have one height, with the reason above them when one is disabled; the page leaves room for it.
+   */
   even?: boolean;
-  /** 2: a line stands over the buttons. */
+  /** 2: a line is shown above the buttons. */
   rows?: 2;
   children: ReactNode;
 }) => {

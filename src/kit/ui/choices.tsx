@@ -23,7 +23,7 @@ type Choice = {
   /** Money or a tag at the right, before the radio. */
   end?: ReactNode;
   icon?: IconDrawing;
-  /** Not for this time; the line says why. */
+  /** Not possible at this time; the line says why. */
   off?: boolean;
   /** Cannot be chosen; the line says why. */
   disabled?: boolean;

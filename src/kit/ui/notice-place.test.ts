@@ -3,7 +3,7 @@ import { placeOf } from './notice-place.ts';
 
 const room = { height: 100, window: 800, bars: [], fields: [] };
 
-test('on a phone a notice floats at the foot, above the bar, and from 768 at the top', () => {
+test('a notice is placed at the bottom above the bar on a phone, and at the top from 768 px', () => {
   expect(placeOf({ ...room, fromTop: false })).toBe(700);
   expect(placeOf({ ...room, fromTop: false, bars: [{ top: 720, bottom: 800 }] })).toBe(620);
   expect(placeOf({ ...room, fromTop: true })).toBe(0);
@@ -20,12 +20,12 @@ test('it stays where it is until it would cover something', () => {
   expect(placeOf({ ...room, fromTop: false, now: 400, fields: [{ top: 420, bottom: 470 }] })).toBe(700);
 });
 
-test('where fields are everywhere, the bars stay free', () => {
+test('the bars stay visible when every place covers a field', () => {
   const fields = [{ top: 0, bottom: 800 }];
   expect(placeOf({ ...room, fromTop: false, bars: [{ top: 720, bottom: 800 }], fields })).toBe(620);
   expect(placeOf({ ...room, fromTop: true, bars: [{ top: 0, bottom: 64 }], fields })).toBe(64);
 });
 
-test('a window lower than the notice shows its beginning', () => {
+test('the beginning of a notice is visible when the window is lower than the notice', () => {
   expect(placeOf({ ...room, window: 80, fromTop: false })).toBe(0);
 });

@@ -8,10 +8,10 @@ type Room = {
   readonly window: number;
   /** From 768 the search for a place begins at the top, on a phone at the foot. */
   readonly fromTop: boolean;
-  /** Bars and heads. They are left free even where no place leaves every field in sight. */
+  /** Bars and heads. They stay visible even when every place covers a field. */
   readonly bars: readonly Span[];
   readonly fields: readonly Span[];
-  /** Its top now, px: it stays there as long as it covers nothing. */
+  /** Its current top, px: it stays there while it covers nothing. */
   readonly now?: number | undefined;
 };
 
@@ -30,7 +30,7 @@ export const placeOf = ({ height, window, fromTop, bars, fields, now }: Room): n
 const barNames = '.tailboard, .tabbar, .topbar, .writer, .sheet > header';
 const fieldNames = 'input, select, textarea, .total, .foot-price, .btn';
 
-/** Puts this box of notices where it covers neither. In a sheet only what the sheet holds counts. */
+/** Places the notices. In a sheet only the content of the sheet counts. */
 export const placeNotices = (box: HTMLElement): void => {
   const { height, left, right } = box.getBoundingClientRect();
   const spans = (names: string): Span[] =>

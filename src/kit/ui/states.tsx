@@ -1,4 +1,4 @@
-// What stands where content is not: empty, loading, failed; and notes beside content.
+// What is shown instead of content: empty, loading, failed; and notes beside content.
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

@@ -1,4 +1,4 @@
-// Small signs: luggage tag, size badge, avatar, rating, count. Every one has a word or a figure beside its colour.
+// Size badge, avatar, rating, count. Each has a word or a figure in addition to its colour.
 import { useId } from 'react';
 import { GroupFrame } from './FieldFrame.tsx';
 
@@ -142,7 +142,7 @@ export const Count = ({
 }: {
   of: number;
   word: string;
-  /** Over the corner of the button that it is about. */
+  /** Drawn over the corner of its button. */
   corner?: boolean;
 }) =>
   of > 0 ? (

@@ -1,5 +1,5 @@
-// Notices of about 5 seconds (customer.md §9). Written here and not taken from a library, because libraries put their
-// styles into the page by script, which the content security policy refuses.
+// Notices of about 5 seconds (customer.md §9). Written here and not taken from a library, because libraries add styles by
+// script, which the content security policy forbids.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
@@ -14,7 +14,7 @@ type Notice = { id: number; title: string; detail?: string | undefined; tone: To
 const shownMs = 5_000;
 const most = 3;
 
-/** A modal sheet makes everything behind it inert and unheard, so the notices stand in the sheet that opened last. */
+/** A modal sheet makes everything behind it inert, so notices are shown in the sheet that opened last. */
 type Shown = { notices: readonly Notice[]; sheets: readonly string[] };
 const none: Shown = { notices: [], sheets: [] };
 let now = none;
@@ -24,14 +24,14 @@ const set = (next: Partial<Shown>) => {
   now = { ...now, ...next };
   for (const listener of listeners) listener();
 };
-/** Takes a notice away before its time; for one that is gone already it does nothing. */
+/** Removes a notice early; does nothing when it is already gone. */
 export const dismiss = (id: number): void => set({ notices: now.notices.filter((notice) => notice.id !== id) });
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Shows a notice and answers its id. Title and detail come word for word from the specification or from a refusal. */
+/** Shows a notice and returns its id. Title and detail are the words of the specification or of a refusal. */
 export const toast = ({
   title,
   detail,
@@ -42,9 +42,9 @@ export const toast = ({
   tone?: ToastTone;
 }): number => {
   lastId += 1;
-  // A refusal without a sentence of its own repeats its title; once is enough.
+  // A refusal without a detail repeats its title, so the detail is left out.
   const words = detail === title ? undefined : detail;
-  // Said again it is one notice, and what has now worked ends the failure before it.
+  // The same notice is shown once, and a success removes an earlier failure.
   const others = now.notices.filter(
     (one) => (one.title !== title || one.detail !== words) && !(tone === 'ok' && one.tone === 'destructive'),
   );
@@ -52,7 +52,7 @@ export const toast = ({
   return lastId;
 };
 
-/** The page is left by Back or a link: what was said of it goes. What a page says while it leads on by itself goes along. */
+/** Notices end when the person leaves the page by Back or a link. They stay when the page itself leads on. */
 export const forgetNotices = (): void => {
   if (now.notices.length > 0) set({ notices: [] });
 };
@@ -92,7 +92,7 @@ const Toast = ({ notice }: { notice: Notice }) => {
   );
 };
 
-/** Stands once in the root, and in every open sheet with the sheet's id. */
+/** Rendered once in the root, and in every open sheet with the id of the sheet. */
 export const Toaster = ({ sheet }: { sheet?: string }) => {
   const { notices, sheets } = useSyncExternalStore(
     subscribe,
@@ -106,7 +106,8 @@ export const Toaster = ({ sheet }: { sheet?: string }) => {
   }, [sheet]);
   const box = useRef<HTMLDivElement>(null);
   const here = sheets.at(-1) === sheet ? notices : none.notices;
-  // What is under it changes: the page scrolls to a field with a fault, a form opens. What takes the focus must be seen.
+  // What is under it changes: the page scrolls to a field with a fault, or a form opens. The focused element must stay
+  // visible.
   useLayoutEffect(() => {
     if (here.length === 0) return;
     const shown = box.current;
