@@ -53,13 +53,13 @@ describe('which passwords are refused, and why', () => {
     expect(passwordFault(password, about)).toBeNull();
   });
 
-  test('a person without a name, or with a name of two letters, is no trap', () => {
+  test('a password is not refused when the name is missing or has two letters', () => {
     expect(passwordFault('boxing-day', { email: 'bo@kaya.example', name: 'Bo' })).toBeNull();
     expect(passwordFault('boxing-day', { email: 'bo@kaya.example' })).toBeNull();
   });
 });
 
-describe('where a confirmed person goes', () => {
+describe('the first page after the email is confirmed', () => {
   test.each([
     ['customer', [], '/home'],
     ['customer', ['driver'], '/home'],

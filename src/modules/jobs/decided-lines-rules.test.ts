@@ -3,7 +3,7 @@ import { decidedLines } from './decided-lines-rules.ts';
 
 const split = { decision: 'split', pays_kobo: 5_000_00, back_card_kobo: 14_000_00, back_cash_kobo: 0 } as const;
 
-test('the lines below the price lead to what the customer pays in the end', () => {
+test('the lines below the price add up to what the customer pays', () => {
   expect(decidedLines(19_000_00, split)).toEqual([
     { code: 'refunded', label: 'Refunded to your card', amount_kobo: -14_000_00 },
   ]);

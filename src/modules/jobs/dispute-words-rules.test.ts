@@ -26,11 +26,11 @@ const split: Dispute = {
   back_cash_kobo: 10_000_00,
 };
 
-test('nothing is said of an outcome before there is one', () => {
+test('no outcome is shown while the dispute is open', () => {
   expect(outcomeWords(open, 'customer')).toBeNull();
 });
 
-test('each side reads what it means for them', () => {
+test('each side reads the outcome in its own words', () => {
   expect(outcomeWords(split, 'customer')).toEqual({
     title: 'Decided: split',
     lines: ['You pay ₦30,000.', 'Kaya owes you ₦10,000 of the cash. We will call you to send it.'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mayAskPriceChange, mostChange_kobo, priceChangeLifecycle } from './price-change-rules.ts';
 import { jobLifecycle } from './rules.ts';
 
-test('a change is asked between arriving and loading only', () => {
+test('a price change can be asked only between arrival and loading', () => {
   expect(jobLifecycle.states.filter(mayAskPriceChange)).toEqual(['arrived']);
 });
 
@@ -19,7 +19,7 @@ describe('the most that may be asked', () => {
     expect(mostChange_kobo(price, most, 0)).toBe(room);
   });
 
-  test('several yeses together stay within half of the price before them', () => {
+  test('all accepted changes together stay within half of the first price', () => {
     expect(mostChange_kobo(50_000_00, null, 10_000_00)).toBe(10_000_00);
     expect(mostChange_kobo(60_000_00, null, 20_000_00)).toBe(0);
   });

@@ -18,7 +18,7 @@ test('a drawn signature stays a signature', () => {
   );
 });
 
-test('a name needs its letters and takes no picture', () => {
+test('a typed name needs letters and has no picture', () => {
   const file_id = '0190a1b2-0000-7000-8000-000000000000';
   expect(deliverJob.body.safeParse({ kind: 'name', received_by: 'Folake' }).success).toBe(true);
   expect(deliverJob.body.safeParse({ kind: 'name', received_by: ' ' }).success).toBe(false);

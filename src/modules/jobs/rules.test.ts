@@ -23,7 +23,7 @@ const attempts = fc.array(fc.tuple(fc.constantFrom(...jobLifecycle.moves), fc.co
 describe('the lifecycle of a job', () => {
   const order = ['open', 'assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed'];
 
-  test('whatever anybody tries: no step is skipped, only a release goes back, the end is the end', () => {
+  test('no step can be skipped, only a release goes back, and a final state stays final', () => {
     fc.assert(
       fc.property(attempts, (tries) => {
         let state = jobLifecycle.first;
@@ -42,7 +42,7 @@ describe('the lifecycle of a job', () => {
     );
   });
 
-  test('nobody but the worker moves the work forward, and the worker alone never gets paid', () => {
+  test('only the worker can move the work forward, and a worker cannot complete it alone', () => {
     fc.assert(
       fc.property(attempts, (tries) => {
         let state = jobLifecycle.first;
@@ -83,7 +83,7 @@ describe('the lifecycle of a job', () => {
     }
   });
 
-  test('the customer cancels before the work begins and not after', () => {
+  test('the customer can cancel only before the work begins', () => {
     expect(jobLifecycle.states.filter((state) => jobLifecycle.next(state, 'cancel', 'customer').ok)).toEqual([
       'open',
       'assigned',
@@ -92,7 +92,7 @@ describe('the lifecycle of a job', () => {
     ]);
   });
 
-  test('every state has words, and the groups fit together', () => {
+  test('every state has words and belongs to the right groups', () => {
     expect(Object.keys(statusWords)).toEqual([...jobLifecycle.states]);
     for (const state of underwayStates) expect(takenStates).toContain(state);
     for (const state of takenStates) expect(currentStates).toContain(state);
@@ -114,7 +114,7 @@ describe('the order of the board', () => {
   const viewer = { at, schedule: defaultSchedule() };
   const sunday = { ...job, starts_at: new Date('2026-10-18T09:00:00Z'), ends_at: new Date('2026-10-18T11:00:00Z') };
 
-  test('says why', () => {
+  test('says why a job is recommended', () => {
     expect(rankForWorker(job, viewer).reasons).toEqual(['Less than 1 km from you', 'Fits your schedule']);
     const far = { ...job, location_lat: 6.54, required_skills: ['packing', 'piano'] };
     expect(rankForWorker(far, viewer).reasons).toEqual([
@@ -127,7 +127,7 @@ describe('the order of the board', () => {
     expect(rankForWorker(sunday, { ...viewer, at: null })).toMatchObject({ away_m: null, reasons: [] });
   });
 
-  test('nearer comes first, one that fits comes first, one for a skill comes first, sooner comes first', () => {
+  test('jobs are ordered by skill, fit, distance and start', () => {
     const score = (facts: typeof job) => rankForWorker(facts, viewer).score;
     expect(score(job)).toBeLessThan(score({ ...job, location_lat: 6.55 }));
     expect(score(job)).toBeLessThan(score({ ...job, ends_at: new Date('2026-10-19T18:00:00Z') }));
@@ -136,7 +136,7 @@ describe('the order of the board', () => {
     expect(score(job)).toBeLessThan(score(later));
   });
 
-  test('km in words', () => {
+  test('distances in words', () => {
     expect([0, 499, 500, 1609, 10_900, 1_204_000].map(kmWord)).toEqual([
       'Less than 1 km',
       'Less than 1 km',

@@ -125,7 +125,7 @@ describe('what cancelling costs', () => {
     expect(cancellationOf({ ...trip, ...more }, now)).toMatchObject({ allowed: true, fee_kobo, driver_shares });
   });
 
-  test('the last free moment is said', () => {
+  test('the last moment of free cancellation is shown', () => {
     expect(cancellationOf({ ...trip, ...reserved }, now).free_until).toEqual(minutes(1));
     expect(cancellationOf({ ...trip, ...accepted }, now).free_until).toEqual(minutes(1));
     expect(cancellationOf(trip, now).free_until).toBeNull();
@@ -138,7 +138,7 @@ describe('what cancelling costs', () => {
   });
 });
 
-test('nobody may do what is another’s, and the end is the end', () => {
+test('each act is refused to other people, and a final state stays final', () => {
   expect(tripLifecycle.next('offered', 'accept', 'customer')).toEqual({ ok: false, reason: 'wrong_person' });
   expect(tripLifecycle.next('completed', 'cancel', 'customer')).toEqual({ ok: false, reason: 'wrong_state' });
   expect(tripLifecycle.open('arriving', 'driver')).toEqual(['arrive', 'release']);
@@ -146,7 +146,7 @@ test('nobody may do what is another’s, and the end is the end', () => {
   expect(tripLifecycle.states.filter((state) => tripLifecycle.isFinal(state))).toEqual(['completed', 'cancelled']);
 });
 
-test('who is asked first', () => {
+test('the order in which drivers are asked', () => {
   const driver = (driver_id: string, away: number, more: { is_sample?: boolean; asked?: number } = {}) => ({
     driver_id,
     minutes: away,

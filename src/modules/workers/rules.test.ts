@@ -20,14 +20,14 @@ describe('status', () => {
     expect(workerLifecycle.open('offline', 'worker')).toContain('go_available');
   });
 
-  test('the clock sends only the idle away', () => {
+  test('only an idle worker goes offline by itself', () => {
     expect(workerLifecycle.states.filter((state) => workerLifecycle.next(state, 'fall_silent', 'clock').ok)).toEqual([
       'available',
       'paused',
     ]);
   });
 
-  test('whatever happens, out of offline leads only the worker or a job', () => {
+  test('only the worker or a job ends the state offline', () => {
     const tries = fc.array(fc.constantFrom(...workerLifecycle.moves), { maxLength: 20 });
     fc.assert(
       fc.property(tries, (moves) => {
@@ -72,7 +72,7 @@ describe('what a profile may hold', () => {
   const faultsOf = (body: unknown): string[] =>
     (z.safeParse(createWorker.body, body).error?.issues ?? []).map((issue) => issue.path.join('.') || issue.code);
 
-  test('a plain one is fine, and the phone comes out as E.164', () => {
+  test('a complete profile is accepted, and the phone becomes E.164', () => {
     expect(z.parse(createWorker.body, good)).toMatchObject({ phone: '+2348031234567' });
   });
 

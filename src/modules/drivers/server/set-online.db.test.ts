@@ -33,7 +33,7 @@ const toldOf = (driver: Driver) =>
     )
     .map(({ payload }) => (payload as { online: boolean }).online);
 
-test('said again each minute it is one shift, told once', async () => {
+test('one shift is kept and one event emitted when online is sent again each minute', async () => {
   const driver = await street.driver({ online: false });
   const since = (await online(driver, true)).online_since;
   expect((await online(driver, true)).online_since).toBe(since);
@@ -45,7 +45,7 @@ test('said again each minute it is one shift, told once', async () => {
   );
 });
 
-test('a page that was closed: offline after 15 minutes, and only the time until it was last heard counts', async () => {
+test('a driver is offline after 15 silent minutes, and their time counts until the last signal', async () => {
   const driver = await street.driver();
   await heard(driver, 14);
   await silence();
@@ -58,7 +58,7 @@ test('a page that was closed: offline after 15 minutes, and only the time until 
   expect(toldOf(driver)).toEqual([true, false]);
 });
 
-test('a sample driver has no page that could fall silent', async () => {
+test('a sample driver never goes offline', async () => {
   const sample = await street.driver({ sample: true });
   await heard(sample, 500);
   await silence();

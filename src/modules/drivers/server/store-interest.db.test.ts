@@ -22,25 +22,25 @@ const kept = (email: string) =>
     [email],
   );
 
-test('a visitor says an e-mail; city, method, code and the words agreed to are kept once', async () => {
+test('a visitor’s email, city, method, code and consent are stored once', async () => {
   const more = { email: 'ada@example.com', referral_code: 'TUNDE' };
   expect(await store(visitor, more)).toEqual({ city: 'New York City', email: 'ada@example.com' });
   expect(await store(visitor, { ...more, city: 'new york city' })).toMatchObject({ email: 'ada@example.com' });
   expect(await kept('ada@example.com')).toEqual([['New York City', 'delivery_bicycle', 'TUNDE', interestConsent]]);
 });
 
-test('without an e-mail and without a session there is nobody to write to', async () => {
+test('email_needed when there is no email and no session', async () => {
   expect(await codeOf(store(visitor))).toBe('email_needed');
 });
 
-test("a session's own address counts, whatever was sent", async () => {
+test('the email of the session is used when another one is sent', async () => {
   const person = await market.account();
   const { email } = await store(person, { email: 'somebody.else@example.com' });
   expect(email).toMatch(/^person\d+@example\.com$/);
   expect(await kept('somebody.else@example.com')).toBeNull();
 });
 
-test('a stranger sees nothing, and nobody speaks for somebody else', async () => {
+test('a stranger sees no interest, and nobody can store one for somebody else', async () => {
   const [person, stranger] = [await market.account(), await market.account()];
   const { email } = await store(person);
   for (const [actor, rows] of [
@@ -69,7 +69,7 @@ test('a stranger sees nothing, and nobody speaks for somebody else', async () =>
   ).rejects.toThrow(/row-level security/);
 });
 
-test('reports see where and how, not who', async () => {
+test('reports see city and method, but no person', async () => {
   const may = async (column: string): Promise<unknown> =>
     market.value(`SELECT has_column_privilege('kaya_read', 'drivers.interests', $1, 'SELECT')`, [column]);
   for (const column of ['city', 'method', 'consented_at']) expect(await may(column), column).toBe(true);

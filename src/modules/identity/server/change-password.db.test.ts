@@ -14,7 +14,7 @@ const fresh = 'Brand-New-Start-2';
 const tryAs = async (email: string, password: string) =>
   (await desk.person().send(signIn, { body: { email, password } })).status;
 
-test('the new password counts, the other sessions are over, this one stays', async () => {
+test('the new password works, other sessions end and this one stays when the password is changed', async () => {
   const email = 'amina@kaya.example';
   const here = await desk.resident(email);
   const elsewhere = desk.person();
@@ -28,7 +28,7 @@ test('the new password counts, the other sessions are over, this one stays', asy
   expect(told).toHaveLength(1);
 });
 
-test('the secrets of this session from before are useless at once, also the one that was renewed a moment ago', async () => {
+test('earlier secrets of this session stop working at once, also one that was just renewed', async () => {
   const here = await desk.resident('gbenga@kaya.example');
   const secret = () => here.session();
   const first = secret();
@@ -65,21 +65,21 @@ test('a weak new password is refused with its reason', async () => {
   });
 });
 
-test('the same password again is none that is new', async () => {
+test('a password is refused when it is the current one', async () => {
   const person = await desk.resident('efe@kaya.example');
   expect(
     await person.refused(changePassword, { body: { current: goodPassword, password: goodPassword } }),
   ).toMatchObject({ code: 'weak_password', fields: [{ path: 'password', message: samePassword }] });
 });
 
-test('guesses are counted as at the sign-in', async () => {
+test('wrong passwords are counted as at sign-in', async () => {
   const person = await desk.resident('dayo@kaya.example');
   const guess = (current: string) => person.refused(changePassword, { body: { current, password: fresh } });
   for (let tries = 0; tries < sessionRules.wrongPasswords; tries += 1) await guess(`Guess-Number-${tries}`);
   expect((await guess(goodPassword)).code).toBe('too_many_passwords');
 });
 
-test('nobody signed in changes nothing', async () => {
+test('a visitor is refused', async () => {
   const answer = await desk.person().refused(changePassword, { body: { current: goodPassword, password: fresh } });
   expect(answer.status).toBe(401);
 });

@@ -31,7 +31,7 @@ const signInWith = async (email: string, remember?: boolean) => {
 };
 
 describe('readSession', () => {
-  test('ends with the browser unless the box was ticked, and no script can read it', async () => {
+  test('the cookie ends with the browser unless "Remember me" was ticked, and no script can read it', async () => {
     await desk.resident('cookie@kaya.example');
     expect(await signInWith('cookie@kaya.example')).toMatch(/^kaya=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await signInWith('cookie@kaya.example', true)).toMatch(/Max-Age=2592000;.*HttpOnly; SameSite=Lax$/);
@@ -41,7 +41,7 @@ describe('readSession', () => {
     expect(row?.days).toBe(sessionRules.rememberedDays);
   });
 
-  test('a write from a page of somebody else is refused', async () => {
+  test('a write is refused when it comes from another site', async () => {
     const resident = await desk.resident('foreign@kaya.example');
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const from of foreign) {
@@ -54,7 +54,7 @@ describe('readSession', () => {
 });
 
 describe('refreshSession', () => {
-  test('gives a new secret; the old one dies after its minute', async () => {
+  test('gives a new secret, and the old one stops working after a minute', async () => {
     const resident = await desk.resident('renew@kaya.example');
     const old = resident.cookie();
     const answer = await resident.call(refreshSession, {});
@@ -68,7 +68,7 @@ describe('refreshSession', () => {
     expect(await who(resident)).toBe('renew@kaya.example');
   });
 
-  test('two tabs at once, and a browser that lost the answer, get the same secret', async () => {
+  test('gives the same secret when two tabs renew at once or when an answer was lost', async () => {
     const resident = await desk.resident('tabs@kaya.example');
     const old = resident.cookie();
     const both = await Promise.all([renew(old), renew(old)]);
@@ -79,7 +79,7 @@ describe('refreshSession', () => {
     expect((await withCookie(cookies[0] ?? '')).email).toBe('tabs@kaya.example');
   });
 
-  test('a secret older than the one before gets nowhere', async () => {
+  test('refuses a secret that is older than the previous one', async () => {
     const resident = await desk.resident('chain@kaya.example');
     const first = resident.cookie();
     await resident.call(refreshSession, {});
@@ -93,7 +93,7 @@ describe('refreshSession', () => {
     expect(problem).toMatchObject({ status: 401, code: 'not_signed_in' });
   });
 
-  test('keeps an unticked session for a day more, and a remembered one to its end', async () => {
+  test('extends a browser session by a day, and a remembered one not beyond its end', async () => {
     const email = 'keep@kaya.example';
     await desk.resident(email);
     for (const remember of [false, true]) {
@@ -113,7 +113,7 @@ describe('refreshSession', () => {
 });
 
 describe('signOut', () => {
-  test('ends the session at once, here and for whoever copied the cookie', async () => {
+  test('ends the session at once, also for a copied cookie', async () => {
     const resident = await desk.resident('out@kaya.example');
     const cookie = resident.cookie();
     const elsewhere = person(desk.url);
@@ -125,7 +125,7 @@ describe('signOut', () => {
     expect(await who(elsewhere), 'other sessions stay').toBe('out@kaya.example');
   });
 
-  test('without a session is no fault', async () => {
+  test('succeeds when there is no session', async () => {
     expect(await desk.person().send(signOut, {})).toMatchObject({ ok: true, status: 204 });
   });
 });
@@ -135,7 +135,7 @@ describe('issueToken and adoptSession', () => {
     opened(await desk.person().call(issueToken, { body: { grant_type: 'password', email, password: goodPassword } }));
   const again = (refresh_token: string) => ({ body: { grant_type: 'refresh_token', refresh_token } }) as const;
 
-  test('by password, then by refresh token; a refresh token is good once', async () => {
+  test('issues tokens by password, then by refresh token, and a refresh token works once', async () => {
     const email = 'client@kaya.example';
     await desk.resident(email);
     const first = await tokensOf(email);
@@ -150,7 +150,7 @@ describe('issueToken and adoptSession', () => {
     expect(problem).toMatchObject({ status: 401, code: 'bad_refresh_token', title: 'Session missing' });
   });
 
-  test('one refresh token used by twenty at once renews once', async () => {
+  test('one refresh token renews once when twenty requests use it together', async () => {
     await desk.resident('parallel@kaya.example');
     const { refresh_token } = await tokensOf('parallel@kaya.example');
     const all = await Promise.all(
@@ -159,14 +159,14 @@ describe('issueToken and adoptSession', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('an access token ends after its hour', async () => {
+  test('an access token expires after an hour', async () => {
     await desk.resident('hour@kaya.example');
     const { access_token } = await tokensOf('hour@kaya.example');
     await desk.rows(`UPDATE identity.sessions SET expires_at = now() - interval '1 second' WHERE kind = 'token'`);
     expect((await desk.asBearer(access_token, '/api/auth/session')).status).toBe(401);
   });
 
-  test('are refused for a wrong password, an unconfirmed mailbox, a suspended person, an unknown way', async () => {
+  test('tokens are refused when the password is wrong, the email unconfirmed, the account suspended or the grant unknown', async () => {
     const email = 'denied@kaya.example';
     await desk.resident(email);
     const { refresh_token } = await tokensOf(email);
@@ -181,7 +181,7 @@ describe('issueToken and adoptSession', () => {
     });
   });
 
-  test('never become a cookie by renewal, and sign-out ends them', async () => {
+  test('tokens never become a cookie by renewal, and end at sign-out', async () => {
     await desk.resident('bearer@kaya.example');
     const { access_token } = await tokensOf('bearer@kaya.example');
     const renewed = await desk.asBearer(access_token, refreshSession.path, { method: 'POST' });
@@ -191,7 +191,7 @@ describe('issueToken and adoptSession', () => {
     expect((await desk.asBearer(access_token, '/api/auth/session')).status).toBe(401);
   });
 
-  test('both together become a browser session, once', async () => {
+  test('both tokens together become a browser session, once', async () => {
     const email = 'hash@kaya.example';
     await desk.resident(email);
     const { access_token, refresh_token } = await tokensOf(email);

@@ -36,7 +36,7 @@ const elsewhere = async (email: string): Promise<Person> => {
 };
 
 describe('listSessions, endSession and endOtherSessions', () => {
-  test('are listed newest first, this one marked; one ends alone, the rest together', async () => {
+  test('sessions are listed newest first with this one marked; one can be ended, or all others', async () => {
     const email = 'ada@kaya.example';
     const here = await desk.resident(email);
     const [one, two, three] = [await elsewhere(email), await elsewhere(email), await elsewhere(email)];
@@ -66,7 +66,7 @@ describe('listSessions, endSession and endOtherSessions', () => {
     expect((await stranger.call(listSessions, { query: {} })).items).toHaveLength(1);
   });
 
-  test('many come in pages', async () => {
+  test('many sessions are listed in pages', async () => {
     const email = 'many@kaya.example';
     const here = await desk.resident(email);
     await desk.rows(
@@ -79,7 +79,7 @@ describe('listSessions, endSession and endOtherSessions', () => {
     expect([first.items.length, second.items.length, second.next]).toEqual([20, 6, null]);
   });
 
-  test('was seen: written at most every five minutes', async () => {
+  test('the time of last use is written at most every five minutes', async () => {
     const email = 'seen@kaya.example';
     const here = await desk.resident(email);
     await desk.rows(`UPDATE identity.sessions SET last_seen_at = now() - interval '1 hour' WHERE account_id = $1`, [
@@ -92,7 +92,7 @@ describe('listSessions, endSession and endOtherSessions', () => {
 });
 
 describe('changeProfile', () => {
-  test('name and phone change, and a wrong phone is marked', async () => {
+  test('changes name and phone, and refuses a wrong phone beside its field', async () => {
     const person = await desk.resident('name@kaya.example');
     const saved = await person.call(changeProfile, { body: { name: '  Ada   Obi ', phone: '0803 123 4567' } });
     expect(saved).toMatchObject({ name: 'Ada Obi', phone: '+2348031234567' });
@@ -109,7 +109,7 @@ describe('changeEmail', () => {
     person.send(changeEmail, { body: { email, password } });
   const use = (code: string, who = desk.person()) => who.send(confirmLink, { body: { type: 'email_change', code } });
 
-  test('counts when the link in the new mailbox is used, once; the old one is told', async () => {
+  test('the new email counts when its link is used, once, and the old mailbox is told', async () => {
     const [old, fresh] = ['old@kaya.example', 'fresh@kaya.example'];
     const person = await desk.resident(old);
     expect((await ask(person, fresh)).status).toBe(202);
@@ -130,7 +130,7 @@ describe('changeEmail', () => {
     expect(await use(letter?.code ?? '')).toMatchObject({ status: 410, problem: { code: 'bad_link' } });
   });
 
-  test('ends every session but the one that opens the link', async () => {
+  test('ends every session except the one that opens the link', async () => {
     const person = await desk.resident('stays@kaya.example');
     const other = await elsewhere('stays@kaya.example');
     await ask(person, 'stayed@kaya.example');
@@ -144,7 +144,7 @@ describe('changeEmail', () => {
     expect((await person.call(readSession, {})).user).toBeNull();
   });
 
-  test('needs the password, and another address', async () => {
+  test('is refused without the password or with the same address', async () => {
     const person = await desk.resident('needs@kaya.example');
     expect(await ask(person, 'x@kaya.example', 'Wrong-Password-1')).toMatchObject({
       problem: { code: 'invalid_credentials', fields: [{ path: 'password' }] },
@@ -155,7 +155,7 @@ describe('changeEmail', () => {
     expect(await desk.letters()).toEqual([]);
   });
 
-  test('that is taken answers the same; only its mailbox is told', async () => {
+  test('an email that is taken gets the same answer, and only its mailbox is told', async () => {
     await desk.resident('taken@kaya.example');
     const person = await desk.resident('asker@kaya.example');
     const [free, taken] = [await ask(person, 'free@kaya.example'), await ask(person, 'taken@kaya.example')];
@@ -164,7 +164,7 @@ describe('changeEmail', () => {
     expect(letters).toEqual(['confirm_new_email free@kaya.example', 'email_taken taken@kaya.example']);
   });
 
-  test('that somebody proves first is not taken from them; a sign-up that never proved it gives way', async () => {
+  test('an email stays with the account that confirmed it first; an unconfirmed sign-up loses it', async () => {
     const wanted = 'wanted@kaya.example';
     const [one, two] = [await desk.resident('one@kaya.example'), await desk.resident('two@kaya.example')];
     await ask(one, wanted);
@@ -181,7 +181,7 @@ describe('changeEmail', () => {
     await desk.letters();
   });
 
-  test('ends links sent to the old mailbox, and letters are limited', async () => {
+  test('ends links that were sent to the old mailbox, and the number of emails is limited', async () => {
     const old = 'before@kaya.example';
     const person = await desk.resident(old);
     await desk.rows(`UPDATE identity.links SET created_at = created_at - interval '2 hours'`);
@@ -203,7 +203,7 @@ describe('listConsents and setConsent', () => {
       .filter(({ given_at, withdrawn_at }) => given_at && !withdrawn_at)
       .map(({ purpose }) => purpose);
 
-  test('of a sign-up wait for the proof of the mailbox, and only the proven one counts', async () => {
+  test('consents of a sign-up count when its email is confirmed, and only those of the confirmed sign-up', async () => {
     const email = 'proven@kaya.example';
     await desk
       .person()
@@ -222,7 +222,7 @@ describe('listConsents and setConsent', () => {
     });
   });
 
-  test("a visitor's, kept under the typed e-mail, are the account's once it is proven", async () => {
+  test('consents of a visitor join the account when it confirms the email they were given under', async () => {
     const email = 'visitor@kaya.example';
     const visitor = { kind: 'visitor', accountId: null, sessionId: null, orderId: null } as const;
     await desk.db.act(visitor, async (act) =>
@@ -232,7 +232,7 @@ describe('listConsents and setConsent', () => {
     expect(await standing(person)).toEqual(['terms', 'updates']);
   });
 
-  test('are given and taken back; terms stay; each change leaves its row', async () => {
+  test('consents are given and withdrawn; terms cannot be; each change is recorded', async () => {
     const email = 'giver@kaya.example';
     const person = await desk.resident(email);
     const set = (purpose: 'marketing' | 'terms', given: boolean) =>
@@ -246,7 +246,7 @@ describe('listConsents and setConsent', () => {
     expect(await set('terms', false)).toMatchObject({ status: 409, problem: { code: 'not_withdrawable' } });
   });
 
-  test('nobody gives them in the name of another', async () => {
+  test('nobody can give a consent for another account', async () => {
     await desk.resident('victim@kaya.example');
     const victim = await idOf('victim@kaya.example');
     const actor = {
@@ -314,7 +314,7 @@ describe('row-level security', () => {
     },
   );
 
-  test('functions of the system are not for others', async () => {
+  test('functions of the system refuse other actors', async () => {
     const id = await idOf('stranger@kaya.example');
     const app = new pg.Client({ connectionString: desk.base.appUrl });
     await app.connect();
@@ -334,7 +334,7 @@ describe('row-level security', () => {
   });
 });
 
-test('nobody signed in hears nothing of an account', async () => {
+test('a visitor is refused', async () => {
   for (const endpoint of [listConsents, readTwoFactor])
     expect((await desk.person().refused(endpoint, {})).status).toBe(401);
   expect((await desk.person().refused(listSessions, { query: {} })).status).toBe(401);
@@ -342,7 +342,7 @@ test('nobody signed in hears nothing of an account', async () => {
 });
 
 describe('deleteAccount', () => {
-  test('a second press of the deletion that comes after the first leaves no try under the e-mail', async () => {
+  test('no failed try is kept under the email when the deletion is sent twice', async () => {
     const email = 'twice@kaya.example';
     const person = await desk.resident(email);
     const account = await idOf(email);

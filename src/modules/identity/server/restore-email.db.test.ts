@@ -38,7 +38,7 @@ const factorBegan = (email: string, hours: number) =>
     [email, hours],
   );
 
-test('the old mailbox gets the account back, whatever the thief did after the change', async () => {
+test('the owner restores the account from the old mailbox, whatever was done after the change', async () => {
   const [mine, theirs] = ['ada@kaya.example', 'ada-thief@kaya.example'];
   const owner = await desk.resident(mine);
   const thief = await signInTo(mine);
@@ -64,7 +64,7 @@ test('the old mailbox gets the account back, whatever the thief did after the ch
   );
 });
 
-test("the thief's own link leaves the owner's alone", async () => {
+test("the owner's link still works when the thief uses theirs", async () => {
   const owner = 'bisi@kaya.example';
   const thief = await desk.resident(owner);
   const link = await moveTo(thief, 'bisi-thief@kaya.example');
@@ -73,7 +73,7 @@ test("the thief's own link leaves the owner's alone", async () => {
   expect(await restore(link)).toMatchObject({ ok: true });
 });
 
-test('a factor goes if it was young when the email changed, and stays if it was old', async () => {
+test('a second factor is removed when it was new at the change of email, and stays when it was old', async () => {
   const back = async (name: string, hours: number) => {
     const email = `${name}@kaya.example`;
     const person = await desk.resident(email);
@@ -100,7 +100,7 @@ test('a factor goes if it was young when the email changed, and stays if it was 
   expect(old.entered).toHaveProperty('challenge');
 });
 
-test('the link is good for 72 hours', async () => {
+test('the link works for 72 hours', async () => {
   const person = await desk.resident('efe@kaya.example');
   const link = await moveTo(person, 'efe-new@kaya.example');
   const [row] = await desk.rows<{ hours: number }>(

@@ -20,21 +20,21 @@ test.each([
   [0, 100],
   [1, 101],
   [2, null],
-])('a clock %i steps off', (steps, step) => {
+])('a clock that is %i steps off', (steps, step) => {
   for (const second of [0, 15, 29]) {
     const code = generateSync({ secret: rfc, epoch: (100 + steps) * 30 });
     expect(stepOf(code, rfc, new Date((100 * 30 + second) * 1000))).toBe(step);
   }
 });
 
-test('a secret is new each time and long enough', () => {
+test('each secret is new and long enough', () => {
   const [one, two] = [newFactorSecret('a@kaya.example'), newFactorSecret('a@kaya.example')];
   expect(one.secret).toHaveLength(32);
   expect(one.secret).not.toBe(two.secret);
   expect(new URL(one.uri).searchParams.get('issuer')).toBe('Kaya');
 });
 
-test('codes are compared as people type them', () => {
+test('spaces and hyphens in a typed code do not matter', () => {
   expect(tidyCode(' abcd-0o1l iefg ')).toBe('ABCD00111EFG');
   expect(isAppCode('123 456')).toBe(true);
   expect(isAppCode('12345')).toBe(false);

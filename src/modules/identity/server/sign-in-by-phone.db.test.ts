@@ -55,7 +55,7 @@ const tryCode = async (sent: Sent, code = sent.code) => {
   return outcome.ok ? 'signed in' : outcome.problem.code;
 };
 
-test('a sign-in with neither email nor phone, or without a password, says what is missing', async () => {
+test('a sign-in names the missing field when email and phone, or the password, are missing', async () => {
   for (const body of [{}, { password: goodPassword }, { email: 'ada@kaya.example' }, { phone: '08031234567' }]) {
     const missing = { status: 400, code: 'credentials_missing', title: sentence };
     expect(await desk.person().refused(signIn, { body })).toMatchObject(missing);
@@ -65,7 +65,7 @@ test('a sign-in with neither email nor phone, or without a password, says what i
 });
 
 describe('signIn with a phone and a password', () => {
-  test('a confirmed phone stands for the email, however it is written', async () => {
+  test('a confirmed phone signs in instead of the email, in any spelling', async () => {
     const { phone } = await confirmed('by-password@kaya.example');
     const written = `0${phone.slice(4)}`;
     const answer = await desk.person().call(signIn, { body: { phone: written, password: goodPassword } });
@@ -76,7 +76,7 @@ describe('signIn with a phone and a password', () => {
     expect(opened(tokens).user.phone).toBe(phone);
   });
 
-  test('a phone that is not confirmed, an unknown one and a wrong password read the same', async () => {
+  test('the answer is the same when the phone is unconfirmed or unknown, or the password wrong', async () => {
     const unproven = newPhone();
     await withPhone('unproven@kaya.example', unproven);
     const { phone } = await confirmed('wrong-password@kaya.example');
@@ -90,7 +90,7 @@ describe('signIn with a phone and a password', () => {
 });
 
 describe('sendPhoneCode and signInByPhone', () => {
-  test('the code signs in once', async () => {
+  test('a code signs in once', async () => {
     const { phone } = await confirmed('by-code@kaya.example');
     const sent = await codeFor(phone);
     const person = desk.person();
@@ -100,14 +100,14 @@ describe('sendPhoneCode and signInByPhone', () => {
     expect(await tryCode(sent)).toBe('wrong_code');
   });
 
-  test('of two who send the right code at once, one gets in', async () => {
+  test('one session opens when two send the right code together', async () => {
     const { phone } = await confirmed('two-at-once@kaya.example');
     const sent = await codeFor(phone);
     const outcomes = await Promise.all([tryCode(sent), tryCode(sent)]);
     expect(outcomes.toSorted()).toEqual(['signed in', 'wrong_code']);
   });
 
-  test('a number without an account gets no text, and every answer is the same', async () => {
+  test('no text is sent when the number has no account, and the answer is the same', async () => {
     const { phone } = await confirmed('known-phone@kaya.example');
     const nobody = newPhone();
     const ask = async (one: string) => ({
@@ -122,7 +122,7 @@ describe('sendPhoneCode and signInByPhone', () => {
     expect(await desk.person().send(signInByPhone, { body: { ...unknown, code } })).toEqual(wrong);
   });
 
-  test('five wrong codes or ten minutes end it', async () => {
+  test('a code ends after five wrong tries or ten minutes', async () => {
     const { phone } = await confirmed('guessed-phone@kaya.example');
     const guessed = await codeFor(phone);
     // At once, so that counting one after the other is no luck.
@@ -136,7 +136,7 @@ describe('sendPhoneCode and signInByPhone', () => {
     expect(await tryCode(late)).toBe('wrong_code');
   });
 
-  test('what a stranger asks for and tries leaves the code of the owner good', async () => {
+  test('the code of the owner still works when a stranger requests and tries codes', async () => {
     const { phone } = await confirmed('besieged-phone@kaya.example');
     const own = await codeFor(phone);
     const strange = await codeFor(phone);
@@ -146,7 +146,7 @@ describe('sendPhoneCode and signInByPhone', () => {
     expect(await tryCode(own)).toBe('signed in');
   });
 
-  test('proofs that others ask for leave the texts to sign in alone', async () => {
+  test('texts that prove a number do not use up the texts for sign-in', async () => {
     const { phone } = await confirmed('texted-often@kaya.example');
     const strangers = [await withPhone('rival-1@kaya.example', phone), await withPhone('rival-2@kaya.example', phone)];
     // With the owner's own proof they are five.
@@ -162,7 +162,7 @@ describe('sendPhoneCode and signInByPhone', () => {
     expect((await codeFor(phone)).code).toMatch(/^\d{6}$/);
   });
 
-  test('strangers share five texts an hour, then each address has one, up to ten; a known browser has its own', async () => {
+  test('strangers share five texts an hour, then one for each address up to ten; a known browser has its own limit', async () => {
     const { person, phone } = await confirmed('own-texts@kaya.example');
     const { textsAnHour, strangersTextsAnHour } = phoneCodeRules;
     const fromAddress = async (address: string) => {
@@ -215,7 +215,7 @@ describe('sendPhoneCode and signInByPhone', () => {
 });
 
 describe('startPhoneProof and confirmPhone', () => {
-  test('needs the password and the code of this account', async () => {
+  test('a phone is confirmed with the password and the code of this account', async () => {
     const phone = newPhone();
     const owner = await withPhone('owner@kaya.example', phone);
     const stranger = await withPhone('stranger@kaya.example', phone);
@@ -229,7 +229,7 @@ describe('startPhoneProof and confirmPhone', () => {
     expect((await owner.call(confirmPhone, { body: { code } })).phone_confirmed).toBe(true);
   });
 
-  test('a number belongs to the account that proved it last; a new number is not confirmed', async () => {
+  test('a number belongs to the account that confirmed it last, and a new number is unconfirmed', async () => {
     const { person: before, phone } = await confirmed('had-it@kaya.example');
     const { person: now } = await confirmed('has-it@kaya.example', phone);
     expect((await before.call(readSession, {})).user).toMatchObject({ phone, phone_confirmed: false });
@@ -244,7 +244,7 @@ describe('startPhoneProof and confirmPhone', () => {
     expect(await desk.texts()).toEqual([]);
   });
 
-  test('is changed or removed with the password only; the name needs none', async () => {
+  test('a confirmed phone is changed or removed only with the password; a name needs none', async () => {
     const { person, phone } = await confirmed('removes-phone@kaya.example');
     for (const next of [null, newPhone()])
       for (const password of [undefined, 'Wrong-Password-1'])
@@ -258,7 +258,7 @@ describe('startPhoneProof and confirmPhone', () => {
     expect(await person.call(changeProfile, { body })).toMatchObject({ phone: null, phone_confirmed: false });
   });
 
-  test('is for Nigerian numbers, and for accounts with one', async () => {
+  test('a confirmation is refused when the number is foreign or missing', async () => {
     const abroad = await withPhone('abroad@kaya.example', '+447700900123');
     expect((await abroad.refused(startPhoneProof, { body: { password: goodPassword } })).code).toBe('phone_abroad');
     const none = await desk.resident('no-phone@kaya.example');
@@ -275,7 +275,7 @@ describe('a thief who confirmed a phone', () => {
       )
     ).map(({ name }) => name);
 
-  test('is out after the owner recovers: phone, codes and known browsers end, and the owner hears of each', async () => {
+  test('loses access when the owner recovers the account: phone, codes and known browsers end, and the owner is told of each', async () => {
     const email = 'robbed-by-phone@kaya.example';
     const { phone } = await confirmed(email);
     expect(await told(email)).toEqual(['identity.phone_confirmed']);
@@ -300,7 +300,7 @@ describe('a thief who confirmed a phone', () => {
     expect(await told(email)).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
   });
 
-  test('is out when the mailbox is proven for the first time', async () => {
+  test('loses access when the email is confirmed for the first time', async () => {
     const email = 'first-proof@kaya.example';
     const { phone } = await confirmed(email);
     await desk.rows(`UPDATE identity.accounts SET email_confirmed_at = NULL WHERE email = $1`, [email]);
@@ -313,7 +313,7 @@ describe('a thief who confirmed a phone', () => {
     expect((await desk.person().refused(signIn, { body })).code).toBe('invalid_credentials');
   });
 
-  test('a changed number and one that another account proves are told to their account', async () => {
+  test('an account is told when its number changes or another account confirms it', async () => {
     const { person, phone } = await confirmed('told-change@kaya.example');
     await person.call(changeProfile, { body: { name: 'Ada', phone } });
     expect(await told('told-change@kaya.example')).toEqual(['identity.phone_confirmed']);
@@ -326,7 +326,7 @@ describe('a thief who confirmed a phone', () => {
   });
 });
 
-test('the application can confirm no phone by itself', async () => {
+test('the application login cannot confirm a phone by itself', async () => {
   await desk.resident('self-made@kaya.example');
   const granted = await desk.rows<{ ok: boolean }>(
     `SELECT has_column_privilege('kaya_app', 'identity.accounts', 'phone_confirmed_at', 'UPDATE') AS ok`,

@@ -29,7 +29,7 @@ const recover = async (email: string) => {
 };
 
 describe('signIn', () => {
-  test('a wrong password and an unknown e-mail read the same', async () => {
+  test('the answer is the same when the password is wrong or the email unknown', async () => {
     await desk.resident('known@kaya.example');
     const wrong = await tryAs('known@kaya.example', 'Wrong-Password-1');
     const unknown = await tryAs('nobody@kaya.example', 'Wrong-Password-1');
@@ -40,7 +40,7 @@ describe('signIn', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  test('an unconfirmed account says so only to who knows the password', async () => {
+  test('an unconfirmed account is named as such only when the password is right', async () => {
     await desk.person().call(signUp, { body: { email: 'waiting@kaya.example', password: goodPassword } });
     await desk.letters();
     expect(await tryAs('waiting@kaya.example', goodPassword)).toMatchObject({
@@ -50,7 +50,7 @@ describe('signIn', () => {
     expect(codeOf(await tryAs('waiting@kaya.example', 'Wrong-Password-1'))).toBe('invalid_credentials');
   });
 
-  test('too many wrong passwords slow an email down, known or not', async () => {
+  test('sign-in is limited after too many wrong passwords, whether the email is known or not', async () => {
     await desk.resident('guessed@kaya.example');
     for (const email of ['guessed@kaya.example', 'nobody-either@kaya.example']) {
       for (let guess = 0; guess < sessionRules.wrongPasswords; guess += 1) {
@@ -67,7 +67,7 @@ describe('signIn', () => {
     expect(codeOf(await tryAs('guessed@kaya.example', goodPassword))).toBe('signed in');
   });
 
-  test('from many addresses the tries for one email end at the ceiling', async () => {
+  test('tries for one email are limited when they come from many addresses', async () => {
     const { strangersPasswords: ceiling } = sessionRules;
     const spray = (count: number) =>
       desk.rows(
@@ -82,7 +82,7 @@ describe('signIn', () => {
     expect(codeOf(await tryAs('sprayed@kaya.example', goodPassword))).toBe('too_many_passwords');
   });
 
-  test('strangers never close the door to a browser that has signed in before; its own misses do', async () => {
+  test('a known browser is limited by its own wrong passwords only, not by those of strangers', async () => {
     const email = 'at-home@kaya.example';
     const owner = await desk.resident(email);
     await owner.call(signOut, {});
@@ -118,14 +118,14 @@ describe('signIn', () => {
     expect(codeOf(last)).toBe('too_many_passwords');
   });
 
-  test('guesses at the same moment are counted like guesses in a row', async () => {
+  test('guesses are all counted when they arrive together', async () => {
     const guesses = Array.from({ length: 30 }, (_, guess) => tryAs('storm@kaya.example', `Guess-Number-${guess}`));
     const answers = (await Promise.all(guesses)).map(codeOf);
     expect(answers.filter((code) => code === 'invalid_credentials')).toHaveLength(sessionRules.wrongPasswords);
     expect(answers.filter((code) => code === 'too_many_passwords')).toHaveLength(30 - sessionRules.wrongPasswords);
   });
 
-  test('the right password takes earlier misses back', async () => {
+  test('earlier failures are forgotten when the password is right', async () => {
     await desk.resident('forgetful@kaya.example');
     for (let round = 0; round < 2; round += 1) {
       for (let guess = 1; guess < sessionRules.wrongPasswords; guess += 1)
@@ -134,7 +134,7 @@ describe('signIn', () => {
     }
   });
 
-  test('and only those of its own source: strangers cannot start again after the owner signs in', async () => {
+  test('only failures of the same source are forgotten, so strangers get no new tries', async () => {
     const email = 'own-misses@kaya.example';
     const owner = await desk.resident(email);
     await owner.call(signOut, {});
@@ -145,7 +145,7 @@ describe('signIn', () => {
     expect(left).toEqual([{ known: false }]);
   });
 
-  test('a suspended account is no account, and its sessions are over', async () => {
+  test('a suspended account cannot sign in, and its sessions end', async () => {
     const person = await desk.resident('suspended@kaya.example');
     await suspend('suspended@kaya.example');
     expect((await person.call(readSession, {})).user).toBeNull();
@@ -162,7 +162,7 @@ describe('signIn', () => {
 });
 
 describe('sendRecovery and setNewPassword', () => {
-  test('the answer is the same for a known and an unknown e-mail; only the known gets a letter', async () => {
+  test('the answer is the same when the email is unknown, and only a known one gets an email', async () => {
     await desk.resident('lost@kaya.example');
     const ask = (email: string) => desk.person().send(sendRecovery, { body: { email } });
     expect(await ask('lost@kaya.example')).toEqual({ ok: true, status: 202, answer: { email: 'lost@kaya.example' } });
@@ -178,7 +178,7 @@ describe('sendRecovery and setNewPassword', () => {
     expect(await desk.letters(), 'not twice in a minute').toEqual([]);
   });
 
-  test('the new password ends every session, and the link', async () => {
+  test('a new password ends every session and the link', async () => {
     const email = 'robbed@kaya.example';
     const thief = await desk.resident(email);
     const tokens = await desk
@@ -205,7 +205,7 @@ describe('sendRecovery and setNewPassword', () => {
     expect((await desk.person().refused(confirmLink, { body: { type: 'recovery', code } })).code).toBe('bad_link');
   });
 
-  test('a weak new password is refused and the link stays good', async () => {
+  test('the link still works when the new password was refused as weak', async () => {
     const email = 'halima@kaya.example';
     await desk.resident(email);
     const code = (await recover(email))[0]?.code ?? '';
@@ -217,7 +217,7 @@ describe('sendRecovery and setNewPassword', () => {
     ).toBe(email);
   });
 
-  test('the link dies after an hour', async () => {
+  test('the link expires after an hour', async () => {
     const email = 'slow@kaya.example';
     await desk.resident(email);
     const code = (await recover(email))[0]?.code ?? '';
@@ -226,7 +226,7 @@ describe('sendRecovery and setNewPassword', () => {
     expect(problem).toMatchObject({ status: 410, code: 'bad_link', title: 'Invalid or expired verification link' });
   });
 
-  test('opens a door that too many wrong passwords had closed', async () => {
+  test('a new password lifts the limit of too many wrong passwords', async () => {
     const email = 'besieged@kaya.example';
     await desk.resident(email);
     for (let guess = 0; guess < sessionRules.wrongPasswords; guess += 1) await tryAs(email, 'Wrong-Password-1');
@@ -235,7 +235,7 @@ describe('sendRecovery and setNewPassword', () => {
     expect(codeOf(await tryAs(email, 'Brand-New-Start-2'))).toBe('signed in');
   });
 
-  test('two that use one link at once: one password is set', async () => {
+  test('one password is set when two use one link together', async () => {
     const email = 'duel@kaya.example';
     await desk.resident(email);
     const code = (await recover(email))[0]?.code ?? '';
@@ -257,7 +257,7 @@ describe('issueToken with a refresh token that was used before', () => {
     return { first, second: opened(await desk.person().call(issueToken, { body: next })) };
   };
 
-  test('ends everything that followed from it', async () => {
+  test('ends all tokens that were issued from it', async () => {
     const { first, second } = await line('stolen-token@kaya.example');
     await desk.rows(`UPDATE identity.sessions SET refreshed_at = refreshed_at - interval '31 seconds'`);
     expect(await refresh(first.refresh_token)).toMatchObject({ status: 401, problem: { code: 'bad_refresh_token' } });
@@ -269,7 +269,7 @@ describe('issueToken with a refresh token that was used before', () => {
     ).toBe(true);
   });
 
-  test('at once, from a program whose answer was lost, ends nothing else', async () => {
+  test('ends nothing else when it is repeated at once because an answer was lost', async () => {
     const { first, second } = await line('lost-answer@kaya.example');
     expect((await refresh(first.refresh_token)).status).toBe(401);
     expect((await desk.asBearer(second.access_token, '/api/auth/session')).status).toBe(200);

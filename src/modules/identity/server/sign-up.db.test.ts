@@ -44,14 +44,14 @@ describe('signUp and the first session', () => {
     );
   });
 
-  test('who signed up for a company is led there', async () => {
+  test('a person who signed up for a company is led to the company pages', async () => {
     await desk
       .person()
       .call(signUp, { body: { email: 'firm@kaya.example', password: goodPassword, came_from: 'corporate' } });
     expect((await confirm(await desk.code())).next).toBe('/corporate/dashboard');
   });
 
-  test('a code stays out of the database: only its hash is kept', async () => {
+  test('only the hash of a code is stored', async () => {
     await signUpAs('hash@kaya.example');
     const code = await desk.code();
     const [found] = await desk.rows<{ text: string }>(`SELECT string_agg(l::text, ' ') AS text FROM identity.links l`);
@@ -98,7 +98,7 @@ describe('signUp refuses', () => {
 });
 
 describe('signUp twice', () => {
-  test('strangers cannot keep the owner from signing up: each email is counted for the address that asked', async () => {
+  test('strangers cannot prevent a sign-up: emails are counted for each address that asks', async () => {
     const email = 'flooded@kaya.example';
     const asked = 11;
     for (let nth = 0; nth < asked; nth += 1) await signUpAs(email, `Flood-Number-${nth}`);
@@ -110,14 +110,14 @@ describe('signUp twice', () => {
     expect(await desk.letters()).toMatchObject([{ allowance: 'sign_up', source: '127.0.0.1' }]);
   });
 
-  test('a double click sends one letter and opens one account', async () => {
+  test('one email is sent and one account opened when the button is pressed twice', async () => {
     await signUpAs('twice@kaya.example');
     await signUpAs('twice@kaya.example');
     expect(await desk.letters()).toHaveLength(1);
     expect(await desk.rows(`SELECT 1 FROM identity.accounts WHERE email = 'twice@kaya.example'`)).toHaveLength(1);
   });
 
-  test('five at the same moment open one account', async () => {
+  test('one account is opened when five sign-ups arrive together', async () => {
     const body = { email: 'race@kaya.example', password: goodPassword };
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => desk.person().send(signUp, { body })));
     expect(all.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
@@ -125,7 +125,7 @@ describe('signUp twice', () => {
     await desk.letters();
   });
 
-  test("the first proof of the mailbox drops another sign-up's password, name and link", async () => {
+  test('password, name and link of other sign-ups are dropped when the email is confirmed', async () => {
     const email = 'victim@kaya.example';
     await signUpAs(email, 'Owner-Password-5', { name: 'The Owner' });
     const owners = await desk.code();
@@ -147,7 +147,7 @@ describe('signUp twice', () => {
     ).toEqual([]);
   });
 
-  test('a confirmation and a sign-up at the same moment: the password is the one of the link that was opened', async () => {
+  test('the password of the opened link counts when a sign-up arrives at the same moment', async () => {
     const email = 'moment@kaya.example';
     await signUpAs(email, 'Owner-Password-5');
     const code = await desk.code();
@@ -174,7 +174,7 @@ describe('confirmLink', () => {
     expect(problem).toMatchObject({ status: 410, code: 'bad_link', detail: 'Invalid or expired verification link' });
   });
 
-  test('opened in two tabs at once works once', async () => {
+  test('works once when it is opened in two tabs together', async () => {
     await signUpAs('tabs@kaya.example');
     const code = await desk.code();
     const both = await Promise.all(
@@ -192,7 +192,7 @@ describe('confirmLink', () => {
     expect(await refusedSignIn('late@kaya.example')).toBe('email_not_confirmed');
   });
 
-  test('a code of the wrong kind, a made-up one, or none at all', async () => {
+  test('refuses a code of another kind, a made-up code and a missing code', async () => {
     await signUpAs('kind@kaya.example');
     const code = await desk.code();
     const as = (type: 'magiclink' | 'recovery', given: string) =>
@@ -223,7 +223,7 @@ describe('resendConfirmation', () => {
     );
   });
 
-  test('answers the same and sends nothing for the unknown and the confirmed', async () => {
+  test('sends nothing when the email is unknown or confirmed, with the same answer', async () => {
     await desk.resident('settled@kaya.example');
     await longAgo('settled@kaya.example');
     expect(await again('settled@kaya.example')).toEqual({ email: 'settled@kaya.example' });
@@ -231,7 +231,7 @@ describe('resendConfirmation', () => {
     expect(await desk.letters()).toEqual([]);
   });
 
-  test("when somebody else signed up too, the link carries nobody's password: it is chosen after the proof", async () => {
+  test('the link sets no password when several sign-ups wait: it is chosen after the confirmation', async () => {
     const email = 'mixed@kaya.example';
     await signUpAs(email, 'Owner-Password-5');
     await signUpAs(email, 'Thief-Password-5', { name: 'The Thief' });
@@ -249,7 +249,7 @@ describe('resendConfirmation', () => {
     );
   });
 
-  test('signing up again with the same password is one and the same sign-up', async () => {
+  test('a second sign-up with the same password counts as the first one', async () => {
     const email = 'same@kaya.example';
     await signUpAs(email);
     await longAgo(email);

@@ -50,7 +50,7 @@ const challengeOf = async (email: string, password = goodPassword, who: Person =
 const wrong = (secret: string) => (codeAt(secret).startsWith('00') ? '111111' : '000000');
 
 describe('startTwoFactor, confirmTwoFactor and readTwoFactor', () => {
-  test('the password is asked for, the secret is for an app, and nothing counts before the first code', async () => {
+  test('setup needs the password, gives a secret for an app, and is off until the first code', async () => {
     const email = 'ada@kaya.example';
     const person = await desk.resident(email);
     expect((await person.refused(startTwoFactor, { body: { password: 'Wrong-Password-1' } })).code).toBe(
@@ -67,7 +67,7 @@ describe('startTwoFactor, confirmTwoFactor and readTwoFactor', () => {
     expect((await person.call(readTwoFactor, {})).on).toBe(false);
   });
 
-  test('on: ten recovery codes once, other sessions end, and it is told', async () => {
+  test('when it is on, ten recovery codes are shown once, other sessions end and the owner is told', async () => {
     const email = 'bisi@kaya.example';
     const person = await desk.resident(email);
     const elsewhere = desk.person();
@@ -92,7 +92,7 @@ describe('startTwoFactor, confirmTwoFactor and readTwoFactor', () => {
 });
 
 describe('proveSecondFactor', () => {
-  test('the password opens nothing, the code does; a used step is never taken again', async () => {
+  test('the password alone opens no session, the code does, and a used code is refused', async () => {
     const email = 'chika@kaya.example';
     const { secret } = await withTwoFactor(email);
     const browser = desk.person();
@@ -113,7 +113,7 @@ describe('proveSecondFactor', () => {
     );
   });
 
-  test('the same code twice at once opens one session', async () => {
+  test('one session opens when a code is sent twice together', async () => {
     const email = 'dele@kaya.example';
     const { secret } = await withTwoFactor(email);
     const challenges = await Promise.all(Array.from({ length: 6 }, () => challengeOf(email)));
@@ -124,7 +124,7 @@ describe('proveSecondFactor', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('one challenge with two right codes at once opens one session', async () => {
+  test('one session opens when two right codes answer one challenge together', async () => {
     const email = 'efe@kaya.example';
     const { recovery } = await withTwoFactor(email);
     const challenge = await challengeOf(email);
@@ -134,7 +134,7 @@ describe('proveSecondFactor', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('a recovery code is good once, however it is typed, also when sent twice at once', async () => {
+  test('a recovery code works once, in any spelling, also when it is sent twice together', async () => {
     const email = 'femi@kaya.example';
     const { recovery, person } = await withTwoFactor(email);
     const [first = '', second = ''] = recovery;
@@ -150,7 +150,7 @@ describe('proveSecondFactor', () => {
     expect((await person.call(readTwoFactor, {})).recovery_codes_left).toBe(8);
   });
 
-  test('wrong codes are counted, at once as in a row, and a right password does not take them back', async () => {
+  test('wrong codes are all counted, and a right password does not reset the count', async () => {
     const email = 'gbenga@kaya.example';
     const { secret } = await withTwoFactor(email);
     const challenge = await challengeOf(email);
@@ -167,7 +167,7 @@ describe('proveSecondFactor', () => {
     expect((await desk.person().send(proveSecondFactor, { body })).ok).toBe(true);
   });
 
-  test('strangers who try codes close the door neither to a known browser nor to a recovery code', async () => {
+  test('tries of strangers limit neither a known browser nor a recovery code', async () => {
     const email = 'gozie@kaya.example';
     const { secret, recovery, person } = await withTwoFactor(email);
     const challenge = await challengeOf(email);
@@ -185,7 +185,7 @@ describe('proveSecondFactor', () => {
     expect((await tryWrong(person)).code, 'a known browser has a limit, too').toBe('too_many_codes');
   });
 
-  test('a browser that proved the password alone, before two-factor was on, is not known after it', async () => {
+  test('a browser is unknown when it only proved the password before two-factor was on', async () => {
     const email = 'gift@kaya.example';
     const owner = await desk.resident(email);
     const thief = desk.person();
@@ -199,7 +199,7 @@ describe('proveSecondFactor', () => {
     expect((await tryWrong(owner)).code).toBe('wrong_code');
   });
 
-  test('a challenge ends after its time, with a new password, and is no session', async () => {
+  test('a challenge expires, ends with a new password, and is no session', async () => {
     const email = 'halima@kaya.example';
     const { secret, person } = await withTwoFactor(email);
     const slow = await challengeOf(email);
@@ -232,7 +232,7 @@ describe('proveSecondFactor', () => {
       [email, hoursAgo * 60 + 1],
     );
 
-  test('a forgotten password does not lead around one that has been on for 72 hours', async () => {
+  test('a second factor stays on after a password recovery when it has been on for 72 hours', async () => {
     const email = 'ife@kaya.example';
     const { secret } = await withTwoFactor(email);
     await turnedOn(email, factorRules.youngHours);
@@ -243,7 +243,7 @@ describe('proveSecondFactor', () => {
     expect((await browser.call(readSession, {})).user?.email).toBe(email);
   });
 
-  test("a younger one may be a thief's: recovery by email removes it and its codes, and tells the owner", async () => {
+  test("a newer second factor, perhaps a thief's, is removed with its codes by recovery, and the owner is told", async () => {
     const email = 'robbed-by-factor@kaya.example';
     const { person: thief } = await withTwoFactor(email);
     await turnedOn(email, factorRules.youngHours - 1);
@@ -261,7 +261,7 @@ describe('proveSecondFactor', () => {
     expect(opened(again).user.email).toBe(email);
   });
 
-  test('staff keep theirs: their mailbox alone never ends a second factor', async () => {
+  test('the second factor of staff stays on after a password recovery', async () => {
     const email = 'staff-recovers@kaya.example';
     await withTwoFactor(email);
     await desk.rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = $1`, [email]);
@@ -291,7 +291,7 @@ describe('proveSecondFactor', () => {
 });
 
 describe('renewRecoveryCodes and endTwoFactor', () => {
-  test('new recovery codes need password and code, and end those before', async () => {
+  test('new recovery codes need password and code, and replace the old ones', async () => {
     const { person, secret, recovery } = await withTwoFactor('kemi@kaya.example');
     const ask = (code: string, password = goodPassword) =>
       person.send(renewRecoveryCodes, { body: { password, code } });
@@ -302,7 +302,7 @@ describe('renewRecoveryCodes and endTwoFactor', () => {
     expect((await desk.person().refused(proveSecondFactor, { body })).code).toBe('wrong_code');
   });
 
-  test('off needs password and code; then the password alone opens', async () => {
+  test('turning it off needs password and code; then the password alone signs in', async () => {
     const email = 'lola@kaya.example';
     const { person, secret } = await withTwoFactor(email);
     expect((await person.refused(endTwoFactor, { body: { password: goodPassword, code: wrong(secret) } })).code).toBe(
@@ -345,7 +345,7 @@ describe('staff, where it is strict', () => {
     expect(await kind(person), 'what was proven is gone').toBe('account');
   });
 
-  test('a role that is no staff changes nothing', async () => {
+  test('other roles are not affected', async () => {
     const person = await desk.resident('worker@kaya.example');
     const [row] = await desk.rows<{ id: string }>(
       `SELECT id FROM identity.accounts WHERE email = 'worker@kaya.example'`,

@@ -47,7 +47,7 @@ const count = async (table: string, where: string, kind: string, account: string
     Number((await app.query(`SELECT count(*) FROM identity.${table} WHERE ${where}`)).rows[0].count),
   );
 
-describe('the owner has rows, and who else sees them', () => {
+describe('rows of the owner, and who else sees them', () => {
   test.each(tables)('%s: a visitor, nobody at all and a stranger see nothing', async (table) => {
     const theirs =
       table === 'accounts' ? `id = '${owner}'` : table === 'failed_sign_ins' ? 'true' : `account_id = '${owner}'`;
@@ -71,7 +71,7 @@ describe('the owner has rows, and who else sees them', () => {
     expect(await count('sessions', `account_id = '${owner}'`, 'staff', stranger)).toBe(0);
   });
 
-  test('nobody changes what is not theirs', async () => {
+  test('nobody can change rows of another account', async () => {
     const changes = await asActor('account', stranger, async () => [
       (await app.query('UPDATE identity.accounts SET name = $1 WHERE id = $2', ['mine', owner])).rowCount,
       (await app.query('UPDATE identity.sessions SET ended_at = now() WHERE account_id = $1', [owner])).rowCount,
@@ -80,7 +80,7 @@ describe('the owner has rows, and who else sees them', () => {
     expect(changes).toEqual([0, 0, 0]);
   });
 
-  test('roles and e-mail are no columns of the application', async () => {
+  test('the application login cannot write roles or email', async () => {
     for (const change of [`roles = '{staff}'`, `email = 'x@kaya.example'`]) {
       const changed = asActor('account', owner, () =>
         app.query(`UPDATE identity.accounts SET ${change} WHERE id = '${owner}'`),
@@ -105,7 +105,7 @@ describe('the owner has rows, and who else sees them', () => {
     await reader.end();
   });
 
-  test('the read-only login reads no column that tells who somebody is, in any table or view', async () => {
+  test('the read-only login reads no personal column in any table or view', async () => {
     const readable = await desk.rows<{ column: string }>(
       `SELECT format('%s.%s.%s', n.nspname, c.relname, a.attname) AS column
          FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -127,13 +127,13 @@ describe('the owner has rows, and who else sees them', () => {
   });
 });
 
-test('a role is marked once', async () => {
+test('a role is added once', async () => {
   for (let twice = 0; twice < 2; twice += 1) await desk.db.act(system, (act) => markRole(act, owner, 'worker'));
   const [row] = await desk.rows<{ roles: string[] }>('SELECT roles FROM identity.accounts WHERE id = $1', [owner]);
   expect(row?.roles).toEqual(['worker']);
 });
 
-test('the tidy drops what is long over and keeps the rest', async () => {
+test('the nightly task deletes what expired long ago and keeps the rest', async () => {
   await desk.person().call(signUp, { body: { email: 'fresh@kaya.example', password: 'Idumota-Market-7' } });
   await desk.rows(`UPDATE identity.sessions SET ends_at = now() - interval '31 days' WHERE account_id = $1`, [
     stranger,
@@ -149,7 +149,7 @@ test('the tidy drops what is long over and keeps the rest', async () => {
   expect(await left('SELECT 1 FROM identity.failed_sign_ins')).toBe(0);
 });
 
-test('what happened is written down, and whom it concerns hears of it', async () => {
+test('changes are recorded as events, and the person concerned is notified', async () => {
   const names = await desk.rows<{ name: string }>('SELECT DISTINCT name FROM kernel.events ORDER BY name');
   expect(names.map(({ name }) => name)).toEqual(['identity.email_confirmed', 'identity.signed_up']);
   const person = { accountId: 'a', email: 'a@kaya.example' };

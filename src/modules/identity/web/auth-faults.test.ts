@@ -11,7 +11,7 @@ const good = {
   marketing: false,
 };
 
-test('a good form has no fault', () => {
+test('a complete form has no fault', () => {
   expect(longSignUpFaults(good)).toEqual([]);
   expect(signUpFaults({ email: good.email, password: good.password })).toEqual([]);
   expect(newPasswordFaults(good, good)).toEqual([]);
@@ -38,7 +38,7 @@ test('an empty form has one sentence for each field, in the order of the form', 
   ).toEqual(['confirm', 'email', 'name', 'password', 'phone', 'terms']);
 });
 
-test('signing in: a password under 6 characters is not sent, and neither email nor phone has its sentence', () => {
+test('a sign-in is not sent when the password is under 6 characters, and a missing email and phone have one sentence', () => {
   const short = 'Password must be at least 6 characters long';
   const missing = 'You must provide either an email or phone number and a password';
   expect(signInFaults({ email: good.email, password: '12345' })).toEqual([{ path: 'password', message: short }]);

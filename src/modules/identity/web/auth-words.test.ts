@@ -62,7 +62,7 @@ describe('/auth', () => {
 
 // customer.md §8: retryable network errors.
 test.each([500, 502, 503, 504])(
-  'a balancer that answers %i is an unexpected failure, in the words of each screen',
+  'an answer %i of a load balancer is shown as an unexpected failure in the words of each screen',
   (status) => {
     const away = new ApiError({ code: 'unclear', title: 'Error', detail: 'Something went wrong.', status });
     expect(authFailure('auth', away).notice?.detail).toBe('An unexpected error occurred. Please try again.');
@@ -70,7 +70,7 @@ test.each([500, 502, 503, 504])(
   },
 );
 
-test('the second step words its refusals like the first', () => {
+test('the second step uses the same words for refusals as the first', () => {
   const many = as(refuse.too_many_codes);
   expect(authFailure('auth', many).notice).toMatchObject({ title: 'Error', detail: refuse.too_many_codes.detail });
   expect(authFailure('login', many).notice).toMatchObject({ title: 'Too many attempts' });
@@ -78,13 +78,13 @@ test('the second step words its refusals like the first', () => {
   expect(authFailure('auth', wrong).notice).toBeNull();
 });
 
-test('what a field says is not said again in a notice', () => {
+test('a fault beside a field is not repeated in a notice', () => {
   const weak = new ApiError({ ...refuse.weak_password, fields: [{ path: 'password', message: 'Use more.' }] });
   expect(authFailure('login', weak).notice).toBeNull();
   expect(authFailure('auth', weak).notice).toBeNull();
 });
 
-test('a lost line stands above the form after the notice is gone; a wrong password does not', () => {
+test('a lost connection is shown above the form after the notice ends; a wrong password is not', () => {
   expect(authFailure('login', offline).stands).toBe(true);
   expect(authFailure('auth', as(common.unavailable)).stands).toBe(true);
   expect(authFailure('auth', as(refuse.invalid_credentials)).stands).toBe(false);

@@ -3,7 +3,7 @@ import { openLink, readConfirmLink } from './confirm-link.ts';
 
 const code = 'c'.repeat(43);
 
-describe('what is a link', () => {
+describe('which addresses are links', () => {
   test.each([
     [`?type=magiclink&code=${code}`, '', { kind: 'magiclink', code }],
     [`?type=recovery&code=${code}`, '', { kind: 'recovery', code }],
@@ -23,7 +23,7 @@ describe('what is a link', () => {
     ['', '#access_token=a'],
     ['', `#type=magiclink&code=${code}`],
     ['', '#error=access_denied&error_description=expired'],
-  ])('%s%s is none', (search, hash) => {
+  ])('%s%s is no link', (search, hash) => {
     expect(readConfirmLink({ search, hash })).toBeNull();
   });
 });
@@ -39,7 +39,7 @@ describe('using a link', () => {
     return asked;
   };
 
-  test('a page that is drawn twice sends it once, by POST', async () => {
+  test('the code is sent once, by POST, when the page renders twice', async () => {
     const asked = serverSays(200, { user, next: '/home', password_code: null });
     const link = { kind: 'magiclink', code: 'twice' } as const;
     const both = await Promise.all([openLink(link), openLink(link)]);
@@ -51,7 +51,7 @@ describe('using a link', () => {
     expect(init).toMatchObject({ method: 'POST', body: JSON.stringify({ type: 'magiclink', code: 'twice' }) });
   });
 
-  test('a refused one may be tried again', async () => {
+  test('a refused link can be retried', async () => {
     serverSays(410, { code: 'bad_link', title: 'x', detail: 'Invalid or expired verification link', status: 410 });
     const link = { kind: 'magiclink', code: 'again' } as const;
     await expect(openLink(link)).rejects.toMatchObject({ detail: 'Invalid or expired verification link' });

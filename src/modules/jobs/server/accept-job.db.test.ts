@@ -20,7 +20,7 @@ const outcomes = async (tries: Promise<unknown>[]): Promise<Record<string, numbe
   return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, list]) => [code, list.length]));
 };
 
-test('fifty workers accept one job: one wins, the others hear that it has just been taken', async () => {
+test('one worker gets the job when fifty accept it together, and the others get job_taken', async () => {
   const workers = await Promise.all(Array.from({ length: 50 }, () => market.worker()));
   const job = await market.job();
   expect(await outcomes(workers.map((worker) => accept(worker, job.id)))).toEqual({ 'not refused': 1, job_taken: 49 });
@@ -41,7 +41,7 @@ test('fifty workers accept one job: one wins, the others hear that it has just b
   expect({ ...(told[0]?.payload as object), startsAt: '' }).toEqual({ ...rows[0]?.payload, startsAt: '' });
 });
 
-test('the guard stands by itself, where row-level security would let it pass: staff who also work', async () => {
+test('the statement itself refuses when row-level security would allow it, as for staff who also work', async () => {
   const workers = await Promise.all(
     Array.from({ length: 12 }, async () => ({ ...(await market.worker()), kind: 'staff' as const })),
   );
@@ -49,7 +49,7 @@ test('the guard stands by itself, where row-level security would let it pass: st
   expect(await outcomes(workers.map((worker) => accept(worker, job.id)))).toEqual({ 'not refused': 1, job_taken: 11 });
 });
 
-test('one worker accepts two overlapping jobs at once and gets one', async () => {
+test('a worker gets one job when they accept two overlapping ones together', async () => {
   for (let round = 0; round < 10; round += 1) {
     const worker = await market.worker();
     const jobs = await Promise.all([market.job(48), market.job(49), market.job(47.5)]);
@@ -57,7 +57,7 @@ test('one worker accepts two overlapping jobs at once and gets one', async () =>
   }
 });
 
-test('the same worker presses Accept five times at once: taken once, answered alike', async () => {
+test('the job is accepted once, with equal answers, when a worker presses Accept five times', async () => {
   const worker = await market.worker();
   const job = await market.job();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept(worker, job.id)));
@@ -66,7 +66,7 @@ test('the same worker presses Accept five times at once: taken once, answered al
   expect(await accept(worker, job.id)).toEqual({ id: job.id, status: 'assigned' });
 });
 
-test('jobs that only touch do not overlap, and a delivered one is out of the way', async () => {
+test('jobs do not overlap when one ends as the other starts, or when one is delivered', async () => {
   const worker = await market.worker();
   expect(await codeOf(accept(worker, (await market.job(72)).id))).toBe('not refused');
   expect(await codeOf(accept(worker, (await market.job(74)).id))).toBe('not refused');
@@ -75,12 +75,12 @@ test('jobs that only touch do not overlap, and a delivered one is out of the way
   expect(await codeOf(accept(worker, (await market.job(73)).id))).toBe('not refused');
 });
 
-test('a worker who is busy now may take a job for later', async () => {
+test('a busy worker may accept a job for later', async () => {
   const worker = await market.worker({ status: 'busy' });
   expect(await codeOf(accept(worker, (await market.job()).id))).toBe('not refused');
 });
 
-test('who accepts leaves their phone for the customer', async () => {
+test('the customer sees the phone of the worker who accepted', async () => {
   const worker = await market.worker();
   const job = await market.job();
   await accept(worker, job.id);

@@ -78,7 +78,7 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
   return { id, job, link: params.key, params: { id: job }, email, mover, price_kobo: price_kobo ?? 0, view, balance };
 };
 
-test('staff hear of it and read why; the customer gets a letter with a link and without the words', async () => {
+test('staff are told and read the reason; the customer gets an email with a link but without the reason', async () => {
   const { job, email, mover } = await disputed();
   const [first] = (await staff.call(desk.listRequests, { query: { show: 'open' } })).items;
   expect(first?.job_status, 'disputed requests come first').toBe('disputed');
@@ -178,7 +178,7 @@ describe('recordCashRepaid', () => {
   });
 });
 
-test('two of staff decide at once: one of the two counts', async () => {
+test('one decision counts when two members of staff decide together', async () => {
   const { params, price_kobo, view, balance } = await disputed();
   const { items } = await staff.call(contract.listAllJobs, { query: { status: 'disputed' } });
   expect((await staff.call(countWaiting, {})).jobs).toBe(items.length);

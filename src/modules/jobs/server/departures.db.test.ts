@@ -32,7 +32,7 @@ const workerStatus = (worker: Actor) =>
 describe('setting off and arriving', () => {
   const depart = (worker: Actor, id: string) => market.as(worker, (act) => departForJob(act, input(id), noExchange));
 
-  test('not more than 3 hours before the start', async () => {
+  test('a mover can set off at most 3 hours before the start', async () => {
     const { worker, job } = await jobAt('assigned', { startsIn: 4 });
     const refused = await depart(worker, job.id).catch((error: unknown) => error);
     expect(refused).toMatchObject({
@@ -44,7 +44,7 @@ describe('setting off and arriving', () => {
     expect(await depart(worker, job.id)).toMatchObject({ status: 'en_route' });
   });
 
-  test('for one job at a time, also when both are pressed at once', async () => {
+  test('a mover can set off for one job at a time, also when both are pressed together', async () => {
     const { worker, job } = await jobAt('assigned', { startsIn: -2 });
     const next = await market.job(1);
     await acceptOpenJobAs(market.db, worker, next.id);
@@ -52,7 +52,7 @@ describe('setting off and arriving', () => {
     expect(codes.toSorted()).toEqual(['not refused', 'other_underway']);
   });
 
-  test('an arrival is seen only with a fresh position at the pickup', async () => {
+  test('an arrival counts as seen only with a fresh position at the pickup', async () => {
     const seen = async (lat: number, minutesAgo: number) => {
       const { worker, job, on } = await jobAt('en_route');
       const body = { lat, lng: 3.3567 };

@@ -26,7 +26,7 @@ const idsOn = async (worker: Actor, query: BoardQuery = {}): Promise<string[]> =
 const clear = () => market.owner.query(`UPDATE jobs.jobs SET held = true WHERE status = 'open'`);
 
 describe('listBoard, saveJob and unsaveJob', () => {
-  test('shows what the worker may take: not what needs another skill, is held, theirs, long past, or at the time of a job they have', async () => {
+  test('shows only jobs that the worker may accept: not those on hold, their own, in the past, overlapping, or for another skill', async () => {
     await clear();
     const worker = await market.worker();
     const fine = await market.job(24, { required_skills: ['packing'] });
@@ -42,7 +42,7 @@ describe('listBoard, saveJob and unsaveJob', () => {
     expect((await board(worker)).total).toBe(2);
   });
 
-  test('recommends: nearest, fitting and skilled first, and says why', async () => {
+  test('puts near, fitting and skilled jobs first, and says why', async () => {
     await clear();
     const worker = await market.worker();
     const far = await market.job(24, { location_lat: 6.6018, location_lng: 3.3515 });
@@ -55,7 +55,7 @@ describe('listBoard, saveJob and unsaveJob', () => {
     expect(items[0]).toMatchObject({ you_earn_kobo: 34_200_00, price_kobo: 38_000_00, saved: false });
   });
 
-  test('pages of 20 meet without a gap or a double; size and saved choose', async () => {
+  test('pages of 20 have no gap and no duplicate; filters by size and saved work', async () => {
     await clear();
     const worker = await market.worker();
     const made = await Promise.all(
@@ -87,14 +87,14 @@ describe('listBoard, saveJob and unsaveJob', () => {
 describe('readJob', () => {
   const look = (worker: Actor, id: string) => market.as(worker, (act) => readJob(act, { params: { id } }, noExchange));
 
-  test('an open one shows no phone and only Accept', async () => {
+  test('an open job shows no phone and only Accept', async () => {
     expect(await look(await market.worker(), (await market.job()).id)).toMatchObject({
       mine: false,
       customer_phone: null,
       moves: ['accept'],
     });
   });
-  test("one's own shows the phone and the next steps", async () => {
+  test('an accepted job shows the phone and the next steps', async () => {
     const worker = await market.worker();
     const { id } = await market.job();
     await acceptOpenJobAs(market.db, worker, id);
@@ -104,7 +104,7 @@ describe('readJob', () => {
       moves: ['release', 'depart'],
     });
   });
-  test('says what became of one that is gone, and nothing of one that never was', async () => {
+  test('says what happened to a job that is gone, and not_found for one that never existed', async () => {
     const worker = await market.worker();
     const [taken, held, cancelled] = await Promise.all([market.job(), market.job(24, { held: true }), market.job()]);
     await acceptOpenJobAs(market.db, await market.worker(), taken.id);
@@ -170,7 +170,7 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
     expect(plan).not.toMatch(/Seq Scan on jobs/);
   });
 
-  test('my jobs read the index of the worker', async () => {
+  test("a worker's own jobs are read by index", async () => {
     const most = 21;
     const current = await planOf(currentJobs, {
       worker: worker.accountId,

@@ -92,7 +92,7 @@ test.each(orders)(
   },
 );
 
-test('strangers with like-looking addresses are not each other', async () => {
+test('two people are not taken for one when their emails look alike', async () => {
   const worker = await market.worker();
   await writeEmail(worker, 'ada.obi@mail.example');
   const { id } = await market.job(24, { customer_email: 'adaobi@mail.example' });

@@ -102,7 +102,7 @@ const runReturns = async (job: Job): Promise<void> => {
 };
 
 describe('by card', () => {
-  test('nobody sets off before it is paid; then the money is held and split once', async () => {
+  test('the mover cannot set off before the job is paid; then the payment is held, and split once', async () => {
     const { worker, job } = await jobPaid('card');
     await acceptOpenJobAs(market.db, worker, job.id);
     expect(await codeOf(setOff(worker, job))).toBe('not_paid_yet');
@@ -133,7 +133,7 @@ describe('by card', () => {
     expect((await opened(job)).isNew).toBe(true);
   });
 
-  test('a browser that says it has paid changes nothing: the provider has never heard of it', async () => {
+  test('nothing changes when the browser claims a payment that the provider does not know', async () => {
     const { job } = await jobPaid('card');
     const { row } = await opened(job);
     expect(await verify(row.id)).toBe('open');
@@ -152,7 +152,7 @@ describe('by card', () => {
     expect(await held(second.job)).toBe(0);
   });
 
-  test('one attempt at a time: who presses again, or ten times at once, gets the same', async () => {
+  test('the same attempt is returned when the customer presses again, or ten times together', async () => {
     const { job } = await jobPaid('card');
     const ids = (await Promise.all(Array.from({ length: 10 }, () => opened(job)))).map(({ row }) => row.id);
     expect(new Set(ids).size).toBe(1);
@@ -161,7 +161,7 @@ describe('by card', () => {
     expect((await opened(job)).isNew).toBe(false);
   });
 
-  test('a message of the provider counts once, with its proof, and only as a reason to ask', async () => {
+  test('a webhook is accepted once, with its signature, and only triggers a check with the provider', async () => {
     const { job } = await jobPaid('card');
     const { row } = await opened(job);
     const notes = () => market.value('SELECT count(*) FROM money.provider_notes WHERE reference = $1', [row.id]);
@@ -176,7 +176,7 @@ describe('by card', () => {
     expect(await held(job)).toBe(38_000_00);
   });
 
-  test('cancelled: what was paid goes back once, however often the task runs', async () => {
+  test('the payment is refunded once when the job is cancelled, however often the task runs', async () => {
     const { worker, job } = await jobPaid('card');
     await acceptOpenJobAs(market.db, worker, job.id);
     const id = await pay(job);
@@ -191,7 +191,7 @@ describe('by card', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
-  test('paid and cancelled in the same instant: nothing is kept, nothing goes back twice', async () => {
+  test('the payment is refunded once when it arrives as the job is cancelled', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { job } = await jobPaid('card');
       const { row } = await opened(job);
@@ -205,7 +205,7 @@ describe('by card', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
-  test('money that arrives after the job ended, or more than it cost, goes back', async () => {
+  test('money is refunded when it arrives after the job ended, or exceeds the price', async () => {
     const { worker, job } = await jobPaid('card');
     await pay(job);
     await toTheDoor(worker, job);
@@ -219,7 +219,7 @@ describe('by card', () => {
     expect(await balance(worker)).toBe(34_200_00);
   });
 
-  test('staff give a part back out of a dispute: what is left is split in the same proportion', async () => {
+  test('the rest is split in the same proportion when staff refund a part in a dispute', async () => {
     const { worker, job } = await jobPaid('card');
     await pay(job);
     await toTheDoor(worker, job);
@@ -237,7 +237,7 @@ describe('by card', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
-  test('more was agreed at the door: it is paid before loading, by card or in cash', async () => {
+  test('an agreed price change is paid before loading, by card or in cash', async () => {
     for (const way of ['card', 'cash'] as const) {
       const { worker, job } = await jobPaid('card');
       await pay(job);
@@ -259,7 +259,7 @@ describe('by card', () => {
 });
 
 describe('in cash', () => {
-  test('the commission is owed, never blocks, and the next card job settles it first', async () => {
+  test('the commission is owed, does not block cash jobs, and is settled first by the next card job', async () => {
     const { worker, job } = await jobPaid('cash');
     await toTheDoor(worker, job);
     await done(worker, job);
@@ -273,7 +273,7 @@ describe('in cash', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
-  test('who has a balance pays the commission out of it at once', async () => {
+  test('the commission is deducted at once when the worker has a balance', async () => {
     const { worker, job } = await jobPaid('card');
     await pay(job);
     await toTheDoor(worker, job);
@@ -284,7 +284,7 @@ describe('in cash', () => {
     expect([await owed(worker), await balance(worker)]).toEqual([0, 30_400_00]);
   });
 
-  test('who owes more than the limit takes card jobs only; at the limit everything', async () => {
+  test('a worker can accept only card jobs when they owe more than the limit, and all jobs at the limit', async () => {
     const worker = await market.worker();
     const owing = async (kobo: number) =>
       market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2)`, [
@@ -304,7 +304,7 @@ describe('in cash', () => {
     expect(await acceptOpenJobAs(market.db, worker, card.id)).toMatchObject({ status: 'assigned' });
   });
 
-  test('nobody owes less than nothing, whoever writes it', async () => {
+  test('a debt below zero is refused by the database', async () => {
     const worker = await market.worker();
     const legs = [
       { account: 'worker_receivable', owner: worker.accountId, amount_kobo: 5 },
@@ -317,7 +317,7 @@ describe('in cash', () => {
     ).rejects.toThrow('balance_ceiling');
   });
 
-  test('the mover does not choose how they are paid, nor does a stranger', async () => {
+  test('neither the mover nor a stranger can choose the payment method', async () => {
     const { worker, job } = await jobPaid('card');
     await acceptOpenJobAs(market.db, worker, job.id);
     for (const who of [worker, await market.account(), trackingVisitor(crypto.randomUUID())])

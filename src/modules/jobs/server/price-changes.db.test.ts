@@ -40,7 +40,7 @@ const answer = (who: Actor, change: string, yes: boolean, share_kobo = 38_700_00
   market.as(who, (act) => answerPriceChange(act, change, { yes, share_kobo }));
 
 describe('askPriceChange', () => {
-  test('asked, agreed, loaded, paid at the new price', async () => {
+  test('the customer pays the new price when they agree before loading', async () => {
     const { worker, job, on, arrive: atDoor } = await atTheDoor();
     await atDoor();
     const { id } = await ask(worker, job.id);
@@ -75,7 +75,7 @@ describe('askPriceChange', () => {
 });
 
 describe('withdrawPriceChange', () => {
-  test('a no, or taking it back, leaves the price and lets the work start', async () => {
+  test('the price stays and the work can start when the change is refused or withdrawn', async () => {
     const { worker, job, arrive: atDoor } = await atTheDoor();
     await atDoor();
     const first = await ask(worker, job.id);
@@ -92,7 +92,7 @@ describe('withdrawPriceChange', () => {
   });
 });
 
-test('not before arriving, not after loading, not twice at once, three times at most', async () => {
+test('a change is refused before arrival, after loading, while another waits, and after three', async () => {
   const { worker, job, arrive: atDoor } = await atTheDoor();
   expect(await codeOf(ask(worker, job.id))).toBe('price_change_too_late');
   await atDoor();
@@ -111,7 +111,7 @@ test('not before arriving, not after loading, not twice at once, three times at 
   expect(await codeOf(ask(worker, job.id))).toBe('price_change_too_late');
 });
 
-test('never more than the upper end, never a picture of somebody else', async () => {
+test("a change is refused above the upper limit, or with another person's picture", async () => {
   const { worker, job, arrive: atDoor } = await atTheDoor(40_000_00);
   await atDoor();
   expect(await codeOf(ask(worker, job.id, { amount_kobo: 2_500_00 }))).toBe('price_change_too_much');
@@ -121,7 +121,7 @@ test('never more than the upper end, never a picture of somebody else', async ()
   await ask(worker, job.id, { amount_kobo: 2_000_00 });
 });
 
-test('strangers neither ask, nor see, nor answer; the mover does not answer for the customer', async () => {
+test('strangers cannot ask, see or answer, and the mover cannot answer for the customer', async () => {
   const { worker, job, arrive: atDoor } = await atTheDoor();
   await atDoor();
   const { id } = await ask(worker, job.id);

@@ -25,7 +25,7 @@ const accepted = async () => {
   return { worker, job, on: { params: { id: job.id } } };
 };
 
-test('on the way the customer and staff see it; a stranger, another customer and another mover do not', async () => {
+test('customer and staff see the position while the mover is on the way; strangers do not', async () => {
   const { worker, job, on } = await accepted();
   expect(await put(worker, job.id)).toBe('wrong_step');
   await market.as(worker, (act) => departForJob(act, on, noExchange));
@@ -44,7 +44,7 @@ test('on the way the customer and staff see it; a stranger, another customer and
 });
 
 describe('dropPosition', () => {
-  test('it is deleted when the mover arrives, and when they stop sharing', async () => {
+  test('the position is deleted when the mover arrives or stops sharing', async () => {
     const { worker, job, on } = await accepted();
     await market.as(worker, (act) => departForJob(act, on, noExchange));
     await put(worker, job.id);

@@ -30,7 +30,7 @@ describe('listAllJobs and readJobFile', () => {
 });
 
 describe('assignJob and listCandidates', () => {
-  test('given to a worker near and free; one on hold is released with it', async () => {
+  test('a job goes to a near and free worker; a hold ends with it', async () => {
     const { id, job } = await console.asked(6);
     const chosen = await console.worker('Tunde Far');
     await staff.call(desk.holdRequest, { params: { id }, body: { reason: 'We choose the mover' } });
@@ -50,7 +50,7 @@ describe('assignJob and listCandidates', () => {
     expect(listed).toMatchObject([{ id, job_status: 'assigned' }]);
   });
 
-  test('never to somebody busy then, who does not come up unless asked for', async () => {
+  test('a worker who is busy at that time is refused, and listed only when searched for', async () => {
     const [one, other] = [await console.asked(7), await console.asked(7)];
     const { id: worker_id } = await console.worker('Busy Bee');
     await staff.call(contract.assignJob, { params: { id: one.job }, body: { worker_id } });
@@ -63,7 +63,7 @@ describe('assignJob and listCandidates', () => {
     expect(named.items).toMatchObject([{ id: worker_id, busy_then: true }]);
   });
 
-  test('nor to a stranger to work, nor to their own customer', async () => {
+  test('a person without a worker profile and the customer are refused', async () => {
     const { job } = await console.asked(8);
     const body = { worker_id: (await console.account('No Profile')).id };
     expect((await staff.refused(contract.assignJob, { params: { id: job }, body })).code).toBe('no_worker_profile');
@@ -75,7 +75,7 @@ describe('assignJob and listCandidates', () => {
 });
 
 describe('assignJob and removeMover', () => {
-  test('taken from who has it only with a reason, which stands in the trail', async () => {
+  test('a job is taken from its worker only with a reason, which the trail shows', async () => {
     const { job } = await console.asked(10);
     const [first, second] = [await console.worker('First Mover'), await console.worker('Second Mover')];
     const params = { id: job };
@@ -92,7 +92,7 @@ describe('assignJob and removeMover', () => {
 });
 
 describe('refundJob', () => {
-  test('staff give back what is held for a job, never more', async () => {
+  test('staff refund what is held for a job, never more', async () => {
     const { id, job, price_kobo } = await console.asked(9, 'payer@example.com');
     const refund = (amount_kobo: number) => ({ params: { id: job }, body: { amount_kobo, reason: 'A broken vase' } });
     expect(await staff.refused(contract.refundJob, refund(100_00))).toMatchObject({

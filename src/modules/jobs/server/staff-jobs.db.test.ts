@@ -31,7 +31,7 @@ const row = async (id: string) =>
     )
   ).rows[0];
 
-test('re-prices until the mover has set off', async () => {
+test('staff can re-price a job until the mover has set off', async () => {
   const job = await market.job();
   const price = { price_kobo: 40_000_00, worker_share_kobo: 36_000_00 };
   await market.as(staff, (act) => repriceJob(act, job.id, price));
@@ -50,7 +50,7 @@ test('holds and releases an open job, each said once', async () => {
 });
 
 describe('assigns', () => {
-  test('an open job, also one on hold; again changes nothing; to another takes it from the first', async () => {
+  test('an open job or one on hold; a repeat changes nothing, another worker replaces the first', async () => {
     const [first, second] = [await market.worker(), await market.worker({ status: 'paused', skills: [] })];
     const job = await market.job(24, { held: true, required_skills: ['packing'] });
     await market.assign(staff, job.id, first.accountId);
@@ -82,7 +82,7 @@ describe('assigns', () => {
     expect(why).toEqual(['reassigned', 'taken_back']);
   });
 
-  test('nobody to two places, also when they accept in the same moment', async () => {
+  test('refuses a worker who has another job then, also when they accept at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const worker = await market.worker();
       const [one, other] = [await market.job(24), await market.job(25)];
@@ -94,7 +94,7 @@ describe('assigns', () => {
     }
   });
 
-  test('refuses a stranger to work, the customer, a job under way', async () => {
+  test('refuses a person without a profile, the customer, and a job under way', async () => {
     const worker = await market.worker();
     const own = await market.job(24, { customer_id: worker.accountId });
     expect(await codeOf(market.assign(staff, own.id, worker.accountId))).toBe('own_job');
@@ -138,7 +138,7 @@ test('writes to both as staff', async () => {
   expect(await market.as(job.customer, (act) => countMessages(act, job.id))).toBe(1);
 });
 
-test('none of it is for anybody else', async () => {
+test('all of it is refused to others', async () => {
   const job = await market.job();
   const worker = await market.worker();
   for (const actor of [worker, job.customer, await market.account()]) {
@@ -154,7 +154,7 @@ test('none of it is for anybody else', async () => {
   }
 });
 
-test('jobs asked for by link come to the account whose mailbox it is, and only those without an owner', async () => {
+test('jobs of a visitor join the account that confirms the email, unless they have an owner', async () => {
   const account = await market.account();
   const job = await market.job();
   await market.as({ ...account, kind: 'system', accountId: null }, (act) =>

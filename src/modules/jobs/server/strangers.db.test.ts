@@ -96,7 +96,7 @@ test('the list of tables is complete', async () => {
   expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), ...elsewhere].sort());
 });
 
-test('there is something to see: each row is seen by the system, and by whom it belongs to', async () => {
+test('each row is seen by the system and by its owner, so that the checks can fail', async () => {
   for (const [table, key] of tables) expect(await rowsSeen(system, table, key, job.id), table).toBe(1);
   for (const [table, key] of tables) {
     expect(await rowsSeen(customer, table, key, job.id), `customer ${table}`).toBe(
@@ -139,7 +139,7 @@ describe.each(who)('%s', (name) => {
 });
 
 describe('an open job', () => {
-  test('is on the board for workers, whose own table of jobs does not have it', async () => {
+  test('workers see it on the board, but not in the table of jobs', async () => {
     const other = stranger('another worker');
     expect(await rowsSeen(other, 'jobs.board', 'id', open.id)).toBe(1);
     expect(await rowsSeen(other, 'jobs.jobs', 'id', open.id)).toBe(0);
@@ -147,13 +147,13 @@ describe('an open job', () => {
     expect(await rowsSeen(other, 'jobs.contacts', 'job_id', open.id)).toBe(0);
     expect(await rowsSeen(other, 'jobs.start_codes', 'job_id', open.id)).toBe(0);
   });
-  test('is hidden from who does not work, and while it is held', async () => {
+  test('is hidden from people who are no workers, and while it is on hold', async () => {
     expect(await rowsSeen(stranger('another account'), 'jobs.board', 'id', open.id)).toBe(0);
     expect(await rowsSeen(visitor, 'jobs.board', 'id', open.id)).toBe(0);
     const held = await market.job(300, { held: true });
     expect(await rowsSeen(stranger('another worker'), 'jobs.board', 'id', held.id)).toBe(0);
   });
-  test('is changed by no worker, and given away not even by its own customer', async () => {
+  test('cannot be changed by a worker or assigned by its customer', async () => {
     const other = stranger('another worker');
     const take = `UPDATE jobs.jobs SET status = 'assigned', worker_id = kernel.account_id() WHERE id = $id RETURNING 1 AS n`;
     const touch = 'UPDATE jobs.jobs SET cancelled_reason = title WHERE id = $id RETURNING 1 AS n';
@@ -164,7 +164,7 @@ describe('an open job', () => {
   });
 });
 
-test('price, share, owner and hold are written by nobody but staff, not even with a job of one’s own', async () => {
+test('only staff can write price, share, owner and hold, even of one’s own job', async () => {
   const columns = ['price_kobo = price_kobo + 1', 'worker_share_kobo = 1', 'customer_id = NULL', 'held = true'];
   for (const actor of [worker, customer, trackingVisitor(job.order_id)]) {
     for (const column of columns) {
@@ -174,7 +174,7 @@ test('price, share, owner and hold are written by nobody but staff, not even wit
   }
 });
 
-test('a worker writes neither rating, totals nor earnings', async () => {
+test('a worker cannot write rating, totals or earnings', async () => {
   for (const column of ['rating', 'ratings_count', 'total_jobs', 'total_earnings_kobo']) {
     const sql = `UPDATE workers.workers SET ${column} = 5 WHERE id = $id RETURNING 1 AS n`;
     await expect(run(worker, sql, worker.accountId), column).rejects.toThrow('permission denied');

@@ -58,7 +58,7 @@ const totals = async (worker: Actor) =>
 const ledgerOf = (id: string) => market.value('SELECT count(*)::int FROM money.postings WHERE job_id = $1', [id]);
 
 describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readProof', () => {
-  test('the whole way with a photo: busy until delivered, then the customer confirms, and all is counted once', async () => {
+  test('with a photo, the worker is busy until delivery, the customer confirms, and totals count once', async () => {
     const { worker, job, on } = await jobAt('in_progress');
     expect(await workerStatus(worker)).toBe('busy');
     await hand(worker, job.id, 'photo');
@@ -109,7 +109,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
     expect(await ledgerOf(job.id)).toBe(once);
   });
 
-  test('with a signature done completes at once; the stars may follow, once', async () => {
+  test('with a signature, Done completes the job at once, and one rating may follow', async () => {
     const { worker, job, on } = await jobAt('delivered', { kind: 'signature' });
     const done = () => market.as(worker, (act) => completeJob(act, on, noExchange));
     expect(await Promise.all([done(), done()])).toEqual(
@@ -122,7 +122,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
     expect(await totals(worker)).toMatchObject({ total_jobs: 1, rating: 5, ratings_count: 1 });
   });
 
-  test('a typed name is no signature: it has no picture, and done waits for the customer', async () => {
+  test('with a typed name there is no picture, and completion waits for the customer', async () => {
     const { worker, job, on } = await jobAt('in_progress');
     const body = { kind: 'name' as const, received_by: 'Folake' };
     await market.as(worker, (act) => deliverJob(act, { params: { id: job.id }, body }, noExchange));
@@ -140,7 +140,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
     expect(seen).toMatchObject({ status: 'delivered', waiting_for_customer: true, proof: { kind: 'name' } });
   });
 
-  test('every step pressed twice answers alike and happens once', async () => {
+  test('a step happens once, with equal answers, when it is pressed twice', async () => {
     const { worker, job, on } = await jobAt('assigned');
     const twice = (go: () => Promise<unknown>) => Promise.all([go(), go()]);
     await twice(() => market.as(worker, (act) => departForJob(act, on, noExchange)));
@@ -162,7 +162,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
 });
 
 describe('startJob and its code', () => {
-  test('a wrong one is counted although refused; five lock for ten minutes; then the right one opens', async () => {
+  test('a wrong code counts although it is refused; five lock it for ten minutes', async () => {
     const { worker, job } = await jobAt('arrived');
     const right = await market.startCode(job.id);
     const wrong = right === '0000' ? '0001' : '0000';
@@ -181,7 +181,7 @@ describe('startJob and its code', () => {
     expect(await start(worker, job.id, right)).toEqual({ id: job.id, status: 'in_progress' });
   });
 
-  test('twenty guesses at once get no further than five', async () => {
+  test('only five guesses are checked when twenty arrive together', async () => {
     const { worker, job } = await jobAt('arrived');
     const right = Number(await market.startCode(job.id));
     const guesses = Array.from({ length: 20 }, (_, i) => String((right + 1 + i) % 10_000).padStart(4, '0'));
@@ -203,7 +203,7 @@ describe('startJob and its code', () => {
 });
 
 describe('refusals', () => {
-  test('wrong_step: nothing is skipped, nothing goes back', async () => {
+  test('wrong_step when a step is skipped or repeated backwards', async () => {
     const { worker, job, on } = await jobAt('assigned');
     expect(await codeOf(market.as(worker, (act) => arriveAtJob(act, on, noExchange)))).toBe('wrong_step');
     expect(await codeOf(start(worker, job.id, '1234'))).toBe('wrong_step');
@@ -215,7 +215,7 @@ describe('refusals', () => {
     expect(await status(job.id)).toBe('en_route');
   });
 
-  test("not_found: another worker's job cannot be moved, read, or written to", async () => {
+  test('not_found when another worker acts on the job, reads it or writes in its chat', async () => {
     const { job, on } = await jobAt('in_progress');
     const other = await market.worker();
     const code = await market.startCode(job.id);
@@ -241,7 +241,7 @@ describe('refusals', () => {
     expect(await codeOf(market.as(worker, (act) => confirmJob(act, job.id, { stars: 5 })))).toBe('not_found');
   });
 
-  test('proof_not_found: a picture of somebody else is no proof', async () => {
+  test('proof_not_found when the picture belongs to somebody else', async () => {
     const { worker, job, on } = await jobAt('in_progress');
     const file_id = await market.picture((await market.worker()).accountId);
     const body = { kind: 'photo' as const, file_id };
@@ -263,7 +263,7 @@ describe('refusals', () => {
 });
 
 describe('listMessages and sendMessage', () => {
-  test('customer and worker write to each other; nobody in the name of the other', async () => {
+  test('customer and worker write to each other, but not in the name of the other', async () => {
     const { worker, job, on } = await jobAt('en_route');
     await market.as(worker, (act) => sendMessage(act, { ...on, body: { body: 'Ten minutes away.' } }, noExchange));
     await market.as(job.customer, (act) => writeMessage(act, job.id, 'customer', 'The gate is open.'));
@@ -280,7 +280,7 @@ describe('listMessages and sendMessage', () => {
 });
 
 describe('releaseJob', () => {
-  test('a job given back is open again without a trace; the next worker sees no old chat', async () => {
+  test('a released job is open again, and the next worker sees no earlier chat', async () => {
     const { worker, job, on } = await jobAt('assigned');
     await market.as(worker, (act) => sendMessage(act, { ...on, body: { body: 'My van broke down.' } }, noExchange));
     expect(await market.as(worker, (act) => releaseJob(act, on, noExchange))).toEqual({ id: job.id, status: 'open' });
@@ -295,7 +295,7 @@ describe('releaseJob', () => {
   });
 });
 
-test('cancelled under way: the worker is free again; cancelling again does nothing', async () => {
+test('the worker is free when the job is cancelled under way; a repeat does nothing', async () => {
   const { worker, job } = await jobAt('en_route');
   const cancel = () => market.as(job.customer, (act) => cancelJob(act, job.id, 'Plans changed'));
   await cancel();
@@ -308,7 +308,7 @@ test('cancelled under way: the worker is free again; cancelling again does nothi
   );
 });
 
-test('who was paused before the job is paused after it; who has another one under way stays busy', async () => {
+test('after the job a worker is paused when they were paused before, and busy when another job is under way', async () => {
   const { worker, job, on } = await jobAt('assigned');
   await market.owner.query(`UPDATE workers.workers SET status = 'paused' WHERE id = $1`, [worker.accountId]);
   await market.as(worker, (act) => departForJob(act, on, noExchange));
@@ -336,7 +336,7 @@ test('a dispute waits for staff, who decide it', async () => {
 describe('the clock', () => {
   const tick = (task: string) => jobsTasks[task]?.({}, market.db);
 
-  test('an assigned job not started 2 h after its time is open again, and so is one whose mover set off and never came', async () => {
+  test('an assigned job opens again when it is not started 2 h after its time, also when the mover had set off', async () => {
     const late = await jobAt('assigned', { startsIn: -3 });
     const onTheWay = await jobAt('en_route', { startsIn: -3 });
     const soon = await jobAt('assigned', { startsIn: -1 });
@@ -363,7 +363,7 @@ describe('the clock', () => {
     );
   });
 
-  test('a photo and 24 h of silence complete the job, once', async () => {
+  test('a job with a photo completes once when the customer is silent for 24 h', async () => {
     const quiet = await jobAt('delivered');
     const fresh = await jobAt('delivered');
     await market.owner.query(`UPDATE jobs.jobs SET delivered_at = now() - interval '25 hours' WHERE id = $1`, [

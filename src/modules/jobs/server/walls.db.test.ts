@@ -36,7 +36,7 @@ const ratingsOf = (worker: Actor) =>
 const rate = (actor: Actor, job: string) =>
   market.as(actor, (act) => confirmJob(act, job, { stars: 5, comment: 'Thank you' }));
 
-test('totals and the ledger are no functions of the application', async () => {
+test('the application login cannot call the functions of totals and ledger', async () => {
   const { worker } = await delivered();
   const tries = [
     `SELECT workers.record_completion('${worker.accountId}', 100)::text AS n`,
@@ -59,7 +59,7 @@ describe('money.post', () => {
     'payout_failed',
     'payout_held',
     'payment_refunded',
-  ])('%s: not by a worker for whom nothing in the transaction stands', async (kind) => {
+  ])('%s is refused to a worker when nothing in the transaction justifies it', async (kind) => {
     const { id, worker } = await delivered();
     const legs = [
       { account: 'worker_payable', owner: worker.accountId, amount_kobo: 1_000_00 },
@@ -68,7 +68,7 @@ describe('money.post', () => {
     await expect(run(worker, post(kind, `${kind}:${id}`, id, legs))).rejects.toThrow('nothing in this transaction');
     expect(await market.value(`SELECT count(*) FROM money.postings WHERE job_id = $1`, [id])).toBe('0');
   });
-  test('a settled commission only moves what one worker has to what the same one owes', async () => {
+  test('settling a commission moves money only from a worker’s balance to the same worker’s debt', async () => {
     const worker = await market.worker();
     const other = await market.worker();
     const legs = [
@@ -94,14 +94,14 @@ describe('money.post', () => {
 });
 
 describe('a rating', () => {
-  test('of a proven account counts, once', async () => {
+  test('of a confirmed account counts once', async () => {
     const customer = await market.account();
     const { id, worker } = await delivered({ customer_id: customer.accountId });
     await rate(customer, id);
     await run(worker, `SELECT jobs.count_rating('${id}')::text AS n`);
     expect(await ratingsOf(worker)).toBe(1);
   });
-  test('by a tracking link counts when a link from an email has proven the mailbox, not before', async () => {
+  test('by a tracking link counts only after a link in an email has confirmed the mailbox', async () => {
     const { id, order_id, worker } = await delivered();
     await rate(trackingVisitor(order_id), id);
     expect(await ratingsOf(worker)).toBe(0);
@@ -110,7 +110,7 @@ describe('a rating', () => {
     await market.owner.query('SELECT jobs.prove_mailbox($1)', [order_id]);
     expect(await ratingsOf(worker)).toBe(1);
   });
-  test('of the worker’s own order never counts, however it came about', async () => {
+  test('of the worker’s own order never counts', async () => {
     const customer = await market.account();
     const { id, worker } = await delivered({ customer_id: customer.accountId });
     await market.owner.query(

@@ -22,7 +22,7 @@ const job = (part: Partial<WorkerJob>) =>
   ({ timeline, status: 'en_route', waiting_for_customer: false, proof: null, ...part }) as WorkerJob;
 const states = (steps: ReturnType<typeof jobSteps>) => steps.map(({ key, state }) => `${key} ${state}`);
 
-test('what happened is done, the next one is now, the rest is later', () => {
+test('past steps are done, the next is current, the rest come later', () => {
   expect(states(jobSteps(job({})))).toEqual([
     'assigned done',
     'en_route done',
@@ -33,7 +33,7 @@ test('what happened is done, the next one is now, the rest is later', () => {
   ]);
 });
 
-test('a cancelled job ends with the cancellation and shows nothing to come', () => {
+test('a cancelled job shows the cancellation and no later step', () => {
   const ended = { ...timeline, cancelled_at: '2026-11-21T07:00:00.000Z' };
   expect(states(jobSteps(job({ status: 'cancelled', timeline: ended })))).toEqual([
     'assigned done',
@@ -42,12 +42,12 @@ test('a cancelled job ends with the cancellation and shows nothing to come', () 
   ]);
 });
 
-test('the proof stands with its step', () => {
+test('the proof is shown with its step', () => {
   const proof = { kind: 'photo', file_id: 'f', url: '/f', received_by: 'Adaeze', created_at: '' } as const;
   expect(jobSteps(job({ proof })).find(({ key }) => key === 'delivered')?.note).toBe('Photo, received by Adaeze');
 });
 
-test('a job is called safe only for what Kaya knows of it: the code, and a card payment it holds', () => {
+test('a job is called safe only when Kaya knows why: a code, or a held card payment', () => {
   const price = { price_kobo: 18_000_00 } as const;
   expect(safetyWords({ ...price, payment_method: 'cash', held_kobo: 0 })).toEqual(['Starts with a code']);
   expect(safetyWords({ ...price, payment_method: 'card', held_kobo: 17_999_00 })).toEqual(['Starts with a code']);
@@ -57,7 +57,7 @@ test('a job is called safe only for what Kaya knows of it: the code, and a card 
   ]);
 });
 
-test('after a dispute a job is worth what Kaya decided', () => {
+test('after a dispute the job shows the decided amount', () => {
   const agreed = { price_kobo: 40_000_00, you_earn_kobo: 36_000_00, cash_kobo: 0, dispute: null } as const;
   expect(earnedOf(job(agreed))).toBe(36_000_00);
   const dispute = { pays_kobo: 10_000_00, mover_kobo: 9_000_00 } as WorkerJob['dispute'];
@@ -66,13 +66,13 @@ test('after a dispute a job is worth what Kaya decided', () => {
   expect(earnedLine(decided)).toContain('The customer paid you ₦10,000 in cash. Kaya’s ₦1,000');
 });
 
-test('one step is next, whatever else is allowed', () => {
+test('exactly one step is offered as the next', () => {
   expect(nextStep(['release', 'depart'])).toBe('depart');
   expect(nextStep(['complete'])).toBe('complete');
   expect(nextStep(['accept'])).toBeUndefined();
 });
 
-test('a filter in the address that nobody knows is none', () => {
+test('an unknown filter in the address is ignored', () => {
   expect(filterOf(new URLSearchParams('size=huge&saved=yes'))).toEqual({});
   expect(filterOf(new URLSearchParams('size=heavy&saved=true'))).toEqual({ size: 'heavy', saved: 'true' });
 });
@@ -87,7 +87,7 @@ test('a row of the board names two reasons where they fit on a line', () => {
   expect(shortReason(['Less than 1 km from you', ...rest])).toBe('Less than 1 km from you');
 });
 
-test('a mover sets off 3 hours before the start at the earliest', () => {
+test('a mover can set off 3 hours before the start at the earliest', () => {
   const early = (now: string) => tooEarlyWords(new Date('2026-11-23T08:00:00Z'), new Date(now));
   expect(early('2026-11-21T09:00:00Z')).toBe(
     'You can press On my way from Mon 23 Nov, 6:00 AM, 3 hours before the start.',

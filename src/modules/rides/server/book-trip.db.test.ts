@@ -16,7 +16,7 @@ const later = (hours: number) => ({ scheduled_for: inHours(hours).toISOString() 
 const rider = { name: 'Bola', phone: '+2348031112222' };
 
 describe('reserved rides', () => {
-  test('five at once, however many are pressed in the same moment', async () => {
+  test('at most five are kept when more are booked together', async () => {
     const customer = await street.account();
     const presses = Array.from({ length: 8 }, (_, nth) => codeOf(street.book(customer, later(20 + nth))));
     const codes = await Promise.all(presses);
@@ -25,7 +25,7 @@ describe('reserved rides', () => {
     expect((await street.book(customer)).status).toBe('searching');
     expect((await street.book(await street.account(), later(20))).status).toBe('scheduled');
   });
-  test('one that was cancelled makes room', async () => {
+  test('a new one is possible when one was cancelled', async () => {
     const customer = await street.account();
     const trips = [];
     for (let nth = 0; nth < rideRules.mostReserved; nth += 1) trips.push(await street.book(customer, later(20 + nth)));
@@ -38,7 +38,7 @@ describe('reserved rides', () => {
   });
 });
 
-test('ten rides for other people an hour, cancelled ones counted: each has sent a text', async () => {
+test('at most ten rides for other people an hour, cancelled ones included, because each sends a text', async () => {
   const customer = await street.account();
   const bookFor = () => street.book(customer, { ...later(20), rider });
   for (let nth = 0; nth < rideRules.mostTextsAnHour; nth += 1) {
@@ -62,7 +62,7 @@ test('ten rides for other people an hour, cancelled ones counted: each has sent 
   expect((await bookFor()).rider).toEqual(rider);
 });
 
-test('whoever rides is texted, so their number is a Nigerian one', () => {
+test('the number of the rider must be Nigerian, because they get a text', () => {
   const parsed = (phone: string) =>
     bookTrip.body?.safeParse({
       pickup: { address: 'Surulere' },

@@ -35,7 +35,7 @@ const accepted = async () => {
   return { customer, driver, id: trip.id, on: { params: { id: trip.id } } };
 };
 
-test('free while it searches, and while a driver is asked: the offer is gone for them', async () => {
+test('is free while a driver is searched or asked, and the offer ends', async () => {
   await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
   const [customer, driver] = [await street.account(), await street.driver()];
   const first = await street.book(customer);
@@ -55,7 +55,7 @@ test('free while it searches, and while a driver is asked: the offer is gone for
   expect(await codeOf(search)).toBe('not_searchable');
 });
 
-test('three minutes after the acceptance it costs the lowest price; the driver’s share waits until it is paid', async () => {
+test('costs the lowest price three minutes after acceptance, and the driver’s share waits until it is paid', async () => {
   const { customer, driver, id, on } = await accepted();
   await street.as(driver, (act) => departForTrip(act, on, noExchange));
   await street.later(id, 180);
@@ -90,7 +90,7 @@ test('three minutes after the acceptance it costs the lowest price; the driver�
   expect(await street.as(customer, (act) => invoiceOf(act, 'trip', id))).toBeNull();
 });
 
-test('nobody posts a share of the fee with the cancellation itself, not even its own people', async () => {
+test('the share of the fee cannot be posted with the cancellation, not even by its customer and driver', async () => {
   const { customer, driver, id, on } = await accepted();
   await street.as(driver, (act) => departForTrip(act, on, noExchange));
   await street.later(id, 180);
@@ -112,7 +112,7 @@ test('a driver who has not set off has no share', async () => {
   expect(await street.value('SELECT coalesce(sum(amount_kobo), 0) FROM money.entries')).toBe('0');
 });
 
-test('a driver who is late makes it free, and the page that showed a fee hears so', async () => {
+test('is free when the driver is late, and a page that showed a fee is told', async () => {
   const { customer, driver, id, on } = await accepted();
   await street.as(driver, (act) => departForTrip(act, on, noExchange));
   await street.later(id, 15 * 60);
@@ -120,7 +120,7 @@ test('a driver who is late makes it free, and the page that showed a fee hears s
   expect((await cancel(customer, id, 0)).cancelled?.fee_kobo).toBe(0);
 });
 
-test('Arrived from 4 km away does not stop the lateness, at the pickup it does', async () => {
+test('the driver stays late when Arrived is pressed 4 km away, but not at the pickup', async () => {
   for (const [lat, fee_kobo] of [
     [6.53, 0],
     [6.4926, lowest],
@@ -137,7 +137,7 @@ test('Arrived from 4 km away does not stop the lateness, at the pickup it does',
   }
 });
 
-test('under way it cannot be cancelled by the customer; staff may, for nothing', async () => {
+test('is refused to the customer while the ride is under way; staff may cancel it without a fee', async () => {
   const { customer, driver, id, on } = await accepted();
   await street.as(driver, (act) => departForTrip(act, on, noExchange));
   await street.as(driver, (act) => arriveAtPickup(act, on, noExchange));
@@ -147,7 +147,7 @@ test('under way it cannot be cancelled by the customer; staff may, for nothing',
   expect(await cancel(staff, id, 0)).toMatchObject({ status: 'cancelled', cancelled: { by: 'staff', fee_kobo: 0 } });
 });
 
-test('cancelled and accepted in the same instant: one of the two, and both hear which', async () => {
+test('one of the two counts when the ride is cancelled and accepted together, and both are told', async () => {
   for (let round = 0; round < 12; round += 1) {
     await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
     const [customer, driver] = [await street.account(), await street.driver()];

@@ -77,7 +77,7 @@ const debtor = async () => {
   return { customer, late: id, driver };
 };
 
-test('shown before booking, carried once, paid once, with its line on the receipt of the ride that pays it', async () => {
+test('a fee is shown before booking, carried once, paid once, and has a line on that receipt', async () => {
   const { customer, late, driver: first } = await debtor();
   expect(await owedBy(customer)).toBe(fee);
   expect(await owedBy(visitor)).toBe(0);
@@ -138,7 +138,7 @@ test('shown before booking, carried once, paid once, with its line on the receip
   expect(await paidBy(late), 'paid by the first of them').toBe(next.id);
 });
 
-test('a carrying ride that is cancelled pays nothing; cancelled late, the next one carries both fees', async () => {
+test('a cancelled ride pays no carried fee; when it is cancelled late, the next ride carries both fees', async () => {
   const { customer, late } = await debtor();
   const free = await street.book(customer);
   expect(free.carried_kobo).toBe(fee);
@@ -155,7 +155,7 @@ test('a carrying ride that is cancelled pays nothing; cancelled late, the next o
   expect(await owedBy(customer)).toBe(0);
 });
 
-test('two rides cannot both carry it: pressed at once one is booked, and a search anew looks again', async () => {
+test('one ride carries the fee when two are booked together, and a new search checks again', async () => {
   const { customer, late } = await debtor();
   const codes = await Promise.all([1, 2, 3, 4].map(() => codeOf(street.book(customer))));
   expect(codes.sort()).toEqual(['not refused', 'trip_active', 'trip_active', 'trip_active']);
@@ -172,7 +172,7 @@ test('two rides cannot both carry it: pressed at once one is booked, and a searc
   expect(again).toMatchObject({ status: 'searching', carried_kobo: 0 });
 });
 
-test('a reserved ride carries nothing, nor does one for somebody else, and a ride pays only what it carries', async () => {
+test('a reserved ride and one for somebody else carry no fee, and a ride pays only what it carries', async () => {
   const { customer, late } = await debtor();
   const reserved = await street.book(customer, { scheduled_for: inHours(3).toISOString() });
   expect(reserved.carried_kobo).toBe(0);
@@ -201,7 +201,7 @@ test('a reserved ride carries nothing, nor does one for somebody else, and a rid
   expect(await owedBy(customer)).toBe(fee);
 });
 
-test('the share of a fee settles first what its driver owes of rides paid in cash', async () => {
+test('the share of a fee first settles what the driver owes from cash rides', async () => {
   const [paying, late] = [await street.account(), await street.account()];
   const done = await street.book(paying);
   const driver = await startIt(done.id);
@@ -224,7 +224,7 @@ test('the share of a fee settles first what its driver owes of rides paid in cas
   expect(await street.balance('worker_payable', driver.accountId)).toBe(fee * 0.9 - owed);
 });
 
-test('accounts that work together get nothing out of fees: a debt never settles a debt', async () => {
+test('colluding accounts gain nothing from fees: an unpaid fee never settles a debt', async () => {
   // A and B each set off for a ride that is cancelled late; each then takes the other's fee in cash, and pays Kaya nothing.
   const [ofA, ofB] = [await debtor(), await debtor()];
   const take = async (customer: Actor, driver: Actor & { accountId: string }) => {
@@ -259,7 +259,7 @@ test('accounts that work together get nothing out of fees: a debt never settles 
   expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
 });
 
-test('the share of a deleted account is said before, and stays with Kaya', async () => {
+test('the share of a deleted account is shown before the deletion, and stays with Kaya', async () => {
   const { customer, driver } = await debtor();
   const me = { accountId: driver.accountId, email: 'x@example.com' };
   const losses = () => street.as(system, async (act) => ridesPersonalData.losses?.(act, me));
@@ -277,7 +277,7 @@ test('the share of a deleted account is said before, and stays with Kaya', async
   expect(await losses()).toEqual([]);
 });
 
-test('nobody else carries or pays a fee, and nobody writes that one is paid', async () => {
+test('no other account can carry or pay a fee, or mark one as paid', async () => {
   const { customer, late, driver } = await debtor();
   const { id } = await street.book(customer);
   const stranger = await street.account();
@@ -306,7 +306,7 @@ test('nobody else carries or pays a fee, and nobody writes that one is paid', as
   }
 });
 
-test('after all of this the ledger is whole: postings, accounts and statements agree', async () => {
+test('afterwards postings, accounts and statements agree', async () => {
   const wrong = {
     postings: `SELECT posting_id FROM money.entries GROUP BY 1 HAVING sum(amount_kobo) <> 0`,
     accounts: `SELECT a.id FROM money.accounts a LEFT JOIN money.entries e ON e.account_id = a.id

@@ -54,7 +54,7 @@ test('a visitor reads first name, rating and minutes, nearest first, three of ea
   expect((minutes[2] ?? 0) % rideRules.minutesStep).toBe(0);
 });
 
-test('asked from everywhere, the answers tell the square of 3 km a driver is in and no more', async () => {
+test('many answers together reveal no more than the 3 km square of a driver', async () => {
   const { accountId } = await street.driver({ vehicle: 'bus_van' });
   const move = (lat: number, lng: number) =>
     street.owner.query('UPDATE drivers.presence SET lat = $2, lng = $3, placed_at = now() WHERE driver_id = $1', [
@@ -80,7 +80,7 @@ test('asked from everywhere, the answers tell the square of 3 km a driver is in 
   expect(await everywhere()).not.toEqual(before);
 });
 
-test('with more free drivers than are read, a position does not decide who is left out', async () => {
+test('the exact position does not decide who is left out when there are more drivers than are read', async () => {
   const asked = { silent: 60, fresh: 60, square: rideRules.squareDegrees, ...way.pickup, asker: null };
   const read = () => street.db.act(system, (act) => act.sql(nearDrivers, asked));
   const { accountId } = await street.driver({ vehicle: 'car', lat: 6.4801, lng: 3.3301 });
@@ -94,7 +94,7 @@ test('with more free drivers than are read, a position does not decide who is le
   expect(await read()).toEqual(before);
 });
 
-test('who is busy, offline or too far is not shown, nor the one who asks', async () => {
+test('a driver is not shown when they are busy, offline, too far, or the one who asks', async () => {
   const far = { lat: 9.0765, lng: 7.3986 };
   await street.driver({ vehicle: 'inter_city', ...far });
   await street.driver({ vehicle: 'inter_city', online: false });
@@ -130,7 +130,7 @@ test('a place Kaya does not know is refused beside the pickup', async () => {
   });
 });
 
-test('what anyone may ask of rides has a limit for each address', () => {
+test('public endpoints of rides are limited for each address', () => {
   const open = ridesRoutes.filter(({ endpoint }) => endpoint.who === 'anyone');
   expect(open.map(({ endpoint }) => endpoint.name)).toContain('rides.findNearDrivers');
   for (const { endpoint, options } of open) expect(options.perAddress, endpoint.name).toBeDefined();

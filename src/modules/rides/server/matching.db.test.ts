@@ -35,7 +35,7 @@ const expire = async (trip: string, driver: Driver): Promise<void> => {
 };
 
 describe('declineOffer and searchAgain', () => {
-  test('the nearest first; who lets 15 seconds pass or declines is not asked again; then nobody', async () => {
+  test('the nearest driver is asked first, and nobody is asked again after 15 seconds or a refusal', async () => {
     await alone();
     const customer = await street.account();
     const near = await street.driver({ lat: 6.4935, lng: 3.3575 });
@@ -80,7 +80,7 @@ describe('declineOffer and searchAgain', () => {
   });
 });
 
-test('with nobody there it looks again for half a minute, then says so', async () => {
+test('the search repeats for half a minute when there is no driver, then ends', async () => {
   await alone();
   const customer = await street.account();
   const trip = await street.book(customer);
@@ -99,7 +99,7 @@ test('with nobody there it looks again for half a minute, then says so', async (
   });
 });
 
-test('the search ends after three minutes even if there are more to ask', async () => {
+test('the search ends after three minutes when there are still drivers to ask', async () => {
   await alone();
   const customer = await street.account();
   const first = await street.driver();
@@ -111,7 +111,7 @@ test('the search ends after three minutes even if there are more to ask', async 
   expect(await street.statusOf(trip.id)).toBe('no_driver');
 });
 
-test('who is silent, busy, far away or the customer themselves is not asked', async () => {
+test('a driver is not asked when they are silent, busy, far away or the customer', async () => {
   await alone();
   const silent = await street.driver();
   await street.owner.query(`UPDATE drivers.presence SET heard_at = now() - interval '5 minutes' WHERE driver_id = $1`, [
@@ -128,7 +128,7 @@ test('who is silent, busy, far away or the customer themselves is not asked', as
   expect(await street.offeredTo(trip.id)).toBe(silent.accountId);
 });
 
-test('two searches, one driver: each offer finds a driver of its own', async () => {
+test('two searches never offer to the same driver', async () => {
   await alone();
   const driver = await street.driver();
   const trips = await Promise.all([1, 2, 3].map(async () => street.book(await street.account())));
@@ -138,7 +138,7 @@ test('two searches, one driver: each offer finds a driver of its own', async () 
   expect(await street.value('SELECT count(*)::int FROM rides.trips WHERE offered_to = $1', [driver.accountId])).toBe(1);
 });
 
-test('two drivers accept at once: only the one who is asked gets it', async () => {
+test('only the driver who was asked gets the ride when two accept together', async () => {
   await alone();
   const drivers = await Promise.all(Array.from({ length: 6 }, () => street.driver()));
   const trip = await street.book(await street.account());
@@ -150,7 +150,7 @@ test('two drivers accept at once: only the one who is asked gets it', async () =
   expect(await street.value('SELECT driver_id FROM rides.trips WHERE id = $1', [trip.id])).toBe(asked);
 });
 
-test('one driver, two rides: the second is refused, and the row stays as it was', async () => {
+test('a second ride is refused when the driver has one, and it does not change', async () => {
   await alone();
   const driver = await street.driver();
   const [a, b] = [await street.book(await street.account()), await street.book(await street.account())];
@@ -172,7 +172,7 @@ test('one driver, two rides: the second is refused, and the row stays as it was'
 });
 
 describe('releaseTrip', () => {
-  test('a driver who gives it back is not asked again; the customer is searched for on', async () => {
+  test('the search goes on when a driver gives the ride back, and they are not asked again', async () => {
     await alone();
     const customer = await street.account();
     const first = await street.driver({ lat: 6.4935, lng: 3.3575 });
@@ -197,7 +197,7 @@ describe('releaseTrip', () => {
   });
 });
 
-test('a reserved ride: reminded once, searched half an hour before, promised for its time', async () => {
+test('a reserved ride is reminded of once and searched half an hour before', async () => {
   await alone();
   const customer = await street.account();
   const driver = await street.driver();
@@ -219,7 +219,7 @@ test('a reserved ride: reminded once, searched half an hour before, promised for
   expect(found.pickup_minutes).toBe(30);
 });
 
-test('a sample driver accepts and drives by itself, and a cancelled ride ends the chain', async () => {
+test('a sample driver accepts and drives automatically, and stops when the ride is cancelled', async () => {
   await alone();
   const customer = await street.account();
   const sample = await street.driver({ sample: true });
@@ -241,7 +241,7 @@ test('a sample driver accepts and drives by itself, and a cancelled ride ends th
   expect(await street.statusOf(trip.id)).toBe('completed');
 });
 
-test('what a lost task leaves lying is picked up by the minute', async () => {
+test('the task of each minute repairs what a lost task left unfinished', async () => {
   await alone();
   const [first, second] = [await street.driver({ lat: 6.4935, lng: 3.3575 }), await street.driver()];
   const trip = await street.book(await street.account());
@@ -254,7 +254,7 @@ test('what a lost task leaves lying is picked up by the minute', async () => {
 });
 
 describe('readDesk', () => {
-  test('a driver who is not approved, or is none, has no desk and goes nowhere', async () => {
+  test('is refused when the driver is not approved or has no profile', async () => {
     const nobody = await street.account();
     expect(await codeOf(street.as(nobody, (act) => readDesk(act, {}, noExchange)))).toBe('no_driver_profile');
     const waiting = await street.driver({ status: 'in_review', online: false });

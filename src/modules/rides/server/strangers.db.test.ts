@@ -61,7 +61,7 @@ const seen = async (actor: Actor, table: string, key: string, of: string): Promi
 describe.each(['a visitor', 'another account', 'another driver'])('%s', (name) => {
   const stranger = (): Actor => strangers.get(name) ?? visitor;
 
-  test('sees no row of the ride or its driver, and moves none', async () => {
+  test('sees and changes no row of the ride or its driver', async () => {
     for (const [table, key] of Object.entries(keys)) expect(await seen(stranger(), table, key, id), table).toBe(0);
     for (const [table, key] of Object.entries(drivers))
       expect(await seen(stranger(), table, key, driver.accountId), table).toBe(0);
@@ -85,7 +85,7 @@ describe.each(['a visitor', 'another account', 'another driver'])('%s', (name) =
     );
   });
 
-  test('hears not_found of everything', async () => {
+  test('gets not_found for everything', async () => {
     const as = <T>(work: (act: Parameters<typeof readTrip>[0]) => Promise<T>) => codeOf(street.as(stranger(), work));
     expect(await as((act) => readTrip(act, on(), noExchange))).toBe('not_found');
     expect(await as((act) => cancelTrip(act, { ...on(), body: { fee_kobo: 0 } }, noExchange))).toBe('not_found');
@@ -100,14 +100,14 @@ describe.each(['a visitor', 'another account', 'another driver'])('%s', (name) =
   });
 });
 
-test('an offer is for whoever is asked', async () => {
+test('only the driver who is asked can answer an offer', async () => {
   const other = strangers.get('another driver') ?? visitor;
   expect(await codeOf(acceptOfferAs(street.db, other, id))).toBe('offer_gone');
   expect(await codeOf(street.as(other, (act) => declineOffer(act, on(), noExchange)))).toBe('offer_gone');
 });
 
 describe('readTrip', () => {
-  test('the two of a ride see what is theirs, and no more', async () => {
+  test('customer and driver see their part of a ride, and no more', async () => {
     expect(await seen(driver, 'rides.contacts', 'trip_id', id)).toBe(1);
     expect(await seen(driver, 'rides.start_codes', 'trip_id', id)).toBe(0);
     expect(await seen(driver, 'rides.share_links', 'trip_id', id)).toBe(0);
@@ -126,7 +126,7 @@ describe('shareTrip and followTrip', () => {
   const follow = (token: string) => street.as(visitor, (act) => followTrip(act, { params: { token } }, noExchange));
   const tokenOf = (path: string): string => path.replace('/trip/', '');
 
-  test('shows the ride, and nothing that is not the follower’s to know', async () => {
+  test('shows the ride without what a follower must not know', async () => {
     const { path, url } = await street.as(customer, (act) => shareTrip(act, on(), noExchange));
     expect(url).toBe(`http://localhost${path}`);
     const shown = await follow(tokenOf(path));
@@ -143,7 +143,7 @@ describe('shareTrip and followTrip', () => {
     expect(await street.value('SELECT count(*)::int FROM rides.share_links WHERE hash = $1', [tokenOf(path)])).toBe(0);
   });
 
-  test('a wrong one opens nothing', async () => {
+  test('a wrong link opens nothing', async () => {
     for (const token of ['x', 'A'.repeat(43), '../../etc/passwd', id])
       expect(await codeOf(follow(token))).toBe('not_found');
   });
@@ -156,7 +156,7 @@ describe('shareTrip and followTrip', () => {
     return rows.map(({ payload }) => payload);
   };
 
-  test('whoever rides gets one by text, without a typed word in it', async () => {
+  test('the rider gets a link by text, without any typed words', async () => {
     const sent = await texts();
     expect(sent).toHaveLength(1);
     const { to, text } = sent[0] ?? { to: '', text: '' };
@@ -170,7 +170,7 @@ describe('shareTrip and followTrip', () => {
     });
   });
 
-  test('there are only so many, and they end two hours after the ride', async () => {
+  test('links are limited in number and end two hours after the ride', async () => {
     const share = () => street.as(customer, (act) => shareTrip(act, on(), noExchange));
     const { path } = await share();
     for (let n = 0; n < 17; n += 1) await share();
@@ -186,7 +186,7 @@ describe('shareTrip and followTrip', () => {
   });
 });
 
-test('a driver’s trips and stars are counted by rides alone: once, when the trip ends, for its own people', async () => {
+test('only rides count a driver’s trips and stars: once, when the trip ends, for its customer and driver', async () => {
   const [owner, its] = [await street.account(), await street.driver()];
   const trip = (await street.book(owner)).id;
   await street.owner.query(
@@ -240,7 +240,7 @@ describe('a driver who gave the ride back', () => {
     await acceptOfferAs(street.db, former, ride);
   });
 
-  test('sees who rides while they have it, and nothing of it afterwards, nor when another has it', async () => {
+  test('sees the rider while they have the ride, and nothing afterwards', async () => {
     expect(await seen(former, 'rides.contacts', 'trip_id', ride)).toBe(1);
     expect(await code(former)).toBe('wrong');
     expect(await tries()).toBe(1);

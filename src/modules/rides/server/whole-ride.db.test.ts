@@ -112,7 +112,7 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
 });
 
 describe('startTrip', () => {
-  test('a code tried five times wrong is locked', async () => {
+  test('a code is locked after five wrong tries', async () => {
     const customer = await street.account();
     const driver = await street.driver();
     const trip = await street.book(customer);
@@ -132,7 +132,7 @@ describe('startTrip', () => {
 });
 
 describe('estimateRide', () => {
-  test('the estimate: four classes with their lines, who is near, and why not', async () => {
+  test('shows four classes with their lines, near drivers, and why one is not possible', async () => {
     const far = { ...way, destination: { address: 'Ibadan', lat: 7.3775, lng: 3.947 } };
     const estimate = (body: typeof way) =>
       estimateRide(
@@ -164,7 +164,7 @@ describe('estimateRide', () => {
 });
 
 describe('bookTrip and readCurrentTrip', () => {
-  test('what cannot be booked, and why', async () => {
+  test('refuses what cannot be booked, with the reason', async () => {
     const customer = await street.account();
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     expect(await codeOf(street.book(customer, { scheduled_for: inDays(31.1) }))).toBe('time_too_far');
@@ -183,7 +183,7 @@ describe('bookTrip and readCurrentTrip', () => {
     expect(trip?.id).toBe(first.id);
   });
 
-  test('two rides for now in the same instant: one is booked', async () => {
+  test('one ride is booked when several for now are pressed together', async () => {
     const customer = await street.account();
     const codes = await Promise.all([1, 2, 3, 4].map(() => codeOf(street.book(customer))));
     expect(codes.sort()).toEqual(['not refused', 'trip_active', 'trip_active', 'trip_active']);
@@ -191,7 +191,7 @@ describe('bookTrip and readCurrentTrip', () => {
 });
 
 describe('listTrips', () => {
-  test('one’s trips, page by page', async () => {
+  test('lists a customer’s trips in pages', async () => {
     const customer = await street.account();
     const when = new Date(Date.now() + 5 * 86_400_000).toISOString();
     const ids: string[] = [];
@@ -225,7 +225,7 @@ describe('listDriverTrips', () => {
   });
 });
 
-test('two long addresses have their receipt, too', async () => {
+test('a receipt is issued when both addresses are very long', async () => {
   const customer = await street.account();
   const long = (start: string) => `${start}, ${'behind the big market '.repeat(12)}`.slice(0, 300);
   await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');

@@ -4,7 +4,7 @@ import { missedOffer } from './driving-queries.ts';
 const ride = { id: 'a' };
 const calm = { onTrip: false, answered: null };
 
-test('an offer that goes without an answer was missed', () => {
+test('an offer counts as missed when it ends without an answer', () => {
   expect(missedOffer(ride, null, calm)).toBe(ride);
 });
 

@@ -43,7 +43,7 @@ describe('navigation state', () => {
     { pickup: { text: 7 }, destination: { text: '' }, vehicleType: null },
     { pickup: 'x'.repeat(301), search: true },
     { search: true },
-  ])('what is forged is ignored: %j', (state) => {
+  ])('forged values are ignored: %j', (state) => {
     expect(readRideState(state)).toEqual({});
   });
 
@@ -58,14 +58,14 @@ describe('navigation state', () => {
     ).not.toHaveProperty('search');
   });
 
-  test('a place that is not whole is left out, its words stay', () => {
+  test('an incomplete place is dropped, but its words stay', () => {
     expect(addressOf({ text: 'Ikeja', place: { id: 'i', lat: 91, lng: 3 } })).toEqual({ text: 'Ikeja' });
     expect(addressOf({ text: 'Ikeja', place: { id: 'i', lat: '6', lng: 3 } })).toEqual({ text: 'Ikeja' });
     expect(vehicleOf('Inter-city')).toBe('inter_city');
     expect(vehicleOf('constructor')).toBeNull();
   });
 
-  test('it lies over what was kept', () => {
+  test('it takes precedence over the draft', () => {
     const kept = { ...filled, vehicle: 'truck' as const, name: 'Ada' };
     expect(openedWith(kept, { vehicleType: 'car' })).toEqual({ ...kept, vehicle: 'car' });
     expect(openedWith(null, {})).toEqual(emptyRide);
@@ -73,7 +73,7 @@ describe('navigation state', () => {
 });
 
 describe('faults', () => {
-  test('none in a whole form', () => {
+  test('there is none when the form is complete', () => {
     expect(faults({})).toEqual([]);
     expect(faults({ when: 'later', date: '2026-11-22', time: '08:00' })).toEqual([]);
     expect(faults({ who: 'someone', name: 'Ada', phone: '0803 123 4567' })).toEqual([]);
@@ -83,7 +83,7 @@ describe('faults', () => {
     expect(rideFaults(emptyRide, now).map(({ path }) => path)).toEqual(['pickup', 'destination']);
   });
 
-  test('one place is no ride', () => {
+  test('both ends must differ', () => {
     expect(faults({ destination: surulere })).toEqual([
       { path: 'destination', message: 'Pickup and destination are the same place. Choose another destination' },
     ]);
@@ -131,7 +131,7 @@ test("the server's fields are this form's", () => {
 
 describe('a draft', () => {
   const key = 'a'.repeat(32);
-  test('comes back whole', () => {
+  test('is restored completely', () => {
     const draft = {
       key,
       searched: true,
@@ -139,14 +139,14 @@ describe('a draft', () => {
     };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
-  test('of another version gives what is understood', () => {
+  test('of another version is restored as far as it is understood', () => {
     expect(parseDraft(JSON.stringify({ key, values: { pickup: 'Ikeja', vehicle: 7, when: 'soon' } }))).toEqual({
       key,
       searched: false,
       values: { ...emptyRide, pickup: { text: 'Ikeja' } },
     });
   });
-  test.each([null, '', '7', '{"values":{}}', '{"key":"<script>"}', '{'])('is none: %j', (text) => {
+  test.each([null, '', '7', '{"values":{}}', '{"key":"<script>"}', '{'])('is ignored: %j', (text) => {
     expect(parseDraft(text)).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ test.each([
   expect(headline(trip(status, more), now)).toBe(words);
 });
 
-test('every state has a tag and exactly one step is now, but at the ends', () => {
+test('every state has a tag and exactly one current step, except final states', () => {
   for (const status of tripLifecycle.states) {
     expect(toneOf(status)).toBeTruthy();
     const steps = tripSteps(trip(status)).map(({ state }) => state);
@@ -58,7 +58,7 @@ test('every state has a tag and exactly one step is now, but at the ends', () =>
   ]);
 });
 
-test('who follows, or booked for somebody, reads of whoever rides', () => {
+test('a follower, and a person who booked for somebody, read the rider’s name', () => {
   const ngozi = { rider: { name: ' Ngozi Eze', phone: '+2348051234567' } };
   for (const more of [{ rider_first_name: 'Ngozi' }, ngozi]) {
     expect(headline(trip('completed', more))).toBe('Ngozi has arrived');
@@ -69,14 +69,14 @@ test('who follows, or booked for somebody, reads of whoever rides', () => {
   expect(tripSteps(trip('arriving', { rider: null })).map(({ title }) => title)).toContain('On the way to you');
 });
 
-test('a tag says what the large line does not', () => {
+test('the tag does not repeat the large line', () => {
   expect(tagOf(trip('accepted', { pickup_minutes: 9 }))).toBe('Found');
   expect(tagOf(trip('offered'))).toBe('Asking a driver');
   for (const status of ['searching', 'cancelled', 'no_driver', 'scheduled'] as const)
     expect(tagOf(trip(status)), status).toBeNull();
 });
 
-test('how it is paid stands in words, and where nothing is paid nothing stands', () => {
+test('the payment is shown in words, and left out when nothing is paid', () => {
   const ride = {
     id: 'r',
     status: 'accepted' as const,
@@ -106,7 +106,7 @@ test('how it is paid stands in words, and where nothing is paid nothing stands',
   expect(payLine({ ...ride, status: 'no_driver' })).toBeNull();
 });
 
-test('a driver reads what to collect, and what becomes of Kaya’s part', () => {
+test('a driver reads what to collect and how Kaya gets its part', () => {
   expect(collectWords(4_000_00)).toBe('Collect ₦4,000 in cash');
   expect(carriedWords(8_000_00)).toBe(
     'Includes ₦8,000, the customer’s earlier late-cancellation fee, which you owe Kaya.',

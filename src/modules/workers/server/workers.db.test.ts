@@ -35,7 +35,7 @@ const lastOf = (actor: Actor) =>
   market.emitted.filter(({ payload }) => (payload as { workerId?: string }).workerId === actor.accountId).at(-1);
 
 describe('createWorker and updateWorker', () => {
-  test('a person becomes a worker: located by the text, with the default hours, the role marked', async () => {
+  test('a person becomes a worker, located by their text, with default hours and the role', async () => {
     const actor = await market.account();
     const made = await create(actor);
     expect(made).toMatchObject({
@@ -56,7 +56,7 @@ describe('createWorker and updateWorker', () => {
     expect(lastOf(actor)?.kind.name).toBe('workers.profile_created');
   });
 
-  test('a place nobody knows is kept as text', async () => {
+  test('an unknown place is kept as text', async () => {
     expect(await create(await market.account(), { location: 'Xyzzy quarter' })).toMatchObject({
       location: 'Xyzzy quarter',
       lat: null,
@@ -114,7 +114,7 @@ describe('refusals', () => {
 });
 
 describe('setStatus', () => {
-  test('Pause and Go Available, said once', async () => {
+  test('Pause and Go Available each emit one event when pressed twice', async () => {
     const worker = await market.worker();
     expect((await put(worker, 'paused')).status).toBe('paused');
     expect(lastOf(worker)?.payload).toEqual({ workerId: worker.accountId, status: 'paused', by: 'worker' });
@@ -124,7 +124,7 @@ describe('setStatus', () => {
     expect((await put(worker, 'available')).status).toBe('available');
   });
 
-  test('12 h of silence: offline; a call alone does not bring back, Go Available does', async () => {
+  test('a worker is offline after 12 h without activity, until they press Go Available', async () => {
     const [quiet, paused, busy, fresh] = await Promise.all([
       market.worker(),
       market.worker({ status: 'paused' }),
@@ -145,7 +145,7 @@ describe('setStatus', () => {
 });
 
 describe('readWorker', () => {
-  test('a sign of life is written at most every five minutes', async () => {
+  test('the time of last activity is written at most every five minutes', async () => {
     const worker = await market.worker();
     const seen = () => market.value('SELECT xmin::text FROM workers.workers WHERE id = $1', [worker.accountId]);
     const first = await seen();
@@ -162,7 +162,7 @@ describe('readWorker', () => {
     ).toBe(true);
   });
 
-  test('the average of the stars', async () => {
+  test('shows the average of the stars', async () => {
     const worker = await market.worker();
     await Promise.all(
       [5, 4, 3, 5].map((stars) =>
