@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -15,11 +16,15 @@ const shell = new RegExp(
     'src/shared/(clock|naira)\\.ts$',
     'src/modules/catalogue/range-rules\\.ts$',
     'node_modules/lucide-react/dist/esm/[A-Za-z]+\\.mjs$',
-    // The landing page's own; every other icon that pages share is a file it does not load.
-    'lucide-react/dist/esm/icons/(arrow-right|brush-cleaning|bus-front|calendar-clock|car|circle-alert|circle-check|globe|' +
-      'info|menu|package|truck|warehouse|wifi-off|x)\\.mjs$',
   ].join('|'),
 );
+
+/** The icons that the landing page draws. Every other icon that pages share is in a file that it does not load. */
+const landingIcons = globSync('src/{web,kit}/**/*.{ts,tsx}', { cwd: import.meta.dirname })
+  .filter((file) => file.startsWith('src/web/home/') || shell.test(file))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'lucide-react\/icons\/([\w-]+)'/g)])
+  .map(([, icon]) => `lucide-react/dist/esm/icons/${icon}.mjs`);
+const isShell = (id: string): boolean => shell.test(id) || landingIcons.some((icon) => id.endsWith(icon));
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -44,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // `shell` is what the landing page carries; name nothing here that only pages with records use.
                 groups: [
                   { name: 'framework', test: framework, priority: 2 },
-                  { name: 'shell', test: shell, priority: 1 },
+                  { name: 'shell', test: isShell, priority: 1 },
                   // Apart from whatever small file shares its pages, so that none of those brings it along.
                   { name: 'schemas', test: /node_modules\/zod\// },
                   // What forms are made of, for every page with one; the landing page has none of these.

@@ -10,7 +10,7 @@ const good = {
   to: { lat: 6.44, lng: 3.48 },
 };
 
-test('a whole question passes', () => {
+test('a complete question is valid', () => {
   expect(z.parse(estimatePrice.body, good)).toEqual(good);
 });
 
@@ -32,7 +32,7 @@ const list = {
   fragile: true,
 };
 
-test('a list of things passes', () => {
+test('a list of items is valid', () => {
   expect(z.parse(estimatePrice.body, { ...good, inventory: list })).toMatchObject({ inventory: list });
 });
 
@@ -66,6 +66,6 @@ test.each([
   expect(found.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([path, words]);
 });
 
-test('a price from the client is refused', () => {
+test('a price sent by the client is refused', () => {
   expect(z.safeParse(estimatePrice.body, { ...good, total_kobo: 1 }).success).toBe(false);
 });

@@ -1,11 +1,11 @@
-// A list of things as it crosses the wire, in an estimate and in a request.
+// A list of items in an estimate and in a request, as sent over HTTP.
 import * as z from 'zod/mini';
 import { clockTime, text } from '../../shared/fields.ts';
 import { thingCodes } from './inventory.ts';
 import { inventoryLimits, ownSizes } from './list-rules.ts';
 import { inventoryFault, inventorySentences as said } from './inventory-rules.ts';
 
-// How many in all decides the rules; a list is never longer than its kinds of things.
+// How many in all decides the rules; a list has at most one row for each kind of item.
 const count = z
   .int('Enter a whole number')
   .check(z.gte(1, 'Enter at least 1'), z.lte(inventoryLimits.mostOfOne, said.mostOfOne));

@@ -120,7 +120,7 @@ test('a two-bedroom flat, line by line', () => {
   expect(thingLines(given).at(-1)).toBe('1 × Aquarium');
 });
 
-test('a low gate takes more trips by van, a very low one a walk to the road', () => {
+test('a low gate needs more trips by van, and a very low one carrying to the road', () => {
   const given = (gate_height_cm: number | null) => ({
     inventory: {
       ...emptyInventory,
@@ -158,7 +158,7 @@ test.each([
   expect(inventoryFault({ items, own: [] })).toBe(said);
 });
 
-test('about sixty things, each once, with a volume', () => {
+test('there are about sixty items, each once, with a volume', () => {
   expect(inventoryThings.length).toBeGreaterThanOrEqual(60);
   expect(new Set(thingCodes).size).toBe(inventoryThings.length);
   expect(inventoryThings.every(({ volume_l, two, weight }) => volume_l > 0 && two === (weight === 'heavy'))).toBe(true);

@@ -75,7 +75,7 @@ export const loadOf = (inventory: Pick<Inventory, 'items' | 'own'>): Load =>
     { things: 0, volume_l: 0, twoPeople: 0 },
   );
 
-/** Why a list cannot be taken, or null. Counts of one thing are said beside the thing. */
+/** Why a list is refused, or null. Counts of one thing are said beside the thing. */
 export const inventoryFault = (inventory: Pick<Inventory, 'items' | 'own'>): string | null => {
   const each = [...inventory.items, ...inventory.own];
   if (loadOf(inventory).things > inventoryLimits.mostInAll) return inventorySentences.mostInAll;

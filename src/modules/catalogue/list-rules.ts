@@ -1,7 +1,7 @@
-// What a list of things is and promises, without the things themselves: a form carries this before anybody lists one.
+// What a list of items is and promises, without the catalogue of items: a form loads this before anybody lists one.
 import type { ThingCode } from './inventory.ts';
 
-/** What a person adds by name says only how big it is. */
+/** An item that a person adds by name has only a size. */
 export const ownSizes = ['s', 'm', 'l'] as const;
 export type OwnSize = (typeof ownSizes)[number];
 
@@ -62,6 +62,6 @@ export const thingsWord = (things: number): string =>
 export const hasThings = ({ items, own }: Pick<Inventory, 'items' | 'own'>): boolean =>
   [...items, ...own].some(({ count }) => count > 0);
 
-/** Nothing was said, neither things nor how an end is reached. */
+/** Nothing was entered, neither items nor access. */
 export const saysNothing = (list: Inventory): boolean =>
   !hasThings(list) && JSON.stringify({ ...list, items: [], own: [] }) === JSON.stringify(emptyInventory);

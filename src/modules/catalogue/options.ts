@@ -3,14 +3,14 @@ import type { RoomSize } from './rates.ts';
 
 export const serviceTypes = ['moving', 'cleaning', 'handyman', 'storage'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
-/** What Moving Services is asked for as; each has its own card, price and words. */
+/** The kinds of Moving Services; each has its own card, price and words. */
 export const serviceKinds = ['move', 'reserve', 'charter', 'package'] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
 type Asked = { readonly service_type: ServiceType; readonly service_kind?: ServiceKind | null | undefined };
 export const kindOf = ({ service_type, service_kind }: Asked): ServiceKind | null =>
   service_type === 'moving' ? (service_kind ?? 'move') : null;
-/** Only a plain move is priced by its things; of other kinds a list is not asked. */
+/** Only a plain move is priced by its items; other kinds have no list. */
 export const listsThings = (asked: Asked): boolean => kindOf(asked) === 'move';
 
 export const moveTypes = ['move-in', 'move-out'] as const;
@@ -66,7 +66,7 @@ export const sizeTitle = (kind: ServiceKind | null, size: RoomSize): string =>
   (kind === 'package' ? packageSizeTitles : roomSizeTitles)[size];
 export const sizeLabel = (kind: ServiceKind | null): string => (kind === 'package' ? 'Package size' : 'Room size');
 
-/** Moving Services by the name of its kind, except for the plain move. */
+/** The name of the kind for Moving Services, except for the plain move. */
 export const serviceTitle = (service: ServiceType, kind?: ServiceKind | null): string =>
   kind && kind !== 'move' ? kindTitles[kind] : (services.find(({ code }) => code === service)?.title ?? service);
 export const kindTitles: Readonly<Record<ServiceKind, string>> = {

@@ -37,7 +37,7 @@ export const within = (range: Range, given: readonly PriceLine[]): Priced => {
 export const drivingHours = (duration_s: number | undefined): number =>
   Math.min(24, Math.max(0, Math.ceil((duration_s ?? 0) / 3_600) - 1));
 
-/** A distance that is no distance is a fault of the caller. */
+/** Throws on an invalid distance. */
 export const checkedDistance = (distance_m: number): number => {
   if (!(distance_m >= 0) || !Number.isFinite(distance_m)) throw new RangeError('distance_m');
   return distance_m;

@@ -3,7 +3,7 @@ import { priceRide, unfitFor } from './ride-rules.ts';
 import { vehicleClasses } from './rules.ts';
 
 describe.each(vehicleClasses.map((each) => [each.code, each.range] as const))('%s', (code, { from_kobo, to_kobo }) => {
-  test('stays in its range, its lines add up, and further never costs less', () => {
+  test('the price stays in its range, its lines add up, and farther never costs less', () => {
     let before = 0;
     for (let metres = 0; metres <= 1_500_000; metres += metres < 100_000 ? 700 : 25_000) {
       const { lines, total_kobo } = priceRide(code, metres);
@@ -17,7 +17,7 @@ describe.each(vehicleClasses.map((each) => [each.code, each.range] as const))('%
   });
 });
 
-test('the distance line says the way that is charged, not the whole', () => {
+test('the distance line shows the charged distance, not the whole', () => {
   const labels = (metres: number) => priceRide('car', metres).lines.map(({ label }) => label);
   expect(labels(17_000)).toEqual(['Car, first 3 km included', 'Distance after 3 km, 14 km']);
   expect(labels(3_400)).toEqual(['Car, first 3 km included']);
@@ -27,7 +27,7 @@ test('the distance line says the way that is charged, not the whole', () => {
       expect(priceRide(code, metres).lines.filter(({ label }) => label.endsWith(', 0 km'))).toEqual([]);
 });
 
-test('in town up to 80 km, between towns beyond', () => {
+test('a ride is in town up to 80 km and between towns beyond', () => {
   for (const code of ['car', 'truck', 'bus_van'] as const) {
     expect(unfitFor(code, 80_000)).toBeNull();
     expect(unfitFor(code, 80_001)).toContain('Inter-city');
@@ -36,7 +36,7 @@ test('in town up to 80 km, between towns beyond', () => {
   expect(unfitFor('inter_city', 80_001)).toBeNull();
 });
 
-test('a distance that is none is a fault', () => {
+test('an invalid distance throws', () => {
   for (const metres of [-1, Number.NaN, Number.POSITIVE_INFINITY])
     expect(() => priceRide('car', metres)).toThrow(RangeError);
 });

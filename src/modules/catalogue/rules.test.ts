@@ -88,7 +88,7 @@ test.each([
   expect(found.lines.map(({ code }) => code)).toEqual(['rooms', 'group_move']);
 });
 
-test('Lagos to Abuja is capped, inter-city, and has the driving in its window', () => {
+test('Lagos to Abuja is capped, inter-city, and includes the driving time', () => {
   const far = estimateMove({
     room_size: '3bedroom',
     move_option: 'door-to-door',
@@ -99,7 +99,7 @@ test('Lagos to Abuja is capped, inter-city, and has the driving in its window', 
   expect(far.lines.at(-1)).toMatchObject({ code: 'cap', label: 'Kaya never charges more than ₦50,000' });
 });
 
-test('a distance that is no distance is a fault of the caller', () => {
+test('an invalid distance throws', () => {
   const given = { room_size: 'studio', move_option: 'group-move' } as const;
   for (const distance_m of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(() => estimateMove({ ...given, distance_m })).toThrow(RangeError);
@@ -203,14 +203,14 @@ test('tiers double, and every mile adds ₦20,000', () => {
   }
 });
 
-test('a new price keeps the lines and says what changed', () => {
+test('a re-price keeps the lines and adds one for the change', () => {
   const { lines } = estimateMove({ room_size: 'studio', move_option: 'door-to-door', distance_m: 0 });
   const once = repriced(lines, 30_000_00);
   expect(once.lines.at(-1)).toEqual({ code: 'adjustment', label: 'Adjusted by Kaya', amount_kobo: 11_000_00 });
   expect(repriced(once.lines, 19_000_00)).toEqual({ lines, total_kobo: 19_000_00 });
 });
 
-test('share and commission add up, and a broken kobo is the worker’s', () => {
+test('share and commission add up, and a fraction of a kobo goes to the worker', () => {
   expect(workerShare(37_500_00, 10)).toEqual({ worker_share_kobo: 33_750_00, commission_kobo: 3_750_00 });
   expect(workerShare(105, 10)).toEqual({ worker_share_kobo: 95, commission_kobo: 10 });
   fc.assert(

@@ -157,7 +157,7 @@ export const priceBySize = (asked: SizedFacts): ServicePrice | null => {
   return found && { ...found, price_is_ceiling: false };
 };
 
-/** The range that stands where no price is known yet, and the most a change on the day may lead to. */
+/** The range shown while no price is known, and the limit of a change on the day. */
 export const serviceRange = (service: ServiceType, kind: ServiceKind | null): Range => {
   if (service === 'storage') return ranges.temporary_storage;
   if (service === 'cleaning') return ranges.cleaning;
@@ -182,9 +182,11 @@ export const repriced = (lines: readonly PriceLine[], total_kobo: number): Price
   return { lines: adjusted, total_kobo };
 };
 
-/** What the worker gets of a price, and Kaya's commission (a setting, whole per cent). A broken kobo is the worker's. */
+/**
+ * What the worker gets of a price, and Kaya's commission (a setting, whole per cent). A fraction of a kobo is the worker's.
+ */
 export const workerShare = (total_kobo: number, commissionPercent: number) => {
-  // In two parts, because total × percent may pass what a number holds exactly.
+  // In two parts, because total × percent may exceed the safe integers.
   const commission_kobo =
     Math.floor(total_kobo / 100) * commissionPercent + Math.floor(((total_kobo % 100) * commissionPercent) / 100);
   return { worker_share_kobo: total_kobo - commission_kobo, commission_kobo };

@@ -5,7 +5,7 @@ import { email, text } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { abroadMethodCodes, interestConsent } from './interest-rules.ts';
 
-/** Nobody is signed in and no address was given: there is nobody to write to. */
+/** Neither a session nor an email: nobody to write to. */
 export const emailNeeded = refusal(
   422,
   'email_needed',
@@ -22,7 +22,7 @@ export const storeInterest = endpoint({
   body: z.strictObject({
     city: text(80, 'Choose a city'),
     method: z.enum(abroadMethodCodes, 'Choose how you want to earn'),
-    /** Only asked of who is not signed in; a session's own address is taken before it. */
+    /** Only for visitors; the email of a session takes precedence. */
     email: z.optional(z.nullable(email)),
     referral_code: z.optional(z.nullable(text(40))),
     /** The words that were shown. */

@@ -5,11 +5,11 @@ export const driverStates = ['draft', 'submitted', 'in_review', 'approved', 'rej
 export type DriverState = (typeof driverStates)[number];
 
 export const driverRules = {
-  /** A page that is online says so again this often, s. */
+  /** How often the page of an online driver repeats it, s. */
   signOfLifeSeconds: 60,
-  /** Online and not heard of so long: not asked any more, s. Two calls of the page may get lost. */
+  /** An online driver who is silent for so long gets no offers, s. Two calls of the page may be lost. */
   silentSeconds: 150,
-  /** Online and not heard of so long: offline, min. */
+  /** An online driver who is silent for so long goes offline, min. */
   offlineMinutes: 15,
   /** A position older than this is no longer where the driver is, s. */
   freshSeconds: 60,

@@ -1,4 +1,4 @@
-// The account page: second factor, sessions, profile and e-mail, consents, export, deletion (decisions.md "Auth").
+// The account page: second factor, sessions, profile and email, consents, export, deletion (decisions.md "Auth").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, idCursorQuery, pageOf, phone, text, uuid } from '../../shared/fields.ts';
@@ -100,7 +100,7 @@ export const endTwoFactor = endpoint({
   refusals: [...asksCode, refuse.two_factor_off],
 });
 
-/** device: in words, from what the browser says of itself. */
+/** device: in words, from the user agent. */
 const openSession = z.object({
   id: z.string(),
   device: z.string(),

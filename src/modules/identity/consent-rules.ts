@@ -1,10 +1,10 @@
-// What people agree to, word for word: the pages show these texts and the record keeps the one that was shown. Whoever
-// changes a text gives it a new version; what was agreed to before stays as it was.
+// What people agree to, word for word: the pages show these texts and the record keeps the one that was shown. A changed
+// text gets a new version; earlier consents keep their text.
 
 type ConsentText = {
   readonly version: string;
   readonly words: string;
-  /** Terms hold as long as the account; the rest is taken back on the account page. */
+  /** Terms hold as long as the account; the rest can be withdrawn on the account page. */
   readonly withdrawable: boolean;
 };
 

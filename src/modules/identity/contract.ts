@@ -1,4 +1,4 @@
-// Who someone is: sign-up, sign-in, sessions, links by e-mail (customer.md §2.4, §2.5, §5, §8; decisions.md "Auth").
+// Who someone is: sign-up, sign-in, sessions, links by email (customer.md §2.4, §2.5, §5, §8; decisions.md "Auth").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, phone, text } from '../../shared/fields.ts';
@@ -44,7 +44,7 @@ const refuse = identityRefusals;
 export const password = z
   .string()
   .check(z.minLength(6, 'Password must be at least 6 characters long'), z.maxLength(200, 'Use at most 200 characters'));
-/** As it was typed: the password in use, asked for once more. */
+/** As typed: the current password, asked for again. */
 export const passwordInUse = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(200, 'Use at most 200 characters'));
@@ -58,7 +58,7 @@ export const phoneCode = z.string('Enter the 6 digits').check(
   z.overwrite((typed) => typed.replace(/\s/g, '')),
   z.regex(/^\d{6}$/, 'Enter the 6 digits'),
 );
-/** E-mail or confirmed phone, with the password. */
+/** Email or confirmed phone, with the password. */
 const login = { email: z.optional(email), phone: z.optional(phone) };
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, 'Invalid or expired verification link'));
 
@@ -97,7 +97,7 @@ export const signUp = endpoint({
     name: z.optional(text(120, 'Enter your name')),
     phone: z.optional(phone),
     came_from: z.optional(z.enum(['customer', 'corporate'])),
-    /** What was ticked; `terms` is the box of the terms, the rest is off unless asked for. */
+    /** The ticked boxes; `terms` is required, the others are off by default. */
     consents: z.optional(z.array(z.enum(consentPurposes)).check(z.maxLength(10, 'Too many consents'))),
   }),
   answer: z.object({ email: z.string() }),

@@ -1,4 +1,4 @@
-// A browser and its device in words, from what it says of itself. Guesswork by nature: good enough to know one's own.
+// A browser and its device in words, from the user agent. A guess, good enough to recognise one's own.
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

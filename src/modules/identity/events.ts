@@ -5,7 +5,7 @@ const toPerson = { audience: (p: Person) => [`account:${p.accountId}`], subjects
 
 export const identityEvents = {
   signed_up: event<Person>()('identity.signed_up', { audience: () => [], subjects: () => [] }),
-  /** The mailbox is proven: what was asked for under this e-mail now belongs to the account. */
+  /** The email is confirmed: requests made under it now belong to the account. */
   email_confirmed: event<Person>()('identity.email_confirmed', toPerson),
   /** By the operator's command. */
   staff_added: event<Person>()('identity.staff_added', toPerson),
@@ -13,7 +13,7 @@ export const identityEvents = {
   password_changed: event<Person>()('identity.password_changed', toPerson),
   /** lastDigits: the last four of the number. The account signs in with it from now on. */
   phone_confirmed: event<Person & { readonly lastDigits: string }>()('identity.phone_confirmed', toPerson),
-  /** The number signs in to this account no longer: changed, taken back by recovery, or confirmed by another account. */
+  /** The number no longer signs in to this account: changed, removed by recovery, or confirmed by another account. */
   phone_removed: event<Person & { readonly lastDigits: string }>()('identity.phone_removed', toPerson),
   two_factor_changed: event<Person & { readonly on: boolean }>()('identity.two_factor_changed', toPerson),
   recovery_codes_made: event<Person>()('identity.recovery_codes_made', toPerson),

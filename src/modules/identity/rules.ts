@@ -1,7 +1,7 @@
 // Which passwords are refused, and where a confirmed person goes. Also runs in the browser.
 
-// The commonest passwords of public leaks, and what people type on a Nigerian phone. Digits and signs added behind one
-// of these do not help: whoever guesses tries them first.
+// The commonest passwords of public leaks, and what people type on a Nigerian phone. Digits and signs added to one of these
+// do not help: attackers try them first.
 const common = new Set(
   `123123 112233 123321 123456a 123abc 654321 696969 987654 147258 159753 121212 102030 147147 password passw0rd p@ssword
    p@ssw0rd qwerty qwertyuiop qwert asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx 1q2w3e 1q2w3e4r 1qaz2wsx abc abcdef abcd a1b2c3 iloveyou
@@ -74,11 +74,11 @@ export const sessionRules = {
   freshSeconds: 3_600,
   /** Remember me ticked (decisions.md). */
   rememberedDays: 30,
-  /** Unticked the cookie ends with the browser; the server forgets after this long without renewal, h. */
+  /** Without "Remember me" the cookie ends with the browser, and the session after this long without renewal, h. */
   browserHours: 24,
   confirmationHours: 24,
   recoveryMinutes: 60,
-  /** Of the link that takes a change of email back, as long as a factor is young (docs/decisions/0024). */
+  /** Validity of the link that undoes a change of email, as long as a factor is new (docs/decisions/0024). */
   restoreHours: 72,
   /** Of the code that `npm run staff:add` prints. */
   staffCodeMinutes: 60,
@@ -93,7 +93,9 @@ export const sessionRules = {
   strangersPasswords: 60,
   /** Wrong codes from one browser that signed in before, and from all others together, before they must wait as long. Each code has three chances in a million. */
   wrongCodes: 10,
-  /** A used refresh token that comes again so soon was sent twice by its own program; later its whole family ends, s. */
+  /**
+   * A used refresh token that is repeated within this time was sent twice by its own program; later all its tokens end, s.
+   */
   refreshGraceSeconds: 30,
   /** Between the password and the code, s. */
   challengeSeconds: 600,

@@ -41,7 +41,7 @@ describe('two people', () => {
   });
 });
 
-test('what there is to doubt about an account', () => {
+test('when an account is in doubt', () => {
   const musa = { name: 'Musa Ibrahim', changed: false };
   expect(doubtAbout('IBRAHIM MUSA', musa)).toBeNull();
   expect(doubtAbout('FOLAKE ADEYEMI', musa)).toBe('other_name');

@@ -68,7 +68,7 @@ test('every posting sums to zero, with one leg an account', () => {
   );
 });
 
-test('a job paid by card: escrow ends empty, the worker has the share, Kaya the rest', () => {
+test('a job paid by card empties escrow; the worker has the share and Kaya the rest', () => {
   fc.assert(
     fc.property(job, (facts) => {
       const both = [
@@ -100,7 +100,7 @@ test('a job paid in cash: the worker owes only the commission', () => {
   ]);
 });
 
-test('whatever part is cash: the worker ends with the share, Kaya with the rest, and nothing stays in escrow', () => {
+test('whatever part is cash, the worker gets the share, Kaya the rest, and escrow is empty', () => {
   fc.assert(
     fc.property(job, fc.double({ min: 0, max: 1, noNaN: true }), (facts, part) => {
       const { total_kobo, worker_share_kobo } = facts;
@@ -119,7 +119,7 @@ test('whatever part is cash: the worker ends with the share, Kaya with the rest,
   );
 });
 
-test('a refund: asked and given back undoes the payment; settling what is owed takes it off the balance', () => {
+test('a refund undoes the payment; settling a debt deducts it from the balance', () => {
   fc.assert(
     fc.property(money, (amount_kobo) => {
       const back = [
@@ -136,7 +136,7 @@ test('a refund: asked and given back undoes the payment; settling what is owed t
   );
 });
 
-test('a payout: held then paid costs amount and earns the fee; held then failed changes nothing', () => {
+test('a payout that is paid costs the amount and earns the fee; one that fails changes nothing', () => {
   fc.assert(
     fc.property(payout, (out) => {
       const whole = { ...out, payoutId, workerId };
@@ -153,12 +153,12 @@ test('a payout: held then paid costs amount and earns the fee; held then failed 
   );
 });
 
-test('a key names the thing and what happened to it, so that it posts once', () => {
+test('a key names the subject and the event, so that each posts once', () => {
   expect(postingForPayoutHold({ payoutId, workerId, amount_kobo: 1 }).key).toBe('payout_held:payout');
   expect(postingForCollectedPayment({ jobId, total_kobo: 1 }).key).toBe('payment_collected:job');
 });
 
-test('two legs on one account become one, legs of nothing go', () => {
+test('legs on one account are joined, and legs of zero are dropped', () => {
   const { legs } = balanced('job_completed', jobId, [
     { account: 'commission_revenue', owner: null, amount_kobo: 3 },
     { account: 'commission_revenue', owner: null, amount_kobo: 4 },
@@ -173,7 +173,7 @@ test('two legs on one account become one, legs of nothing go', () => {
 });
 
 const fee = { kind: 'job_cancelled', once: jobId, jobId, workerId, amount_kobo: 5, share_kobo: 4 } as const;
-test('a fee comes out of escrow; without a mover who set off it is all Kaya’s', () => {
+test('a fee comes out of escrow, and is all Kaya’s when no mover set off', () => {
   expect(totals([postingForPaidFee(fee)])).toEqual({ escrow: -5, worker_payable: 4, commission_revenue: 1 });
   expect(totals([postingForPaidFee({ ...fee, workerId: null })])).toEqual({ escrow: -5, commission_revenue: 5 });
 });

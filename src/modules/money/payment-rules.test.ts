@@ -29,16 +29,16 @@ test.each([
   ['another reference', { ...paid, reference: 'theirs' }],
   ['another currency', { ...paid, currency: 'GHS' }],
   ['a kobo less', { ...paid, amount_kobo: 37_999_99 }],
-])('%s is no payment, and somebody has to know', (_name, charge) => {
+])('%s is no payment and is reported', (_name, charge) => {
   expect(judgeCharge(asked, charge)).toMatchObject({ is: 'failed', forged: true });
 });
 
-test('an attempt whose page was never opened is given up', () => {
+test('an attempt is abandoned when its page was never opened', () => {
   expect(judgeCharge({ ...asked, age_ms: checkoutLife_ms }, null).is).toBe('open');
   expect(judgeCharge({ ...asked, age_ms: checkoutLife_ms + 1 }, null).is).toBe('abandoned');
 });
 
-test('nothing less than asked is ever paid', () => {
+test('a charge below the amount is never accepted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 1, max: 10 ** 9 }), (came, amount_kobo) => {
       const verdict = judgeCharge({ ...asked, amount_kobo }, { ...paid, amount_kobo: came });
@@ -47,12 +47,12 @@ test('nothing less than asked is ever paid', () => {
   );
 });
 
-test('a closed page may turn out to be paid; a refunded payment is over', () => {
+test('an abandoned payment may still arrive, and a refunded one is final', () => {
   expect(paymentLife.from('arrive')).toEqual(['started', 'abandoned']);
   expect(paymentLife.isFinal('refunded')).toBe(true);
 });
 
-test('a receipt says truly how it was paid', () => {
+test('a receipt says how it was paid', () => {
   const visa = { brand: 'Visa', last4: '4242' };
   const worker = 'mover';
   expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0 })).toBe('Card, ₦5,000');
@@ -76,6 +76,6 @@ test.each([
   [undefined, null],
   [{ brand: 'Visa', last4: '4242 4242 4242 4242' }, null],
   [{ brand: '<b>', last4: '4242' }, null],
-])('of the card %j a payment keeps %j', (card, kept) => {
+])('of card %j a payment stores %j', (card, kept) => {
   expect(judgeCharge(asked, { ...paid, ...(card ? { card } : {}) })).toMatchObject({ is: 'paid', card: kept });
 });

@@ -138,7 +138,7 @@ test.each([
   expect(nubanWarning(code, `${serial}${(digit + 1) % 10}`)).toMatch(/^This does not look like/);
 });
 
-test('of the test accounts at Access only one passes, and the others are only warned about', () => {
+test('only one of the test accounts at Access passes, and the others get a warning', () => {
   const serials = Array.from({ length: 11 }, (_, index) => `06900000${31 + index}`);
   expect(serials.filter((account) => nubanWarning('044', account) === null)).toEqual(['0690000032']);
   expect(checkDestination({ method: 'bank', bank_code: '044', account: '0690 000 031' })).toEqual({
@@ -148,7 +148,7 @@ test('of the test accounts at Access only one passes, and the others are only wa
   });
 });
 
-test('the lists are whole: every entry has a name and a code of its own', () => {
+test('every entry of the lists has a name and a unique code', () => {
   for (const list of [banks, operators]) {
     expect(list.every(({ code, name }) => /^\d{3,6}$|^035A$/.test(code) && name.length > 1)).toBe(true);
     expect(new Set(list.map(({ code }) => code)).size).toBe(list.length);
@@ -193,6 +193,6 @@ test('a payout ends paid, failed or reversed, and money goes back once', () => {
   expect(payoutLife.next('sent', 'settle', 'staff' as 'system').ok).toBe(false);
 });
 
-test('asking again slows down and never stops', () => {
+test('retries slow down and never stop', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 100].map(askAgainAfter_s)).toEqual([2, 2, 3, 5, 10, 30, 60, 60]);
 });

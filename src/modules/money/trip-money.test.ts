@@ -23,7 +23,7 @@ test('a completed ride: the driver keeps their share of the cash and owes the re
   ]);
 });
 
-test('a fee that was paid with another ride is Kaya’s already: the share of its driver comes out of that', () => {
+test('a driver’s share of a fee comes out of Kaya’s part when the fee was paid with another ride', () => {
   const posting = paidFee('t', 'd', 2_000_00, 1_800_00);
   expect(posting.key).toBe('trip_cancelled:t');
   expect(legsOf(posting)).toEqual([
@@ -36,7 +36,7 @@ const price = fc
   .tuple(fc.integer({ min: 1, max: 10 ** 12 }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([price_kobo, part]) => ({ price_kobo, share_kobo: Math.round(price_kobo * part) }));
 
-test('whatever is cancelled late and paid with the next ride: drivers have their shares, Kaya the rest, and it sums to zero', () => {
+test('drivers get their shares and Kaya the rest when a fee is paid with the next ride, and all sums to zero', () => {
   fc.assert(
     fc.property(price, price, (fee, ride) => {
       const cash_kobo = ride.price_kobo + fee.price_kobo;

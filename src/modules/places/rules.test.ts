@@ -28,7 +28,7 @@ describe('text is compared', () => {
   });
 });
 
-describe('the typed part is marked', () => {
+describe('which part of a name is marked as typed', () => {
   test.each([
     ['Adeniran Ogunsanya Street', 'adeni', '[Adeni]ran Ogunsanya Street'],
     ['Adeniran Ogunsanya Street', 'ogun aden', '[Aden]iran [Ogun]sanya Street'],
@@ -50,7 +50,7 @@ describe('the typed part is marked', () => {
 });
 
 describe('distance and time', () => {
-  test('Lagos to Ibadan is about 110 km by the crow and takes two hours or so', () => {
+  test('Lagos to Ibadan is about 110 km in a straight line and takes about two hours', () => {
     expect(crowMetres(lagos, ibadan)).toBeGreaterThan(105_000);
     expect(crowMetres(lagos, ibadan)).toBeLessThan(116_000);
     const route = routeBetween(lagos, ibadan);
@@ -58,7 +58,7 @@ describe('distance and time', () => {
     expect(route.duration_s).toBeGreaterThan(1.5 * 3600);
     expect(route.duration_s).toBeLessThan(4 * 3600);
   });
-  test('the same place is no way at all', () =>
+  test('the distance is zero between equal points', () =>
     expect(routeBetween(lagos, lagos)).toEqual({ distance_m: 0, duration_s: 0 }));
   test('Lagos is slower by day than by night, and slowest in the rush', () => {
     const lekki = { lat: 6.4475, lng: 3.474 };
@@ -70,7 +70,7 @@ describe('distance and time', () => {
     expect(routeBetween(lagos, ibadan, { vehicle: 'truck' }).duration_s).toBeGreaterThan(
       routeBetween(lagos, ibadan).duration_s,
     ));
-  test('there and back are the same; farther never takes less', () => {
+  test('both directions take the same time, and farther never takes less', () => {
     fc.assert(
       fc.property(inNigeria, inNigeria, (a, b) => {
         expect(routeBetween(a, b).distance_m).toBe(routeBetween(b, a).distance_m);

@@ -45,7 +45,7 @@ test('each kind of moving has its own price', async () => {
   expect(totals[3]).toBeLessThanOrEqual(10_000_00);
 });
 
-test('a list of things makes the price of a move a ceiling; other kinds do not look at it', async () => {
+test('a list of items makes the price of a move a ceiling; other kinds ignore it', async () => {
   const inventory = { ...emptyInventory, items: [{ code: 'bed_double', count: 1 }] };
   expect(await ask({ inventory })).toMatchObject({ price_is_ceiling: true, vehicle: 'bus_van' });
   expect(await ask({ inventory, service_kind: 'charter' })).toMatchObject({ price_is_ceiling: false });
@@ -56,7 +56,7 @@ test('a service that is coming soon has no price', async () => {
   await expect(ask({ service_type: 'storage' })).rejects.toMatchObject({ kind: { code: 'coming_soon' } });
 });
 
-test('an end outside Nigeria is named', async () => {
+test('an address outside Nigeria is refused beside its field', async () => {
   const refused = await ask({ to: accra }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refused);
   expect(refused).toMatchObject({ kind: { code: 'outside_nigeria' }, fields: [{ path: 'to' }] });

@@ -32,7 +32,7 @@ export const findDriver = query(
      FROM drivers.drivers d LEFT JOIN drivers.presence p ON p.driver_id = d.id WHERE d.id = $id`,
 );
 
-/** Online, or online still: the sign of life. `was` says what it was before. */
+/** Sets online, or renews it. `was`: whether they were online before. */
 export const goOnline = query(
   'drivers.goOnline',
   { id: 'uuid' },
@@ -73,7 +73,7 @@ export const place = query(
     WHERE driver_id = $id AND online RETURNING placed_at`,
 );
 
-/** Nobody heard of them for long: offline, and the shift ended when they were last heard. Sample drivers have no page. */
+/** Silent for long: sets offline, and ends the shift at the last signal. Sample drivers have no page. */
 export const silenceDrivers = query(
   'drivers.silence',
   { minutes: 'int4' },

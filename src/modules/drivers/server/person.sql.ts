@@ -20,7 +20,7 @@ export const erasePerson = query(
   `SELECT drivers.erase_person($account)`,
 );
 
-/** Where they would earn; what they said without signing in is not theirs to read. */
+/** Their interests; those without a session are not shown to them. */
 export const exportedInterests = query(
   'drivers.exportedInterests',
   { account: 'uuid' },

@@ -6,7 +6,7 @@ import { closeShift, goOffline, goOnline, openShift } from './drivers.sql.ts';
 import { ownDriver } from './read-driver.ts';
 import type * as contract from '../contract.ts';
 
-/** On a trip a driver may go offline too: nobody asks them anew. The trip goes on, and an offer that waits runs its 15 s. */
+/** A driver on a trip may go offline too: they get no new offers, the trip goes on, and a waiting offer keeps its 15 s. */
 export const setOnline: UseCase<typeof contract.setOnline> = async (act, { body: { online } }) => {
   const { id, status } = await ownDriver(act);
   if (online) {

@@ -41,7 +41,7 @@ const VehicleChooser = ({ city, before }: { city: string; before: string }) => {
       error={null}
       onSubmit={async () => {
         if (!chosen) return;
-        // Back from the next page finds what was chosen.
+        // Back from the next page restores the choice.
         await navigate(paths.chooseEarning(city, chosen.code), { replace: true });
         await navigate(paths.driverOnboarding({ location: city, method: chosen.title }));
       }}
@@ -85,7 +85,7 @@ const Chooser = ({ city, before }: { city: string; before: string }) => {
 export default function ChooseEarningPage() {
   const awake = useReady();
   const [search] = useSearchParams();
-  // The page as written knows no city: it shows what most people get.
+  // The prerendered page knows no city: it shows what most people get.
   const city = cityOf(awake ? search.get('location') : null);
   return (
     <div className="earn-page">

@@ -1,4 +1,4 @@
-// Where sign-up leads (customer.md §2.5, §2.11): the city, and the code of whoever sent you.
+// The page after sign-up (customer.md §2.5, §2.11): the city, and a referral code.
 import { Fragment, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
@@ -52,7 +52,7 @@ export default function EarnPage() {
               if (wrong) return;
               keepReferral(text('referral'));
               const city = cityOf(text('location'));
-              // Back from the next page finds the city that was typed.
+              // Back from the next page restores the typed city.
               await navigate(paths.earn(city), { replace: true });
               await navigate(paths.chooseEarning(city));
             }}

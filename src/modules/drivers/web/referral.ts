@@ -1,4 +1,4 @@
-// The code of whoever told this person about Kaya, kept on this device until the application or the interest takes it.
+// The referral code, stored on this device until an application or interest uses it.
 const name = 'kaya-referral';
 
 export const readReferral = (): string => {
@@ -15,6 +15,6 @@ export const keepReferral = (code: string): void => {
     if (code) localStorage.setItem(name, code);
     else localStorage.removeItem(name);
   } catch {
-    // Storage is closed: the code can be given again with the application.
+    // Storage is blocked: the code can be entered again with the application.
   }
 };

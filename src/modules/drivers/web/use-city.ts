@@ -3,7 +3,7 @@ import { outsideWords } from '../../places/rules.ts';
 import { useReading } from '../../places/web/door.ts';
 import { defaultCity, isNewYork } from '../interest-rules.ts';
 
-/** `abroad` is null until it is known. A town the gazetteer does not know is taken for one of ours. */
+/** `abroad` is null until it is known. An unknown town counts as Nigerian. */
 export const useCity = (city: string) => {
   const known = isNewYork(city) ? true : city === defaultCity ? false : null;
   const { refused, known: read, error, again } = useReading({ text: city }, known === null);

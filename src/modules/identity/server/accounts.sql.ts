@@ -18,7 +18,7 @@ const columns = `id, email, name, phone, phone_confirmed_at IS NOT NULL AS phone
                      CASE WHEN f.verified_at IS NULL THEN 'unverified' ELSE 'verified' END))
               FROM identity.factors f WHERE f.account_id = accounts.id), '[]') AS factors`;
 
-/** For staff: newest first, by part of a name or an e-mail, or by id. Who is not staff gets themselves only. */
+/** For staff: newest first, by part of a name or an email, or by id. Others get only themselves. */
 export const allAccounts = query(
   'identity.allAccounts',
   {
@@ -36,7 +36,7 @@ export const allAccounts = query(
     ORDER BY id DESC LIMIT $most`,
 );
 
-/** Locked, so that two sign-ups or confirmations of one e-mail follow each other. */
+/** Locked, so that two sign-ups or confirmations of one email run one after the other. */
 export const accountByEmail = query(
   'identity.accountByEmail',
   { email: 'text' },
@@ -51,7 +51,7 @@ export const accountById = query(
   `SELECT ${columns} FROM identity.accounts WHERE id = $id`,
 );
 
-/** No row when another sign-up of the same moment was first. */
+/** No row when a concurrent sign-up was first. */
 export const openAccount = query(
   'identity.openAccount',
   { email: 'text', name: 'text', phone: as<string | null>('text?'), came_from: 'text' },
@@ -69,7 +69,7 @@ export const confirmEmail = query(
     WHERE id = $id AND email_confirmed_at IS NULL RETURNING id`,
 );
 
-/** One row, also for an unknown e-mail. Before the mailbox is proven the hash is the latest sign-up's. */
+/** One row, also for an unknown email. Before the mailbox is proven the hash is the latest sign-up's. */
 export const credentialByEmail = query(
   'identity.credentialByEmail',
   { email: 'text' },
@@ -98,7 +98,7 @@ export const setPassword = query(
    ON CONFLICT (account_id) DO UPDATE SET hash = excluded.hash, long = excluded.long, set_at = now()`,
 );
 
-/** The account is entered by a recovery link from now on. */
+/** From now on only a recovery link opens the account. */
 export const dropPassword = query(
   'identity.dropPassword',
   { account: 'uuid' },
@@ -106,7 +106,7 @@ export const dropPassword = query(
   `DELETE FROM identity.passwords WHERE account_id = $account`,
 );
 
-/** A password that was set before its length was noted; the sign-in has it in hand. */
+/** Records the length of a password that was set before lengths were recorded; only a sign-in knows it. */
 export const noteLongPassword = query(
   'identity.noteLongPassword',
   { account: 'uuid' },
@@ -121,7 +121,7 @@ export const changeProfile = query(
   `UPDATE identity.accounts SET name = $name, phone = $phone WHERE id = $id RETURNING id`,
 );
 
-/** False when somebody else has proven this address as theirs. */
+/** False when another account has confirmed this email. */
 export const changeEmail = query(
   'identity.changeEmail',
   { account: 'uuid', new_email: 'text' },
@@ -129,7 +129,7 @@ export const changeEmail = query(
   `SELECT identity.change_email($account, $new_email) AS changed`,
 );
 
-/** Tries of one e-mail follow each other, so that a hundred at once are counted like a hundred in a row. */
+/** Tries of one email run one after the other, so that concurrent ones are all counted. */
 export const queueTries = query(
   'identity.queueTries',
   { email: 'text' },
@@ -140,8 +140,8 @@ export const queueTries = query(
 const tried = as<'password' | 'code'>('text');
 
 /**
- * Counts a try before the password or code is looked at; a right one takes the count back. No row: too many already from
- * this source.
+ * Counts a try before the password or code is checked; a right one resets the count. No row: too many already from this
+ * source.
  */
 export const claimTry = query(
   'identity.claimTry',
@@ -155,8 +155,8 @@ export const claimTry = query(
 );
 
 /**
- * The same for a browser that never signed in to this account. The first `most` in the window go at any speed; after them one
- * a minute from each address, and at most `ceiling` in all.
+ * The same for a browser that never signed in to this account. The first `most` in the window are not slowed down; after
+ * them one a minute for each address, and at most `ceiling` together.
  */
 export const claimStrangersTry = query(
   'identity.claimStrangersTry',
@@ -171,7 +171,7 @@ export const claimStrangersTry = query(
    RETURNING id`,
 );
 
-/** Of every source: the mailbox was proven, or the account is going. */
+/** For every source: the email was confirmed, or the account is being deleted. */
 export const forgetFailures = query(
   'identity.forgetFailures',
   { email: 'text', kind: tried },
@@ -179,7 +179,7 @@ export const forgetFailures = query(
   `DELETE FROM identity.failed_sign_ins WHERE email = $email AND kind = $kind`,
 );
 
-/** A right password or code takes back the wrong ones of its own source; what others guessed stays counted. */
+/** A right password or code resets the count of its own source only. */
 export const forgetOwnFailures = query(
   'identity.forgetOwnFailures',
   { email: 'text', kind: tried, source: 'text' },

@@ -20,7 +20,7 @@ export const addStaff = async (act: Act, person: { email: string; name: string }
   if (found?.suspended) throw new Error(`The account of ${email} is suspended.`);
   const account = found ?? (await act.one(openAccount, { email, name, phone: null, came_from: 'customer' }));
   const user = userOf(account);
-  // Sign-ups that wait under this email, with the passwords they brought, may be a stranger's.
+  // Waiting sign-ups of this email, with their passwords, may be a stranger's.
   void act.sql(dropOtherLinks, { account: user.id });
   void act.sql(endAllSessions, { account: user.id });
   void act.sql(confirmEmail, { id: user.id, name, phone: null, came_from: 'customer' });

@@ -1,4 +1,4 @@
-// A new e-mail counts when its mailbox is proven. Whether an address has an account is told to nobody but its mailbox.
+// A new email counts when it is confirmed. Only the mailbox itself learns whether it has an account.
 import type { Answer } from '../../../shared/contract.ts';
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -18,7 +18,7 @@ import { endAllSessions, endOtherSessions } from './sessions.sql.ts';
 import type * as accountContract from '../account-contract.ts';
 import type * as contract from '../contract.ts';
 
-/** Looks nothing up: neither the answer nor its time can tell whose address it is. */
+/** Looks nothing up, so neither the answer nor its timing shows whether the email has an account. */
 export const changeEmail: UseCaseWithActs<typeof accountContract.changeEmail> = async (db, actor, { body }) => {
   const { user } = await personOf(db, actor);
   if (body.email === user.email) throw refuseField(refuse.same_email, 'email');
@@ -30,7 +30,7 @@ export const changeEmail: UseCaseWithActs<typeof accountContract.changeEmail> = 
   return { email: body.email };
 };
 
-/** The task behind it. An address that is an account's already gets a letter that says so, and no link. */
+/** The task. An email that has an account gets a message that says so, and no link. */
 export const sendEmailChange = (db: Database, account: string, email: string): Promise<void> =>
   db.act(system, async (act) => {
     const person = await act.one(accountById, { id: account });
@@ -40,7 +40,7 @@ export const sendEmailChange = (db: Database, account: string, email: string): P
     const taken = await act.one(accountByEmail, { email });
     const link = { account, purpose: 'email_change', new_email: email } as const;
     if (!taken?.confirmed) return void sendLink(act, { ...link, email, source: account });
-    makeCode(act, link); // counted like a link that was sent; its code is known to nobody
+    makeCode(act, link); // counted like a sent link; nobody knows its code
     act.task('mail.send', {
       letter: 'email_taken',
       to: email,
@@ -50,7 +50,7 @@ export const sendEmailChange = (db: Database, account: string, email: string): P
 
 /**
  * Signs nobody in: the link proves the mailbox, not the person. Other links of the account, sent to the old one, end, and so
- * does every session but the one that opens the link. The old mailbox gets a link that takes the change back.
+ * does every session but the one that opens the link. The old mailbox gets a link that undoes the change.
  */
 export const changeEmailByLink = async (
   act: Act,

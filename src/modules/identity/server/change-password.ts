@@ -13,14 +13,14 @@ import { hashPassword } from './secrets.ts';
 import { endOtherSessions } from './sessions.sql.ts';
 import type * as contract from '../contract.ts';
 
-/** What the rules look at: the person's own words, and whether it is somebody whose password has to be long. */
+/** What the rules check: personal words, and whether the password must be long. */
 export const aboutPerson = ({ email, name, roles }: User, strictStaff = false) => ({
   email,
   name,
   staff: strictStaff && roles.includes('staff'),
 });
 
-/** Whoever found an open browser must still know the password: tries count like those of a sign-in. */
+/** An open browser alone is not enough: the password is needed, and tries count like those of a sign-in. */
 export const changePassword: UseCaseWithActs<typeof contract.changePassword> = async (
   db,
   actor,

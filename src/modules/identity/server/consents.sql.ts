@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
-/** One row a text; nothing is ever written over, so the record says what was agreed to at any time. */
+/** One row for each text; nothing is overwritten, so the record shows what was agreed to at any time. */
 export const giveConsents = query(
   'identity.giveConsents',
   {
@@ -17,7 +17,7 @@ export const giveConsents = query(
    SELECT $account, $link, $email, $source, given.* FROM unnest($purposes::text[], $versions::text[], $words::text[]) AS given`,
 );
 
-/** The proof of the mailbox makes the account's what its sign-up, or a visitor under this e-mail, agreed to. */
+/** When the email is confirmed, consents of its sign-up and of visitors under it become the account's. */
 export const claimConsents = query(
   'identity.claimConsents',
   { account: 'uuid', link: 'uuid', email: 'text' },
@@ -42,7 +42,7 @@ export const withdrawConsent = query(
     WHERE account_id = $account AND purpose = $purpose AND withdrawn_at IS NULL RETURNING id`,
 );
 
-/** What was agreed to under an e-mail nobody proved goes with the person who owned it. */
+/** Consents under an unconfirmed email are deleted with its person. */
 export const forgetConsentsOfEmail = query(
   'identity.forgetConsentsOfEmail',
   { email: 'text' },

@@ -32,7 +32,7 @@ export const readDeletion =
     }));
   };
 
-/** A second press is counted as a try; when the first one deleted meanwhile, that must not bring the e-mail back. */
+/** A second press counts as a try; if the first one has deleted the account, the email must not be stored again. */
 const forgetTriesOfGone = (db: Database, account: string, email: string): Promise<void> =>
   db.act(system, async (act) => {
     if (await act.one(lockAccount, { account })) return;
@@ -41,7 +41,7 @@ const forgetTriesOfGone = (db: Database, account: string, email: string): Promis
 
 /**
  * The account ends at once; what the other modules hold is erased by one task each, queued in the same transaction. The row
- * itself stays without its person, because money and finished work point at it, and the e-mail is free for a new sign-up.
+ * stays without personal data, because money and finished work refer to it, and the email is free for a new sign-up.
  */
 export const deleteAccount =
   (held: Held): UseCaseWithActs<typeof accountContract.deleteAccount> =>

@@ -1,6 +1,6 @@
 import { query } from '../../../kernel/db/query.ts';
 
-/** False: gone already, or the last member of staff. */
+/** False: already deleted, or the last member of staff. */
 export const eraseAccount = query(
   'identity.eraseAccount',
   { account: 'uuid' },
@@ -8,7 +8,7 @@ export const eraseAccount = query(
   `SELECT identity.erase_account($account) AS erased`,
 );
 
-/** Two deletions at once, and a deletion beside whatever checks the account, follow each other. */
+/** Deletions and checks of one account run one after the other. */
 export const lockAccount = query(
   'identity.lockAccount',
   { account: 'uuid' },

@@ -34,7 +34,7 @@ export const factorSecret = query(
      FROM identity.factors f JOIN identity.factor_secrets s ON s.factor_id = f.id WHERE f.account_id = $account`,
 );
 
-/** A step is good once: of two sign-ins with one code the second finds it taken. */
+/** A step can be used once: a second sign-in with the same code is refused. */
 export const takeStep = query(
   'identity.takeStep',
   { factor: 'uuid', secret: 'text', step: 'int8' },
@@ -112,7 +112,7 @@ export const useChallenge = query(
     WHERE code_hash = $code_hash AND used_at IS NULL AND expires_at > now() RETURNING account_id, persistent`,
 );
 
-/** A new password, a new factor, an end of all sessions: whoever was half in starts over. */
+/** After a new password, a new factor or the end of all sessions, a half-finished sign-in starts over. */
 export const dropChallenges = query(
   'identity.dropChallenges',
   { account: 'uuid' },

@@ -4,8 +4,8 @@ import { hashSecret } from './secrets.ts';
 import { knowsDevice } from './sessions.sql.ts';
 
 /**
- * Where a password or code comes from. Each known source has tries of its own, so what strangers try never closes the door to
- * the account's own browsers: 'signed in' proves it again inside a session, a device has signed in to this account before.
+ * Where a password or code comes from. Each known source has its own tries, so strangers cannot lock out the account's own
+ * browsers: 'signed in' proves it again inside a session, a device has signed in to this account before.
  */
 export type TriedFrom = 'signed in' | Pick<Exchange, 'address' | 'device'>;
 

@@ -53,7 +53,7 @@ export const findLink = query(
     WHERE code_hash = $code_hash AND purpose = $purpose AND used_at IS NULL AND expires_at > now()`,
 );
 
-/** Good once. The waiting password is handed out and kept no longer. */
+/** Works once. Returns the waiting password and deletes it. */
 export const useLink = query(
   'identity.useLink',
   { code_hash: 'text', purpose },
@@ -73,8 +73,8 @@ export const useLink = query(
 );
 
 /**
- * The first proof of the mailbox ends every other sign-up under the same e-mail, with the passwords they brought. Links that
- * restore an email stay: a thief who is in the account could end them otherwise.
+ * The first confirmation ends all other sign-ups of the email, with their passwords. Links that restore an email stay: a
+ * thief who is in the account could end them otherwise.
  */
 export const dropOtherLinks = query(
   'identity.dropOtherLinks',
@@ -84,7 +84,7 @@ export const dropOtherLinks = query(
       AND purpose <> 'email_restore'`,
 );
 
-/** The changes after the one that is taken back were the thief's, and so are the mailboxes that these links went to. */
+/** Changes after the undone one were the thief's, and so are the mailboxes of these links. */
 export const dropLaterRestores = query(
   'identity.dropLaterRestores',
   { account: 'uuid', link: 'uuid' },

@@ -12,7 +12,7 @@ type KnownPerson = {
   readonly came_from?: 'customer' | 'corporate';
 };
 
-/** Opens an account whose mailbox needs no proof: the demo's people. Only the system may. Answers the account's id. */
+/** Opens an account without confirmation, for the people of the demo. Only the system may. Returns its id. */
 export const openConfirmedAccount = async (act: Act, person: KnownPerson): Promise<string> => {
   const { email, name, phone, password, came_from = 'customer' } = person;
   const hash = await hashPassword(password);

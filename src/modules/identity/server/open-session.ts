@@ -83,7 +83,7 @@ export const openTokenSession = async (
   return { access_token, refresh_token, expires_in: sessionRules.freshSeconds, token_type: 'bearer' as const };
 };
 
-/** The first step of a sign-in is done, the second is awaited. The challenge is good once and opens nothing by itself. */
+/** After the first step of a sign-in. The challenge works once and opens nothing by itself. */
 export const askSecondFactor = (act: Act, account: string, persistent: boolean): Challenge => {
   const challenge = newSecret();
   const seconds = sessionRules.challengeSeconds;
@@ -91,7 +91,7 @@ export const askSecondFactor = (act: Act, account: string, persistent: boolean):
   return { challenge, expires_in: seconds, factors: ['totp'] };
 };
 
-/** Signs this browser in, or asks for the second factor. Every way in that proves a password or a mailbox ends here. */
+/** Signs this browser in, or asks for the second factor. Every sign-in by password or mailbox ends here. */
 export const enterBrowser = async (
   act: Act,
   user: User,

@@ -1,4 +1,4 @@
-// Sessions, profile, e-mail and consents of one's own account, and what a stranger sees of them.
+// Sessions, profile, email and consents of one's own account, and what a stranger sees of them.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type FrontDesk, goodPassword, opened, openFrontDesk } from '../../../../tests/support/front-desk.ts';

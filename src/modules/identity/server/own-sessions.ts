@@ -27,7 +27,7 @@ export const listSessions: UseCase<typeof accountContract.listSessions> = async 
   };
 };
 
-/** The other browser hears of it at its next request; its live stream within 30 s. */
+/** The other browser notices at its next request, its live stream within 30 s. */
 export const endSession: UseCase<typeof accountContract.endSession> = async (act, { params }) => {
   const accountId = ownAccount(act);
   const ended = await act.one(endOneSession, { id: params.id, account: accountId });

@@ -87,7 +87,7 @@ export const confirmPhone = query(
   `SELECT identity.confirm_phone($account, $phone) AS confirmed`,
 );
 
-/** Takes the proof of the phone back. Answers the number that was confirmed. */
+/** Marks the phone as unconfirmed. Returns the number. */
 export const forgetPhone = query(
   'identity.forgetPhone',
   { account: 'uuid' },
@@ -95,7 +95,7 @@ export const forgetPhone = query(
   `SELECT identity.forget_phone($account) AS phone`,
 );
 
-/** Codes that were texted open nothing any more. They stay a day, so that texts are still counted. */
+/** Ends texted codes. They are kept for a day, so that texts are still counted. */
 export const endPhoneCodes = query(
   'identity.endPhoneCodes',
   { account: 'uuid' },

@@ -1,4 +1,4 @@
-// For acts of other modules that an open browser alone must not do, such as sending money to somebody else's account.
+// For acts of other modules that need more than an open browser, such as a payout to another person's account.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { refuseField } from '../../../shared/refusal.ts';
@@ -9,7 +9,7 @@ import { countCode, useCode } from './second-factor.ts';
 
 export type Proof = 'password' | 'code';
 
-/** What the signed-in person has to give: the code where two-factor is on, else the password. */
+/** What is asked: the code when two-factor is on, else the password. */
 export const proofAskedOf = async (db: Database, actor: Actor): Promise<Proof> =>
   hasSecondFactor((await personOf(db, actor)).user) ? 'code' : 'password';
 

@@ -30,7 +30,7 @@ export const recordConsents = (act: Act, { accountId, email, source, purposes }:
   });
 };
 
-/** Waits with the rest of the sign-up in its link: only the proof of the mailbox makes it the account's. */
+/** Waits in the link of the sign-up until the email is confirmed. */
 export const recordSignUpConsents = (act: Act, link: string, purposes: readonly ConsentPurpose[]): void => {
   if (purposes.length === 0) return;
   void act.sql(giveConsents, { account: null, link, email: null, source: 'sign_up', ...texts(purposes) });

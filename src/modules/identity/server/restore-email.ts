@@ -1,4 +1,4 @@
-// "This wasn't me": the mailbox that an account had before takes a change of email back (docs/decisions/0024).
+// "This wasn't me": the previous mailbox of an account undoes a change of email (docs/decisions/0024).
 import type { Act } from '../../../kernel/db/act.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import { Refused } from '../../../shared/refusal.ts';

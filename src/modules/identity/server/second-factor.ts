@@ -1,4 +1,4 @@
-// What a code is worth: of an authenticator app (RFC 6238), or one of the recovery codes.
+// Checks codes of an authenticator app (RFC 6238) and recovery codes.
 import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib/functional';
 import type { Act, Database } from '../../../kernel/db/act.ts';
@@ -30,9 +30,9 @@ export const stepOf = (code: string, secret: string, now: Date): number | null =
 type Tried = { readonly email: string; readonly source: string | null };
 
 /**
- * Counts the try before the code is looked at, in a transaction of its own, so that a refused code stays counted. Strangers
- * share one count, which leaves the account's own browsers theirs. Recovery codes have 60 bits and need no count: somebody
- * who tries codes cannot keep the owner from using one.
+ * Counts the try before the code is checked, in a separate transaction, so that a refused code stays counted. Strangers
+ * share one count, separate from the account's own browsers. Recovery codes have 60 bits and need no count: somebody who
+ * tries codes cannot keep the owner from using one.
  */
 export const countCode = async (db: Database, email: string, typed: string, from: TriedFrom): Promise<Tried> => {
   if (!isAppCode(typed)) return { email, source: null };

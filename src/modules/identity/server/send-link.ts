@@ -11,7 +11,7 @@ type LinkTo = {
   waiting?: { pending_hash: string | null; name: string; phone: string | null; came_from: 'customer' | 'corporate' };
   /** For the greeting; only of a proven mailbox, or strangers could have us mail their own words to anybody. */
   name?: string;
-  /** Of an e-mail change: the address the link is sent to and proves. */
+  /** Of an email change: the address the link is sent to and proves. */
   new_email?: string;
   /** Who asked, where the mailbox is not proven: a network address or an account. Strangers' emails are counted by it. */
   source?: string;

@@ -7,7 +7,7 @@ import { latestLink } from './links.sql.ts';
 import { sendLink } from './send-link.ts';
 import type * as contract from '../contract.ts';
 
-// Whether the e-mail has an account is looked up afterwards, in a task: neither the answer nor its time can tell.
+// Whether the email has an account is looked up afterwards, in a task: neither the answer nor its time can tell.
 export const sendRecovery: UseCase<typeof contract.sendRecovery> = async (act, { body: { email } }) => {
   act.task('identity.send_recovery', { email }, { key: `identity.send_recovery:${email}` });
   return { email };

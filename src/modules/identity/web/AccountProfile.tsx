@@ -1,4 +1,4 @@
-// Name, phone and e-mail. A new e-mail counts when its mailbox is proven.
+// Name, phone and email. A new email counts when its mailbox is proven.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { phone as phoneField } from '../../../shared/fields.ts';

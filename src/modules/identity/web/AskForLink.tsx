@@ -1,4 +1,4 @@
-// A small form: e-mail in, neutral sentence out. For a forgotten password and for a link that no longer works.
+// A small form: email in, neutral sentence out. For a forgotten password and for a link that no longer works.
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';

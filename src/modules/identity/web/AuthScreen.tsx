@@ -58,7 +58,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
     if (toSignIn) setSide('sign-in');
     setUnconfirmed(error.code === 'email_not_confirmed' ? typed : null);
     if (stands || error.fields.length > 0) return error;
-    // The note about the unconfirmed e-mail, with its button, says more than the notice.
+    // The note about the unconfirmed email, with its button, says more than the notice.
     return notice && error.code !== 'email_not_confirmed' ? lastingError(notice) : null;
   };
   const backToSignIn = (

@@ -1,4 +1,4 @@
-// The sign-up side of the toggle: e-mail and password. The longer form is SignUpPage.
+// The sign-up side of the toggle: email and password. The longer form is SignUpPage.
 import { Link } from 'react-router';
 import type { ApiError } from '../../../kit/api.ts';
 import { call } from '../../../kit/api.ts';

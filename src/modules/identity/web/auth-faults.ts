@@ -37,7 +37,7 @@ const order = ['name', 'email', 'phone', 'password', 'confirm', 'terms'];
 const firstOfEach = (faults: readonly FieldFault[]): FieldFault[] =>
   order.flatMap((field) => faults.find(({ path }) => path === field) ?? []);
 
-/** E-mail and password, as on /auth and /login. */
+/** Email and password, as on /auth and /login. */
 export const signUpFaults = (typed: Short): FieldFault[] =>
   firstOfEach([...schemaFaults(signUp.body, typed), ...weak(typed.password, typed)]);
 

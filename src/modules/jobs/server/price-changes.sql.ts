@@ -1,7 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PriceChangeReason } from '../price-change-rules.ts';
 
-/** How the job stands for a question about its price; locked, so that two questions at once follow each other. */
+/** The state of the job for a price change; locked, so that concurrent ones run one after the other. */
 export const lockForChange = query(
   'jobs.lockForChange',
   { job: 'uuid', worker: 'uuid' },

@@ -9,7 +9,7 @@ import { release } from './take-step.ts';
 
 const most = 200;
 
-/** Each job in an act of its own: one that has moved on meanwhile does not hold up the others. */
+/** Each job in a separate act: one that has changed meanwhile does not stop the others. */
 const releaseLate = async (_payload: unknown, db: Database): Promise<void> => {
   const late = await db.act(system, (act) => act.sql(lateJobs, { hours: jobRules.releaseHours, most }));
   for (const { id } of late) {

@@ -79,7 +79,7 @@ const wallet = {
 const left = async (): Promise<number> => (await musa.person.call(readEarnings, {})).balance_kobo / 100;
 const about = { doubt: 'other_name', account_name: 'ADEYEMI FOLAKE', proof: 'password' };
 
-test('an account in the worker’s own name goes at once, however the bank writes it', async () => {
+test('a payout is sent at once when the account has the worker’s name, in any spelling', async () => {
   expect(
     await musa.person.call(previewAccount, { body: { method: 'bank', bank_code: '058', account: '0123456789' } }),
   ).toEqual(expect.objectContaining({ account_name: 'IBRAHIM MÚSÁ', doubt: null }));
@@ -91,7 +91,7 @@ test.each([
   ['in another name', strange, about],
   ['whose name nobody knows', bank('0123454444'), { doubt: 'no_name', proof: 'password' }],
   ['of a wallet, which has no name', wallet, { doubt: 'no_name', proof: 'password' }],
-])('an account %s stops, says why, and nothing moves', async (_name, body, said) => {
+])('a payout stops with the reason when the account is %s, and no money moves', async (_name, body, said) => {
   expect(await musa.person.refused(requestPayout, { body })).toMatchObject({ code: 'confirm_account', about: said });
   expect(await left()).toBe(20_000);
 });
@@ -103,7 +103,7 @@ test('an account that does not exist is refused', async () => {
   });
 });
 
-test('with the password it goes, once, and the worker hears of it by email', async () => {
+test('a payout is sent once when it is confirmed with the password, and the worker gets an email', async () => {
   const confirmed = await musa.person.call(confirmPayout, { body: { ...strange, password } });
   expect(confirmed).toMatchObject({ account_name: 'ADEYEMI FOLAKE' });
   const body = { ...strange, confirmation: confirmed.id };
@@ -128,7 +128,7 @@ test('with the password it goes, once, and the worker hears of it by email', asy
   expect(told?.text).not.toContain('0123455555');
 });
 
-test('ten presses with one confirmation pay once', async () => {
+test('one payout is made when one confirmation is sent ten times', async () => {
   const { id } = await musa.person.call(confirmPayout, { body: { ...strange, password } });
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => musa.person.send(requestPayout, { body: { ...strange, confirmation: id } })),
@@ -143,7 +143,7 @@ describe('a confirmation', () => {
     (await person.refused(requestPayout, { body: { ...body, confirmation } })).code;
   const over = 'confirmation_over';
 
-  test('is not given for a wrong password, or none, and tries are counted', async () => {
+  test('is refused when the password is wrong or missing, and tries are counted', async () => {
     for (const typed of [{ password: 'wrong' }, {}, { code: '000000' }])
       expect(await musa.person.refused(confirmPayout, { body: { ...strange, ...typed } })).toMatchObject({
         code: 'invalid_credentials',
@@ -156,13 +156,13 @@ describe('a confirmation', () => {
     ).toEqual([]);
   });
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const id = await confirm();
     await owner.query(`UPDATE money.payout_confirmations SET expires_at = now() WHERE id = $1`, [id]);
     expect(await codeOf(musa.person, strange, id)).toBe(over);
   });
 
-  test('is for this amount, this account, this name', async () => {
+  test('is valid only for this amount, account and name', async () => {
     const id = await confirm();
     expect(await codeOf(musa.person, { ...strange, amount_kobo: 2_001_00 }, id)).toBe(over);
     expect(await codeOf(musa.person, bank('0123555555'), id)).toBe(over);
@@ -171,7 +171,7 @@ describe('a confirmation', () => {
     expect(await left()).toBe(20_000);
   });
 
-  test('is for this person and this session', async () => {
+  test('is valid only for this person and session', async () => {
     const id = await confirm();
     expect(await codeOf(await again(musa.email), strange, id)).toBe(over);
     expect(await codeOf((await earner()).person, strange, id)).toBe(over);
@@ -185,7 +185,7 @@ describe('a confirmation', () => {
     await musa.person.call(requestPayout, { body: { ...strange, confirmation: id } });
   });
 
-  test('is never made by the application for somebody, and no doubtful payout is stored without a proof', async () => {
+  test('cannot be created by the application login, and a doubtful payout cannot be stored without one', async () => {
     const client = await pool.connect();
     const asMusa = async (text: string, values: unknown[]) => {
       await client.query('BEGIN');
@@ -211,7 +211,7 @@ describe('a confirmation', () => {
     client.release();
   });
 
-  test('is asked for at most so often by one person', async () => {
+  test('is limited for each person', async () => {
     // Outside production limits are twenty times as wide.
     const most = 10 * 20;
     const codes = await Promise.all(
@@ -222,7 +222,7 @@ describe('a confirmation', () => {
   });
 });
 
-test('a name changed to that of the account proves nothing for 30 days', async () => {
+test('a changed name does not confirm an account for 30 days', async () => {
   await musa.person.call(updateWorker, { body: { full_name: 'Folake Adeyemi' } });
   expect(await musa.person.refused(requestPayout, { body: strange })).toMatchObject({
     code: 'confirm_account',
@@ -232,7 +232,7 @@ test('a name changed to that of the account proves nothing for 30 days', async (
   await musa.person.call(requestPayout, { body: strange });
 });
 
-test('with two-factor on the code is asked for, and each code is good once', async () => {
+test('the code is needed when two-factor is on, and each code works once', async () => {
   const { secret } = await musa.person.call(startTwoFactor, { body: { password } });
   const step = 30;
   const codeAt = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * step });

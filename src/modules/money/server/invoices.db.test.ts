@@ -30,7 +30,7 @@ const invoice = (more: Partial<NewInvoice> = {}): NewInvoice => ({
 const issue = (one: NewInvoice, actor: Actor = system) => market.db.act(actor, (act) => issueInvoice(act, one));
 const year = Number(lagosDate(new Date()).slice(0, 4));
 
-test('many at once, some twice, some failing: the numbers have no gap and no double', async () => {
+test('numbers have no gap and no duplicate when many invoices are issued together and some fail', async () => {
   const twice = invoice();
   const work = [
     ...Array.from({ length: 12 }, () => issue(invoice())),
@@ -51,7 +51,7 @@ test('many at once, some twice, some failing: the numbers have no gap and no dou
   expect(issued[0]).toMatchObject({ total_kobo: 299_000_00, paid: null });
 });
 
-test('strangers see none and issue none; its account, its link and staff see it', async () => {
+test('only its account, its link and staff see an invoice, and strangers cannot issue one', async () => {
   const owner = await market.account();
   const one = await issue(invoice({ account_id: owner.accountId }));
   const seen = (actor: Actor) => market.db.act(actor, (act) => invoiceOf(act, 'booking', one.subject_id));
@@ -67,7 +67,7 @@ test('strangers see none and issue none; its account, its link and staff see it'
   expect(await market.db.act(owner, (act) => markInvoicePaid(act, 'booking', one.subject_id, 'Cash'))).toBe(false);
 });
 
-test('joins the account later; is paid once', async () => {
+test('an invoice can join an account later, and is paid once', async () => {
   const owner = await market.account();
   const one = await issue(invoice());
   await market.db.act(system, (act) => giveInvoicesTo(act, [one.subject_id], owner.accountId ?? ''));

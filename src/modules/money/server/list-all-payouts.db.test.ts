@@ -40,6 +40,6 @@ test('payouts are listed with who asked, by state, without the account they went
   expect((await list('failed')).items).toEqual([]);
 });
 
-test('to anybody else there are none but their own', async () => {
+test('other people see only their own payouts', async () => {
   expect((await list('paid', await market.account())).items).toEqual([]);
 });

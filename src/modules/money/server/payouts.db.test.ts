@@ -83,7 +83,7 @@ const ledgerSum = async (): Promise<number> =>
     (row) => Number(row.sum),
   )[0] ?? Number.NaN;
 
-test('a completed job reaches the balance, once, and every posting is balanced', async () => {
+test('a completed job is added to the balance once, and every posting is balanced', async () => {
   const { id, person } = await earner(0);
   const job = {
     jobId: crypto.randomUUID(),
@@ -101,14 +101,14 @@ test('a completed job reaches the balance, once, and every posting is balanced',
   expect(await ledgerSum()).toBe(0);
 });
 
-test('an unbalanced posting is refused by the database, whoever writes it', async () => {
+test('the database refuses an unbalanced posting, even from its owner', async () => {
   const legs = JSON.stringify([{ account: 'payout_fees', owner: null, amount_kobo: 5 }]);
   await expect(
     owner.query(`SELECT money.write_posting('job_completed', 'unbalanced', NULL, NULL, $1)`, [legs]),
   ).rejects.toThrow(/out by 5 kobo/);
 });
 
-test('twenty payouts at once never take more than the balance', async () => {
+test('the balance is never exceeded when twenty payouts are requested together', async () => {
   const { id, person } = await earner(10_000);
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => person.send(requestPayout, { body: toBank(1_500) })),
@@ -123,7 +123,7 @@ test('twenty payouts at once never take more than the balance', async () => {
   expect(await ledgerSum()).toBe(0);
 });
 
-test('the same key asks once', async () => {
+test('one payout is made when a key is sent twice', async () => {
   const { person } = await earner(10_000);
   const key = 'payout-form-key-1';
   const [first, second] = await Promise.all([1, 2].map(() => person.call(requestPayout, { body: toBank(2_000) }, key)));
@@ -143,7 +143,7 @@ describe('requestPayout: a payout', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
-  test('that fails puts all of it back, with the reason', async () => {
+  test('that fails is returned to the balance in full, with the reason', async () => {
     const { person } = await earner(5_000);
     await person.call(requestPayout, { body: toBank(5_000, '0123450000') });
     expect((await person.call(readEarnings, {})).balance_kobo).toBe(0);
@@ -152,7 +152,7 @@ describe('requestPayout: a payout', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
-  test('whose outcome nobody knows is asked for, and paid once', async () => {
+  test('with an unknown outcome is looked up, and paid once', async () => {
     const { id, person } = await earner(5_000);
     await person.call(requestPayout, { body: toBank(2_000, '0123458888') });
     await settled(person, 'paid');
@@ -199,7 +199,7 @@ describe('requestPayout refuses', () => {
 });
 
 describe('previewAccount and listBanks', () => {
-  test('the account is looked up; a wrong check digit warns only where nobody knows the name', async () => {
+  test('the name on the account is looked up, and a wrong check digit warns only when it is unknown', async () => {
     const { person } = await earner(0);
     const looked = (account: string) =>
       person.call(previewAccount, { body: { method: 'bank', bank_code: '058', account } });

@@ -108,7 +108,7 @@ const books = async (worker: Actor) => {
 const shown = (line: EarningLine | undefined) => line && [line.kind, line.title, line.amount_kobo, line.earned_kobo];
 
 describe('readEarnings and listEarningLines', () => {
-  test('card, cash, cancel, refund, payout, failed payout: one line each, and all of it adds up', async () => {
+  test('each card job, cash job, refund and payout has one line, and all sums agree', async () => {
     const worker = await market.worker();
 
     // Cash: the worker holds the price, and owes Kaya's part; earned is the share all the same.
@@ -164,7 +164,7 @@ describe('readEarnings and listEarningLines', () => {
   });
 });
 
-test('nobody writes a line that the ledger does not have, and nobody reads another’s', async () => {
+test('lines cannot be written apart from the ledger, or read by another account', async () => {
   const worker = await market.worker();
   await done(worker, await taken(worker, 'cash'));
   const key = await market.value(
@@ -187,7 +187,7 @@ test('nobody writes a line that the ledger does not have, and nobody reads anoth
   expect((await books(other)).lines).toEqual([]);
 });
 
-test('of thousands of lines only the page is read, by index', async () => {
+test('only one page is read, by index, when there are thousands of lines', async () => {
   const worker = await market.worker();
   await market.owner.query(
     `WITH everyone AS (

@@ -6,14 +6,14 @@ const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-2
   (date, day) => ({ date, amount_kobo: day === 2 ? 0 : 1_250_000 + day * 100 }),
 );
 
-test('the chart says each day so far in words, and no day to come', () => {
+test('the chart describes each day so far, but no later day', () => {
   expect(weekInWords(week, '2026-11-18')).toBe(
     'Earnings this week: Monday 12,500 naira, Tuesday 12,501 naira, Wednesday 0 naira so far',
   );
   expect(weekInWords(week, '2026-11-22')).toContain('Sunday 12,506 naira so far');
 });
 
-test('an amount gets its commas when its field is left; what is no amount stays', () => {
+test('an amount gets commas when its field is left; other text is unchanged', () => {
   expect(tidyAmount('25000')).toBe('25,000');
   expect(tidyAmount('₦1,000.50')).toBe('1,000.50');
   expect(tidyAmount('lots')).toBe('lots');

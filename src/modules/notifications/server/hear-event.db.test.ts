@@ -46,7 +46,7 @@ const ofJob = (job: { id: string; order_id: string }, more: object = {}) => ({
   ...more,
 });
 
-test('a listener run twice writes once, queues one letter and rings once', async () => {
+test('one notification, one email and one event are made when a listener runs twice', async () => {
   const [customer, worker] = [await market.account(), await market.worker()];
   const job = await market.job(24, { customer_id: customer.accountId });
   const people = {
@@ -66,14 +66,14 @@ test('a listener run twice writes once, queues one letter and rings once', async
   expect(arrivals() - before).toBe(1);
 });
 
-test('two runs at once write once', async () => {
+test('one notification is written when two listeners run together', async () => {
   const person = await market.account();
   const id = await event('identity.email_confirmed', { accountId: person.accountId, email: 'x@example.com' });
   await Promise.all([hearEvent({ eventId: id }, market.db), hearEvent({ eventId: id }, market.db)]);
   expect(await told(id)).toEqual([person.accountId]);
 });
 
-test('a customer without an account gets a letter at the address of the request, unnamed and without a link', async () => {
+test('a customer without an account gets an email without name and link', async () => {
   const job = await market.job();
   const id = await event('jobs.en_route', ofJob(job, { workerName: 'Your refund waits, call 080' }));
   await hearEvent({ eventId: id }, market.db);
@@ -89,7 +89,7 @@ test('a customer without an account gets a letter at the address of the request,
   ]);
 });
 
-test('an event that is gone, silent or about nobody tells nobody', async () => {
+test('nobody is told when an event is deleted, silent or without a person', async () => {
   const before = arrivals();
   await hearEvent({ eventId: crypto.randomUUID() }, market.db);
   await hearEvent({ eventId: await event('identity.signed_out', { accountId: 'x' }) }, market.db);
@@ -109,7 +109,7 @@ describe('jobs.opened', () => {
       kano.lng,
     ]);
 
-  test('reaches available workers with the skills within 15 km, never the customer, and nobody who comes later', async () => {
+  test('notifies available workers with the skills within 15 km, but not the customer or workers who join later', async () => {
     const [near, far, paused, unskilled, customer] = [
       await market.worker(),
       await market.worker(),
@@ -129,7 +129,7 @@ describe('jobs.opened', () => {
     expect(await told(id)).toEqual([near.accountId]);
   });
 
-  test('stops at the nearest 50, and at none once the job is taken', async () => {
+  test('notifies at most the nearest 50, and nobody when the job is taken', async () => {
     const { rows } = await market.owner.query<{ id: string }>(
       `INSERT INTO identity.accounts (email, name, email_confirmed_at)
        SELECT 'crowd' || n || '@example.com', 'Crowd', now() FROM generate_series(1, 60) n RETURNING id`,
@@ -157,7 +157,7 @@ describe('jobs.opened', () => {
 });
 
 describe('testNotification, listNotifications, readNotification and readAllNotifications', () => {
-  test('shows the latest 10 and counts all unread; one or all are marked, twice is once', async () => {
+  test('shows the latest 10, counts all unread, and marks one or all as read', async () => {
     const person = await market.account();
     const act = <T>(work: Parameters<typeof market.as<T>>[1]) => market.as(person, work);
     for (let n = 0; n < 12; n += 1) await act((a) => testNotification(a, {}, noExchange));
@@ -172,7 +172,7 @@ describe('testNotification, listNotifications, readNotification and readAllNotif
     expect((await act((a) => listNotifications(a, {}, noExchange))).items[0]?.read_at).toBe(read);
   });
 
-  test("another's notification is not found", async () => {
+  test('not_found when the notification belongs to somebody else', async () => {
     const [mine, other] = [await market.account(), await market.account()];
     const { id } = await market.as(mine, (a) => testNotification(a, {}, noExchange));
     const refused = await market

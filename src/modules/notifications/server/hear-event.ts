@@ -96,7 +96,7 @@ const recipients = async (act: Act, to: OneRecipient<unknown>, payload: unknown,
   const id = facts.order?.userId ?? to.customer(payload);
   if (id) return accounts(act, [id]);
   const email = facts.order?.email ?? facts.job?.customerEmail;
-  // Whoever typed the address may not own the mailbox, so a visitor is not greeted by the name they typed.
+  // The person who typed the address may not own the mailbox, so a visitor is not greeted by the typed name.
   return email ? [{ accountId: null, email, name: '' }] : [];
 };
 

@@ -32,7 +32,7 @@ export type Facts = {
   } | null;
 };
 
-/** An account, or the customer of the event's order, who may be a visitor known by e-mail only. */
+/** An account, or the customer of the event's order, who may be a visitor known only by email. */
 export type OneRecipient<P> =
   | { readonly account: (payload: P) => string | null }
   | { readonly customer: (payload: P) => string | null };

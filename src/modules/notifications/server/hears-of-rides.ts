@@ -28,7 +28,7 @@ const freeUntil = (scheduledFor: string): string | null => {
 export const ofRides: readonly Heard[] = [
   heard(ridesEvents.booked, {
     to: customer,
-    // A ride for now stands on the page at once; a reserved one is kept in hand until its day.
+    // A ride for now is shown on the page at once; a reserved one needs a confirmation to keep.
     inbox: (p) =>
       p.scheduledFor
         ? {

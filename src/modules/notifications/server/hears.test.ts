@@ -143,7 +143,7 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
     expect(notes.some(Boolean)).toBe(true);
   });
 
-  test('a cleaning is not called a move, and nothing of it is loaded', () => {
+  test('the words for a cleaning do not speak of a move or of loading', () => {
     const cleaning: Facts = { ...facts, order: facts.order && { ...facts.order, what: 'cleaning' } };
     for (const row of rows.filter(({ to }) => 'customer' in to))
       for (const reader of [account, visitor]) {
@@ -154,7 +154,7 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
       }
   });
 
-  test('its letters can be written, to an account and to a visitor', () => {
+  test('its emails can be written for an account and for a visitor', () => {
     for (const row of rows)
       for (const reader of 'account' in row.to ? [account] : [account, visitor]) {
         const order = row.email?.(payload, facts, reader);
@@ -166,7 +166,7 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
   });
 });
 
-test('a ride is paid in cash to its driver, and a late fee is owed until the next one: nothing is called paid to Kaya', () => {
+test('the words for a ride name cash to the driver and an owed fee, never a payment to Kaya', () => {
   const said = (name: string, more = {}): string => {
     const rows = (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
     const told = { ...payload, ...more };
@@ -191,7 +191,7 @@ test('a ride is paid in cash to its driver, and a late fee is owed until the nex
   expect(said('rides.cancelled')).toContain('₦2,000, added to your next ride');
 });
 
-test('a reserved ride is confirmed in inbox and mailbox, a ride for now in neither', () => {
+test('a reserved ride is confirmed in inbox and by email, a ride for now in neither', () => {
   const [row] = (hears.get('rides.booked')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const soon = new Date(Date.now() + 1_800_000).toISOString();
@@ -207,7 +207,7 @@ test('a reserved ride is confirmed in inbox and mailbox, a ride for now in neith
   expect(row?.email?.({ ...payload, scheduledFor: null }, noFacts, account)).toBeNull();
 });
 
-test('who reported a problem reads that it was looked into, not thanks for choosing Kaya', () => {
+test('a customer who reported a problem reads about the decision, not thanks for choosing Kaya', () => {
   const [row] = (hears.get('jobs.completed')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const said = (by: string): string => {
     const order = row?.email?.({ ...payload, by }, facts, account);
@@ -219,14 +219,14 @@ test('who reported a problem reads that it was looked into, not thanks for choos
   expect(said('customer')).toContain('Thank you for choosing Kaya.');
 });
 
-test('what a customer typed as a reason does not reach a mailbox that may be somebody else’s', () => {
+test('a typed reason is not emailed to an address that may belong to somebody else', () => {
   const [row] = (hears.get('requests.cancelled')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const wordsOf = (by: string) => row?.email?.({ ...payload, by, reason: 'Visit evil.example' }, facts, visitor)?.words;
   expect(JSON.stringify(wordsOf('customer'))).not.toContain('evil');
   expect(JSON.stringify(wordsOf('staff'))).toContain('evil');
 });
 
-describe('a job that left its mover: each hears what really happened', () => {
+describe('a job that lost its mover: each person reads what happened to them', () => {
   const [toCustomer, toMover] = (hears.get('jobs.released')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const said = (row: Hearing<unknown> | undefined, reason: string) =>
     row?.inbox?.({ ...payload, reason }, facts)?.message;
@@ -235,27 +235,27 @@ describe('a job that left its mover: each hears what really happened', () => {
     return order && writeLetter('ada@example.com', order.letter, order.words, origin).text;
   };
 
-  test('the mover gave it back or did not start', () => {
+  test('the mover released it or did not start', () => {
     expect(said(toCustomer, 'given_back')).toContain('Your mover can no longer do it.');
     expect(letterOf('given_back')).toContain('Your mover can no longer do your move,');
     expect(said(toMover, 'given_back')).toBeUndefined();
     expect(said(toMover, 'not_started')).toContain('not started within 2 hours');
   });
 
-  test('staff put it back on the board: nobody else has it yet', () => {
+  test('staff put it back on the board', () => {
     expect(said(toCustomer, 'taken_back')).toContain('Kaya has removed the mover from your request.');
     expect(letterOf('taken_back')).toContain('Kaya has removed the mover from your move,');
     expect(said(toMover, 'taken_back')).toContain('Kaya put it back on the board.');
   });
 
-  test('staff gave it to another mover: the customer hears of that one alone', () => {
+  test('staff assigned it to another mover, and the customer reads only of the new one', () => {
     expect(said(toCustomer, 'reassigned')).toBeUndefined();
     expect(letterOf('reassigned')).toBeNull();
     expect(said(toMover, 'reassigned')).toContain('Kaya gave it to another mover.');
   });
 });
 
-test('a step names the mover of that moment, whatever the records say by now', () => {
+test('a step names the mover who made it, also when the job has another one now', () => {
   const [row] = (hears.get('jobs.en_route')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const later = { ...facts, job: facts.job && { ...facts.job, workerName: 'Somebody Else' } };
   expect(row?.inbox?.(payload, later)?.message).toContain('Musa Ibrahim is on the way.');

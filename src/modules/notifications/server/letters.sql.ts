@@ -10,10 +10,10 @@ export const queueForMailbox = query(
 );
 
 /**
- * Takes an email for sending. `mine` is false when it has left already (`sent`) or another process has it in hand; one that
- * died with it in hand loses it after two minutes. `over`: the mailbox has had its allowance of this hour, and the email is not
- * sent: `most` of all sources together, after them `each` of one source up to `ceiling`, after them the first of each source up
- * to `last`. All spellings of a mailbox share one allowance.
+ * Takes an email for sending. `mine` is false when it was sent already (`sent`) or another process is sending it; after two
+ * minutes a dead process loses it. `over`: the mailbox has had its allowance of this hour, and the email is not sent: `most`
+ * of all sources together, after them `each` of one source up to `ceiling`, after them the first of each source up to
+ * `last`. All spellings of a mailbox share one allowance.
  */
 export const claimLetter = query(
   'notifications.claimLetter',

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterAll(() => market.close());
 
-test('one key leaves once', async () => {
+test('one email is sent for a key', async () => {
   await send(order('k1'), market.db);
   await send(order('k1'), market.db);
   expect(left).toHaveLength(1);
@@ -37,19 +37,19 @@ test('one key leaves once', async () => {
   expect(left).toHaveLength(2);
 });
 
-test('two at once leave once', async () => {
+test('one email is sent when two tasks run together', async () => {
   const both = await Promise.allSettled([send(order('k3'), market.db), send(order('k3'), market.db)]);
   expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
   expect(left).toHaveLength(1);
 });
 
-test('without a key the same letter is the same letter', async () => {
+test('equal emails without a key are sent once', async () => {
   await send(order(), market.db);
   await send(order(), market.db);
   expect(left).toHaveLength(1);
 });
 
-test('what the mail server would not take leaves at the next try', async () => {
+test('an email is sent at the next try when the mail server refused it', async () => {
   down = true;
   await expect(send(order('k4'), market.db)).rejects.toThrow('451');
   down = false;
@@ -57,7 +57,7 @@ test('what the mail server would not take leaves at the next try', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('a process that died with a letter in hand holds it for two minutes', async () => {
+test('an email is retried after two minutes when the process died while sending', async () => {
   await market.owner.query(`INSERT INTO notifications.letters (key, to_hash) VALUES ('k5', 'x')`);
   await expect(send(order('k5'), market.db)).rejects.toThrow('another process');
   await market.owner.query(
@@ -67,7 +67,7 @@ test('a process that died with a letter in hand holds it for two minutes', async
   expect(left).toHaveLength(1);
 });
 
-test('a letter nobody wrote, or with a link elsewhere, does not leave', async () => {
+test('an email is not sent when it is unknown or links to another site', async () => {
   await expect(send({ ...order('k6'), letter: 'advert' }, market.db)).rejects.toThrow('no letter is called advert');
   const away = { ...order('k7'), words: { name: 'Ada', url: 'https://evil.example/' } };
   await expect(send(away, market.db)).rejects.toThrow('leads away');
@@ -79,7 +79,7 @@ describe('to an address that somebody typed', () => {
     send({ ...order(`${allowance}-${to}-${n}`), to, allowance, source }, market.db);
   const { most, each, ceiling, last } = notificationRules.emailsAnHour.typed;
 
-  test('so many emails an hour leave, also when all are sent at once and however the mailbox is spelt', async () => {
+  test('emails to an address are limited per hour, also when they are sent together or the address is spelt differently', async () => {
     const spellings = ['ada.obi@gmail.com', 'adaobi+1@gmail.com', 'a.d.a.obi@googlemail.com'];
     await Promise.all(Array.from({ length: 12 }, (_, n) => typed(n, spellings[n % 3] ?? '')));
     expect(left).toHaveLength(most);
@@ -88,7 +88,7 @@ describe('to an address that somebody typed', () => {
     expect(left).toHaveLength(most + 1);
   });
 
-  test('what one stranger uses up leaves some for every other source, and there is an end to all of them', async () => {
+  test('each source has its own limit, and all sources together have one', async () => {
     const to = 'besieged@mail.example';
     for (let n = 0; n <= most; n += 1) await typed(n, to);
     expect(left).toHaveLength(most);
@@ -98,7 +98,7 @@ describe('to an address that somebody typed', () => {
     expect(left).toHaveLength(last);
   });
 
-  test('after a few sources have used up all they may, somebody who asks for the first time still gets an email', async () => {
+  test('a new source still gets an email when others have used up their limits', async () => {
     const to = 'crowded@mail.example';
     for (let n = 0; n <= most; n += 1) await typed(n, to, { source: 'address 0' });
     for (let n = 0; n < 15; n += 1) await typed(50 + n, to, { source: `address ${1 + (n % 5)}` });
@@ -108,7 +108,7 @@ describe('to an address that somebody typed', () => {
     expect(left).toHaveLength(ceiling + 1);
   });
 
-  test('the link that proves the mailbox, and what is written to an account, do not wait for it', async () => {
+  test('confirmation links and emails to accounts are not limited by it', async () => {
     for (let n = 0; n <= most; n += 1) await typed(n, 'flooded@mail.example');
     expect(left).toHaveLength(most);
     await typed(0, 'flooded@mail.example', { allowance: 'sign_up' });

@@ -11,7 +11,7 @@ afterAll(() => market.close());
 
 const order = { to: '+2348031234567', text: 'A Kaya ride is booked for you.', key: 'a' };
 
-test('one key leaves once, however often and at once it is asked for', async () => {
+test('one text is sent for a key, however often it is requested', async () => {
   const left: TextMessage[] = [];
   const sms: Sms = { send: async (message) => void left.push(message) };
   await Promise.allSettled([1, 2, 3].map(() => sendSms(sms)(order, market.db)));
@@ -21,7 +21,7 @@ test('one key leaves once, however often and at once it is asked for', async () 
   expect(left).toHaveLength(2);
 });
 
-test('what the provider would not take is tried again by the queue', async () => {
+test('the task is retried when the provider fails', async () => {
   let tries = 0;
   const sms: Sms = {
     send: async () => {
@@ -36,7 +36,7 @@ test('what the provider would not take is tried again by the queue', async () =>
   expect(tries).toBe(2);
 });
 
-test('what is no phone number or says nothing is a fault of the caller', async () => {
+test('a text without a phone number or words throws', async () => {
   const sms: Sms = { send: () => Promise.reject(new Error('never asked')) };
   for (const wrong of [{ to: '0803' }, { text: '' }, { key: undefined }])
     await expect(sendSms(sms)({ ...order, ...wrong }, market.db)).rejects.not.toThrow('never asked');

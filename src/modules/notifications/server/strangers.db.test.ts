@@ -53,12 +53,12 @@ describe.each(['a visitor', 'another account', 'another worker', 'a tracking lin
   });
 });
 
-test('the owner sees the own inbox, and no letters', async () => {
+test('the owner sees their inbox, but no emails', async () => {
   expect(await count(owner, `${seen}notifications`)).toBe(1);
   expect(await count(owner, `${seen}letters`)).toBe(0);
 });
 
-test('nobody rewrites what a notification said', async () => {
+test('nobody can change the words of a notification', async () => {
   const rewritten = `WITH done AS (UPDATE notifications.notifications SET title = 'Other' RETURNING 1) SELECT count(*) AS n FROM done`;
   await expect(count(owner, rewritten)).rejects.toThrow(/permission denied/);
 });

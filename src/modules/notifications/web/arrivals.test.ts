@@ -27,8 +27,8 @@ beforeEach(async () => {
   heard.toasts = [];
 });
 
-describe('what arrives', () => {
-  test('the first look is silent, the next arrival sounds once and is seen', () => {
+describe('new notifications', () => {
+  test('the first load is silent, and the next notification sounds once and is shown', () => {
     arrivals.hearArrivals([item('1')]);
     expect(heard).toEqual({ tones: 0, toasts: [] });
     arrivals.hearArrivals([item('2'), item('1')]);
@@ -36,31 +36,31 @@ describe('what arrives', () => {
     expect(heard).toEqual({ tones: 1, toasts: ['Title 2'] });
   });
 
-  test('into an empty inbox it sounds too', () => {
+  test('a notification sounds when the inbox was empty', () => {
     arrivals.hearArrivals([]);
     arrivals.hearArrivals([item('1')]);
     expect(heard.tones).toBe(1);
   });
 
-  test('several at once sound once and are counted', () => {
+  test('several together sound once and are counted', () => {
     arrivals.hearArrivals([]);
     arrivals.hearArrivals([item('3'), item('2'), item('1')]);
     expect(heard).toEqual({ tones: 1, toasts: ['Title 3, and 2 more'] });
   });
 
-  test('what was read elsewhere is silent', () => {
+  test('a notification read on another device is silent', () => {
     arrivals.hearArrivals([]);
     arrivals.hearArrivals([item('1', { read_at: '2026-11-21T06:00:01.000Z' })]);
     expect(heard.tones).toBe(0);
   });
 
-  test("the next person's inbox is a first look", () => {
+  test('the first load is silent when another person signs in', () => {
     arrivals.hearArrivals([item('1')]);
     arrivals.hearArrivals([item('9', { user_id: 'musa' })]);
     expect(heard.tones).toBe(0);
   });
 
-  test('an open panel says it itself', () => {
+  test('nothing is announced when the panel is open', () => {
     const stop = arrivals.watchArrivals(() => undefined);
     arrivals.hearArrivals([]);
     arrivals.hearArrivals([item('1')]);

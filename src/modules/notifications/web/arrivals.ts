@@ -8,7 +8,7 @@ import { playTone } from './tone.ts';
 const seen = new Set<string>();
 let inboxOf: string | null = null;
 
-/** Unread ones that were not there before. The first look at somebody's inbox only learns what lies in it. */
+/** Unread ones that are new since the last load. The first load of an inbox reports none. */
 const freshOf = (items: readonly Arrival[], firstLook: boolean): Arrival[] => {
   const fresh = items.filter(({ id, read_at }) => read_at === null && !seen.has(id));
   for (const { id } of items) seen.add(id);

@@ -1,4 +1,4 @@
-// What Kaya wants of services for places, whoever they are. Their answers are hostile until they have passed a schema.
+// The interface of places services. Their answers are untrusted until a schema has accepted them.
 import type { LatLng } from '../../../shared/fields.ts';
 import type { Place } from '../contract.ts';
 

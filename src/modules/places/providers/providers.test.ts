@@ -26,7 +26,7 @@ const geocoders = {
   photon: () => photon(`${fake.url}/photon`, 'pk', asking),
 };
 
-test('Nominatim is asked as the specification says, and its text numbers become places', async () => {
+test('the documented request is sent to Nominatim, and its answer becomes places', async () => {
   const found = await geocoders.nominatim().search('palace road', lagos);
   const { query, agent } = fake.asked.at(-1) ?? {};
   expect(Object.fromEntries(query ?? [])).toMatchObject({
@@ -46,7 +46,7 @@ test('Nominatim is asked as the specification says, and its text numbers become 
   ]);
 });
 
-test('Photon is asked for Nigeria, and its longitude comes first', async () => {
+test('Photon is asked for Nigeria, and its coordinates are read as longitude, latitude', async () => {
   const found = await geocoders.photon().search('palace road', lagos);
   expect(Object.fromEntries(fake.asked.at(-1)?.query ?? [])).toMatchObject({
     q: 'palace road',
@@ -66,13 +66,13 @@ describe.each(['nominatim', 'photon'] as const)('%s', (kind) => {
     ['garbage street', /not JSON/],
     ['endless street', /too long|no answer/],
     ['moved street', /status 302/],
-  ])('fails on "%s" without hanging or following', async (q, why) => {
+  ])('fails on "%s" without hanging or following a redirect', async (q, why) => {
     await expect(geocoders[kind]().search(q, lagos)).rejects.toThrow(why);
     expect(fake.asked.some(({ path }) => path === '/secret')).toBe(false);
   });
   test('names a point', async () =>
     expect(await geocoders[kind]().reverse(lagos)).toBe('Palace Road, Oniru, Eti-Osa, Lagos'));
-  test('is not reachable at a closed port', async () => {
+  test('fails when the port is closed', async () => {
     const closed = await startMapServices();
     await closed.stop();
     const open = kind === 'photon' ? photon : nominatim;
@@ -92,7 +92,7 @@ describe('OSRM', () => {
     expect(road?.duration_s).toBeGreaterThan(1_000);
     expect(road?.path).not.toBe('');
   });
-  test('knows no road: an answer, not a failure', async () =>
+  test('answers with no road when there is none', async () =>
     expect(await roads().between({ lat: 6.4, lng: 2.8 }, lekki)).toBeNull());
   test.each(['timeout', 'broken', 'garbage', 'endless', 'moved'])('fails on %s', async (how) => {
     fake.failRoads(how);
@@ -101,7 +101,7 @@ describe('OSRM', () => {
   });
 });
 
-test('a breaker rests after three failures, then lets one question through', () => {
+test('a breaker pauses after three failures, then allows one request', () => {
   let now = 0;
   const { closed, ran } = breaker(() => now);
   for (let i = 0; i < 3; i += 1) {
@@ -129,7 +129,7 @@ describe('words of an address', () => {
     [{ name: 'A\u202Egnp\u0000.exe  x' }, 'A gnp .exe x'],
     [{}, ''],
   ])('%j', (parts, said) => expect(addressWords(parts)).toBe(said));
-  test('a thing is what the first known word says', () => {
+  test('the first known word decides the kind of place', () => {
     expect(kindOf('road', 'residential')).toBe('street');
     expect(kindOf('amenity', 'marketplace')).toBe('market');
     expect(kindOf(undefined, 'castle')).toBe('landmark');

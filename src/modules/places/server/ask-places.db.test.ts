@@ -29,7 +29,7 @@ const search = (q: string) => kaya.person().call(searchPlaces, { query: { q } })
 const asks = (): number => fake.asked.length;
 
 describe('searchPlaces', () => {
-  test('asks once, keeps the answer under a hash, and drops what lies abroad', async () => {
+  test('asks the service once, caches the answer under a hash, and drops places abroad', async () => {
     const before = asks();
     const first = await search('Palace  Road');
     const again = await search('palace road');
@@ -42,23 +42,23 @@ describe('searchPlaces', () => {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/palace  ?road"|127\.0\.0\.1/);
   });
-  test('typed by many in the same moment is one question', async () => {
+  test('sends one request when many search for the same text together', async () => {
     const before = asks();
     await Promise.all(Array.from({ length: 10 }, () => search('bode thomas')));
     expect(asks() - before).toBe(1);
   });
-  test('of an old answer asks again, and the tidy task forgets it', async () => {
+  test('asks again when the cached answer is old, and the nightly task deletes it', async () => {
     await owner.query(`UPDATE places.searches SET expires_at = now() - interval '1 s'`);
     const before = asks();
     await search('palace road');
     expect(asks() - before).toBe(1);
   });
-  test('under three characters asks nobody', async () => {
+  test('asks no service under three characters', async () => {
     const before = asks();
     expect(await search('ik')).toEqual({ places: [], from_openstreetmap: false });
     expect(asks()).toBe(before);
   });
-  test('is answered by the gazetteer when the service fails, and the service is left alone after three failures', async () => {
+  test('uses the gazetteer when the service fails, and pauses the service after three failures', async () => {
     const names = async (q: string) => (await search(q)).places.map(({ display_name }) => display_name);
     expect(await names('broken ikej')).toEqual(own('broken ikej').map(({ display_name }) => display_name));
     for (const q of ['garbage lekki', 'moved lekki']) expect((await search(q)).from_openstreetmap).toBe(false);
@@ -77,7 +77,7 @@ describe('merging', () => {
     kind: 'street',
   });
   const eight = Array.from({ length: 8 }, (_, at) => street(at));
-  test('keeps the service first and three seats for our landmarks', () => {
+  test('puts the service first and keeps three rows for our landmarks', () => {
     const ours = own('computer vill');
     const rows = merge(eight, ours);
     expect(rows).toHaveLength(8);
@@ -91,33 +91,33 @@ describe('merging', () => {
       merge([twin, twin], own('ikeja')).filter(({ display_name }) => display_name === 'Ikeja, Lagos'),
     ).toHaveLength(1);
   });
-  test('with nothing from outside is the gazetteer as it was', () =>
+  test('returns the gazetteer when the service has no result', () =>
     expect(merge([], own('lekki'))).toEqual(own('lekki')));
 });
 
 describe('estimateRoute', () => {
   const lekki = '6.4475,3.474';
   const route = (from: string) => kaya.person().call(estimateRoute, { query: { from, to: lekki } });
-  test('are asked once and kept by the ten-thousandth of a degree', async () => {
+  test('routes are asked once and cached by ten-thousandths of a degree', async () => {
     const before = asks();
     const first = await route('6.5244,3.3792');
     expect(first).toMatchObject({ by: 'road' });
     expect(await route('6.52441,3.37922')).toMatchObject({ by: 'road', distance_m: first.distance_m });
     expect(asks() - before).toBe(1);
   });
-  test('without a road are estimated, and not asked for again at once', async () => {
+  test('a route is estimated when there is no road, and not asked again at once', async () => {
     const before = asks();
     expect(await route('6.42,2.89')).toMatchObject({ by: 'estimate', path: '' });
     await route('6.42,2.89');
     expect(asks() - before).toBe(1);
   });
-  test('are estimated when the service fails, and asked again when it works', async () => {
+  test('a route is estimated when the service fails, and asked again when it works', async () => {
     fake.failRoads('broken');
     expect(await route('6.601,3.351')).toMatchObject({ by: 'estimate' });
     fake.failRoads('');
     expect(await route('6.601,3.351')).toMatchObject({ by: 'road' });
   });
-  test('from abroad are refused', async () => {
+  test('a route is refused when it starts abroad', async () => {
     const refused = await kaya.person().refused(estimateRoute, { query: { from: '5.6,-0.19', to: lekki } });
     expect(refused).toMatchObject({ status: 422, code: 'outside_nigeria', fields: [{ path: 'from' }] });
   });
@@ -135,7 +135,7 @@ describe('readPlace', () => {
 });
 
 describe('readNearPlace', () => {
-  test('a pin abroad has no name, one at home is near something', async () => {
+  test('a pin is refused abroad, and named after a near place in Nigeria', async () => {
     const me = kaya.person();
     expect((await me.refused(readNearPlace, { query: { lat: '5.6', lng: '-0.19' } })).code).toBe('outside_nigeria');
     const { name, around } = await me.call(readNearPlace, { query: { lat: '6.601', lng: '3.351' } });
@@ -145,7 +145,7 @@ describe('readNearPlace', () => {
 });
 
 describe('readMapSettings', () => {
-  test('pages learn which map to draw', async () =>
+  test('answers which map to draw', async () =>
     expect(await kaya.person().call(readMapSettings, {})).toEqual({
       style_url: `${fake.url}/style.json`,
       roads: true,
@@ -153,7 +153,7 @@ describe('readMapSettings', () => {
 });
 
 describe('the limit of look-ups', () => {
-  test('who looks up very much is told to wait, in words', async () => {
+  test('a person is told to wait when they look up too many places', async () => {
     const strict = await startKaya(inProduction);
     const me = strict.person();
     const problems = [];

@@ -21,7 +21,7 @@ afterAll(async () => {
 const lagos = { lat: 6.5244, lng: 3.3792 };
 const lekki = { lat: 6.4475, lng: 3.474 };
 
-test('without a service a way is the estimate, and nobody is asked', async () => {
+test('a route is the estimate when no service is set', async () => {
   expect(await findRoad(market.db, 'somebody', lagos, lekki, { hour: 8 })).toEqual({
     ...routeBetween(lagos, lekki, { hour: 8 }),
     by: 'estimate',
@@ -30,7 +30,7 @@ test('without a service a way is the estimate, and nobody is asked', async () =>
   expect(fake.asked).toHaveLength(0);
 });
 
-test('what was found outside is known inside an act, with the traffic of the hour', async () => {
+test('a route that was found is known inside an act, with the traffic of the hour', async () => {
   connectPlaces(
     market.db,
     openPlaces({
@@ -53,7 +53,7 @@ test('what was found outside is known inside an act, with the traffic of the hou
   expect((await market.as(visitor, (act) => knownRoad(act, lekki, lagos))).by).toBe('estimate');
 });
 
-describe('the service outside is spared', () => {
+describe('requests to the service are limited', () => {
   const strict = () =>
     connectPlaces(
       market.db,
@@ -67,7 +67,7 @@ describe('the service outside is spared', () => {
     );
   const from = (nth: number) => ({ lat: 6.5 + nth / 1000, lng: 3.35 });
 
-  test('many who ask for one way at the same moment are one question', async () => {
+  test('one request is sent when many ask for one route together', async () => {
     strict();
     const asked = fake.asked.length;
     const ways = await Promise.all(
@@ -76,7 +76,7 @@ describe('the service outside is spared', () => {
     expect(fake.asked.length - asked).toBe(1);
     expect(ways.every(({ by }) => by === 'road')).toBe(true);
   });
-  test('one person makes 90 questions go out a minute, then hears the estimate; others are still answered', async () => {
+  test('a person gets the estimate after 90 requests a minute, and others still get routes', async () => {
     strict();
     const asked = fake.asked.length;
     const ways = [];
@@ -98,7 +98,7 @@ test('traffic slows town more than trunk roads, and trucks more than cars', () =
   expect(trafficSeconds(1000, 10_000, lagos, lekki, { hour: 23, vehicle: 'truck' })).toBeGreaterThan(1250);
 });
 
-test('strangers see none of what was asked, and write none of it', async () => {
+test('strangers can neither see nor write cached routes', async () => {
   const seen = (table: string) =>
     query(`test.${table.replace('.', '_')}`, {}, { n: 'int8' }, `SELECT count(*) AS n FROM ${table}`);
   await market.owner.query(
@@ -118,7 +118,7 @@ test('strangers see none of what was asked, and write none of it', async () => {
   await expect(market.as(visitor, (act) => act.sql(write, {}))).rejects.toThrow(/row-level security/);
 });
 
-test('the clock forgets what has run out', async () => {
+test('the clock deletes expired routes', async () => {
   await market.owner.query(`UPDATE places.roads SET expires_at = now() - interval '1 s'`);
   await placesTasks['places.tidy']?.({}, market.db);
   expect(Number(await market.value('SELECT count(*) FROM places.roads'))).toBe(0);

@@ -46,10 +46,10 @@ describe('a typed address is read', () => {
     ['Oyo, Oyo', 'Oyo'],
     ['Lagos, Lagos State', 'Lagos'],
     ['Zoo Road, Kano', 'Zoo Road, Kano'],
-  ])('%s ends in where it lies: %s', (typed, wanted) => expect(locate(typed)?.display_name).toBe(wanted));
+  ])('%s is read by its ending: %s', (typed, wanted) => expect(locate(typed)?.display_name).toBe(wanted));
 
   test.each(['', 'lek', 'behind the mosque', 'my house', 'Airport Road', '14', 'the market', 'xqzvw', 'Street'])(
-    '%j is no place we could name',
+    '%j names no known place',
     (typed) => expect(locate(typed)).toBeUndefined(),
   );
 
@@ -64,13 +64,13 @@ describe('a typed address is read', () => {
     'Sorulere, Lagos',
     'Victoria Islnd',
     'Ladippo',
-  ])('%s is not taken for what it resembles', (typed) => expect(locate(typed)).toBeUndefined());
+  ])('%s is not read as a similar name', (typed) => expect(locate(typed)).toBeUndefined());
 
-  test('nearness decides between streets of one name', () =>
+  test('the nearest is taken when several streets have one name', () =>
     expect(locate('Airport Road', { lat: 5.55, lng: 5.77 })?.display_name).toBe('Airport Road, Warri, Delta'));
 });
 
-describe('a form is settled', () => {
+describe('the place of an address in a form', () => {
   const refusalOf = (run: () => unknown): Refused => {
     try {
       run();
@@ -80,7 +80,7 @@ describe('a form is settled', () => {
     throw new Error('nothing was refused');
   };
 
-  test('a pin goes before the text', () =>
+  test('a pin takes precedence over the text', () =>
     expect(settlePlace('destination', { text: 'my house', lat: 6.5, lng: 3.38 })).toEqual({
       text: 'my house',
       lat: 6.5,
@@ -113,7 +113,7 @@ describe('a form is settled', () => {
     ['5 Osapa London', 'osapa-london-lekki-lagos'],
     ['Khana', 'khana-rivers'],
     ['Kumasi Crescent, Wuse 2', 'wuse-ii-abuja'],
-  ])('%s is ours', (text, place_id) => expect(settlePlace('destination', { text })).toMatchObject({ place_id }));
+  ])('%s is in Nigeria', (text, place_id) => expect(settlePlace('destination', { text })).toMatchObject({ place_id }));
   test('place_unknown', () => {
     const refused = refusalOf(() => settlePlace('present_location', { text: 'behind the mosque' }));
     expect(refused.kind.code).toBe('place_unknown');

@@ -15,10 +15,10 @@ test.each([
   expect(place && areaNear(place)).toEqual({ name, full });
 });
 
-test('far from every place it is the country', () =>
+test('the area is the country far from every place', () =>
   expect(areaNear({ lat: 0, lng: 0 })).toEqual({ name: 'Nigeria', full: 'Nigeria' }));
 
-test('every word of an area is the gazetteer’s own, and short', () => {
+test('an area is short and only has words of the gazetteer', () => {
   const words = new Set(gazetteer().flatMap(({ name, area, state }) => [name, area, state, 'Abuja']));
   for (let at = 0; at < 500; at += 1) {
     const { name, full } = areaNear({ lat: 4.5 + (at % 25) * 0.36, lng: 3 + Math.floor(at / 25) * 0.55 });

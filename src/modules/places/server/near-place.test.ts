@@ -30,7 +30,7 @@ describe('a pin is named', () => {
   });
 });
 
-test('what is around a pin stands nearest first and not far', () => {
+test('places around a pin are near and sorted by distance', () => {
   const at = { lat: 6.601, lng: 3.351 };
   const away = placesAround(at).map((place) => crowMetres(place, at));
   expect(away.length).toBeGreaterThan(5);

@@ -22,7 +22,7 @@ const list = async (who: Actor): Promise<string[]> => {
 };
 
 describe('listSavedPlaces, savePlace, changeSavedPlace and deleteSavedPlace', () => {
-  test('are listed with Home and Work first, renamed, moved and forgotten', async () => {
+  test('are listed with Home and Work first, renamed, moved and deleted', async () => {
     const me = await market.account();
     for (const label of ['Gym', 'Work', 'Home']) await save(me, label);
     expect(await list(me)).toEqual(['Home', 'Work', 'Gym']);
@@ -40,7 +40,7 @@ describe('listSavedPlaces, savePlace, changeSavedPlace and deleteSavedPlace', ()
     expect(await codeOf(change({ label: 'Again' }))).toBe('not_found');
   });
 
-  test('abroad or under a name that is taken are refused', async () => {
+  test('are refused abroad or when the name is taken', async () => {
     const me = await market.account();
     await save(me, 'Home');
     expect(await codeOf(save(me, 'HOME'))).toBe('label_taken');
@@ -48,7 +48,7 @@ describe('listSavedPlaces, savePlace, changeSavedPlace and deleteSavedPlace', ()
     expect(await codeOf(save(visitor, 'Home'))).toBe('not_signed_in');
   });
 
-  test('are twenty at most, also when twenty-five are saved in one moment', async () => {
+  test('are at most twenty, also when twenty-five are saved together', async () => {
     const me = await market.account();
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, at) => save(me, `Place ${at}`).then(() => 'saved', codedOr)),
@@ -60,7 +60,7 @@ describe('listSavedPlaces, savePlace, changeSavedPlace and deleteSavedPlace', ()
     expect(await list(me)).toHaveLength(20);
   });
 
-  test('go along when a person asks for their data, and go when the account goes', async () => {
+  test('are exported with a person’s data, and deleted with the account', async () => {
     const me = await market.account();
     const person = { accountId: me.accountId ?? '', email: 'x@example.com' };
     await save(me, 'Home');
@@ -71,7 +71,7 @@ describe('listSavedPlaces, savePlace, changeSavedPlace and deleteSavedPlace', ()
     expect(await list(me)).toEqual([]);
   });
 
-  test('are nothing to a stranger, who can neither see nor change nor write them', async () => {
+  test('cannot be seen, changed or written by a stranger', async () => {
     const me = await market.account();
     const { id } = await save(me, 'Home');
     for (const stranger of [visitor, await market.account(), await market.worker()]) {

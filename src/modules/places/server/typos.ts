@@ -52,7 +52,7 @@ export const letterBits = (word: string): number => {
   return bits;
 };
 
-/** Each letter typed that the word lacks costs a slip of its own: true when there are more of them than `max`. */
+/** Each typed letter that the word lacks is one error: true when there are more than `max`. */
 export const tooForeign = (typed: number, word: number, max: number): boolean => {
   let bits = typed & ~word;
   for (let left = max; bits; bits &= bits - 1) if (left-- === 0) return true;

@@ -13,13 +13,13 @@ const inNigeria = fc.record({
 });
 
 describe('a view', () => {
-  test('without points is central Lagos, coast and all', () => {
+  test('shows central Lagos with its coast when there are no points', () => {
     const view = viewOf([], phone);
     const [x, y] = onFrame(view, { lat: 6.45, lng: 3.42 });
     expect(x > 0 && x < 390 && y > 0 && y < 264).toBe(true);
     expect(showsLagos(view, phone)).toBe(true);
   });
-  test('of Abuja or of a way to Kano is not drawn on the map of Lagos', () => {
+  test('of Abuja or of a route to Kano does not use the map of Lagos', () => {
     expect(showsLagos(viewOf([{ lat: 9.06, lng: 7.48 }], phone), phone)).toBe(false);
     expect(showsLagos(viewOf([surulere, { lat: 12, lng: 8.5 }], phone), phone)).toBe(false);
     expect(showsLagos(viewOf([surulere, lekki], phone), phone)).toBe(true);
@@ -37,12 +37,12 @@ describe('a view', () => {
   });
 });
 
-test('nothing lies under what stands over the foot of the map', () => {
+test('no point lies under the panel at the bottom of the map', () => {
   const view = viewOf([surulere, lekki], phone, { foot: 44 });
   for (const at of [surulere, lekki]) expect(onFrame(view, at)[1]).toBeLessThanOrEqual(264 - 44 - 40);
 });
 
-test('nor under what floats over its head and its right side, on a low map too', () => {
+test('no point lies under the panels at the top and right, also on a low map', () => {
   for (const height of [180, 219, 371]) {
     const size = { width: 390, height };
     const view = viewOf([surulere, lekki], size, { head: 64, foot: 44, side: 56 });
@@ -55,7 +55,7 @@ test('nor under what floats over its head and its right side, on a low map too',
   }
 });
 
-test('names do not touch each other, the ends or the way', () => {
+test('names do not touch each other, the ends or the route', () => {
   const view = viewOf([surulere, lekki], phone);
   const ends = [surulere, lekki].map((at) => onFrame(view, at));
   const labels = labelsOf(geometry.labels, view, phone, ends, ends);
@@ -65,7 +65,7 @@ test('names do not touch each other, the ends or the way', () => {
       expect(Math.abs(a.y - b.y) >= 20 || Math.abs(a.x - b.x) >= (a.name.length + b.name.length) * 3.6).toBe(true);
 });
 
-test('no name goes under what covers the map', () => {
+test('no name lies under a panel', () => {
   const size = { width: 390, height: 219 };
   const covered = { head: 64, foot: 66 };
   const view = viewOf([], size, covered);
@@ -77,7 +77,7 @@ test('no name goes under what covers the map', () => {
   expect(under(labels)).toHaveLength(0);
 });
 
-test('a name the way crosses is left out, and a lagoon is named only where its name fits', () => {
+test('a name is left out when the route crosses it, and a lagoon is named only where it fits', () => {
   const lagoon = { name: 'Lagos Lagoon', lat: 6.51, lng: 3.478, fromScale: 0.075 };
   const named = (ends: LatLng[], way: (readonly [number, number])[] = []): string[] => {
     const view = viewOf(ends, phone);
@@ -99,15 +99,15 @@ test('a name the way crosses is left out, and a lagoon is named only where its n
   expect(named([surulere, { lat: 6.584, lng: 3.983 }])).not.toContain('Lagos Lagoon');
 });
 
-describe('a hand on the map', () => {
+describe('moving the map', () => {
   const view = viewAt({ at: surulere, scale: pinScale }, phone);
-  test('what it drags goes along', () => {
+  test('a dragged point follows the finger', () => {
     const before = onFrame(view, surulere);
     const after = onFrame(viewAt(moved(view, phone, { dx: 30, dy: -12 }), phone), surulere);
     expect(after[0] - before[0]).toBeCloseTo(30, 0);
     expect(after[1] - before[1]).toBeCloseTo(-12, 0);
   });
-  test('what lies under the finger stays there while the map grows', () => {
+  test('the point under the finger stays in place when the map is zoomed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 390 }),

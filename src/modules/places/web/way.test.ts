@@ -6,7 +6,7 @@ import { drawnWay, readPolyline, wayBetween } from './way.ts';
 const yaba = { lat: 6.5095, lng: 3.375 };
 const lekki = { lat: 6.4475, lng: 3.474 };
 
-test('every road runs by known junctions, every junction lies on a road and in Nigeria', () => {
+test('every road has known junctions, and every junction is on a road in Nigeria', () => {
   const known = junctionsOf();
   const used = new Set(roads.flatMap((road) => road.points));
   expect([...used].filter((name) => !known.has(name))).toEqual([]);
@@ -16,7 +16,7 @@ test('every road runs by known junctions, every junction lies on a road and in N
 });
 
 describe('a way', () => {
-  test('from Yaba to Lekki goes over a bridge and not much round about', () => {
+  test('from Yaba to Lekki crosses a bridge without a long detour', () => {
     const way = wayBetween(yaba, lekki);
     const length = way.reduce((sum, point, i) => sum + crowMetres(point, way[i - 1] ?? point), 0);
     expect(way.length).toBeGreaterThan(5);
@@ -40,26 +40,27 @@ describe('a way', () => {
     expect(east(wayBetween(ikeja, lekkiTown))).toBeCloseTo(lekkiTown.lng, 3);
     expect(east(wayBetween(lekkiTown, ikeja))).toBeCloseTo(lekkiTown.lng, 3);
   });
-  test('by road that a service knows ends at both places, wherever the road ends', () => {
+  test('of a service is drawn to both places, wherever the road ends', () => {
     const road = [
       { lat: 6.597, lng: 3.344 },
       { lat: 6.4385, lng: 3.479 },
     ];
     expect(drawnWay(ikeja, lekkiTown, road)).toEqual([ikeja, ...road, lekkiTown]);
   });
-  test('round the corner is a line', () => expect(wayBetween(yaba, { lat: 6.5105, lng: 3.376 })).toHaveLength(2));
-  test('far from any road is a line', () =>
+  test('is a line when the places are near', () =>
+    expect(wayBetween(yaba, { lat: 6.5105, lng: 3.376 })).toHaveLength(2));
+  test('is a line when no road is near', () =>
     expect(wayBetween({ lat: 10.4, lng: 3.9 }, { lat: 10.0, lng: 4.0 })).toHaveLength(2));
 });
 
 describe('a polyline', () => {
-  test('is read as its makers document it', () =>
+  test('is decoded as documented', () =>
     expect(readPolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
       { lat: 38.5, lng: -120.2 },
       { lat: 40.7, lng: -120.95 },
       { lat: 43.252, lng: -126.453 },
     ]));
-  test.each(['', '?', '_p~iF', 'ÿÿÿÿ', '~~~~~~~~~~~~~~'])('cut off or wrong ends early: %j', (text) =>
+  test.each(['', '?', '_p~iF', 'ÿÿÿÿ', '~~~~~~~~~~~~~~'])('is decoded up to the fault: %j', (text) =>
     expect(readPolyline(text)).toEqual([]),
   );
 });

@@ -40,8 +40,8 @@ export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { par
   const by = asStaff ? 'staff' : 'customer';
   const from = [...tripLifecycle.from('cancel'), ...(asStaff ? tripLifecycle.from('call_off') : [])];
   await act.one(cancelOne, { trip: id, from, by, reason: body.reason ?? '', fee: fee_kobo, share: share_kobo });
-  // Nothing is collected now: the customer's next ride carries the fee, and the driver's share is paid with it (pay-fee-shares.ts).
-  // Whoever was to ride was told of it by text, and would stand at the kerb.
+  // Nothing is collected now: the customer's next ride carries the fee, and the driver's share is paid with it
+  // (pay-fee-shares.ts). The rider was told by text and would wait at the kerb.
   if (trip.rider_phone) {
     const when = trip.scheduled_for ? ` for ${showDateTime(trip.scheduled_for, now)}` : '';
     const text = `The Kaya ride booked for you${when} is cancelled.`;

@@ -111,7 +111,7 @@ export const beginSearch = query(
     WHERE id = $trip AND status = ANY ($from) RETURNING customer_id, search_no`,
 );
 
-/** Taken by whoever it is offered to, with their phone and vehicle as they are now. */
+/** Accepted by the driver of the offer, with their current phone and vehicle. */
 export const takeOffer = query(
   'rides.takeOffer',
   { trip: 'uuid', driver: 'uuid' },

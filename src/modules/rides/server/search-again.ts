@@ -11,7 +11,7 @@ import { tripView } from './trip-views.ts';
 import { carryFees } from './trips.sql.ts';
 import type * as contract from '../contract.ts';
 
-/** Keeps looking: a new search, in which everybody is asked anew. Pressed twice it is one search. */
+/** Starts a new search, in which every driver may be asked again. Pressed twice, it is one search. */
 export const searchAgain: UseCase<typeof contract.searchAgain> = async (act, { params: { id } }) => {
   const trip = await ownTrip(act, id);
   if (trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);

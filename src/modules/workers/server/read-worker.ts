@@ -20,7 +20,7 @@ const viewOf = (row: RowOf<typeof workerRow>): Worker => {
   };
 };
 
-/** A sign of life. Whoever is offline stays so until they press 'Go Available'. */
+/** Records activity. An offline worker stays offline until they press 'Go Available'. */
 export const touch = (act: Act): void => {
   const id = act.actor.accountId;
   if (id) void act.sql(touchWorker, { id, minutes: workerRules.seenEveryMinutes });

@@ -32,7 +32,7 @@ test.each([
   expect(await bank.findTransfer('payout-1')).toEqual({ state: end, provider_id: 'sandbox-payout-1', reason });
 });
 
-test('9999 stays with the bank for a minute', async () => {
+test('account 9999 stays pending for a minute', async () => {
   const bank = createSandbox({ folder, now });
   await bank.sendTransfer(to('0123459999'));
   time_ms += 59_999;
@@ -41,14 +41,14 @@ test('9999 stays with the bank for a minute', async () => {
   expect(await bank.findTransfer('payout-1')).toMatchObject({ state: 'paid' });
 });
 
-test('7777 is not reached at first: unknown, never heard of, and taken at the next try', async () => {
+test('account 7777 is unknown at first and accepted at the next try', async () => {
   const bank = withTimeLimit(createSandbox({ folder, now }));
   expect(await bank.sendTransfer(to('0123457777'))).toEqual({ state: 'unknown', provider_id: null, reason: null });
   expect(await bank.findTransfer('payout-1')).toBeNull();
   expect(await bank.sendTransfer(to('0123457777'))).toMatchObject({ state: 'sent' });
 });
 
-test('one reference is one transfer, however often it is sent and by whichever process', async () => {
+test('one reference is one transfer, however often and by whichever process it is sent', async () => {
   const first = createSandbox({ folder, now });
   const second = createSandbox({ folder, now });
   await Promise.all(
@@ -59,21 +59,21 @@ test('one reference is one transfer, however often it is sent and by whichever p
   expect(await first.sendTransfer(to('0123450000'))).toMatchObject({ state: 'paid' });
 });
 
-test('a restart forgets nothing', async () => {
+test('transfers survive a restart', async () => {
   await createSandbox({ folder, now }).sendTransfer(to('0123456786'));
   time_ms += 5_000;
   expect(await createSandbox({ folder, now }).findTransfer('payout-1')).toMatchObject({ state: 'paid' });
   expect(await createSandbox({ folder, now }).findTransfer('payout-2')).toBeNull();
 });
 
-test('an amount of nothing fails and a strange reference reaches no file', async () => {
+test('a zero amount fails, and an unusual reference cannot reach a file', async () => {
   const bank = createSandbox({ folder, now });
   expect(await bank.sendTransfer({ ...to('0123456786'), amount_kobo: 0 })).toMatchObject({ state: 'failed' });
   await expect(bank.findTransfer('../../etc/passwd')).rejects.toThrow(RangeError);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('names on accounts', async () => {
+test('names of accounts', async () => {
   const bank = createSandbox({ folder, now });
   const nameOf = (account: string) => bank.resolveAccount(to(account).destination, 'Musa Ibrahim');
   expect(await nameOf('0123456786')).toEqual({ state: 'found', account_name: 'IBRAHIM MUSA' });
@@ -84,7 +84,7 @@ test('names on accounts', async () => {
   expect(await bank.resolveAccount(wallet, 'Musa Ibrahim')).toEqual({ state: 'unknown' });
 });
 
-test('a provider that does not answer is unknown, never failed', async () => {
+test('a transfer is unknown, not failed, when the provider does not answer', async () => {
   const silent = new Promise<never>(() => {});
   const bank = withTimeLimit(
     { name: 'silent', sendTransfer: () => silent, findTransfer: () => silent, resolveAccount: () => silent },

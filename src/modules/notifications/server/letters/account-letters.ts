@@ -39,7 +39,7 @@ export const confirm_new_email = letter(linkWords, {
   }),
 });
 
-/** The address is an account's already: only its mailbox is told. */
+/** The email already has an account: only its mailbox is told. */
 export const email_taken = letter(linkWords, {
   en: ({ name, url }) => ({
     subject: 'This email already has a Kaya account',

@@ -49,7 +49,7 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
 });
 const names = Object.keys(letters) as LetterName[];
 
-test('the letters other modules send exist', () => {
+test('every email that other modules send exists', () => {
   for (const name of ['confirm_email', 'recovery', 'request_received', 'payout_paid', 'payout_failed'])
     expect(isLetterName(name)).toBe(true);
   expect(isLetterName('toString')).toBe(false);
@@ -100,7 +100,7 @@ test('a cleaning is paid to a cleaner', () => {
   }
 });
 
-test('someone without an account is sent to their first email', () => {
+test('a person without an account is referred to their first email', () => {
   const page = pageOfLetter('mover_found', { ...wordsSaying('Ngozi'), url: null }, origin);
   expect(page.button).toBeUndefined();
   expect(page.footnote).toContain('first email');
