@@ -105,7 +105,7 @@ describe('assigns', () => {
     await acceptOpenJobAs(market.db, worker, job.id);
     await market.owner.query(`UPDATE jobs.jobs SET status = 'in_progress' WHERE id = $1`, [job.id]);
     const other = (await market.worker()).accountId;
-    expect(await codeOf(market.assign(staff, job.id, other))).toBe('wrong_step');
+    expect(await codeOf(market.assign(staff, job.id, other, 'The mover is ill'))).toBe('wrong_step');
   });
 });
 
