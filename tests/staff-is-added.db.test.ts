@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmTwoFactor, startTwoFactor } from '../src/modules/identity/account-contract.ts';
 import { confirmLink, readSession, setNewPassword, signIn } from '../src/modules/identity/contract.ts';
-import { listRequests } from '../src/modules/staff/contract.ts';
+import { listAllRequests } from '../src/modules/requests/staff-contract.ts';
 import { movedClock } from './support/clock.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { inProduction, type Person, person } from './support/kaya.ts';
@@ -72,7 +72,7 @@ const serve = async (settings: Settings) => {
     },
   };
 };
-const opensConsole = async (who: Person): Promise<boolean> => (await who.send(listRequests, { query: {} })).ok;
+const opensConsole = async (who: Person): Promise<boolean> => (await who.send(listAllRequests, { query: {} })).ok;
 
 test('the embedded database: before the first start, with nobody in it', async () => {
   const code = (await addStaff({}, 'Femi@Example.com', 'Femi', 'Oladipo')) ?? '';

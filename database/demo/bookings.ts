@@ -7,7 +7,7 @@ import { visitor } from '../../src/kernel/db/actor.ts';
 import { acceptQuote, submitBooking } from '../../src/modules/bookings/contract.ts';
 import { startingLines } from '../../src/modules/bookings/rules.ts';
 import type { PriceLine } from '../../src/modules/catalogue/rules.ts';
-import { scheduleBooking, sendQuote, startReview } from '../../src/modules/staff/bookings-contract.ts';
+import { scheduleBooking, sendQuote, startReview } from '../../src/modules/bookings/staff-contract.ts';
 import type { CallAs } from './call.ts';
 
 type Asked = Call<typeof submitBooking>['body'];

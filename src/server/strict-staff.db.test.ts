@@ -9,7 +9,7 @@ import { confirmTwoFactor, endTwoFactor, startTwoFactor } from '../modules/ident
 import { changePassword, readSession, setNewPassword, signIn } from '../modules/identity/contract.ts';
 import { addStaff } from '../modules/identity/server/door.ts';
 import { hashPassword } from '../modules/identity/server/secrets.ts';
-import * as staff from '../modules/staff/contract.ts';
+import { listAllRequests } from '../modules/requests/staff-contract.ts';
 
 const { KAYA_ORIGIN: origin } = inProduction;
 let kaya: Kaya;
@@ -30,7 +30,7 @@ const staffCode = async (): Promise<string> => {
   await db.close();
   return code ?? '';
 };
-const openConsole = (who: Person) => who.send(staff.listRequests, { query: {} });
+const openConsole = (who: Person) => who.send(listAllRequests, { query: {} });
 
 test('without them a member of staff acts as an ordinary account and is told what to do', async () => {
   const { rows } = await owner.query<{ id: string }>(

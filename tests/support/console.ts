@@ -1,6 +1,6 @@
 // Staff at the console, movers they can assign, and moves that somebody asked for, on the whole program.
 import { submitRequest } from '../../src/modules/requests/contract.ts';
-import { readRequest } from '../../src/modules/staff/contract.ts';
+import { readRequestFile } from '../../src/modules/requests/staff-contract.ts';
 import { createWorker } from '../../src/modules/workers/contract.ts';
 import { askedMove } from './asked-move.ts';
 import { day, startBusiness } from './business.ts';
@@ -40,7 +40,7 @@ export const startConsole = async () => {
       phone: '0803 765 4321',
     });
     const { id, code, price_kobo } = await person.call(submitRequest, { body });
-    const { jobs } = await staff.call(readRequest, { params: { id } });
+    const { jobs } = await staff.call(readRequestFile, { params: { id } });
     return { id, code, price_kobo: price_kobo ?? 0, job: jobs[0]?.id ?? '' };
   };
 

@@ -2,6 +2,7 @@
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as chatContract from './chat-contract.ts';
 import type * as contract from './contract.ts';
+import type * as staffContract from './staff-contract.ts';
 
 export const listBookingMessages =
   'GET /api/bookings/{key}/jobs/{job}/messages' as RequestLine<typeof chatContract.listBookingMessages>;
@@ -19,3 +20,18 @@ export const declineQuote =
 export const listMyBookings = 'GET /api/bookings' as RequestLine<typeof contract.listMyBookings>;
 export const readBooking = 'GET /api/bookings/{key}' as RequestLine<typeof contract.readBooking>;
 export const submitBooking = 'POST /api/bookings' as RequestLine<typeof contract.submitBooking>;
+export const acceptForCustomer =
+  'POST /api/staff/bookings/{id}/acceptance' as RequestLine<typeof staffContract.acceptForCustomer>;
+export const cancelBookingByStaff =
+  'POST /api/staff/bookings/{id}/cancellation' as RequestLine<typeof staffContract.cancelBookingByStaff>;
+export const confirmCall = 'PUT /api/staff/bookings/{id}/call' as RequestLine<typeof staffContract.confirmCall>;
+export const declineBooking =
+  'POST /api/staff/bookings/{id}/refusal' as RequestLine<typeof staffContract.declineBooking>;
+export const listAllBookings = 'GET /api/staff/bookings' as RequestLine<typeof staffContract.listAllBookings>;
+export const readBookingFile = 'GET /api/staff/bookings/{id}' as RequestLine<typeof staffContract.readBookingFile>;
+export const recordPayment = 'POST /api/staff/bookings/{id}/payment' as RequestLine<typeof staffContract.recordPayment>;
+export const saveQuote = 'PUT /api/staff/bookings/{id}/quote' as RequestLine<typeof staffContract.saveQuote>;
+export const scheduleBooking =
+  'POST /api/staff/bookings/{id}/schedule' as RequestLine<typeof staffContract.scheduleBooking>;
+export const sendQuote = 'POST /api/staff/bookings/{id}/quotes' as RequestLine<typeof staffContract.sendQuote>;
+export const startReview = 'POST /api/staff/bookings/{id}/review' as RequestLine<typeof staffContract.startReview>;

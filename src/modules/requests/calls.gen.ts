@@ -4,6 +4,7 @@ import type * as contract from './contract.ts';
 import type * as loadContract from './load-contract.ts';
 import type * as paymentContract from './payment-contract.ts';
 import type * as priceChangeContract from './price-change-contract.ts';
+import type * as staffContract from './staff-contract.ts';
 
 export const cancelRequest = 'POST /api/track/{key}/cancellation' as RequestLine<typeof contract.cancelRequest>;
 export const confirmRequest = 'POST /api/track/{key}/confirmation' as RequestLine<typeof contract.confirmRequest>;
@@ -21,3 +22,13 @@ export const choosePayment = 'PUT /api/track/{key}/payment-method' as RequestLin
 export const payRequest = 'POST /api/track/{key}/payments' as RequestLine<typeof paymentContract.payRequest>;
 export const answerPriceChange =
   'POST /api/track/{key}/price-changes/{change}/answer' as RequestLine<typeof priceChangeContract.answerPriceChange>;
+export const cancelRequestByStaff =
+  'POST /api/staff/requests/{id}/cancellation' as RequestLine<typeof staffContract.cancelRequestByStaff>;
+export const declineRequest =
+  'POST /api/staff/requests/{id}/refusal' as RequestLine<typeof staffContract.declineRequest>;
+export const holdRequest = 'POST /api/staff/requests/{id}/hold' as RequestLine<typeof staffContract.holdRequest>;
+export const listAllRequests = 'GET /api/staff/requests' as RequestLine<typeof staffContract.listAllRequests>;
+export const readRequestFile = 'GET /api/staff/requests/{id}' as RequestLine<typeof staffContract.readRequestFile>;
+export const releaseRequest =
+  'DELETE /api/staff/requests/{id}/hold' as RequestLine<typeof staffContract.releaseRequest>;
+export const repriceRequest = 'POST /api/staff/requests/{id}/price' as RequestLine<typeof staffContract.repriceRequest>;

@@ -5,8 +5,8 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { invoiceOf } from '../../money/server/door.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { type PlannedJob, scheduleBooking } from './schedule-booking.ts';
-import { cancelBookingByStaff } from './staff-bookings.ts';
+import { cancelBookingByStaff } from './cancel-booking-by-staff.ts';
+import { scheduleBooking } from './schedule-booking.ts';
 
 const total_kobo = 400_000_00;
 let market: Market;
@@ -36,14 +36,14 @@ const accepted = async (): Promise<string> => {
   );
   return id;
 };
-const job = (price_kobo: number): PlannedJob => ({
+const job = (price_kobo: number) => ({
   title: 'Twelve desks',
   date: addDays(lagosDate(new Date()), 10),
   time: '09:00',
   hours: 5,
   from: 'Wuse II, Abuja',
   to: 'Maitama, Abuja',
-  size: 'heavy',
+  size: 'heavy' as const,
   crew: 4,
   price_kobo,
   note: '',
@@ -60,7 +60,7 @@ test('a customer who cancels while staff schedule leaves no job on the board', a
   const written = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   const scheduling = market.as(staff, async (act) => {
-    await scheduleBooking(act, id, [job(total_kobo)]);
+    await scheduleBooking(act, { params: { id }, body: { jobs: [job(total_kobo)] } }, noExchange);
     written.resolve();
     await go.promise;
   });
@@ -74,14 +74,16 @@ test('a customer who cancels while staff schedule leaves no job on the board', a
 
 test('called off after a job was done: the rest goes, what was done is billed', async () => {
   const id = await accepted();
-  await market.as(staff, (act) => scheduleBooking(act, id, [job(100_000_00), job(300_000_00)]));
+  const jobs = [job(100_000_00), job(300_000_00)];
+  await market.as(staff, (act) => scheduleBooking(act, { params: { id }, body: { jobs } }, noExchange));
   const worker = await market.worker();
   await market.owner.query(
     `UPDATE jobs.jobs SET status = 'completed', worker_id = $2, assigned_at = now(), completed_at = now()
       WHERE order_id = $1 AND price_kobo = 10000000`,
     [id, worker.accountId],
   );
-  await market.as(staff, (act) => cancelBookingByStaff(act, id, 'The road is closed.'));
+  const body = { reason: 'The road is closed.' };
+  await market.as(staff, (act) => cancelBookingByStaff(act, { params: { id }, body }, noExchange));
   expect(await statuses(id)).toEqual(['completed', ['completed', 'cancelled']]);
   expect(await market.as(customer, (act) => invoiceOf(act, 'booking', id))).toMatchObject({
     total_kobo: 100_000_00,

@@ -6,7 +6,7 @@ import type { Person } from '../../../../tests/support/kaya.ts';
 import { listMessages, sendMessage } from '../../jobs/chat-contract.ts';
 import { acceptJob } from '../../jobs/contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
-import * as desk from '../../staff/bookings-contract.ts';
+import * as desk from '../staff-contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import { listBookingMessages, sendBookingMessage } from '../chat-contract.ts';
 import { acceptQuote, readBooking } from '../contract.ts';
@@ -95,7 +95,7 @@ describe('a visitor’s booking', () => {
     const mover = await worker('Bola Ige');
     await mover.call(acceptJob, { params: { id: first } });
     const said = await visitor.call(sendBookingMessage, { ...on, ...body('Hello?') });
-    await business.staff.call(desk.cancelBooking, { params, body: { reason: 'The road is closed.' } });
+    await business.staff.call(desk.cancelBookingByStaff, { params, body: { reason: 'The road is closed.' } });
     expect(await visitor.refused(sendBookingMessage, { ...on, ...body('And now?') })).toMatchObject({
       status: 409,
       code: 'chat_closed',

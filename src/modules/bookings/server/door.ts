@@ -1,19 +1,10 @@
-// What other modules may ask of bookings: which booking a key opens, and what staff do with bookings.
-export { type PlannedJob, scheduleBooking } from './schedule-booking.ts';
-export { type QuoteWords, saveQuoteDraft, sendQuote } from './send-quote.ts';
-export {
-  acceptForCustomer,
-  type BookingFile,
-  type BookingFilter,
-  cancelBookingByStaff,
-  confirmCall,
-  countBookingsToReview,
-  declineBooking,
-  listBookings,
-  type ListedBooking,
-  readBookingFile,
-  recordInvoicePaid,
-  startReview,
-} from './staff-bookings.ts';
+// What other modules may ask of bookings: which booking a key opens, and how many wait for staff.
+import type { Act } from '../../../kernel/db/act.ts';
+import { countToReview } from './bookings.sql.ts';
+
 export { listOpenBookings, type OpenBooking } from './list-open-bookings.ts';
 export { bookingOf, newBookingLink } from './link-key.ts';
+
+/** Bookings that wait for an answer, and those past their promise, each counted to `most`; for staff. */
+export const countBookingsToReview = async (act: Act, most: number): Promise<{ waiting: number; late: number }> =>
+  (await act.one(countToReview, { most })) ?? { waiting: 0, late: 0 };

@@ -1,12 +1,23 @@
 import { type Route, route } from '../../../kernel/http/route.ts';
 import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
+import * as staff from '../staff-contract.ts';
+import { acceptForCustomer } from './accept-for-customer.ts';
 import { acceptQuote, counterQuote, declineQuote } from './answer-quote.ts';
 import { cancelBooking } from './cancel-booking.ts';
+import { cancelBookingByStaff } from './cancel-booking-by-staff.ts';
 import { confirmBookingJob } from './confirm-booking-job.ts';
+import { confirmCall } from './confirm-call.ts';
+import { declineBooking } from './decline-booking.ts';
 import { bookingFollower } from './link-key.ts';
+import { listAllBookings } from './list-all-bookings.ts';
 import { listMyBookings } from './list-my-bookings.ts';
 import { readBooking } from './read-booking.ts';
+import { readBookingFile } from './read-booking-file.ts';
+import { recordPayment } from './record-payment.ts';
+import { scheduleBooking } from './schedule-booking.ts';
+import { saveQuote, sendQuote } from './send-quote.ts';
+import { startReview } from './start-review.ts';
 import { submitBooking } from './submit-booking.ts';
 import { listBookingMessages, sendBookingMessage } from './write-to-mover.ts';
 
@@ -25,4 +36,15 @@ export const bookingsRoutes: readonly Route[] = [
   route(contract.confirmBookingJob, confirmBookingJob, follower),
   route(chat.listBookingMessages, listBookingMessages, follower),
   route(chat.sendBookingMessage, sendBookingMessage, follower),
+  route(staff.listAllBookings, listAllBookings),
+  route(staff.readBookingFile, readBookingFile),
+  route(staff.startReview, startReview),
+  route(staff.saveQuote, saveQuote),
+  route(staff.sendQuote, sendQuote),
+  route(staff.declineBooking, declineBooking),
+  route(staff.acceptForCustomer, acceptForCustomer),
+  route(staff.confirmCall, confirmCall),
+  route(staff.scheduleBooking, scheduleBooking),
+  route(staff.cancelBookingByStaff, cancelBookingByStaff),
+  route(staff.recordPayment, recordPayment),
 ];

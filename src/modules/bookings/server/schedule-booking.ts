@@ -1,36 +1,27 @@
 // An accepted booking becomes jobs on the board, whose prices add up to what was agreed.
 import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
+import type { Input } from '../../../shared/contract.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
 import { openJob } from '../../jobs/server/door.ts';
-import type { JobSize } from '../../jobs/rules.ts';
 import { knownRoad, settlePlace } from '../../places/server/door.ts';
 import { bookingsRefusals as refuse } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import { bookingLifecycle, sumOf } from '../rules.ts';
+import type * as contract from '../staff-contract.ts';
 import { requestsRefusals } from '../../requests/contract.ts';
 import { whenFault } from '../../requests/rules.ts';
 import { type BookingRow, ofBooking } from './about-booking.ts';
 import { stepBooking } from './bookings.sql.ts';
 import { quotesOf } from './quotes.sql.ts';
-import { bookingForStaff } from './staff-bookings.ts';
+import { bookingFile, bookingForStaff } from './read-booking-file.ts';
 import { writeBookingLetter } from './write-letter.ts';
 
 /** date and time as in Lagos; crew: people; hours: length of its time window. */
-export type PlannedJob = {
-  readonly title: string;
-  readonly date: string;
-  readonly time: string;
-  readonly hours: number;
-  readonly from: string;
-  readonly to: string | null;
-  readonly size: JobSize;
-  readonly crew: number;
-  readonly price_kobo: number;
-  readonly note: string;
-};
+type PlannedJob = Input<typeof contract.scheduleBooking>['body']['jobs'][number];
 
 const hour_ms = 3_600_000;
 const crewWord = (crew: number): string => (crew === 1 ? '1 person' : `${crew} people`);
@@ -80,7 +71,8 @@ const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: numbe
 };
 
 /** Refuses with booking_moved_on unless it is accepted, with jobs_sum when the prices do not add up to the quote. */
-export const scheduleBooking = async (act: Act, id: string, jobs: readonly PlannedJob[]): Promise<void> => {
+export const scheduleBooking: UseCase<typeof contract.scheduleBooking> = async (act, { params: { id }, body }) => {
+  const { jobs } = body;
   const row = await bookingForStaff(act, id);
   const from = [...bookingLifecycle.from('schedule')];
   const moved = await act.one(stepBooking, { id, from, to: 'scheduled' });
@@ -97,4 +89,5 @@ export const scheduleBooking = async (act: Act, id: string, jobs: readonly Plann
   const first = new Date(Math.min(...starts.map((at) => at.getTime()))).toISOString();
   act.emit(bookingsEvents.scheduled, { ...ofBooking(moved), jobs: jobs.length, firstAt: first });
   writeBookingLetter(act, moved, 'booking_scheduled', { jobs: jobs.length, first_at: first });
+  return bookingFile(act, id);
 };

@@ -1,18 +1,25 @@
 // Staff write a quote: a draft that only the console sees, then sent. A newer one replaces the one that waits.
 import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import { bookingsRefusals as refuse } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import { bookingLifecycle, bookingRules, quoteLifecycle, sumOf } from '../rules.ts';
+import type * as contract from '../staff-contract.ts';
 import { unansweredWish, wishWords } from '../quote-rules.ts';
 import { ofQuote, type QuoteRow } from './about-booking.ts';
 import { stepBooking } from './bookings.sql.ts';
 import { quotesOf, saveDraft, sendDraft, supersede } from './quotes.sql.ts';
-import { bookingForStaff } from './staff-bookings.ts';
+import { bookingFile, bookingForStaff } from './read-booking-file.ts';
 import { writeBookingLetter } from './write-letter.ts';
 
-export type QuoteWords = { readonly lines: readonly PriceLine[]; readonly miles: number; readonly note: string };
+type QuoteWords = { readonly lines: readonly PriceLine[]; readonly miles: number; readonly note: string };
+
+const wordsOf = (body: Omit<QuoteWords, 'note'> & { note?: string | undefined }): QuoteWords => ({
+  ...body,
+  note: body.note ?? '',
+});
 
 const store = async (act: Act, booking: string, { lines, miles, note }: QuoteWords): Promise<QuoteRow> => {
   const total_kobo = sumOf(lines);
@@ -23,18 +30,20 @@ const store = async (act: Act, booking: string, { lines, miles, note }: QuoteWor
 };
 
 /** Refuses with booking_moved_on once nothing can be quoted any more, with quote_total at or below zero. */
-export const saveQuoteDraft = async (act: Act, id: string, words: QuoteWords): Promise<void> => {
+export const saveQuote: UseCase<typeof contract.saveQuote> = async (act, { params: { id }, body }) => {
   const row = await bookingForStaff(act, id);
   const open = [...bookingLifecycle.from('review'), ...bookingLifecycle.from('quote')];
   if (!open.includes(row.booking_status)) throw new Refused(refuse.booking_moved_on);
-  await store(act, id, words);
+  await store(act, id, wordsOf(body));
+  return bookingFile(act, id);
 };
 
 /**
  * From review, or in place of the one that waits. Refuses with review_first before somebody has started the review, and with
  * wish_unanswered when a service that was asked for besides has no line.
  */
-export const sendQuote = async (act: Act, id: string, words: QuoteWords): Promise<void> => {
+export const sendQuote: UseCase<typeof contract.sendQuote> = async (act, { params: { id }, body }) => {
+  const words = wordsOf(body);
   const row = await bookingForStaff(act, id);
   if (bookingLifecycle.next(row.booking_status, 'review', 'staff').ok) throw new Refused(refuse.review_first);
   const moved = await act.one(stepBooking, { id, from: [...bookingLifecycle.from('quote')], to: 'quoted' });
@@ -60,4 +69,5 @@ export const sendQuote = async (act: Act, id: string, words: QuoteWords): Promis
     again: sent.version > 1,
     may_counter: !before.some(({ counter_note }) => counter_note !== null),
   });
+  return bookingFile(act, id);
 };

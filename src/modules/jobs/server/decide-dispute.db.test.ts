@@ -10,7 +10,8 @@ import { readJob } from '../contract.ts';
 import { readEarnings } from '../../money/contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
-import * as desk from '../../staff/contract.ts';
+import * as requests from '../../requests/staff-contract.ts';
+import { readTrail } from '../../staff/contract.ts';
 import { countWaiting } from '../../staff/find-contract.ts';
 import * as contract from '../staff-contract.ts';
 
@@ -80,9 +81,9 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
 
 test('staff are told and read the reason; the customer gets an email with a link but without the reason', async () => {
   const { job, email, mover } = await disputed();
-  const [first] = (await staff.call(desk.listRequests, { query: { show: 'open' } })).items;
+  const [first] = (await staff.call(requests.listAllRequests, { query: { show: 'open' } })).items;
   expect(first?.job_status, 'disputed requests come first').toBe('disputed');
-  const { items } = await staff.call(desk.readTrail, { params: { id: job } });
+  const { items } = await staff.call(readTrail, { params: { id: job } });
   expect(items.filter(({ words }) => words === 'Customer reported a problem')).toMatchObject([
     { by: 'Customer', reason },
   ]);
@@ -130,7 +131,7 @@ test('decided for the mover, after a part went back: the rest is split, once, an
   };
   expect((await view()).dispute).toMatchObject({ reason, ...outcome });
   expect((await mover.person.call(readJob, { params })).dispute).toMatchObject({ reason, ...outcome });
-  const { items } = await staff.call(desk.readTrail, { params: { id: job } });
+  const { items } = await staff.call(readTrail, { params: { id: job } });
   expect(items.filter(({ words }) => words === 'Staff decided for the mover')).toMatchObject([
     { by: 'Folake Oni, staff', reason: 'The rest came whole' },
   ]);
@@ -250,7 +251,7 @@ test('a card job has no cash to settle, also after a part was refunded: ledger a
 test('a request in cash is not called off while its dispute is open: the cash is decided about first', async () => {
   const { id, params, price_kobo, view } = await disputed('cash');
   const off = { params: { id }, body: { reason: 'Nothing arrived whole' } };
-  expect(await staff.refused(desk.cancelRequest, off)).toMatchObject({
+  expect(await staff.refused(requests.cancelRequestByStaff, off)).toMatchObject({
     code: 'wrong_step',
     detail: 'The customer may have paid the mover in cash. Decide the dispute first.',
   });
@@ -278,7 +279,7 @@ test('photos of the problem are seen by customer, mover and staff, and by no str
 test('called off: what was paid by card goes back, and the mover earns nothing', async () => {
   const { id, params, email, mover, price_kobo, view, balance } = await disputed();
   await business.owner.query('UPDATE jobs.jobs SET started_at = now() WHERE id = $1', [params.id]);
-  await staff.call(desk.cancelRequest, { params: { id }, body: { reason: 'Nothing arrived whole' } });
+  await staff.call(requests.cancelRequestByStaff, { params: { id }, body: { reason: 'Nothing arrived whole' } });
   await until(async () => (await view()).payment?.standing === 'returned');
   expect((await view()).payment).toMatchObject({ refunded_kobo: price_kobo, held_kobo: 0 });
   expect(await balance()).toBe(0);

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Console, startConsole } from '../../../../tests/support/console.ts';
 import { checkPayment, payRequest } from '../../requests/payment-contract.ts';
-import * as desk from '../../staff/contract.ts';
+import * as requests from '../../requests/staff-contract.ts';
+import { readTrail } from '../../staff/contract.ts';
 import { sendMessage } from '../chat-contract.ts';
 import * as contract from '../staff-contract.ts';
 
@@ -33,7 +34,7 @@ describe('assignJob and listCandidates', () => {
   test('a job goes to a near and free worker; a hold ends with it', async () => {
     const { id, job } = await console.asked(6);
     const chosen = await console.worker('Tunde Far');
-    await staff.call(desk.holdRequest, { params: { id }, body: { reason: 'We choose the mover' } });
+    await staff.call(requests.holdRequest, { params: { id }, body: { reason: 'We choose the mover' } });
     const { items } = await staff.call(contract.listCandidates, {
       params: { id: job },
       query: { search: 'tunde far' },
@@ -44,9 +45,9 @@ describe('assignJob and listCandidates', () => {
     expect(items[0]?.distance_m).toBeLessThan(2_000);
     const given = await staff.call(contract.assignJob, { params: { id: job }, body: { worker_id: chosen.id } });
     expect(given).toMatchObject({ status: 'assigned', held: false, worker: { id: chosen.id } });
-    const { request } = await staff.call(desk.readRequest, { params: { id } });
+    const { request } = await staff.call(requests.readRequestFile, { params: { id } });
     expect(request).toMatchObject({ hold_reason: null, job_status: 'assigned' });
-    const listed = (await staff.call(desk.listRequests, { query: { search: request.code } })).items;
+    const listed = (await staff.call(requests.listAllRequests, { query: { search: request.code } })).items;
     expect(listed).toMatchObject([{ id, job_status: 'assigned' }]);
   });
 
@@ -85,7 +86,7 @@ describe('assignJob and removeMover', () => {
     await staff.call(contract.assignJob, { params, body: { worker_id: second.id, reason: 'The first one is ill' } });
     const open = await staff.call(contract.removeMover, { params, body: { reason: 'The second one too' } });
     expect(open).toMatchObject({ status: 'open', worker: null });
-    const { items } = await staff.call(desk.readTrail, { params });
+    const { items } = await staff.call(readTrail, { params });
     const taken = items.filter(({ words }) => words === 'Staff removed the mover');
     expect(taken.map(({ reason }) => reason)).toEqual(['The second one too', 'The first one is ill']);
   });

@@ -1,10 +1,13 @@
-import type { Act } from '../../../kernel/db/act.ts';
+import { staffOnly } from '../../../kernel/db/staff-only.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
 import { requestsEvents } from '../events.ts';
 import { requestLifecycle } from '../rules.ts';
+import type * as contract from '../staff-contract.ts';
 import { ofRequest } from './about-request.ts';
+import { requestFile } from './read-request-file.ts';
 import { declineBooking, lockRequest } from './requests.sql.ts';
 import { jobOf } from './track-request.ts';
 
@@ -12,15 +15,17 @@ import { jobOf } from './track-request.ts';
  * Kaya cannot do it. By staff, until a mover has accepted; after that a request is cancelled instead. What was paid by card
  * goes back. Declined again nothing happens. Refuses with not_found or not_open.
  */
-export const declineRequest = async (act: Act, id: string, reason: string): Promise<void> => {
-  if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
+export const declineRequest: UseCase<typeof contract.declineRequest> = async (act, { params: { id }, body }) => {
+  const { reason } = body;
+  staffOnly(act);
   const row = await act.one(lockRequest, { id });
   if (!row) throw new Refused(common.not_found);
-  if (row.status === 'declined') return;
+  if (row.status === 'declined') return requestFile(act, id);
   const job = await jobOf(act, id);
   if (job && job.status !== 'open') throw new Refused(refuse.not_open);
   const declined = await act.one(declineBooking, { id, from: requestLifecycle.from('decline'), reason });
   if (!declined) throw new Refused(refuse.not_open);
   if (job) await cancelJob(act, job.id, reason);
   act.emit(requestsEvents.declined, { ...ofRequest(declined), reason });
+  return requestFile(act, id);
 };

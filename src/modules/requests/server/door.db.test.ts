@@ -10,16 +10,12 @@ import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { claimRequestsFor } from './claim-requests.ts';
-import {
-  cancelRequestAsStaff,
-  holdRequest,
-  listRequests,
-  newLetterKey,
-  readRequest,
-  releaseRequest,
-  repriceRequest,
-  requestOf,
-} from './door.ts';
+import { cancelRequestByStaff } from './cancel-request-by-staff.ts';
+import { newLetterKey, requestOf } from './door.ts';
+import { holdRequest, releaseRequest } from './hold-request.ts';
+import { listAllRequests } from './list-all-requests.ts';
+import { readRequestFile } from './read-request-file.ts';
+import { repriceRequest } from './reprice-request.ts';
 import { choosePayment } from './pay-request.ts';
 import { lockRequest } from './requests.sql.ts';
 import { submitRequest } from './submit-request.ts';
@@ -40,7 +36,7 @@ const submit = async (who: Actor = visitor, email = 'ada@mail.example') => {
   const job = String(await market.value('SELECT id FROM jobs.jobs WHERE order_id = $1', [answer.id]));
   return { ...answer, job };
 };
-const asStaff = <T>(work: Parameters<typeof market.as<T>>[1]) => market.as(staff, work);
+const asStaff = <T>(work: (act: Act) => Promise<T>) => market.as(staff, work);
 const statusOf = (id: string) => market.value('SELECT status FROM requests.requests WHERE id = $1', [id]);
 const eventId = async (name: string, key: string, id: string): Promise<string> =>
   String(await market.value(`SELECT id FROM kernel.events WHERE name = $1 AND payload ->> $2 = $3`, [name, key, id]));
@@ -72,7 +68,8 @@ describe('request before job, whoever changes both', () => {
     await Promise.all([byStaff, byCustomer]);
     return begun;
   };
-  const reprice: Change = (act, id) => repriceRequest(act, id, { price_kobo: 45_000_00, reason: 'Piano' });
+  const reprice: Change = (act, id) =>
+    repriceRequest(act, { params: { id }, body: { price_kobo: 45_000_00, reason: 'Piano' } }, noExchange);
   const cancel: Change = (act, id) => cancelRequest(act, { params: { key: id }, body: {} }, noExchange);
   const payByCard: Change = (act, id) =>
     choosePayment(act, { params: { key: id }, body: { payment_method: 'card' } }, noExchange);
@@ -85,9 +82,17 @@ describe('request before job, whoever changes both', () => {
 describe('staff', () => {
   test('re-price: the lines still add up, the job follows, the customer is told', async () => {
     const { id, job } = await submit();
-    await asStaff((act) => repriceRequest(act, id, { price_kobo: 45_000_00, reason: 'Piano on the third floor' }));
-    const again = await asStaff((act) => repriceRequest(act, id, { price_kobo: 42_000_00, reason: 'Agreed by phone' }));
-    expect(again.price_kobo).toBe(42_000_00);
+    await asStaff((act) =>
+      repriceRequest(
+        act,
+        { params: { id }, body: { price_kobo: 45_000_00, reason: 'Piano on the third floor' } },
+        noExchange,
+      ),
+    );
+    const again = await asStaff((act) =>
+      repriceRequest(act, { params: { id }, body: { price_kobo: 42_000_00, reason: 'Agreed by phone' } }, noExchange),
+    );
+    expect(again.request.price_kobo).toBe(42_000_00);
     const lines = (await market.value('SELECT price_lines FROM requests.requests WHERE id = $1', [id])) as PriceLine[];
     expect(lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(42_000_00);
     expect(lines.filter(({ label }) => label === 'Adjusted by Kaya')).toHaveLength(1);
@@ -99,11 +104,11 @@ describe('staff', () => {
 
   test('hold and release: off the board and back, twice is once', async () => {
     const { id, job } = await submit();
-    await asStaff((act) => holdRequest(act, id, 'Address looks wrong'));
-    await asStaff((act) => holdRequest(act, id, 'Address looks wrong'));
+    await asStaff((act) => holdRequest(act, { params: { id }, body: { reason: 'Address looks wrong' } }, noExchange));
+    await asStaff((act) => holdRequest(act, { params: { id }, body: { reason: 'Address looks wrong' } }, noExchange));
     expect(await market.value('SELECT held FROM jobs.jobs WHERE id = $1', [job])).toBe(true);
     expect(await codeOf(acceptOpenJobAs(market.db, await market.worker(), job))).toBe('job_held');
-    await asStaff((act) => releaseRequest(act, id));
+    await asStaff((act) => releaseRequest(act, { params: { id } }, noExchange));
     expect(await market.value('SELECT held FROM jobs.jobs WHERE id = $1', [job])).toBe(false);
     expect(await counted('requests.held', id)).toBe(2);
   });
@@ -111,31 +116,55 @@ describe('staff', () => {
   test('not once a mover has it: not_open', async () => {
     const { id, job } = await submit();
     await acceptOpenJobAs(market.db, await market.worker(), job);
-    expect(await codeOf(asStaff((act) => repriceRequest(act, id, { price_kobo: 1_000_00, reason: '' })))).toBe(
+    expect(
+      await codeOf(
+        asStaff((act) =>
+          repriceRequest(act, { params: { id }, body: { price_kobo: 1_000_00, reason: '' } }, noExchange),
+        ),
+      ),
+    ).toBe('not_open');
+    expect(await codeOf(asStaff((act) => holdRequest(act, { params: { id }, body: { reason: '' } }, noExchange)))).toBe(
       'not_open',
     );
-    expect(await codeOf(asStaff((act) => holdRequest(act, id, '')))).toBe('not_open');
-    await asStaff((act) => cancelRequestAsStaff(act, id, 'Customer called'));
+    await asStaff((act) =>
+      cancelRequestByStaff(act, { params: { id }, body: { reason: 'Customer called' } }, noExchange),
+    );
     expect(await statusOf(id)).toBe('cancelled');
     expect(await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [job])).toBe('cancelled');
-    expect(await codeOf(asStaff((act) => cancelRequestAsStaff(act, id, '')))).toBe('not_cancellable');
+    expect(
+      await codeOf(asStaff((act) => cancelRequestByStaff(act, { params: { id }, body: { reason: '' } }, noExchange))),
+    ).toBe('not_cancellable');
   });
 
   test('list by state and by words; others get not found', async () => {
     const { id, code } = await submit(visitor, 'findme@mail.example');
-    const found = async (filter: Parameters<typeof listRequests>[1]) =>
-      (await asStaff((act) => listRequests(act, filter))).items.map((row) => row.id);
+    const found = async (query: Parameters<typeof listAllRequests>[1]['query']) =>
+      (await asStaff((act) => listAllRequests(act, { query }, noExchange))).items.map((row) => row.id);
     expect(await found({ search: 'FINDME@' })).toEqual([id]);
     expect(await found({ search: code })).toContain(id);
-    expect(await found({ statuses: ['fulfilled'] })).toEqual([]);
-    expect((await asStaff((act) => readRequest(act, id))).phone).toBe('+2348031234567');
+    expect(await found({ show: 'done' })).toEqual([]);
+    expect((await asStaff((act) => readRequestFile(act, { params: { id } }, noExchange))).request.phone).toBe(
+      '+2348031234567',
+    );
     const stranger = await market.account();
-    expect(await codeOf(market.as(stranger, (act) => readRequest(act, id)))).toBe('not_found');
-    expect(await codeOf(market.as(stranger, (act) => repriceRequest(act, id, { price_kobo: 1_00, reason: '' })))).toBe(
+    expect(await codeOf(market.as(stranger, (act) => readRequestFile(act, { params: { id } }, noExchange)))).toBe(
       'not_found',
     );
-    expect(await codeOf(market.as(stranger, (act) => cancelRequestAsStaff(act, id, '')))).toBe('not_found');
-    expect((await market.as(stranger, (act) => listRequests(act))).items).toEqual([]);
+    expect(
+      await codeOf(
+        market.as(stranger, (act) =>
+          repriceRequest(act, { params: { id }, body: { price_kobo: 1_00, reason: '' } }, noExchange),
+        ),
+      ),
+    ).toBe('not_found');
+    expect(
+      await codeOf(
+        market.as(stranger, (act) => cancelRequestByStaff(act, { params: { id }, body: { reason: '' } }, noExchange)),
+      ),
+    ).toBe('not_found');
+    expect(await codeOf(market.as(stranger, (act) => listAllRequests(act, { query: {} }, noExchange)))).toBe(
+      'not_found',
+    );
   });
 });
 

@@ -4,9 +4,16 @@ import * as load from '../load-contract.ts';
 import * as priceChange from '../price-change-contract.ts';
 import type { Checkouts } from '../../money/server/door.ts';
 import * as payment from '../payment-contract.ts';
+import * as staff from '../staff-contract.ts';
 import { answerPriceChange } from './answer-price-change.ts';
 import { cancelRequest } from './cancel-request.ts';
+import { cancelRequestByStaff } from './cancel-request-by-staff.ts';
 import { confirmRequest } from './confirm-request.ts';
+import { declineRequest } from './decline-request.ts';
+import { holdRequest, releaseRequest } from './hold-request.ts';
+import { listAllRequests } from './list-all-requests.ts';
+import { readRequestFile } from './read-request-file.ts';
+import { repriceRequest } from './reprice-request.ts';
 import { listMyRequests } from './list-my-requests.ts';
 import { checkPayment, choosePayment, payRequest } from './pay-request.ts';
 import { readJobLoad } from './read-job-load.ts';
@@ -36,4 +43,11 @@ export const requestsRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(payment.choosePayment, choosePayment, follower),
   route(contract.listTrackMessages, listTrackMessages, follower),
   route(contract.sendTrackMessage, sendTrackMessage, follower),
+  route(staff.listAllRequests, listAllRequests),
+  route(staff.readRequestFile, readRequestFile),
+  route(staff.repriceRequest, repriceRequest),
+  route(staff.holdRequest, holdRequest),
+  route(staff.releaseRequest, releaseRequest),
+  route(staff.cancelRequestByStaff, cancelRequestByStaff),
+  route(staff.declineRequest, declineRequest),
 ];

@@ -12,7 +12,7 @@ import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { emptyInventory } from '../../catalogue/inventory-rules.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
 import type * as contract from '../contract.ts';
-import { repriceRequest } from './door.ts';
+import { repriceRequest } from './reprice-request.ts';
 import { readJobLoad } from './read-job-load.ts';
 import { submitRequest } from './submit-request.ts';
 import { trackRequest } from './track-request.ts';
@@ -118,9 +118,13 @@ describe('a list of things', () => {
     const staff: Actor = { ...(await market.account()), kind: 'staff' };
     const { id, price_kobo } = await submit({ inventory });
     const price = (kobo: number) =>
-      market.as(staff, (act) => repriceRequest(act, id, { price_kobo: kobo, reason: 'Agreed by phone' }));
+      market.as(staff, (act) =>
+        repriceRequest(act, { params: { id }, body: { price_kobo: kobo, reason: 'Agreed by phone' } }, noExchange),
+      );
     expect(await codeOf(price((price_kobo ?? 0) + 500_00))).toBe('price_promised');
-    expect(await price((price_kobo ?? 0) - 500_00)).toMatchObject({ price_kobo: (price_kobo ?? 0) - 500_00 });
+    expect(await price((price_kobo ?? 0) - 500_00)).toMatchObject({
+      request: { price_kobo: (price_kobo ?? 0) - 500_00 },
+    });
   });
 });
 

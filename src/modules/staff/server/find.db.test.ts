@@ -8,7 +8,8 @@ import { signIn } from '../../identity/contract.ts';
 import { hashPassword } from '../../identity/server/secrets.ts';
 import { listAllTrips } from '../../rides/staff-contract.ts';
 import { createWorker } from '../../workers/contract.ts';
-import { cancelRequest, listPeople, listRequests } from '../contract.ts';
+import { cancelRequestByStaff, listAllRequests } from '../../requests/staff-contract.ts';
+import { listPeople } from '../contract.ts';
 import { countWaiting, findEverything, type FoundPart } from '../find-contract.ts';
 
 let kaya: Kaya;
@@ -148,7 +149,7 @@ test('to others there is no search and no count', async () => {
 });
 
 test('a list that is searched shows the same, and its people by id', async () => {
-  const found = await staff.call(listRequests, { query: { show: 'all', search: '0805 765' } });
+  const found = await staff.call(listAllRequests, { query: { show: 'all', search: '0805 765' } });
   expect(found.items.map(({ id }) => id)).toEqual([request.id]);
   expect((await staff.call(listPeople, { query: { search: musa } })).items.map(({ id }) => id)).toEqual([musa]);
 });
@@ -164,7 +165,7 @@ test('counts follow, and a cancelled request is still found', async () => {
   await kaya.owner
     .query(`UPDATE jobs.jobs SET status = 'disputed' WHERE order_id = $1`, [request.id])
     .catch(() => null);
-  await staff.send(cancelRequest, { params: { id: request.id }, body: { reason: 'Twice' } });
+  await staff.send(cancelRequestByStaff, { params: { id: request.id }, body: { reason: 'Twice' } });
   expect((await parts('okonkwo'))['requests']).toEqual([request.id]);
   expect((await staff.call(countWaiting, {})).requests).toBe(0);
 });

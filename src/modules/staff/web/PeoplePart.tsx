@@ -14,7 +14,6 @@ import { Queue, type Row } from '../../../kit/console/Queue.tsx';
 import { usePeople, usePerson } from './staff-queries.ts';
 import type { Sign } from '../../../kit/console/signs.ts';
 import { workSigns } from '../../workers/web/console-door.ts';
-import { failed } from './words.ts';
 
 const signOf = (one: Person): Sign => {
   if (one.suspended) return { tone: 'bad', word: 'Suspended' };
@@ -111,7 +110,14 @@ export const PeoplePart = ({ place, trail }: SectionProps) => {
   const pages = usePeople(place.q);
   return (
     <>
-      <Queue title="People" place={place} pages={pages} row={row} failed={failed.people} empty="No people yet." />
+      <Queue
+        title="People"
+        place={place}
+        pages={pages}
+        row={row}
+        failed="People could not be loaded"
+        empty="No people yet."
+      />
       {place.id ? <Open key={place.id} place={place} trail={trail} /> : <NothingOpen what="a person" />}
     </>
   );

@@ -3,7 +3,6 @@ import { asApiError } from '../../../kit/api.ts';
 import { showWhen } from '../../../shared/clock.ts';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { useTrail } from './staff-queries.ts';
-import { failed } from './words.ts';
 
 /** subject: the live subject after which it is fetched again. */
 export const Trail = ({ id, subject }: { id: string; subject: 'staff' | 'payouts' }) => {
@@ -11,7 +10,13 @@ export const Trail = ({ id, subject }: { id: string; subject: 'staff' | 'payouts
   return (
     <section className="console-part">
       <h3 className="h4">What happened</h3>
-      {error && <LoadError title={failed.trail} detail={asApiError(error).detail} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadError
+          title="What happened could not be loaded"
+          detail={asApiError(error).detail}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !error && <Skeleton rows={3} label="Loading what happened" />}
       {data?.items.length === 0 && <p className="muted">Nothing yet.</p>}
       {data && data.items.length > 0 && (

@@ -1,27 +1,13 @@
-// What the console asks. Live subject `staff`, and `payouts` for payouts: every list and every open row follows by itself.
+// People, and what happened around one thing. Live subject `staff`, of payouts `payouts`.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { searched, usePages } from '../../../kit/console/pages.ts';
 import * as calls from '../calls.gen.ts';
-import { orderShelves } from '../rules.ts';
-
-export const useRequests = (show: string, q: string) => {
-  const shelf = orderShelves.find((one) => one === show) ?? 'open';
-  return usePages(['staff', 'requests', shelf, q], (cursor, signal) =>
-    call(calls.listRequests, { query: { show: shelf, ...searched(q), ...cursor }, signal }),
-  );
-};
 
 export const usePeople = (q: string) =>
   usePages(['staff', 'people', q], (cursor, signal) =>
     call(calls.listPeople, { query: { ...searched(q), ...cursor }, signal }),
   );
-
-export const useRequestFile = (id: string) =>
-  useQuery({
-    queryKey: ['staff', 'request', id],
-    queryFn: ({ signal }) => call(calls.readRequest, { params: { id }, signal }),
-  });
 
 /** null: there is no account with this id. */
 export const usePerson = (id: string) =>

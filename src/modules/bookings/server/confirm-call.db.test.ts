@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Business, startBusiness } from '../../../../tests/support/business.ts';
+import { confirmCall } from '../staff-contract.ts';
+
+let business: Business;
+beforeAll(async () => {
+  business = await startBusiness();
+});
+afterAll(() => business.stop());
+
+test('the confirmation call is ticked after the acceptance, once, and shown as done', async () => {
+  const booking = await business.submit();
+  const { params } = booking;
+  const early = await business.staff.refused(confirmCall, { params });
+  expect(early.code).toBe('booking_moved_on');
+  await business.owner.query(
+    `UPDATE bookings.bookings SET booking_status = 'accepted', review_due_at = NULL, reviewed_at = now(), quoted_at = now(),
+            accepted_at = now() WHERE id = $1`,
+    [params.id],
+  );
+  const call = async () => (await business.staff.call(confirmCall, { params })).booking.steps;
+  const first = (await call()).find(({ code }) => code === 'call');
+  expect(first).toMatchObject({ state: 'done', at: expect.any(String) });
+  expect((await call()).find(({ code }) => code === 'call')).toEqual(first);
+});

@@ -1,0 +1,3 @@
+// What the staff console takes from this module.
+export { bookingSigns } from './console/booking-words.ts';
+export { BookingsPart } from './console/BookingsPart.tsx';

@@ -1,0 +1,40 @@
+// Bookings in the console's words.
+import type { Shelf, Sign } from '../../../../kit/console/signs.ts';
+import type { BookingStatus } from '../../rules.ts';
+import { bookingShelves, type BookingShelf } from '../../staff-rules.ts';
+
+export const bookingSigns: Readonly<Record<BookingStatus, Sign>> = {
+  pending: { tone: 'warn', word: 'Pending' },
+  in_review: { tone: 'now', word: 'In review' },
+  quoted: { tone: 'warn', word: 'Quoted' },
+  accepted: { tone: 'ok', word: 'Accepted' },
+  scheduled: { tone: 'ok', word: 'Scheduled' },
+  in_progress: { tone: 'now', word: 'Under way' },
+  completed: { tone: 'ok', word: 'Completed' },
+  declined: { tone: 'bad', word: 'Declined' },
+  cancelled: { tone: 'off', word: 'Cancelled' },
+  expired: { tone: 'off', word: 'Expired' },
+};
+
+const shelfWords: Readonly<Record<BookingShelf, string>> = {
+  review: 'To review',
+  quoted: 'Quoted',
+  agreed: 'Agreed',
+  ended: 'Ended',
+  all: 'All',
+};
+export const bookingShelfList: readonly Shelf[] = bookingShelves.map((value) => ({ value, label: shelfWords[value] }));
+
+/** What staff do next, or wait for; null where nothing is left to do. */
+export const bookingNext: Readonly<Record<BookingStatus, string | null>> = {
+  pending: 'Start the review',
+  in_review: 'Send the quote',
+  quoted: 'Customer answers',
+  accepted: 'Plan the jobs',
+  scheduled: 'Movers start on the day',
+  in_progress: 'Movers finish',
+  completed: null,
+  declined: null,
+  cancelled: null,
+  expired: null,
+};

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { BookingFile } from '../../staff-contract.ts';
+import { missingInPlan, planned, startPlan, sumOfPlan, withJob } from './plan-form.ts';
+
+const booking = {
+  service_type: 'event-logistics',
+  preferred_start_date: '2026-12-01',
+  preferred_time: 'afternoon',
+  primary_location: 'Wuse II, Abuja',
+  project_scale: 'large',
+  quote: { total_kobo: 409_000_00 },
+} as BookingFile['booking'];
+
+test('starts as one job of the whole, on the day that was asked for', () => {
+  const [job] = planned(startPlan(booking));
+  expect(job).toMatchObject({
+    title: 'Event logistics',
+    date: '2026-12-01',
+    time: '13:00',
+    from: 'Wuse II, Abuja',
+    to: null,
+    size: 'heavy',
+    price_kobo: 409_000_00,
+  });
+  expect(missingInPlan(startPlan(booking), 409_000_00)).toBeNull();
+});
+
+test('one more job gets what is left; the sum must be the quote’s', () => {
+  const [first] = startPlan(booking);
+  if (!first) throw new Error('no first job');
+  const cheaper = [{ ...first, price: '300,000' }];
+  expect(missingInPlan(cheaper, 409_000_00)).toBe('₦109,000 of the quote are left.');
+  const two = withJob(cheaper, booking);
+  expect(two.map(({ price }) => price)).toEqual(['300,000', '109,000']);
+  expect(sumOfPlan(two)).toBe(409_000_00);
+  expect(missingInPlan([...two.slice(0, 1), { ...first, key: 1, price: '200,000' }], 409_000_00)).toBe(
+    '₦91,000 more than the quote.',
+  );
+  expect(missingInPlan([{ ...first, price: '' }], 409_000_00)).toBe('Give each job a price.');
+});

@@ -1,0 +1,128 @@
+// The quote builder without its looks: what it starts from, and the lines it sends.
+import { naira } from '../../../../shared/naira.ts';
+import type { PriceLine } from '../../../catalogue/rules.ts';
+import { bookingRules, startingLines, sumOf, tierOf } from '../../rules.ts';
+import { lineOfWish, reviewWords, wishWords } from '../../quote-rules.ts';
+import type { BookingFile } from '../../staff-contract.ts';
+
+type Booking = BookingFile['booking'];
+
+/** A line of staff's own; an empty amount leaves it out. */
+export type Extra = { readonly key: number; readonly label: string; readonly amount: string };
+/** A service the customer asked for besides: an amount, or 0 for one that is included. Empty: not said yet. */
+export type Wish = { readonly label: string; readonly amount: string };
+export type QuoteForm = {
+  /** The tier's price as typed; null where the level has none. */
+  readonly tier: string | null;
+  /** As typed; no miles are `0` and not nothing. */
+  readonly miles: string;
+  readonly wishes: readonly Wish[];
+  readonly extras: readonly Extra[];
+  readonly note: string;
+};
+
+const plain = (kobo: number): string => naira(kobo).replace('₦', '').replace(/^− /, '-');
+
+/** `85,000`, `₦85,000.50` or `-5,000` in kobo; null for what is no amount. */
+export const amountOf = (typed: string): number | null => {
+  const found = /^([-−]?)\s*₦?\s*([\d,]{1,15}(?:\.\d{1,2})?)$/.exec(typed.trim());
+  if (!found?.[2]) return null;
+  const kobo = Math.round(Number(found[2].replaceAll(',', '')) * 100);
+  return Number.isSafeInteger(kobo) ? (found[1] ? -kobo : kobo) : null;
+};
+
+export const milesOf = (typed: string): number | null => {
+  const miles = typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', ''));
+  return Number.isInteger(miles) && miles >= 0 && miles <= bookingRules.mostMiles ? miles : null;
+};
+
+/** A quote that was sent had its miles typed, so without a line they were 0. */
+const milesSent = (lines: readonly PriceLine[]): string => {
+  const line = lines.find(({ code }) => code === 'distance');
+  return String(Math.round((line?.amount_kobo ?? 0) / 20_000_00));
+};
+
+const milesBefore = ({ booking, draft }: Pick<BookingFile, 'booking' | 'draft'>): string => {
+  // A draft may have been kept before anybody knew the miles.
+  if (draft) return draft.miles > 0 ? String(draft.miles) : '';
+  return booking.quote ? milesSent(booking.quote.lines) : '';
+};
+
+/** From the draft, else from the last quote, else from the tier; with each service that was asked for besides. */
+export const startQuote = ({ booking, draft }: Pick<BookingFile, 'booking' | 'draft'>): QuoteForm => {
+  const before = (draft ?? booking.quote)?.lines ?? [];
+  const own = startingLines(booking.service_type, booking.service_level, 0);
+  const tier = (before.length > 0 ? before : own).find(({ code }) => code === 'tier');
+  const answered = booking.additional_services.map((label) => ({ label, line: lineOfWish(label, before) }));
+  const wished = answered.map(({ line }) => line);
+  const extras = before.filter((line) => line.code !== 'tier' && line.code !== 'distance' && !wished.includes(line));
+  return {
+    tier: tierOf(booking.service_level) ? plain(tier?.amount_kobo ?? 0) : null,
+    miles: milesBefore({ booking, draft }),
+    wishes: answered.map(({ label, line }) => ({ label, amount: line ? plain(line.amount_kobo) : '' })),
+    extras: extras.map(({ label, amount_kobo }, key) => ({ key, label, amount: plain(amount_kobo) })),
+    note: draft?.note ?? '',
+  };
+};
+
+export const withExtra = (form: QuoteForm): QuoteForm => ({
+  ...form,
+  extras: [...form.extras, { key: Math.max(-1, ...form.extras.map(({ key }) => key)) + 1, label: '', amount: '' }],
+});
+
+type QuoteDrawn = {
+  readonly lines: PriceLine[];
+  readonly total_kobo: number;
+  readonly miles: number;
+  readonly distance_kobo: number;
+  /** Why it cannot be kept as a draft, where what is typed is no amount. */
+  readonly wrong: string | null;
+  /** Why it cannot be sent yet: besides, everything the customer reads has been said expressly. */
+  readonly missing: string | null;
+};
+
+const noAmount = (typed: string): boolean => typed.trim() !== '' && amountOf(typed) === null;
+
+const wrongIn = (form: QuoteForm, total_kobo: number): string | null => {
+  if (form.miles.trim() !== '' && milesOf(form.miles) === null)
+    return `Enter whole miles, at most ${bookingRules.mostMiles}.`;
+  if (form.tier !== null && amountOf(form.tier) === null) return 'Enter the price of the tier.';
+  const odd = [...form.wishes, ...form.extras].find(({ amount }) => noAmount(amount));
+  if (odd) return `“${odd.amount}” is no amount.`;
+  if (form.extras.some(({ label, amount }) => amount.trim() !== '' && label.trim() === ''))
+    return 'Say what each line is for.';
+  return total_kobo > 0 ? null : 'The lines must add up to more than zero.';
+};
+
+const missingIn = (form: QuoteForm, status: Booking['status'], wrong: string | null): string | null => {
+  if (status === 'pending') return reviewWords;
+  if (wrong !== null) return wrong;
+  if (form.miles.trim() === '') return 'Enter the miles, 0 for none.';
+  const open = form.wishes.find(({ amount }) => amount.trim() === '');
+  return open ? wishWords(open.label) : null;
+};
+
+const costs = ({ amount_kobo }: PriceLine): boolean => amount_kobo !== 0;
+
+export const drawQuote = (
+  form: QuoteForm,
+  booking: Pick<Booking, 'status' | 'service_type' | 'service_level'>,
+): QuoteDrawn => {
+  const miles = milesOf(form.miles) ?? 0;
+  const own = startingLines(booking.service_type, booking.service_level, miles);
+  const tier_kobo = form.tier === null ? null : amountOf(form.tier);
+  const based = own.map((line) => (line.code === 'tier' ? { ...line, amount_kobo: tier_kobo ?? 0 } : line));
+  const extra = form.extras.map(({ key, label, amount }): PriceLine => {
+    return { code: `extra_${key}`, label: label.trim(), amount_kobo: amountOf(amount) ?? 0 };
+  });
+  // These stand in the quote also at ₦0: the customer reads that what they asked for is included.
+  const wished = form.wishes.flatMap(({ label, amount }, nth): PriceLine[] => {
+    const amount_kobo = amountOf(amount);
+    return amount_kobo === null ? [] : [{ code: `wish_${nth}`, label, amount_kobo }];
+  });
+  const lines = [...based.filter(costs), ...wished, ...extra.filter(costs)];
+  const total_kobo = sumOf(lines);
+  const distance_kobo = own.find(({ code }) => code === 'distance')?.amount_kobo ?? 0;
+  const wrong = wrongIn(form, total_kobo);
+  return { lines, total_kobo, miles, distance_kobo, wrong, missing: missingIn(form, booking.status, wrong) };
+};

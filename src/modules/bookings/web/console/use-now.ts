@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const tick_ms = 30_000;
+
+/** The time, for what is counted down. */
+export const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tick_ms);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};

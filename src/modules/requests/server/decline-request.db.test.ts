@@ -1,0 +1,55 @@
+// Staff decline a request: over HTTP, as the customer then reads it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askedMove } from '../../../../tests/support/asked-move.ts';
+import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
+import { submitRequest, trackRequest } from '../contract.ts';
+import { checkPayment, payRequest } from '../payment-contract.ts';
+import * as contract from '../staff-contract.ts';
+
+let business: Business;
+beforeAll(async () => {
+  business = await startBusiness();
+});
+afterAll(() => business.stop());
+
+const reason = 'No truck of ours may enter this estate on that day.';
+
+test('declined: the customer reads why on the page and by email, and the card payment goes back', async () => {
+  const { staff, kaya } = business;
+  const customer = kaya.person();
+  const email = 'declined@mail.example';
+  const body = askedMove({ preferred_date: day(4), payment_method: 'card', email });
+  const { id, tracking_path, price_kobo } = await customer.call(submitRequest, { body });
+  const params = { key: tracking_path.split('/').at(-1) ?? '' };
+  const { checkout_url } = await customer.call(payRequest, { params });
+  await fetch(checkout_url ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'do=pay&card=4242424242424242',
+  });
+  await customer.call(checkPayment, { params });
+  const mover = (await business.account('Musa Bello')).person;
+  expect((await mover.refused(contract.declineRequest, { params: { id }, body: { reason } })).code).toBe('not_found');
+  const decline = () => staff.call(contract.declineRequest, { params: { id }, body: { reason } });
+  // Two of staff at once: one event, one email.
+  const [file] = await Promise.all([decline(), decline()]);
+  expect(file.request.status).toBe('declined');
+  const seen = await customer.call(trackRequest, { params });
+  expect(seen).toMatchObject({ status: 'declined', may_cancel: { allowed: false }, cancellation: { fee_kobo: 0 } });
+  expect(seen.steps.at(-1)).toMatchObject({ title: 'Declined', note: reason });
+  await until(async () => (await customer.call(trackRequest, { params })).payment?.refunded_kobo === price_kobo);
+  const told = async () => (await kaya.letters(email)).filter(({ subject }) => subject.startsWith('We cannot do'));
+  await until(async () => (await told()).length > 0);
+  expect((await told()).map(({ text }) => text.includes(reason))).toEqual([true]);
+});
+
+test('a request whose job is no longer open cannot be declined', async () => {
+  const customer = business.kaya.person();
+  const { id } = await customer.call(submitRequest, { body: askedMove({ preferred_date: day(6) }) });
+  await business.owner.query(`UPDATE jobs.jobs SET status = 'cancelled', cancelled_at = now() WHERE order_id = $1`, [
+    id,
+  ]);
+  const refused = await business.staff.refused(contract.declineRequest, { params: { id }, body: { reason } });
+  expect(refused.code).toBe('not_open');
+});

@@ -1,0 +1,55 @@
+// Staff's list of requests: what needs a person first, page by page, from an index that has that order.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { later, readWhole, stepsAbove } from '../../../../tests/support/staff-list.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { requestsByUrgency } from './requests.sql.ts';
+import { listAllRequests } from './list-all-requests.ts';
+
+let market: Market;
+let staff: Actor;
+beforeAll(async () => {
+  market = await openMarket(4);
+  staff = { ...(await market.account()), kind: 'staff' };
+});
+afterAll(() => market.close());
+
+/** One request in this state for every day from today; answers their ids. */
+const requests = async (status: string, days: readonly number[]): Promise<string[]> => {
+  const { rows } = await market.owner.query<{ id: string }>(
+    `INSERT INTO requests.requests (service_type, service_kind, move_type, move_option, present_location, present_lat,
+       present_lng, destination, destination_lat, destination_lng, preferred_date, preferred_time, room_size, email, phone, status,
+       tracking_hash, decline_reason)
+     SELECT 'moving', 'move', 'move-in', 'door-to-door', 'Surulere', 6.5, 3.36, 'Lekki', 6.45, 3.47, current_date + n, '10:00',
+            '2bedroom', 'ada@example.com', '+2348031234567', $1, gen_random_uuid()::text, CASE $1 WHEN 'declined' THEN 'Too far' END
+       FROM unnest($2::int[]) WITH ORDINALITY AS day (n, i) ORDER BY i RETURNING id`,
+    [status, days],
+  );
+  return rows.map(({ id }) => id);
+};
+
+test('disputed ones, then those staff must answer, then open ones by the date of the move, then the others, the latest first', async () => {
+  const done = await requests('fulfilled', [-9, -2]);
+  const gone = await requests('cancelled', [1]);
+  const waiting = await requests('published', later);
+  const soon = await requests('submitted', [-1, 2]);
+  const held = await requests('published', [30]);
+  const disputed = await requests('published', [8, 20]);
+  await market.owner.query(`UPDATE requests.requests SET hold_reason = 'A call' WHERE id = ANY ($1)`, [held]);
+  await market.owner.query('UPDATE requests.requests SET disputed = true WHERE id = ANY ($1)', [disputed]);
+  const open = [...disputed, ...soon, ...held, ...waiting];
+  expect(await readWhole(market, staff, listAllRequests, {})).toEqual([...open, ...gone, ...done.toReversed()]);
+  expect(await readWhole(market, staff, listAllRequests, { show: 'open' })).toEqual(open);
+  expect(await readWhole(market, staff, listAllRequests, { show: 'done' })).toEqual(done.toReversed());
+});
+
+test('of thousands of requests a page is read, and none are sorted', async () => {
+  await requests(
+    'fulfilled',
+    Array.from({ length: 10_000 }, (_, day) => -(day % 700)),
+  );
+  await market.owner.query('ANALYZE requests.requests');
+  const above = await stepsAbove(market, requestsByUrgency, 'requests_by_urgency');
+  expect(above).toBeDefined();
+  expect(above).not.toContain('Sort');
+});

@@ -1,0 +1,51 @@
+// How the console sorts requests. Also runs in the browser.
+import type { JobStatus } from '../jobs/rules.ts';
+import type { RequestStatus } from './rules.ts';
+
+/** The tabs over the requests; `all` has every state. */
+export const requestShelves = ['open', 'done', 'ended', 'all'] as const;
+export type RequestShelf = (typeof requestShelves)[number];
+
+/** The states in each tab; null is every state. */
+export const requestStatesOn: Readonly<Record<RequestShelf, readonly RequestStatus[] | null>> = {
+  open: ['submitted', 'priced', 'published'],
+  done: ['fulfilled'],
+  ended: ['cancelled', 'declined'],
+  all: null,
+};
+
+/** Where the work on a request is: its own state until a job exists, then the job's. */
+export type RequestState = Exclude<RequestStatus, 'published'> | 'hold' | JobStatus;
+
+/** What staff do next, or wait for, in each state of a request; null where nothing is left to do. */
+export const requestNext: Readonly<Record<RequestState, string | null>> = {
+  submitted: 'Set a price',
+  priced: 'Customer confirms',
+  hold: 'Release or cancel',
+  open: 'Find a mover',
+  assigned: 'Mover sets off',
+  en_route: 'Mover arrives',
+  arrived: 'Mover starts',
+  in_progress: 'Mover delivers',
+  delivered: 'Customer confirms the delivery',
+  disputed: 'Decide the dispute',
+  completed: null,
+  fulfilled: null,
+  cancelled: null,
+  declined: null,
+};
+
+/** A published request is where its job is; one without a job looks for a mover. */
+export const requestState = ({
+  status,
+  hold_reason,
+  job_status,
+}: {
+  status: RequestStatus;
+  hold_reason: string | null;
+  job_status: JobStatus | null;
+}): RequestState => {
+  if (status !== 'published') return status;
+  const job = job_status ?? 'open';
+  return job === 'open' && hold_reason !== null ? 'hold' : job;
+};

@@ -1,0 +1,127 @@
+// What staff may do to an open request: buttons, one form at a time.
+import { call } from '../../../../kit/api.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { FormShell } from '../../../../kit/ui/FormShell.tsx';
+import { cancelRequestByStaff, declineRequest, holdRequest, releaseRequest } from '../../calls.gen.ts';
+import type { RequestFile } from '../../staff-contract.ts';
+import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
+import { AssignForm } from '../../../jobs/web/console-door.ts';
+import { RepriceForm } from './RepriceForm.tsx';
+import { useAct } from '../../../../kit/console/use-act.ts';
+
+type Doing = 'price' | 'hold' | 'assign' | 'cancel' | 'decline';
+
+const HoldForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
+  const act = useAct((reason: string) => call(holdRequest, { params: { id }, body: { reason } }), {
+    title: 'On hold',
+    onDone: onLeave,
+  });
+  return (
+    <ReasonForm label="Hold" submit="Put on hold" pendingLabel="Holding…" act={act} onLeave={onLeave}>
+      <p>Movers do not see it until it is released.</p>
+    </ReasonForm>
+  );
+};
+
+const ReleaseButton = ({ id }: { id: string }) => {
+  const act = useAct(() => call(releaseRequest, { params: { id } }), { title: 'Back on the board' });
+  return (
+    <FormShell
+      className="form-inline"
+      label="Release"
+      pending={act.pending}
+      error={act.error}
+      onSubmit={() => act.run(undefined)}
+    >
+      <Button type="submit" size="compact" look="solid" pending={act.pending} pendingLabel="Releasing…">
+        Release
+      </Button>
+    </FormShell>
+  );
+};
+
+const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
+  const act = useAct((reason: string) => call(cancelRequestByStaff, { params: { id }, body: { reason } }), {
+    title: 'Request cancelled',
+    onDone: onLeave,
+  });
+  return (
+    <ReasonForm
+      label="Cancel the request"
+      submit="Cancel request"
+      pendingLabel="Cancelling…"
+      look="danger-line"
+      act={act}
+      onLeave={onLeave}
+    >
+      <p>The customer and the mover are notified at once. This can’t be undone.</p>
+    </ReasonForm>
+  );
+};
+
+const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
+  const act = useAct((reason: string) => call(declineRequest, { params: { id }, body: { reason } }), {
+    title: 'Request declined',
+    onDone: onLeave,
+  });
+  return (
+    <ReasonForm
+      label="Decline the request"
+      submit="Decline request"
+      pendingLabel="Declining…"
+      look="danger-line"
+      act={act}
+      onLeave={onLeave}
+    >
+      <p>The customer sees the reason on their page and by email. A card payment is refunded. This can’t be undone.</p>
+    </ReasonForm>
+  );
+};
+
+export const RequestActs = ({ file: { request, jobs } }: { file: RequestFile }) => {
+  const { doing, section, start, leave } = useDoing<Doing>();
+  const job = jobs.find((one) => one.status !== 'cancelled');
+  const waits = request.status === 'published' && job?.status === 'open';
+  const assignable = job?.status === 'open' || job?.status === 'assigned';
+  const over = ['fulfilled', 'cancelled', 'declined'].includes(request.status) || job?.status === 'completed';
+  if (over) return null;
+  return (
+    <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
+      {doing === null && (
+        <div className="console-acts">
+          {waits && request.price_kobo !== null && (
+            <Button size="compact" onClick={() => start('price')}>
+              Re-price
+            </Button>
+          )}
+          {waits && request.hold_reason === null && (
+            <Button size="compact" onClick={() => start('hold')}>
+              Hold
+            </Button>
+          )}
+          {waits && request.hold_reason !== null && <ReleaseButton id={request.id} />}
+          {assignable && (
+            <Button size="compact" onClick={() => start('assign')}>
+              {job.worker ? 'Assign another mover' : 'Assign'}
+            </Button>
+          )}
+          {(!job || job.status === 'open') && (
+            <Button size="compact" look="danger-line" onClick={() => start('decline')}>
+              Decline
+            </Button>
+          )}
+          <Button size="compact" look="danger-line" onClick={() => start('cancel')}>
+            Cancel request
+          </Button>
+        </div>
+      )}
+      {doing === 'price' && request.price_kobo !== null && (
+        <RepriceForm id={request.id} now_kobo={request.price_kobo} onLeave={leave} />
+      )}
+      {doing === 'hold' && <HoldForm id={request.id} onLeave={leave} />}
+      {doing === 'assign' && job && <AssignForm job={job.id} taken={job.worker !== null} onLeave={leave} />}
+      {doing === 'decline' && <DeclineForm id={request.id} onLeave={leave} />}
+      {doing === 'cancel' && <CancelForm id={request.id} onLeave={leave} />}
+    </section>
+  );
+};
