@@ -1,4 +1,4 @@
-// One place restyles a part of the kit: the kit. Another look is a variant in src/kit/styles; a page only places the part.
+// One place restyles a part of the kit: the kit. Another look is a variant in src/kit; a page only places the part.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const selectorsOf = (file: string): string[] => {
 const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
 
-const kit = new Set(sheets('src/kit/styles/*.css').flatMap(selectorsOf).flatMap(classesOf));
+const kit = new Set(sheets('src/kit/**/*.css').flatMap(selectorsOf).flatMap(classesOf));
 const pages = [...sheets('src/modules/**/*.css'), ...sheets('src/web/**/*.css')];
 
 test('the check sees the sheets', () => {

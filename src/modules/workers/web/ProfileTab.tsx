@@ -66,7 +66,7 @@ const View = ({ worker, onEdit }: { worker: Worker; onEdit: () => void }) => {
         </Waybill>
         <section>
           <h2 className="h3">Your work</h2>
-          <p className="lines">
+          <p className="profile-facts">
             <Rating
               value={worker.ratings_count > 0 ? worker.rating : null}
               count={worker.ratings_count > 0 ? jobsWord(worker.total_jobs) : undefined}
