@@ -38,7 +38,7 @@ test('a visitor sees who is near and books after the sign-in, with everything st
   await expect(page.getByRole('img', { name: /^Map from .*Ogunsanya.* to .*Admiralty/ })).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(line(page, 'Drivers near you')).toBeFocused();
-  const car = page.locator('.ride-vehicles label', { hasText: 'Car' });
+  const car = page.locator('.choices.stacks label', { hasText: 'Car' });
   await expect(car).toContainText(/Pickup in \d+ mins?/);
   await expect(car).toContainText(/\w+, 4\.\d stars/);
   await expect(car).toContainText('₦4,000');

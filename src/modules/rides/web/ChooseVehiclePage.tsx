@@ -100,7 +100,7 @@ const Chooser = ({
           name="vehicle"
           value={chosen}
           onChoose={setPicked}
-          className="ride-vehicles"
+          stacks
           options={vehicleClasses.map(({ code, title, range }) => {
             const one = offers.find(({ vehicle_class }) => vehicle_class === code);
             return {
