@@ -61,7 +61,7 @@ const account = async (email: string): Promise<Person> => {
   return who;
 };
 
-describe('asking', () => {
+describe('submitBooking', () => {
   test('a visitor’s booking is stored as asked, with its consents; the letter’s link opens it', async () => {
     const visitor = kaya.person();
     const answer = await submit(visitor, { email: 'First@Zuma.example' }, randomUUID());
@@ -177,7 +177,7 @@ describe('asking', () => {
   });
 });
 
-describe('following', () => {
+describe('readBooking and listMyBookings', () => {
   test('by link or by the own account; everybody else hears not_found', async () => {
     const mine = await account('own@zuma.example');
     const { id, key } = await submit(mine, { email: 'own@zuma.example' });

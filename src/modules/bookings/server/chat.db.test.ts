@@ -55,7 +55,7 @@ const notesOf = async (who: Person) =>
   (await who.call(listNotifications, {})).items.filter(({ title }) => title === 'New message');
 const body = (words: string) => ({ body: { body: words } });
 
-describe('a visitor’s booking', () => {
+describe('listBookingMessages and sendBookingMessage: a visitor’s booking', () => {
   test('both read what the other wrote, of this job alone; the mover is told', async () => {
     const { key, first, second } = await scheduled(10);
     const mover = await worker('Tunde Bakare');

@@ -1,11 +1,13 @@
 // Invoices: numbered without gaps whoever asks at once, issued once a subject, seen by nobody else.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { lagosDate } from '../../../shared/clock.ts';
 import { giveInvoicesTo, invoiceOf, invoicesOf, issueInvoice, markInvoicePaid, type NewInvoice } from './door.ts';
+import { listMyReceipts } from './list-my-receipts.ts';
+import { readReceipt } from './read-receipt.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -75,4 +77,21 @@ test('an invoice can join an account later, and is paid once', async () => {
   const pay = () => market.db.act(system, (act) => markInvoicePaid(act, 'booking', one.subject_id, 'Bank transfer'));
   expect([await pay(), await pay()]).toEqual([true, false]);
   expect((await market.db.act(owner, (act) => invoiceOf(act, 'booking', one.subject_id)))?.paid).toBe('Bank transfer');
+});
+
+describe('readReceipt and listMyReceipts', () => {
+  test('an account reads and lists its receipts, newest first; a stranger gets not_found', async () => {
+    const owner = await market.account();
+    const first = await issue(invoice({ account_id: owner.accountId }));
+    const second = await issue(invoice({ account_id: owner.accountId }));
+    const read = (actor: Actor) =>
+      market.db.act(actor, (act) => readReceipt(act, { params: { id: first.id }, query: {} }, noExchange));
+    const list = (actor: Actor) => market.db.act(actor, (act) => listMyReceipts(act, { query: {} }, noExchange));
+    expect(await read(owner)).toMatchObject({ number: first.number, total_kobo: 299_000_00 });
+    expect((await list(owner)).items.map(({ id }) => id)).toEqual([second.id, first.id]);
+    const stranger = await market.account();
+    expect(await codeOf(read(stranger))).toBe('not_found');
+    expect(await list(stranger)).toEqual({ items: [], next: null });
+    expect(await codeOf(list(visitor))).toBe('not_signed_in');
+  });
 });

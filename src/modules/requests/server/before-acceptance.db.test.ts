@@ -122,16 +122,18 @@ test.each([
   expect(await market.value('SELECT jobs.first_name($1)', [name])).toBe(shown);
 });
 
-test('after acceptance the mover reads the whole of it', async () => {
-  await acceptOpenJobAs(market.db, worker, job);
-  expect(await look(worker)).toMatchObject({
-    customer_name: `Ada ${secret}`,
-    customer_phone: '+2348055556666',
-    location: `14 ${secret} Close, Surulere`,
-    location_lat: pickup.lat,
-    location_landmark: `behind ${secret} House`,
-    destination: `${secret} Tower, Lekki`,
-    note: `Call ${secret} on 0805 555 6666.`,
+describe('readJobLoad', () => {
+  test('after acceptance the mover reads the whole of it', async () => {
+    await acceptOpenJobAs(market.db, worker, job);
+    expect(await look(worker)).toMatchObject({
+      customer_name: `Ada ${secret}`,
+      customer_phone: '+2348055556666',
+      location: `14 ${secret} Close, Surulere`,
+      location_lat: pickup.lat,
+      location_landmark: `behind ${secret} House`,
+      destination: `${secret} Tower, Lekki`,
+      note: `Call ${secret} on 0805 555 6666.`,
+    });
+    expect((await load(worker)).photos).toEqual([{ url: `/api/files/${photo}` }]);
   });
-  expect((await load(worker)).photos).toEqual([{ url: `/api/files/${photo}` }]);
 });

@@ -38,7 +38,7 @@ const press = (url: string, fields: Record<string, string>, origin?: string) =>
 const urlOf = async ({ who, params }: Awaited<ReturnType<typeof asked>>): Promise<string> =>
   (await who.call(payRequest, { params })).checkout_url ?? '';
 
-describe('by card', () => {
+describe('payRequest and checkPayment', () => {
   test('asked, paid on the card page, known from the provider, held; and by letter', async () => {
     const request = await asked('card');
     const { who, params, price_kobo } = request;
@@ -173,7 +173,7 @@ describe('by card', () => {
   });
 });
 
-describe('the choice', () => {
+describe('choosePayment', () => {
   test('what costs too much for cash is paid by card', async () => {
     const who = kaya.person();
     const far = { destination: 'Wuse, Abuja', service_kind: 'charter' as const };

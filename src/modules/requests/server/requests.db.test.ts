@@ -69,7 +69,7 @@ const jobOf = async (request: string): Promise<string> =>
 const deliver = (job: string) =>
   owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE id = $1`, [job]);
 
-describe('asking', () => {
+describe('submitRequest', () => {
   test('a visitor’s request is priced and its job is open; only the hash of the link is kept', async () => {
     const visitor = kaya.person();
     const answer = await submit(visitor, { email: 'First@Mail.example', present_landmark: 'Opposite the stadium' });
@@ -243,7 +243,7 @@ describe('asking', () => {
   });
 });
 
-describe('who follows', () => {
+describe('trackRequest and listMyRequests', () => {
   test('the link, the account and staff; others and wrong keys hear the same not found', async () => {
     const ada = await account('ada@kaya.example');
     const answer = await submit(ada, { email: 'ada@kaya.example' });
@@ -311,7 +311,7 @@ describe('who follows', () => {
   });
 });
 
-describe('from acceptance to the end', () => {
+describe('cancelRequest, confirmRequest, listTrackMessages and sendTrackMessage', () => {
   test('cancelling is free until the mover is on the way', async () => {
     const visitor = kaya.person();
     const answer = await submit(visitor, { email: 'off@mail.example' });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { inRounds } from '../../../kernel/in-rounds.ts';
 import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
 import { ridesEvents } from '../events.ts';
 import { rideRules, tripLifecycle } from '../rules.ts';
@@ -49,16 +50,6 @@ const mend: Task = async (_payload, db) => {
   }
 };
 
-/** So many links in one statement, and so many statements in one round: a long neglect is caught up in some nights. */
-const atOnce = 1_000;
-const mostRounds = 50;
-const tidy: Task = async (_payload, db) => {
-  for (let round = 0; round < mostRounds; round += 1) {
-    const done = await db.act(system, (act) => act.one(forgetShareLinks, { most: atOnce }));
-    if ((done?.gone ?? 0) < atOnce) return;
-  }
-};
-
 export const ridesTasks: TaskTable = {
   'rides.dispatch': (payload, db) => {
     const { tripId, search } = z.parse(ofSearch, payload);
@@ -82,7 +73,7 @@ export const ridesTasks: TaskTable = {
     return stepAsSample(db, tripId, driverId, step);
   },
   'rides.mend': mend,
-  'rides.tidy': tidy,
+  'rides.tidy': inRounds(async (act, most) => (await act.one(forgetShareLinks, { most }))?.gone ?? 0),
 };
 
 export const ridesClockwork: readonly Clockwork[] = [
