@@ -167,7 +167,7 @@ export const workerJob = z.object({
   customer_phone: nullableText,
   /** Paid by card and held by Kaya now; null where it is not for this reader. */
   held_kobo: z.nullable(z.number()),
-  /** What the mover took in cash; null until completed. */
+  /** The cash that the mover received; null until completed. */
   cash_kobo: z.nullable(z.number()),
   timeline,
   /** Of a job that was cancelled late: this mover's share of the whole fee, and what of it waits until the customer pays. */
@@ -181,7 +181,7 @@ export const workerJob = z.object({
   dispute: z.nullable(dispute),
   /** The latest question about the price on the day. */
   price_change: z.nullable(priceChange),
-  /** The most that may be asked on top now; 0 when nothing may be asked. */
+  /** The most that may be added now; 0 when no change is possible. */
   most_change_kobo: z.number(),
   /** The moves this worker may make now, by rules.ts: what buttons are enabled. */
   moves: z.array(jobMove),

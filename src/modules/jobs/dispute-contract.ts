@@ -30,7 +30,7 @@ export const dispute = z.object({
   pays_kobo: amount,
   mover_kobo: amount,
   back_card_kobo: amount,
-  /** In the mover's hand: they owe it to Kaya, and Kaya owes it to the customer. */
+  /** Cash that the mover has: they owe it to Kaya, and Kaya owes it to the customer. */
   back_cash_kobo: amount,
   /** When Kaya paid the customer that cash back. */
   repaid_at: nullableText,

@@ -9,7 +9,7 @@ type DisputeFacts = {
   readonly payment_method: PaymentMethod;
   readonly price_kobo: number;
   readonly share_kobo: number;
-  /** Paid by card, or billed to the company: in Kaya's hand. */
+  /** Paid by card, or billed to the company: Kaya has it. */
   readonly held_kobo: number;
   /** What the customer gave the mover in cash. */
   readonly cash_kobo: number;
@@ -30,8 +30,9 @@ export type Settled = {
 const paidOf = ({ held_kobo, cash_kobo }: DisputeFacts): number => held_kobo + cash_kobo;
 
 /**
- * For the mover they pay what they have paid, for the customer nothing, of a split the named amount. The mover's part shrinks as
- * the price does, and so does Kaya's. What is in Kaya's hand pays first. Answers a sentence where the amounts cannot be.
+ * For the mover they pay what they have paid, for the customer nothing, of a split the named amount. The mover's part
+ * shrinks as the price does, and so does Kaya's. Money that Kaya holds is used first. Returns a sentence when the amounts
+ * are impossible.
  */
 export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Settled | string => {
   const { payment_method, price_kobo, share_kobo, held_kobo, cash_kobo } = facts;

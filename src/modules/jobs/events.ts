@@ -18,7 +18,7 @@ export type OfJob = {
 /** A step of the mover, with the name they had then. Events of before 21 November 2026 carry none. */
 export type ByMover = OfJob & { readonly workerName?: string };
 
-/** Given back by the worker, not started 2 h after its time, given to another by staff, or taken back by them. */
+/** Released by the worker, not started 2 h after its time, or taken from the worker by staff. */
 export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken_back';
 
 const people = (p: OfJob): string[] => [
@@ -100,14 +100,14 @@ export const jobsEvents = {
       readonly backCashKobo: number;
     }
   >()('jobs.dispute_decided', { audience: people, subjects: (p) => [...its(p), 'earnings'] }),
-  /** Kaya has paid the customer back what the mover had taken in cash. how: in the words of staff. */
+  /** Kaya has repaid the customer the cash that the mover received. how: in the words of staff. */
   cash_repaid: event<OfJob & { readonly amountKobo: number; readonly how: string }>()('jobs.cash_repaid', between),
   repriced: event<OfJob & { readonly priceKobo: number }>()('jobs.repriced', onBoard),
   /** On the day, by the mover; the customer says yes or no before loading. amountKobo: on top of priceKobo. */
   price_change_asked: event<
     OfJob & { readonly amountKobo: number; readonly priceKobo: number; readonly changeReason: PriceChangeReason }
   >()('jobs.price_change_asked', between),
-  /** answer: withdrawn when the mover took it back. priceKobo: what the job costs now. */
+  /** answer: `withdrawn` when the mover withdrew it. priceKobo: what the job costs now. */
   price_change_answered: event<
     OfJob & {
       readonly amountKobo: number;

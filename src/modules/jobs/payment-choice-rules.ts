@@ -8,5 +8,5 @@ export const mayChoosePayment: Readonly<Record<ChosenMethod, readonly JobStatus[
   card: ['open', 'assigned'],
 };
 
-/** By card, until the work begins. Whoever chose cash may do it too. */
+/** By card, until the work begins; also when cash was chosen. */
 export const mayPayByCard: readonly JobStatus[] = ['open', 'assigned', 'en_route', 'arrived'];

@@ -1,5 +1,5 @@
-// Asking for a change of price at the door, and taking the question back. The answer is given where the customer
-// follows the request (bookings, `/api/track/{key}/price-changes/{change}/answer`).
+// Asking for a change of price at the door, and withdrawing it. The answer is given where the customer follows the request
+// (bookings, `/api/track/{key}/price-changes/{change}/answer`).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { koboAmount, notes, uuid } from '../../shared/fields.ts';

@@ -27,7 +27,7 @@ export const priceChangeRules = {
   step_kobo: 500_00,
   /** How often a mover may ask on one job. */
   most: 3,
-  /** All changes of a job together stay within this part of the price it came to the door with, per cent. */
+  /** The limit of all changes of a job together, per cent of the price before them. */
   mostPercent: 50,
 } as const;
 

@@ -4,7 +4,7 @@ import type { ProofKind } from './rules.ts';
 type Shown = { readonly kind: ProofKind; readonly received_by: string };
 type Words = { readonly picture: string; readonly alt: string };
 
-/** How a picture of each kind is called by its reader; a cleaning has no load. */
+/** The name of each kind of picture; a cleaning has no load. */
 const pictureWords = (kind: ProofKind, moving: boolean): Words =>
   kind === 'signature'
     ? { picture: 'Signature', alt: 'The signature given at the door' }

@@ -11,7 +11,7 @@ export const jobLifecycle = lifecycle({
   moves: {
     accept: { from: ['open'], to: 'assigned', by: ['worker'] },
     assign: { from: ['open', 'assigned', 'en_route', 'arrived'], to: 'assigned', by: ['staff'] },
-    // Given back before departure, or by the clock 2 h after its time.
+    // Released before departure, or by the clock 2 h after its time.
     release: { from: ['assigned'], to: 'open', by: ['worker', 'staff', 'clock'] },
     // From a mover who set off and does not come: by staff, or by the clock while still on the way.
     take_back: { from: ['en_route', 'arrived'], to: 'open', by: ['staff', 'clock'] },
@@ -19,7 +19,7 @@ export const jobLifecycle = lifecycle({
     arrive: { from: ['en_route'], to: 'arrived', by: ['worker'] },
     start: { from: ['arrived'], to: 'in_progress', by: ['worker'] },
     deliver: { from: ['in_progress'], to: 'delivered', by: ['worker'] },
-    // The worker completes only with the customer's signature in hand (see completionBy).
+    // The worker completes only with the customer's signature (see completionBy).
     complete: { from: ['delivered'], to: 'completed', by: ['customer', 'worker', 'staff', 'clock'] },
     dispute: { from: ['delivered'], to: 'disputed', by: ['customer', 'staff'] },
     settle: { from: ['disputed'], to: 'completed', by: ['staff'] },
@@ -32,7 +32,7 @@ export type JobStatus = (typeof jobLifecycle.states)[number];
 export type JobMove = (typeof jobLifecycle.moves)[number];
 export type JobPerson = 'worker' | 'customer' | 'staff' | 'clock';
 
-/** A worker is taken for the job's time in these; after delivery they are free again. */
+/** In these states the worker is busy for the time of the job; after delivery they are free again. */
 export const takenStates = ['assigned', 'en_route', 'arrived', 'in_progress'] as const satisfies readonly JobStatus[];
 /** The worker is on it right now, so their status is busy. */
 export const underwayStates = ['en_route', 'arrived', 'in_progress'] as const satisfies readonly JobStatus[];
@@ -66,13 +66,13 @@ export type ProofKind = (typeof proofKinds)[number];
 export const jobRules = {
   /** A mover sets off at most so long before the start, h (docs/decisions/0026). */
   earliestHours: 3,
-  /** An arrival is seen when the mover's last shared position is at most so far from the pickup, m. */
+  /** An arrival counts as seen when the last shared position is at most so far from the pickup, m. */
   seenWithin_m: 500,
   /** The same: the position is at most so old, min. */
   seenMinutes: 5,
   /** A job assigned or on the way and not started so long after its time goes back to open, h (decisions.md, "Lifecycles"). */
   releaseHours: 2,
-  /** Delivered with a photo and no word from the customer: completed after, h. */
+  /** Delivered with a photo, and the customer is silent: completed after, h. */
   quietHours: 24,
   /** How long wrong start codes lock, min. jobs.try_start_code counts them. */
   lockMinutes: 10,
@@ -113,14 +113,14 @@ type BoardFacts = {
 };
 export type BoardViewer = { readonly at: LatLng | null; readonly schedule: Schedule };
 
-// What the order of the board weighs, in metres of way: outside one's hours counts as 20 km more, a skill few have
-// as 5 km less, and each day further off as 800 m more. An unknown distance stands in the middle.
+// The order of the board, in metres: outside the worker's hours adds 20 km, a rare skill subtracts 5 km, and each day until
+// the start adds 800 m. An unknown distance counts as average.
 const weights = { offHours_m: 20_000, skill_m: 5_000, perDay_m: 800, unknown_m: 15_000 } as const;
 const dayMs = 86_400_000;
 
 /**
- * Where a job stands on a worker's board (smaller first) and why, in words. Nothing in it depends on the hour it is
- * asked, so that pages of one list fit together.
+ * Where a job stands on a worker's board (smaller first) and why, in words. It does not depend on the current time, so that
+ * the pages of one list fit together.
  */
 export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
   const away_m = viewer.at && Math.round(crowMetres(viewer.at, { lat: job.location_lat, lng: job.location_lng }));

@@ -20,7 +20,7 @@ const jobView = z.object({
   held: z.boolean(),
   /** Paid by card and held by Kaya now. */
   held_kobo: z.number(),
-  /** What the mover took in cash; null until completed. */
+  /** The cash that the mover received; null until completed. */
   cash_kobo: z.nullable(z.number()),
   customer_name: z.string(),
   worker: z.nullable(workerCard),

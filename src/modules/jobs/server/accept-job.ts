@@ -72,8 +72,8 @@ const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> =
 };
 
 /**
- * Takes an open job for the worker who asks. Winning and losing are one statement in one flight; only a worker whom
- * something of their own keeps from it is looked at a second time, for the words.
+ * Takes an open job for the worker who asks. One statement decides; only a worker who is refused for a reason of their own
+ * is read a second time, for the words.
  */
 export const acceptOpenJobAs = async (
   db: Database,

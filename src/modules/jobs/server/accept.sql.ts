@@ -1,7 +1,7 @@
-// The hot path: one statement takes a job, writes the event, and says what became of the job when it was not to be had.
+// The hot path: one statement takes a job, writes the event, and otherwise returns the state of the job.
 import { as, query } from '../../../kernel/db/query.ts';
 
-/** open: it is there to take, so what is in the way is with the worker; ask whatIsInTheWay. */
+/** open: the job is available, so the reason is the worker's; ask whatIsInTheWay. */
 export type AcceptOutcome = 'accepted' | 'already' | 'open' | 'job_taken' | 'job_held' | 'job_cancelled' | 'not_found';
 
 // - jobs.take (migration 0060) is the guarded update with its event: it alone turns an open row into somebody's.

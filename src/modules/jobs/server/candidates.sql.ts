@@ -2,7 +2,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { Schedule, WorkerStatus } from '../../workers/rules.ts';
 
-/** By name anybody, else who is at work; nearest to a point first, those whose place nobody knows last. */
+/** Anybody when searched by name, else workers who are available; nearest first, unknown places last. */
 export const candidatesNear = query(
   'jobs.candidatesNear',
   { search: as<string | null>('text?'), besides: 'uuid[]', lat: 'float8', lng: 'float8', most: 'int8' },

@@ -54,7 +54,7 @@ export const finish = async (
   return true;
 };
 
-/** The first rating stands; answers whether this was it. */
+/** Only the first rating counts; returns whether this was it. */
 const rate = async (act: Act, job: string, worker: string, { stars, comment = '' }: Stars): Promise<boolean> => {
   const kept = await act.one(addRating, { job, worker, stars, comment });
   if (kept) await act.sql(countRating, { job });

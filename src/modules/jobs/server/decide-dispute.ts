@@ -16,9 +16,9 @@ import { cancelOne } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
 /**
- * Two of staff at once: the row's lock decides, and the second hears wrong_step. What is held is read under the locks that a
- * refund and an arriving payment take. Refuses with not_found, wrong_step (not disputed, or decided) or dispute_amounts. What is
- * held and not needed goes back by money's own task.
+ * When two members of staff decide together, the lock of the row decides, and the second gets wrong_step. What is held is
+ * read under the locks that a refund and an arriving payment take. Refuses with not_found, wrong_step (not disputed, or
+ * decided) or dispute_amounts. Held money that is not needed is refunded by a task of money.
  */
 export const decideDispute: UseCase<typeof contract.decideDispute> = async (act, { params: { id: jobId }, body }) => {
   await jobOf(act, jobId, 'staff', 'clock');
@@ -63,7 +63,10 @@ export const decideDispute: UseCase<typeof contract.decideDispute> = async (act,
   return jobFile(act, jobId);
 };
 
-/** Kaya has paid the customer the cash that the mover had taken. Recorded once; refuses with wrong_step when nothing is owed. */
+/**
+ * Records that Kaya has repaid the customer the cash that the mover received. Recorded once; refuses with wrong_step when
+ * nothing is owed.
+ */
 export const recordCashRepaid: UseCase<typeof contract.recordCashRepaid> = async (
   act,
   { params: { id: jobId }, body: { how } },

@@ -1,4 +1,4 @@
-// What other modules may ask of jobs. A stranger to a job hears not_found everywhere.
+// What other modules may ask of jobs. A stranger to a job gets not_found everywhere.
 import type { Act } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { Message } from '../chat-contract.ts';
@@ -26,7 +26,7 @@ export { countDisputed, jobStates, staffJobsOf } from './staff-jobs.ts';
 export const jobsOfOrder = async (act: Act, orderId: string): Promise<JobView[]> =>
   toJobViews(act, await act.sql(jobsOfOneOrder, { request: orderId }));
 
-/** Asked for without an account, now the account's whose mailbox it is. By the system. */
+/** Gives jobs of a visitor to the account that confirmed the email. By the system. */
 export const giveJobsTo = async (act: Act, orderIds: readonly string[], customerId: string): Promise<void> => {
   if (orderIds.length > 0) await act.sql(claimJobs, { requests: [...orderIds], customer: customerId });
 };

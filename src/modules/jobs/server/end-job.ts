@@ -27,7 +27,7 @@ const refuseOpenCash = async (act: Act, { id, status, payment_method, price_kobo
  */
 export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: LateFee): Promise<void> => {
   const { person } = await jobOf(act, jobId, 'customer', 'staff', 'clock');
-  // Locked before its state is read, so that a dispute comes before or after, never between.
+  // Locked before its state is read, so that a concurrent dispute comes before or after.
   const job = await act.one(lockJob, { id: jobId });
   if (!job) throw new Refused(common.not_found);
   const { status } = job;
@@ -39,7 +39,7 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
   const ended = await act.one(cancelOne, { id: jobId, from, reason });
   if (!ended) throw new Refused(refuse.wrong_step);
   if (ended.worker_id) await freeWorker(act, ended.worker_id);
-  // What was paid by card goes back by itself, less the fee.
+  // A card payment is refunded automatically, less the fee.
   const { fee_kobo, share_kobo } = fee ?? { fee_kobo: 0, share_kobo: 0 };
   const { back_kobo: refundKobo, paid_kobo: kept_kobo } = await returnJobPayments(act, jobId, {
     kind: 'job_cancelled',

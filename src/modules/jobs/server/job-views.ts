@@ -56,7 +56,7 @@ const timeline = (row: BasicRow) => ({
   cancelled_at: iso(row.cancelled_at),
 });
 
-/** The latest question about the price, whatever became of it; none once its picture went with a deleted customer. */
+/** The latest price change, in any state; null when its picture was deleted with its customer. */
 const changeOf = (row: FullRow): PriceChange | null =>
   row.change_id &&
   row.change_file_id &&
@@ -76,7 +76,7 @@ const changeOf = (row: FullRow): PriceChange | null =>
       }
     : null;
 
-/** None once its picture or its name went with a deleted customer. */
+/** Null when its picture or name was deleted with its customer. */
 export const proofOf = (row: FullRow): Proof | null =>
   row.proof_kind && row.proof_created_at && (row.proof_kind === 'name' ? row.proof_received_by : row.proof_file_id)
     ? {
@@ -106,7 +106,7 @@ const disputeOf = ({ dispute: row }: FullRow): Dispute | null =>
 const ratingOf = (row: FullRow) => (row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' });
 const waits = (row: BasicRow): boolean => row.status === 'delivered' && row.confirmation_asked_at !== null;
 
-/** Jobs opened before areas were kept have none: their rounded points still name one. */
+/** Jobs from before areas were stored have none: it is found from their rounded points. */
 const areasOf = (row: BasicRow) => {
   const { destination_lat: lat, destination_lng: lng } = row;
   return {

@@ -125,7 +125,7 @@ export const jobStatesOfOrders = query(
     ORDER BY j.order_id, j.status IN ('completed', 'cancelled'), j.starts_at DESC, j.id DESC`,
 );
 
-/** Status and people, and nothing else; locked, so that what is decided from it still holds when it is written. */
+/** Only status and people; locked, so that a decision from it is still right when it is written. */
 export const lockJob = query(
   'jobs.lockJob',
   { id: 'uuid' },
@@ -179,7 +179,7 @@ export const jobsByUrgency = query(
     ORDER BY j.urgency_ms, j.id LIMIT $most`,
 );
 
-/** Who has a job that overlaps this time, besides the job itself. */
+/** Workers with another job that overlaps this time. */
 export const takenBetween = query(
   'jobs.takenBetween',
   { from: 'timestamptz', to: 'timestamptz', besides: 'uuid', states: 'text[]' },
@@ -188,7 +188,7 @@ export const takenBetween = query(
     WHERE worker_id IS NOT NULL AND status = ANY ($states) AND id <> $besides AND during && tstzrange($from, $to)`,
 );
 
-/** No RETURNING: whoever asks for a service without an account may write its job but not read it. */
+/** No RETURNING: a visitor may write the job of their request, but not read it. */
 export const insertJob = query(
   'jobs.insertJob',
   {

@@ -45,7 +45,7 @@ export const jobsPersonalData: PersonalData = {
   },
 };
 
-/** Jobs of requests that were made under the person's e-mail without signing in. */
+/** Jobs of requests that were made under the person's email without signing in. */
 export const eraseJobsOfOrders = async (act: Act, account: string, requests: readonly string[]): Promise<void> => {
   if (requests.length === 0) return;
   await act.sql(eraseDisputes, { account, requests: [...requests] });

@@ -9,8 +9,8 @@ import { lockForPayment } from './choose-payment.ts';
 import { jobFile } from './read-job-file.ts';
 
 /**
- * All that is asked for, or nothing: a part of it given back would surprise the customer. The job is locked, as by a decision of
- * its dispute; once that is made it says what goes back.
+ * All that was asked for, or nothing: a partial refund would surprise the customer. The job is locked, as by a decision of
+ * its dispute; after a decision, that decision says what is refunded.
  */
 export const refundJob: UseCase<typeof contract.refundJob> = async (act, { params: { id }, body }) => {
   await lockForPayment(act, id);

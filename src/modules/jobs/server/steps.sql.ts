@@ -156,7 +156,7 @@ export const disputeOne = query(
   `UPDATE jobs.jobs SET status = 'disputed' WHERE id = $id AND status = ANY ($from) RETURNING ${moved}`,
 );
 
-/** One departure of a worker after the other, until the act ends. */
+/** Departures of one worker run one after the other, until the act ends. */
 export const lockDepartures = query(
   'jobs.lockDepartures',
   { worker: 'uuid' },

@@ -46,7 +46,7 @@ const advance = async (act: Act, id: string, step: Step): Promise<ByMover | unde
     const name = (await workerStanding(act, worker))?.full_name;
     return { ...ofJob(moved), ...(name ? { workerName: name } : {}) };
   }
-  // Lost a race with itself (a double click), or with somebody who cancelled.
+  // A double click, or somebody cancelled at the same moment.
   if ((await jobOf(act, id, 'worker')).status === to) return undefined;
   refuseUnpaid(job);
   throw new Refused(refuse.wrong_step);

@@ -15,7 +15,7 @@ const personOf = (actor: Actor, job: People): JobPerson | undefined => {
   return actor.kind === 'staff' ? 'staff' : actor.kind === 'system' ? 'clock' : undefined;
 };
 
-/** Where a job stands, for somebody who has to do with it. A stranger hears not_found, whether it exists or not. */
+/** Where a job stands, for somebody who has to do with it. A stranger gets not_found, whether it exists or not. */
 export const jobOf = async (act: Act, id: string, ...allowed: JobPerson[]) => {
   const job = await act.one(whereJobStands, { id });
   const person = job && personOf(act.actor, job);
@@ -32,12 +32,12 @@ export const ofJob = (job: People & { readonly id: string; readonly title: strin
   title: job.title,
 });
 
-/** Their job is over, or off: free again, unless another one is underway. */
+/** Their job has ended: free again, unless another one is under way. */
 export const freeWorker = async (act: Act, workerId: string): Promise<void> => {
   const still = await act.one(isUnderway, { worker: workerId });
   if (!still?.underway) await setBusy(act, workerId, false);
 };
 
-/** On whose behalf the caller acts on a customer's page: staff who help out are named as staff. */
+/** For whom the caller acts on a customer's page: staff who help are named as staff. */
 export const actingAs = (act: Act, customerId: string | null): 'customer' | 'staff' =>
   act.actor.kind === 'staff' && act.actor.accountId !== customerId ? 'staff' : 'customer';

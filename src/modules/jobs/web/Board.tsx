@@ -17,7 +17,7 @@ import { JobRow } from './JobRow.tsx';
 import { CurrentStrip, PastLink } from './MyJobs.tsx';
 import { boardFailed } from './words.ts';
 
-/** How many stand on top of the list as recommended, with the reason. */
+/** How many are recommended at the top of the list, with the reason. */
 export const recommended = 3;
 
 const options = [
@@ -41,13 +41,13 @@ const empty = ({ size, saved }: BoardFilter) =>
       ? { title: `No ${size} jobs right now.`, hint: 'New jobs appear here automatically.' }
       : { title: 'No open jobs right now.', hint: 'New jobs appear here automatically.' };
 
-/** Why somebody who requested a move does not find it here. */
+/** Why a person does not find their own move here. */
 const ownWords = (own: number): string =>
   own === 1
     ? '1 open job is not listed: it was requested with your account, email, phone number or browser. Another worker can accept it in their own browser.'
     : `${own} open jobs are not listed: they were requested with your account, email, phone number or browser. Other workers can accept them in their own browsers.`;
 
-/** Says that a job has come while the list was open; the list itself has changed already. */
+/** Announces a job that arrived while the list was open; the list already shows it. */
 const NewJobs = ({ total }: { total: number | undefined }) => {
   const before = useRef<number>(undefined);
   const [words, setWords] = useState('');

@@ -46,7 +46,7 @@ export const JobPanel = ({ id }: { id: string }) => {
     return () => document.removeEventListener('keydown', onEscape);
   }, [close]);
   const found = error ? asApiError(error) : null;
-  // An address with something else than an id in it leads nowhere either.
+  // An address without a valid id shows not found too.
   const refused = found?.code === 'invalid_request' ? { ...common.not_found } : found;
   const lost = refused && refused.status >= 400 && refused.status < 500;
   return (

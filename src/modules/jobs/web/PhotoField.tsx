@@ -19,7 +19,7 @@ export const PhotoField = ({
   const [preview, setPreview] = useState<string | null>(null);
   const shown = useRef<string>(null);
   const show = (chosen: File | undefined) => {
-    // The camera closed without a picture keeps the one before.
+    // Closing the camera without a picture keeps the previous one.
     if (!chosen) return;
     if (shown.current) URL.revokeObjectURL(shown.current);
     shown.current = URL.createObjectURL(chosen);

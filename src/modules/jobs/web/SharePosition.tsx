@@ -13,7 +13,7 @@ const kept = (id: string): string => `kaya:share-position:${id}`;
 const refusedWords = 'This page cannot see your location. Allow location in your browser, then try again.';
 const lostWords = 'Your location could not be found.';
 
-/** Sends where this device is while `on`; answers what is wrong, in words. */
+/** Sends the position of this device while `on`; returns what is wrong, in words. */
 const useSharing = (id: string, on: boolean, onRefused: () => void): string => {
   const [problem, setProblem] = useState('');
   useEffect(() => {

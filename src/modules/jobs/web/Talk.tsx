@@ -67,7 +67,7 @@ type TalkProps = {
     error: Error | null;
     refetch: () => unknown;
   };
-  /** The writing endpoint, with what has not gone out yet. */
+  /** The endpoint that sends, with the messages not sent yet. */
   writing: { unsent: readonly Unsent[]; send: (body: string) => void; retry: (one: Unsent) => void };
   /** Whose side this is. */
   me: Message['author'];
@@ -115,7 +115,7 @@ export const Talk = ({ talk: { data, error, refetch }, writing, me, authors, emp
   );
 };
 
-/** The sheet a talk stands in; `title` is the other one's name. */
+/** The sheet of a chat; `title` is the name of the other person. */
 export const ChatSheet = ({
   title,
   open,

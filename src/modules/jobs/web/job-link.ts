@@ -10,7 +10,7 @@ const watch = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** From 768 a job stands beside its list, under that it takes the whole screen. */
+/** From 768 px a job is shown beside its list; below, it takes the whole screen. */
 const useWide = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -27,7 +27,7 @@ export const useJobLink = (id: string) => {
   const inWide = useWide();
   const onJobs = search.get('tab') === 'jobs';
   const kept = onJobs ? Object.fromEntries([...search].filter(([name]) => name !== 'tab' && name !== 'job')) : {};
-  // From one open job to the next is no new step back.
+  // Opening another job adds no step to the history.
   const another = onJobs && search.has('job');
   const state: JobLinkState | undefined = another ? location.state : { fromList: true };
   return { to: paths.workerJobs({ ...kept, job: id }), state, replace: another, preventScrollReset: inWide && onJobs };

@@ -6,7 +6,7 @@ import { type JobSize, jobSizes } from '../rules.ts';
 
 export type BoardFilter = { readonly size?: JobSize | undefined; readonly saved?: 'true' | undefined };
 
-/** From the address: `size` and `saved`; what nobody knows is no filter. */
+/** From the address: `size` and `saved`; unknown values are ignored. */
 export const filterOf = (search: URLSearchParams): BoardFilter => {
   const size = jobSizes.find((one) => one === search.get('size'));
   return { ...(size ? { size } : {}), ...(search.get('saved') === 'true' ? { saved: 'true' } : {}) };

@@ -64,7 +64,7 @@ const options: readonly { value: DisputeDecision; label: string }[] = [
 
 export const DecideForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
   const inCash = job.payment_method === 'cash';
-  // It can't be undone: staff choose, nothing is chosen for them.
+  // It can't be undone, so nothing is preselected.
   const [decision, setDecision] = useState<DisputeDecision | null>(null);
   const [cash, setCash] = useState(String(inCash ? (job.price_kobo - job.held_kobo) / 100 : 0));
   const [pays, setPays] = useState('');
