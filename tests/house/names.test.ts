@@ -96,21 +96,6 @@ test('a file with one use case is named after it; a file with several is listed 
   expect(wrong).toEqual([]);
 });
 
-/** Not named by a suite yet. A name leaves this list when a suite says it; none is added. */
-const unnamed: ReadonlySet<string> = new Set([
-  'acceptForCustomer',
-  'acceptQuote',
-  'confirmBookingJob',
-  'countWaiting',
-  'counterQuote',
-  'declineQuote',
-  'findEverything',
-  'listPeople',
-  'readMoverPosition',
-  'readTrail',
-  'recordPayment',
-]);
-
 test('every use case is named by a test file or by a describe, in its module or in a suite of the whole program', () => {
   const suites = globSync('{src,tests}/**/*.test.{ts,tsx}', { cwd: root }).map((path) => ({
     module: /^src\/modules\/([^/]+)/.exec(path)?.[1],
@@ -129,5 +114,5 @@ test('every use case is named by a test file or by a describe, in its module or 
           (suite.named.includes(endpoint) || suite.named.includes(kebab(endpoint))),
       ),
   );
-  expect(missing.map(({ endpoint }) => endpoint).filter((name) => !unnamed.has(name))).toEqual([]);
+  expect(missing).toEqual([]);
 });

@@ -88,94 +88,96 @@ describe('listAllBookings, readBookingFile and every act are there for staff alo
   });
 });
 
-test('the whole life: review, draft, quote by letter, yes, jobs, work, invoice, paid', async () => {
-  const booking = await submit();
-  const first = await staff.call(contract.startReview, { params: booking.params });
-  expect(first.booking.status).toBe('in_review');
-  expect((await staff.call(contract.startReview, { params: booking.params })).booking.status).toBe('in_review');
+describe('recordPayment and confirmBookingJob', () => {
+  test('the whole life: review, draft, quote by letter, yes, jobs, work, invoice, paid', async () => {
+    const booking = await submit();
+    const first = await staff.call(contract.startReview, { params: booking.params });
+    expect(first.booking.status).toBe('in_review');
+    expect((await staff.call(contract.startReview, { params: booking.params })).booking.status).toBe('in_review');
 
-  const draft = [...lines, { code: 'extra_1', label: 'Discount for the first booking', amount_kobo: -9_000_00 }];
-  const kept = await staff.call(contract.saveQuote, { params: booking.params, body: { lines: draft, miles: 3 } });
-  expect(kept).toMatchObject({ draft: { total_kobo: 400_000_00, miles: 3 }, booking: { quote: null } });
-  expect(await seen(booking.key)).toMatchObject({ status: 'in_review', quote: null, earlier_quotes: [] });
+    const draft = [...lines, { code: 'extra_1', label: 'Discount for the first booking', amount_kobo: -9_000_00 }];
+    const kept = await staff.call(contract.saveQuote, { params: booking.params, body: { lines: draft, miles: 3 } });
+    expect(kept).toMatchObject({ draft: { total_kobo: 400_000_00, miles: 3 }, booking: { quote: null } });
+    expect(await seen(booking.key)).toMatchObject({ status: 'in_review', quote: null, earlier_quotes: [] });
 
-  const { quote, key } = await quoted({ note: 'Two trips on day one.' }, booking);
-  const letter = await lettersTo(booking.email, 'Your quote: ₦409,000');
-  expect(letter?.text).toContain('Two trips on day one.');
-  const link = letter?.links.find((url) => url.includes('booking=')) ?? '';
-  const fromLetter = new URL(link).searchParams.get('booking') ?? '';
-  expect(fromLetter).not.toBe(key);
-  const offered = await seen(fromLetter);
-  expect(offered).toMatchObject({ status: 'quoted', quote: { status: 'sent', total_kobo, version: 1 } });
-  const valid_days =
-    (Date.parse(offered.quote?.valid_until ?? '') - Date.parse(offered.quote?.sent_at ?? '')) / 86_400_000;
-  expect(valid_days).toBe(14);
-  expect(offered.quote?.lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(total_kobo);
+    const { quote, key } = await quoted({ note: 'Two trips on day one.' }, booking);
+    const letter = await lettersTo(booking.email, 'Your quote: ₦409,000');
+    expect(letter?.text).toContain('Two trips on day one.');
+    const link = letter?.links.find((url) => url.includes('booking=')) ?? '';
+    const fromLetter = new URL(link).searchParams.get('booking') ?? '';
+    expect(fromLetter).not.toBe(key);
+    const offered = await seen(fromLetter);
+    expect(offered).toMatchObject({ status: 'quoted', quote: { status: 'sent', total_kobo, version: 1 } });
+    const valid_days =
+      (Date.parse(offered.quote?.valid_until ?? '') - Date.parse(offered.quote?.sent_at ?? '')) / 86_400_000;
+    expect(valid_days).toBe(14);
+    expect(offered.quote?.lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(total_kobo);
 
-  const yes = await kaya.person().call(customer.acceptQuote, { params: { key: fromLetter, quote } });
-  expect(yes).toMatchObject({ status: 'accepted', quote: { status: 'accepted' }, may_counter: { allowed: false } });
+    const yes = await kaya.person().call(customer.acceptQuote, { params: { key: fromLetter, quote } });
+    expect(yes).toMatchObject({ status: 'accepted', quote: { status: 'accepted' }, may_counter: { allowed: false } });
 
-  const schedule = (jobs: ReturnType<typeof job>[]) => ({ params: booking.params, body: { jobs } });
-  const short = await staff.refused(contract.scheduleBooking, schedule([job(200_000_00), job(200_000_00)]));
-  expect(short).toMatchObject({ status: 422, code: 'jobs_sum' });
-  expect(short.detail).toContain('₦400,000');
-  const late = await staff.refused(contract.scheduleBooking, schedule([job(total_kobo, { date: day(-1) })]));
-  expect(late).toMatchObject({ code: 'date_in_past', fields: [{ path: 'jobs.0.date' }] });
-  const nowhere = await staff.refused(contract.scheduleBooking, schedule([job(total_kobo, { from: 'Xyzzyville' })]));
-  expect(nowhere).toMatchObject({ code: 'place_unknown', fields: [{ path: 'jobs.0.from' }] });
-  expect((await seen(key)).status).toBe('accepted');
+    const schedule = (jobs: ReturnType<typeof job>[]) => ({ params: booking.params, body: { jobs } });
+    const short = await staff.refused(contract.scheduleBooking, schedule([job(200_000_00), job(200_000_00)]));
+    expect(short).toMatchObject({ status: 422, code: 'jobs_sum' });
+    expect(short.detail).toContain('₦400,000');
+    const late = await staff.refused(contract.scheduleBooking, schedule([job(total_kobo, { date: day(-1) })]));
+    expect(late).toMatchObject({ code: 'date_in_past', fields: [{ path: 'jobs.0.date' }] });
+    const nowhere = await staff.refused(contract.scheduleBooking, schedule([job(total_kobo, { from: 'Xyzzyville' })]));
+    expect(nowhere).toMatchObject({ code: 'place_unknown', fields: [{ path: 'jobs.0.from' }] });
+    expect((await seen(key)).status).toBe('accepted');
 
-  const planned = schedule([job(300_000_00), job(109_000_00, { title: 'The rest', date: day(11) })]);
-  const scheduled = await staff.call(contract.scheduleBooking, planned);
-  expect(scheduled.booking).toMatchObject({ status: 'scheduled', jobs: [{ status: 'open' }, { status: 'open' }] });
-  expect((await staff.refused(contract.scheduleBooking, planned)).code).toBe('booking_moved_on');
+    const planned = schedule([job(300_000_00), job(109_000_00, { title: 'The rest', date: day(11) })]);
+    const scheduled = await staff.call(contract.scheduleBooking, planned);
+    expect(scheduled.booking).toMatchObject({ status: 'scheduled', jobs: [{ status: 'open' }, { status: 'open' }] });
+    expect((await staff.refused(contract.scheduleBooking, planned)).code).toBe('booking_moved_on');
 
-  const mover = await worker('Tunde Bakare');
-  for (const one of scheduled.booking.jobs) {
-    const on = { params: { id: one.id } };
-    await mover.call(acceptJob, on);
-    await makeDue(business.owner, one.id);
-    await mover.call(departForJob, on);
-    await mover.call(arriveAtJob, on);
-    const view = (await seen(key)).jobs.find(({ id }) => id === one.id);
-    expect(view).toMatchObject({ tag: { word: 'Arrived' }, mover: { card: { full_name: 'Tunde Bakare' } } });
-    const confirmation = { params: { key, job: one.id }, body: { stars: 5 } };
-    expect((await kaya.person().refused(customer.confirmBookingJob, confirmation)).code).toBe('nothing_to_confirm');
-    const cancel = await kaya.person().refused(customer.cancelBooking, { params: { key }, body: {} });
-    expect(cancel.code).toBe('booking_not_cancellable');
-    await mover.call(startJob, { ...on, body: { code: view?.start_code ?? '' } });
-    await until(async () => (await seen(key)).status === 'in_progress');
-    // Only time and a picture stand between the work's start and its delivery.
-    await owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE id = $1`, [one.id]);
-    await kaya.person().call(customer.confirmBookingJob, confirmation);
-  }
-  await until(async () => (await seen(key)).status === 'completed');
-  const done = await seen(key);
-  expect(done.invoice).toMatchObject({ total_kobo, billed_to: expect.stringContaining('Zuma Foods'), paid: null });
-  expect(done.invoice?.number).toMatch(/^KY-\d{4}-\d{6}$/);
-  const bill = await lettersTo(booking.email, 'Invoice');
-  expect(bill?.text).toContain(done.invoice?.number ?? 'no number');
-  // One press from the letter to the paper, without an account.
-  const paper = new URL(bill?.links.find((url) => url.includes('/receipts/')) ?? '');
-  const shown = await fetch(`${kaya.url}/api${paper.pathname}${paper.search}`);
-  expect(await shown.json()).toMatchObject({ number: done.invoice?.number, subject_kind: 'booking' });
-  const earned = await owner.query(
-    `SELECT sum(price_kobo)::int8 AS sum FROM jobs.jobs WHERE order_id = $1 AND serves = 'booking'`,
-    [booking.id],
-  );
-  expect(Number(earned.rows[0].sum)).toBe(total_kobo);
+    const mover = await worker('Tunde Bakare');
+    for (const one of scheduled.booking.jobs) {
+      const on = { params: { id: one.id } };
+      await mover.call(acceptJob, on);
+      await makeDue(business.owner, one.id);
+      await mover.call(departForJob, on);
+      await mover.call(arriveAtJob, on);
+      const view = (await seen(key)).jobs.find(({ id }) => id === one.id);
+      expect(view).toMatchObject({ tag: { word: 'Arrived' }, mover: { card: { full_name: 'Tunde Bakare' } } });
+      const confirmation = { params: { key, job: one.id }, body: { stars: 5 } };
+      expect((await kaya.person().refused(customer.confirmBookingJob, confirmation)).code).toBe('nothing_to_confirm');
+      const cancel = await kaya.person().refused(customer.cancelBooking, { params: { key }, body: {} });
+      expect(cancel.code).toBe('booking_not_cancellable');
+      await mover.call(startJob, { ...on, body: { code: view?.start_code ?? '' } });
+      await until(async () => (await seen(key)).status === 'in_progress');
+      // Only time and a picture stand between the work's start and its delivery.
+      await owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE id = $1`, [one.id]);
+      await kaya.person().call(customer.confirmBookingJob, confirmation);
+    }
+    await until(async () => (await seen(key)).status === 'completed');
+    const done = await seen(key);
+    expect(done.invoice).toMatchObject({ total_kobo, billed_to: expect.stringContaining('Zuma Foods'), paid: null });
+    expect(done.invoice?.number).toMatch(/^KY-\d{4}-\d{6}$/);
+    const bill = await lettersTo(booking.email, 'Invoice');
+    expect(bill?.text).toContain(done.invoice?.number ?? 'no number');
+    // One press from the letter to the paper, without an account.
+    const paper = new URL(bill?.links.find((url) => url.includes('/receipts/')) ?? '');
+    const shown = await fetch(`${kaya.url}/api${paper.pathname}${paper.search}`);
+    expect(await shown.json()).toMatchObject({ number: done.invoice?.number, subject_kind: 'booking' });
+    const earned = await owner.query(
+      `SELECT sum(price_kobo)::int8 AS sum FROM jobs.jobs WHERE order_id = $1 AND serves = 'booking'`,
+      [booking.id],
+    );
+    expect(Number(earned.rows[0].sum)).toBe(total_kobo);
 
-  const pay = { params: booking.params, body: { how: 'Bank transfer' } };
-  expect((await staff.call(contract.recordPayment, pay)).booking.invoice?.paid).toBe('Bank transfer');
-  expect((await staff.refused(contract.recordPayment, pay)).code).toBe('booking_moved_on');
-  const over = await staff.refused(contract.cancelBookingByStaff, {
-    params: booking.params,
-    body: { reason: 'Too late' },
+    const pay = { params: booking.params, body: { how: 'Bank transfer' } };
+    expect((await staff.call(contract.recordPayment, pay)).booking.invoice?.paid).toBe('Bank transfer');
+    expect((await staff.refused(contract.recordPayment, pay)).code).toBe('booking_moved_on');
+    const over = await staff.refused(contract.cancelBookingByStaff, {
+      params: booking.params,
+      body: { reason: 'Too late' },
+    });
+    expect(over.code).toBe('booking_not_cancellable');
   });
-  expect(over.code).toBe('booking_not_cancellable');
 });
 
-describe('quotes: startReview, saveQuote, sendQuote, declineBooking', () => {
+describe('quotes: startReview, saveQuote, sendQuote, declineBooking, acceptQuote, declineQuote, counterQuote and acceptForCustomer', () => {
   test('a counter goes back to staff, once; the old quote is closed, the new one replaces it', async () => {
     const { key, quote, params, email } = await quoted();
     expect((await lettersTo(email, 'Your quote'))?.text).toContain('or propose a change, once');

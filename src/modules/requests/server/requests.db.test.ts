@@ -243,7 +243,7 @@ describe('submitRequest', () => {
   });
 });
 
-describe('trackRequest and listMyRequests', () => {
+describe('trackRequest, readMoverPosition and listMyRequests', () => {
   test('the link, the account and staff; others and wrong keys hear the same not found', async () => {
     const ada = await account('ada@kaya.example');
     const answer = await submit(ada, { email: 'ada@kaya.example' });
@@ -260,6 +260,7 @@ describe('trackRequest and listMyRequests', () => {
     const byStaff = await staff.refused(contract.trackRequest, byId);
     await owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = 'staff@kaya.example'`);
     expect(await staff.call(contract.trackRequest, byId)).toMatchObject({ id: answer.id });
+    expect(await staff.call(contract.readMoverPosition, byId)).toEqual({ position: null });
     const stranger = await account('stranger@kaya.example');
     const wrong = [
       byStaff,
@@ -270,6 +271,7 @@ describe('trackRequest and listMyRequests', () => {
       await kaya.person().refused(contract.trackRequest, { params: { key: 'no-key' } }),
       await stranger.refused(contract.cancelRequest, { ...byId, body: {} }),
       await stranger.refused(contract.confirmRequest, { ...byId, body: { stars: 5 } }),
+      await stranger.refused(contract.readMoverPosition, byId),
       await stranger.refused(contract.listTrackMessages, byId),
       await stranger.refused(contract.sendTrackMessage, { ...byId, body: { body: 'Hello' } }),
     ];

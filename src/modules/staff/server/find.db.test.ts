@@ -1,5 +1,5 @@
 // One search over everything: by code, name, email, phone and place, in any state, by index, for staff alone.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelledRide } from '../../../../tests/support/cancelled-ride.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { displayCode } from '../../../shared/ids.ts';
@@ -97,39 +97,41 @@ test.each([
   expect(await parts(typed())).toEqual({ requests: [request.id], jobs: ['job'], people: [] });
 });
 
-test('a worker is found once, by the name in the profile, the phone, the email or the place', async () => {
-  for (const q of ['danladi', '08031234567', 'musa@']) expect((await parts(q))['people'], q).toEqual([musa]);
-  const { items } = await staff.call(findEverything, { query: { q: 'musa' } });
-  expect(items).toEqual([expect.objectContaining({ part: 'people', title: 'Musa Danladi', status: 'available' })]);
-});
+describe('findEverything', () => {
+  test('a worker is found once, by the name in the profile, the phone, the email or the place', async () => {
+    for (const q of ['danladi', '08031234567', 'musa@']) expect((await parts(q))['people'], q).toEqual([musa]);
+    const { items } = await staff.call(findEverything, { query: { q: 'musa' } });
+    expect(items).toEqual([expect.objectContaining({ part: 'people', title: 'Musa Danladi', status: 'available' })]);
+  });
 
-test.each([
-  ['its code', () => displayCode(ride)],
-  ['the pickup', () => 'herbert macaulay'],
-  ['the destination', () => 'toyin street'],
-  ['the customer’s name', () => 'chidi obi'],
-  ['the customer’s phone', () => '0706 555 0101'],
-  ['the customer’s email', () => 'chidi.o@'],
-  ['the passenger’s name', () => 'mama ngozi'],
-  ['the passenger’s phone', () => '0706 555 0202'],
-  ['the driver’s name', () => 'sani yakubu'],
-  ['the driver’s phone', () => '0802 555 0142'],
-  ['the driver’s email', () => 'sani@'],
-])('a ride that is over is found by %s', async (_how, typed) => {
-  const { items } = await staff.call(findEverything, { query: { q: typed() } });
-  expect(items.filter(({ part }) => part === 'rides')).toMatchObject([
-    { id: ride, title: 'Chidi Obi', line: 'Herbert Macaulay Way, Yaba → Toyin Street, Ikeja', status: 'cancelled' },
-  ]);
-  const listed = await staff.call(listAllTrips, { query: { show: 'ended', search: typed() } });
-  expect(listed.items).toMatchObject([{ id: ride, customer_name: 'Chidi Obi', driver_name: 'Sani Yakubu' }]);
-});
+  test.each([
+    ['its code', () => displayCode(ride)],
+    ['the pickup', () => 'herbert macaulay'],
+    ['the destination', () => 'toyin street'],
+    ['the customer’s name', () => 'chidi obi'],
+    ['the customer’s phone', () => '0706 555 0101'],
+    ['the customer’s email', () => 'chidi.o@'],
+    ['the passenger’s name', () => 'mama ngozi'],
+    ['the passenger’s phone', () => '0706 555 0202'],
+    ['the driver’s name', () => 'sani yakubu'],
+    ['the driver’s phone', () => '0802 555 0142'],
+    ['the driver’s email', () => 'sani@'],
+  ])('a ride that is over is found by %s', async (_how, typed) => {
+    const { items } = await staff.call(findEverything, { query: { q: typed() } });
+    expect(items.filter(({ part }) => part === 'rides')).toMatchObject([
+      { id: ride, title: 'Chidi Obi', line: 'Herbert Macaulay Way, Yaba → Toyin Street, Ikeja', status: 'cancelled' },
+    ]);
+    const listed = await staff.call(listAllTrips, { query: { show: 'ended', search: typed() } });
+    expect(listed.items).toMatchObject([{ id: ride, customer_name: 'Chidi Obi', driver_name: 'Sani Yakubu' }]);
+  });
 
-test('what is typed is text, not a pattern; too little is refused', async () => {
-  expect((await staff.call(findEverything, { query: { q: '%%%' } })).items).toEqual([]);
-  expect((await staff.call(findEverything, { query: { q: 'a_a_z' } })).items).toEqual([]);
-  expect((await staff.refused(findEverything, { query: { q: ' a ' } })).fields?.[0]?.message).toBe(
-    'Type at least 3 characters',
-  );
+  test('what is typed is text, not a pattern; too little is refused', async () => {
+    expect((await staff.call(findEverything, { query: { q: '%%%' } })).items).toEqual([]);
+    expect((await staff.call(findEverything, { query: { q: 'a_a_z' } })).items).toEqual([]);
+    expect((await staff.refused(findEverything, { query: { q: ' a ' } })).fields?.[0]?.message).toBe(
+      'Type at least 3 characters',
+    );
+  });
 });
 
 test('to others there is no search and no count', async () => {
@@ -154,20 +156,22 @@ test('a list that is searched shows the same, and its people by id', async () =>
   expect((await staff.call(listPeople, { query: { search: musa } })).items.map(({ id }) => id)).toEqual([musa]);
 });
 
-test('counts follow, and a cancelled request is still found', async () => {
-  expect(await staff.call(countWaiting, {})).toEqual({
-    requests: 1,
-    bookings: 0,
-    bookings_late: 0,
-    jobs: 0,
-    payouts: 0,
+describe('countWaiting', () => {
+  test('counts follow, and a cancelled request is still found', async () => {
+    expect(await staff.call(countWaiting, {})).toEqual({
+      requests: 1,
+      bookings: 0,
+      bookings_late: 0,
+      jobs: 0,
+      payouts: 0,
+    });
+    await kaya.owner
+      .query(`UPDATE jobs.jobs SET status = 'disputed' WHERE order_id = $1`, [request.id])
+      .catch(() => null);
+    await staff.send(cancelRequestByStaff, { params: { id: request.id }, body: { reason: 'Twice' } });
+    expect((await parts('okonkwo'))['requests']).toEqual([request.id]);
+    expect((await staff.call(countWaiting, {})).requests).toBe(0);
   });
-  await kaya.owner
-    .query(`UPDATE jobs.jobs SET status = 'disputed' WHERE order_id = $1`, [request.id])
-    .catch(() => null);
-  await staff.send(cancelRequestByStaff, { params: { id: request.id }, body: { reason: 'Twice' } });
-  expect((await parts('okonkwo'))['requests']).toEqual([request.id]);
-  expect((await staff.call(countWaiting, {})).requests).toBe(0);
 });
 
 test('of thousands of rows each part is searched by its index', async () => {
