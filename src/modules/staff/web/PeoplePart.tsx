@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { EmailLink, PhoneLink } from '../../../kit/console/contact-links.tsx';
+import { NothingOpen, Pane, PaneWaiting } from '../../../kit/console/Pane.tsx';
+import type { SectionProps } from '../../../kit/console/place.ts';
+import { Queue, type Row } from '../../../kit/console/Queue.tsx';
+import type { Sign } from '../../../kit/console/signs.ts';
 import { paths } from '../../../kit/paths.ts';
 import { KeyValue } from '../../../kit/ui/ledger.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { skillLabel } from '../../workers/rules.ts';
-import type { Person } from '../contract.ts';
-import type { SectionProps } from '../../../kit/console/place.ts';
-import { EmailLink, PhoneLink } from '../../../kit/console/contact-links.tsx';
-import { NothingOpen, Pane, PaneWaiting } from '../../../kit/console/Pane.tsx';
-import { Queue, type Row } from '../../../kit/console/Queue.tsx';
-import { usePeople, usePerson } from './staff-queries.ts';
-import type { Sign } from '../../../kit/console/signs.ts';
 import { workSigns } from '../../workers/web/console-door.ts';
+import type { Person } from '../contract.ts';
+import { usePeople, usePerson } from './staff-queries.ts';
 
 const signOf = (one: Person): Sign => {
   if (one.suspended) return { tone: 'bad', word: 'Suspended' };

@@ -1,11 +1,11 @@
 // What the command bar offers: the sections, and what the search has found, in groups.
 import { useEffect, useState } from 'react';
 import { asApiError } from '../../../kit/api.ts';
-import type { Found } from '../find-contract.ts';
 import type { Place } from '../../../kit/console/place.ts';
+import type { Sign } from '../../../kit/console/signs.ts';
+import type { Found } from '../find-contract.ts';
 import { type Part, parts } from './console-place.ts';
 import { canFind, useFindAgain, useFound } from './find-queries.ts';
-import type { Sign } from '../../../kit/console/signs.ts';
 import { partWords, signOf } from './words.ts';
 
 /** group: the heading it stands under. keys: shown at the right. */

@@ -1,14 +1,14 @@
 // What staff may do to a booking besides its quote and its plan: buttons, one form at a time.
 import { useState } from 'react';
 import { call, newKey } from '../../../../kit/api.ts';
+import { ActForm, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
+import { useAct } from '../../../../kit/console/use-act.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { faultOf, FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { bookingLifecycle } from '../../rules.ts';
 import * as calls from '../../calls.gen.ts';
 import type * as contract from '../../staff-contract.ts';
-import { ActForm, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
-import { useAct } from '../../../../kit/console/use-act.ts';
 
 type Booking = contract.BookingFile['booking'];
 type Doing = 'accept' | 'decline' | 'cancel' | 'paid';

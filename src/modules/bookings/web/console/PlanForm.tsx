@@ -2,17 +2,17 @@
 import { useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
 import { call, newKey } from '../../../../kit/api.ts';
+import { useKept } from '../../../../kit/console/kept-forms.ts';
+import { useAct } from '../../../../kit/console/use-act.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
 import { faultOf, type FormError, FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
-import { bookingRules } from '../../rules.ts';
 import { jobSizes } from '../../../jobs/rules.ts';
+import { bookingRules } from '../../rules.ts';
 import { scheduleBooking } from '../../calls.gen.ts';
 import type { BookingFile } from '../../staff-contract.ts';
-import { useKept } from '../../../../kit/console/kept-forms.ts';
 import { missingInPlan, planned, type PlanRow, startPlan, sumOfPlan, withJob } from './plan-form.ts';
-import { useAct } from '../../../../kit/console/use-act.ts';
 
 const sizeWords = { light: 'Light', medium: 'Medium', heavy: 'Heavy' } as const;
 

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { addDays, lagosDate, lagosInstant, showDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { call, newKey } from '../../../../kit/api.ts';
+import { useKept } from '../../../../kit/console/kept-forms.ts';
+import { useAct } from '../../../../kit/console/use-act.ts';
 import { Button, IconButton } from '../../../../kit/ui/Button.tsx';
 import { Checkbox } from '../../../../kit/ui/choices.tsx';
 import { Field, TextArea } from '../../../../kit/ui/fields.tsx';
@@ -12,9 +14,7 @@ import { Total } from '../../../../kit/ui/ledger.tsx';
 import { bookingRules } from '../../rules.ts';
 import { saveQuote, sendQuote } from '../../calls.gen.ts';
 import type { BookingFile } from '../../staff-contract.ts';
-import { useKept } from '../../../../kit/console/kept-forms.ts';
 import { amountOf, drawQuote, type Extra, type QuoteForm, startQuote, type Wish, withExtra } from './quote-form.ts';
-import { useAct } from '../../../../kit/console/use-act.ts';
 
 const NairaField = ({ onType, ...field }: { value: string; placeholder?: string; onType: (typed: string) => void }) => (
   <Field

@@ -1,7 +1,7 @@
 // The plan of jobs without its looks: what it starts from, what it sends, what is missing.
 import { naira } from '../../../../shared/naira.ts';
-import { type BookingService, bookingServices, optionTitle, sumOf } from '../../rules.ts';
 import type { JobSize } from '../../../jobs/rules.ts';
+import { type BookingService, bookingServices, optionTitle, sumOf } from '../../rules.ts';
 import type { BookingFile } from '../../staff-contract.ts';
 import { amountOf } from './quote-form.ts';
 

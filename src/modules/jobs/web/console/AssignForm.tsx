@@ -2,18 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
+import { ActForm, ReasonField } from '../../../../kit/console/acts.tsx';
+import { searched } from '../../../../kit/console/pages.ts';
+import { useAct } from '../../../../kit/console/use-act.ts';
 import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { faultOf } from '../../../../kit/ui/FormShell.tsx';
 import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
-import { kmWord } from '../../rules.ts';
 import { skillLabel } from '../../../workers/rules.ts';
+import { workSigns } from '../../../workers/web/console-door.ts';
+import { kmWord } from '../../rules.ts';
 import { assignJob, listCandidates } from '../../calls.gen.ts';
 import type { Candidate } from '../../staff-contract.ts';
-import { ActForm, ReasonField } from '../../../../kit/console/acts.tsx';
-import { searched } from '../../../../kit/console/pages.ts';
-import { useAct } from '../../../../kit/console/use-act.ts';
-import { workSigns } from '../../../workers/web/console-door.ts';
 
 const factsOf = (one: Candidate): string =>
   [

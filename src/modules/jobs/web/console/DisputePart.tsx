@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { sayWhen } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { call, newKey } from '../../../../kit/api.ts';
+import { koboOf, ReasonForm } from '../../../../kit/console/acts.tsx';
+import { useAct } from '../../../../kit/console/use-act.ts';
 import { Segment } from '../../../../kit/ui/choices.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { faultOf } from '../../../../kit/ui/FormShell.tsx';
@@ -12,8 +14,6 @@ import { type DisputeDecision, disputeDecisions, settlementOf } from '../../disp
 import { proofWords } from '../../proof-rules.ts';
 import { DisputeFacts } from '../DisputeFacts.tsx';
 import { decideDispute, readJobChat, recordCashRepaid } from '../../calls.gen.ts';
-import { koboOf, ReasonForm } from '../../../../kit/console/acts.tsx';
-import { useAct } from '../../../../kit/console/use-act.ts';
 
 const Proof = ({ job: { proof, worker } }: { job: StaffJob }) => {
   if (!proof) return null;

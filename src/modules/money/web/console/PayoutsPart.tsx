@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { sayWhen, showWhen } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
-import { paths } from '../../../../kit/paths.ts';
 import { call } from '../../../../kit/api.ts';
 import { usePages } from '../../../../kit/console/pages.ts';
 import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
 import type { SectionProps } from '../../../../kit/console/place.ts';
 import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
+import { paths } from '../../../../kit/paths.ts';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';

@@ -1,13 +1,13 @@
 // What staff may do to an open request: buttons, one form at a time.
 import { call } from '../../../../kit/api.ts';
+import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
+import { useAct } from '../../../../kit/console/use-act.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { FormShell } from '../../../../kit/ui/FormShell.tsx';
+import { AssignForm } from '../../../jobs/web/console-door.ts';
 import { cancelRequestByStaff, declineRequest, holdRequest, releaseRequest } from '../../calls.gen.ts';
 import type { RequestFile } from '../../staff-contract.ts';
-import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
-import { AssignForm } from '../../../jobs/web/console-door.ts';
 import { RepriceForm } from './RepriceForm.tsx';
-import { useAct } from '../../../../kit/console/use-act.ts';
 
 type Doing = 'price' | 'hold' | 'assign' | 'cancel' | 'decline';
 
