@@ -26,9 +26,9 @@ test('links of letters, a month after their end', async () => {
   const { rows: requests } = await street.owner.query<{ id: string }>(
     `INSERT INTO requests.requests (service_type, move_type, move_option, present_location, present_lat, present_lng,
        destination, destination_lat, destination_lng, preferred_date, preferred_time, room_size, email, phone, tracking_hash,
-       status, price_kobo)
+       status)
      VALUES ('cleaning', 'move-in', 'door-to-door', 'Surulere', 6.5, 3.4, 'Lekki', 6.45, 3.47, current_date, '08:00', '1bedroom',
-       'a@b.example', '+2348031234567', 'first', 'cancelled', 100) RETURNING id`,
+       'a@b.example', '+2348031234567', 'first', 'cancelled') RETURNING id`,
   );
   for (const [table, owner, id] of [
     ['bookings.links', 'booking_id', rows[0]?.id],

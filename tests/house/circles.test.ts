@@ -36,7 +36,7 @@ const circlesIn = (graph: ReadonlyMap<string, readonly string[]>): string[][] =>
   return found;
 };
 
-test('the search finds a circle when there is one', () => {
+test('a circle is found', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c']],

@@ -67,7 +67,7 @@ export const openMarket = async (connections = 20) => {
     return { ...actor, accountId };
   };
   /** A two-hour job that starts in so many hours. */
-  const job = async (startsIn = 24, more: Partial<NewJob> = {}) => {
+  const job = async (startsIn = 24, { held, ...more }: Partial<NewJob> & { readonly held?: boolean } = {}) => {
     const order_id = crypto.randomUUID();
     const starts_at = inHours(startsIn);
     const made = await db.act(system, (act) =>
@@ -103,6 +103,9 @@ export const openMarket = async (connections = 20) => {
         ...more,
       }),
     );
+    if (held) {
+      await owner.query(`UPDATE jobs.jobs SET held = true, hold_reason = 'A call' WHERE id = $1`, [made.jobId]);
+    }
     return { id: made.jobId, order_id, customer: trackingVisitor(more.order_id ?? order_id) };
   };
   const picture = async (ownerId: string): Promise<string> => {

@@ -1,4 +1,5 @@
 // How a job is paid, in the words its mover reads. Amounts kobo.
+import { stillDue_kobo } from '../money/due-rules.ts';
 import { naira } from '../../shared/naira.ts';
 import type { PaymentMethod } from '../money/payment-methods-rules.ts';
 
@@ -12,10 +13,10 @@ type HowPaid = {
 
 /** What the mover takes at the door. */
 const cashDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
-  method === 'cash' ? Math.max(0, price_kobo - held_kobo) : 0;
+  method === 'cash' ? stillDue_kobo({ price_kobo, held_kobo }) : 0;
 /** What the customer has yet to pay by card. */
 export const cardDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
-  method === 'card' ? Math.max(0, price_kobo - held_kobo) : 0;
+  method === 'card' ? stillDue_kobo({ price_kobo, held_kobo }) : 0;
 
 /** For the mover, before the job is done. */
 export const paymentWords = (job: HowPaid): string => {

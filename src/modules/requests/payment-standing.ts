@@ -1,6 +1,7 @@
 // How a request's payment stands, from given facts. Amounts kobo.
 import type { JobStatus } from '../jobs/rules.ts';
 import { mayChoosePayment, mayPayByCard } from '../jobs/payment-choice-rules.ts';
+import { stillDue_kobo } from '../money/due-rules.ts';
 import { cashTooMuch, chosenMethods, type PaymentMethod, type PaymentState } from '../money/payment-rules.ts';
 import type { PaymentView } from './payment-view-contract.ts';
 
@@ -26,7 +27,7 @@ type PaymentFacts = {
 };
 
 const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['standing'] => {
-  const { status, payment_method: method, held_kobo, price_kobo } = job;
+  const { status, payment_method: method, held_kobo } = job;
   if (method === 'invoice') return 'invoice';
   const givenBack = refunds.some((refund) => refund.status !== 'done') ? 'returning' : 'returned';
   if (status === 'cancelled') {
@@ -36,7 +37,7 @@ const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['stan
     return refunds.length > 0 ? givenBack : 'none';
   }
   if (status === 'completed') return 'done';
-  if (held_kobo >= price_kobo) return 'held';
+  if (stillDue_kobo(job) === 0) return 'held';
   if (method === 'cash') return 'cash';
   // Nothing is paid by card any more: what is missing, staff gave back.
   if (!mayPayByCard.includes(status)) return held_kobo > 0 ? 'held' : givenBack;
@@ -47,7 +48,7 @@ export const paymentStanding = (facts: PaymentFacts): PaymentView => {
   const { job, payments, cardOff } = facts;
   const { status, payment_method: method, held_kobo, price_kobo } = job;
   const fee_due_kobo = Math.max(0, job.cancel_fee_kobo - job.cancel_kept_kobo);
-  const left_kobo = status === 'cancelled' ? fee_due_kobo : Math.max(0, price_kobo - held_kobo);
+  const left_kobo = stillDue_kobo({ price_kobo, held_kobo, ...(status === 'cancelled' ? { fee_due_kobo } : {}) });
   const open = fee_due_kobo > 0 || (mayPayByCard.includes(status) && method !== 'invoice');
   const last = payments[0];
   return {

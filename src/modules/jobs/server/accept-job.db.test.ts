@@ -126,7 +126,7 @@ describe('refusals', () => {
 
   test('job_held, job_cancelled, job_taken', async () => {
     const [held, cancelled, taken] = await Promise.all([market.job(), market.job(), market.job()]);
-    await market.owner.query('UPDATE jobs.jobs SET held = true WHERE id = $1', [held.id]);
+    await market.owner.query(`UPDATE jobs.jobs SET held = true, hold_reason = 'A call' WHERE id = $1`, [held.id]);
     await market.owner.query(`UPDATE jobs.jobs SET status = 'cancelled' WHERE id = $1`, [cancelled.id]);
     await accept(await market.worker(), taken.id);
     const worker = await market.worker();

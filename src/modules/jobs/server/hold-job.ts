@@ -6,11 +6,12 @@ import { jobsEvents } from '../events.ts';
 import { holdOne } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
-/** Takes an open job off the board, or puts it back; by staff. Refuses with not_found or wrong_step. */
-export const holdJob = async (act: Act, jobId: string, held: boolean): Promise<void> => {
+/** Takes an open job off the board for this reason, or puts it back with null; by staff. Refuses with not_found or wrong_step. */
+export const holdJob = async (act: Act, jobId: string, reason: string | null): Promise<void> => {
   staffOnly(act);
   await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
-  const changed = await act.one(holdOne, { id: jobId, held });
+  const changed = await act.one(holdOne, { id: jobId, reason });
   if (!changed) throw new Refused(refuse.wrong_step);
+  const held = reason !== null;
   if (changed.before !== held) act.emit(jobsEvents.held, { ...ofJob(changed), held });
 };

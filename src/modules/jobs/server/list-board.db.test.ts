@@ -23,7 +23,8 @@ const board = (worker: Actor, query: BoardQuery = {}) =>
   market.as(worker, (act) => listBoard(act, { query }, noExchange));
 const idsOn = async (worker: Actor, query: BoardQuery = {}): Promise<string[]> =>
   (await board(worker, query)).items.map(({ id }) => id);
-const clear = () => market.owner.query(`UPDATE jobs.jobs SET held = true WHERE status = 'open'`);
+const clear = () =>
+  market.owner.query(`UPDATE jobs.jobs SET held = true, hold_reason = 'A call' WHERE status = 'open'`);
 
 describe('listBoard, saveJob and unsaveJob', () => {
   test('shows only jobs that the worker may accept: not those on hold, their own, in the past, overlapping, or for another skill', async () => {

@@ -45,8 +45,6 @@ export type NewJob = {
   readonly destination_landmark: string;
   readonly distance_m: number | null;
   readonly required_skills: readonly string[];
-  /** Staff holds the request: not on the board until released. */
-  readonly held?: boolean;
 };
 
 /** Puts a job on the board, with the customer's contacts and the code that will start it. */
@@ -60,7 +58,6 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
     device_hash: customer_device ? hashSecret(customer_device) : null,
     id,
     serves: job.serves ?? 'request',
-    held: job.held ?? false,
     most_kobo: job.most_kobo ?? null,
     location_area,
     destination_area: lat === null || lng === null ? null : areaNear({ lat, lng }).full,

@@ -44,7 +44,7 @@ test('staff can re-price a job until the mover has set off', async () => {
 
 test('holds and releases an open job, each said once', async () => {
   const job = await market.job();
-  for (const held of [true, true, false]) await market.as(staff, (act) => holdJob(act, job.id, held));
+  for (const reason of ['A call', 'A call', null]) await market.as(staff, (act) => holdJob(act, job.id, reason));
   expect(await row(job.id)).toMatchObject({ held: false });
   expect(market.names(job.id)).toEqual(['jobs.opened', 'jobs.held', 'jobs.held']);
 });
@@ -144,7 +144,7 @@ test('all of it is refused to others', async () => {
   for (const actor of [worker, job.customer, await market.account()]) {
     const tries = [
       market.as(actor, (act) => repriceJob(act, job.id, { price_kobo: 100, worker_share_kobo: 90 })),
-      market.as(actor, (act) => holdJob(act, job.id, true)),
+      market.as(actor, (act) => holdJob(act, job.id, 'A call')),
       market.assign(actor, job.id, worker.accountId),
       market.as(actor, (act) => listAllJobs(act, { query: {} }, noExchange)),
       market.as(actor, (act) => staffJobsOf(act, job.order_id)),

@@ -176,7 +176,7 @@ export const assignTo = query(
   { id: 'uuid', worker: 'uuid', phone: as<string | null>('text?'), from: 'text[]' },
   { ...movedRow, before: 'uuid?', starts_at: 'timestamptz' },
   `UPDATE jobs.jobs SET worker_id = $worker, worker_phone = $phone, status = 'assigned', assigned_at = now(),
-    held = false, en_route_at = NULL, arrived_at = NULL, arrival_seen = false
+    held = false, hold_reason = NULL, en_route_at = NULL, arrived_at = NULL, arrival_seen = false
     WHERE id = $id AND status = ANY ($from) AND worker_id IS DISTINCT FROM $worker
    RETURNING new.id, new.order_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
              old.worker_id AS before, new.starts_at`,
@@ -192,9 +192,9 @@ export const repriceOne = query(
 
 export const holdOne = query(
   'jobs.holdOne',
-  { id: 'uuid', held: 'bool' },
+  { id: 'uuid', reason: as<string | null>('text?') },
   { ...movedRow, before: 'bool' },
-  `UPDATE jobs.jobs SET held = $held WHERE id = $id AND status = 'open'
+  `UPDATE jobs.jobs SET held = $reason::text IS NOT NULL, hold_reason = $reason WHERE id = $id AND status = 'open'
    RETURNING new.id, new.order_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
              old.held AS before`,
 );

@@ -165,7 +165,13 @@ describe('an open job', () => {
 });
 
 test('only staff can write price, share, owner and hold, even of one’s own job', async () => {
-  const columns = ['price_kobo = price_kobo + 1', 'worker_share_kobo = 1', 'customer_id = NULL', 'held = true'];
+  const columns = [
+    'price_kobo = price_kobo + 1',
+    'worker_share_kobo = 1',
+    'customer_id = NULL',
+    'held = true',
+    "hold_reason = 'A call'",
+  ];
   for (const actor of [worker, customer, trackingVisitor(job.order_id)]) {
     for (const column of columns) {
       const sql = `UPDATE jobs.jobs SET ${column} WHERE id = $id RETURNING 1 AS n`;

@@ -149,7 +149,7 @@ describe('jobs.opened', () => {
         .map((row) => row.id)
         .sort(),
     );
-    await market.owner.query(`UPDATE jobs.jobs SET held = true WHERE id = $1`, [job.id]);
+    await market.owner.query(`UPDATE jobs.jobs SET held = true, hold_reason = 'A call' WHERE id = $1`, [job.id]);
     const late = await event('jobs.opened', ofJob(job));
     await hearEvent({ eventId: late }, market.db);
     expect(await told(late)).toEqual([]);

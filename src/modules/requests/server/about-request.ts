@@ -5,9 +5,10 @@ import { areaNear } from '../../places/server/door.ts';
 import type { RequestSummary } from '../contract.ts';
 import type { OfRequest } from '../events.ts';
 import { requestTitle } from '../rules.ts';
-import type { requestRow } from './requests.sql.ts';
+import type { requestRow, requestWithTerms } from './requests.sql.ts';
 
 export type RequestRow = RowOf<typeof requestRow>;
+export type RequestWithTerms = RowOf<typeof requestWithTerms>;
 
 type Asked = Omit<Parameters<typeof requestTitle>[0], 'present_area' | 'destination_area'> &
   Pick<RequestRow, 'present_lat' | 'present_lng' | 'destination_lat' | 'destination_lng'>;
@@ -34,7 +35,7 @@ export const ofRequest = (row: RequestRow): OfRequest => ({
 export const startsAt = (row: Pick<RequestRow, 'preferred_date' | 'preferred_time'>): Date =>
   lagosInstant(row.preferred_date, row.preferred_time);
 
-export const summaryOf = (row: RequestRow): RequestSummary => ({
+export const summaryOf = (row: RequestWithTerms): RequestSummary => ({
   id: row.id,
   code: displayCode(row.id),
   title: titleOf(row),

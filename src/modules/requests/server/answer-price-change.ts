@@ -4,7 +4,7 @@ import { workerShare } from '../../catalogue/rules.ts';
 import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
 import { answerPriceChange as answerOfJob } from '../../jobs/server/door.ts';
 import { priceChangeOver } from '../price-change-contract.ts';
-import { lockRequest, setPrice } from './requests.sql.ts';
+import { lockRequest, setPriceLines } from './requests.sql.ts';
 import { jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as priceChangeContract from '../price-change-contract.ts';
@@ -35,6 +35,6 @@ export const answerPriceChange: UseCase<typeof priceChangeContract.answerPriceCh
       amount_kobo: done.amount_kobo,
     },
   ];
-  await act.sql(setPrice, { id, price_kobo: done.price_kobo, price_lines });
-  return viewOf(act, { ...row, price_kobo: done.price_kobo, price_lines }, params.key);
+  await act.sql(setPriceLines, { id, price_lines });
+  return viewOf(act, { ...row, price_lines }, params.key);
 };

@@ -43,7 +43,8 @@ const giveWorkReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView
   const done = jobs.filter(({ status }) => status === 'completed');
   const total_kobo = done.reduce((sum, job) => sum + costOf(job), 0);
   // Lines of a price that staff changed on the job alone no longer add up to it.
-  const itemised = row.price_lines.length > 0 && row.price_kobo === total_kobo;
+  const itemised =
+    row.price_lines.length > 0 && row.price_lines.reduce((sum, line) => sum + line.amount_kobo, 0) === total_kobo;
   const agreed = done.map((job) => ({
     code: 'agreed',
     label: `${job.title}, as ${job.dispute ? 'decided by Kaya' : 'agreed'}`,

@@ -35,8 +35,12 @@ test('disputed ones, then those staff must answer, then open ones by the date of
   const soon = await requests('submitted', [-1, 2]);
   const held = await requests('published', [30]);
   const disputed = await requests('published', [8, 20]);
-  await market.owner.query(`UPDATE requests.requests SET hold_reason = 'A call' WHERE id = ANY ($1)`, [held]);
-  await market.owner.query('UPDATE requests.requests SET disputed = true WHERE id = ANY ($1)', [disputed]);
+  for (const order_id of held) await market.job(24, { order_id, held: true });
+  for (const order_id of disputed) {
+    const { id } = await market.job(24, { order_id });
+    const { accountId } = await market.worker();
+    await market.owner.query(`UPDATE jobs.jobs SET status = 'disputed', worker_id = $2 WHERE id = $1`, [id, accountId]);
+  }
   const open = [...disputed, ...soon, ...held, ...waiting];
   expect(await readWhole(market, staff, listAllRequests, {})).toEqual([...open, ...gone, ...done.toReversed()]);
   expect(await readWhole(market, staff, listAllRequests, { show: 'open' })).toEqual(open);
@@ -50,6 +54,8 @@ test('of thousands of requests a page is read, and none are sorted', async () =>
   );
   await market.owner.query('ANALYZE requests.requests');
   const above = await stepsAbove(market, requestsByUrgency, 'requests_by_urgency');
-  expect(above).toBeDefined();
-  expect(above).not.toContain('Sort');
+  // Between the index and the page's limit nothing is sorted; above it at most a page is, beside what is disputed or on hold.
+  const page = above?.lastIndexOf('Limit') ?? -1;
+  expect(page).toBeGreaterThan(-1);
+  expect(above?.slice(page)).not.toContain('Sort');
 });

@@ -4,6 +4,7 @@ import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { mayPayByCard } from '../../jobs/payment-choice-rules.ts';
 import { chooseJobPayment, lockForPayment } from '../../jobs/server/door.ts';
+import { stillDue_kobo } from '../../money/due-rules.ts';
 import { cashTooMuch } from '../../money/payment-rules.ts';
 import {
   abandonPayment,
@@ -17,7 +18,7 @@ import {
 import { paymentRefusals as refuse } from '../payment-contract.ts';
 import { requestRefusals } from '../submit-contract.ts';
 import { titleOf } from './about-request.ts';
-import { lockRequest, setMethod } from './requests.sql.ts';
+import { lockRequest } from './requests.sql.ts';
 import { jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as paymentContract from '../payment-contract.ts';
@@ -31,7 +32,9 @@ const opened = (db: Database, actor: Actor, key: string, provider: string) =>
     if (!job || job.payment_method === 'invoice') throw new Refused(refuse.nothing_due);
     const now = await lockForPayment(act, job.id);
     const ended = now.status === 'cancelled';
-    const amount_kobo = (ended ? now.fee_due_kobo : now.price_kobo) - (await heldNow(act, job.id));
+    const { price_kobo, fee_due_kobo } = now;
+    const held_kobo = await heldNow(act, job.id);
+    const amount_kobo = stillDue_kobo({ price_kobo, held_kobo, ...(ended ? { fee_due_kobo } : {}) });
     if (!(ended || mayPayByCard.includes(now.status)) || amount_kobo <= 0) throw new Refused(refuse.nothing_due);
     const due = { order_id: row.id, job_id: job.id, account_id: row.user_id, amount_kobo };
     return { ...(await openPayment(act, due, provider)), about: { title: titleOf(row), email: row.email } };
@@ -81,7 +84,7 @@ export const checkPayment =
 
 export const choosePayment: UseCase<typeof paymentContract.choosePayment> = async (act, { params, body }) => {
   const { id } = await followed(act, params.key);
-  // Request before job, as everywhere.
+  // Staff may re-price it in the same moment, and cash has a limit: one after the other. Request before job, as everywhere.
   const row = await act.one(lockRequest, { id });
   if (!row) throw new Refused(common.not_found);
   const method = body.payment_method;
@@ -89,10 +92,8 @@ export const choosePayment: UseCase<typeof paymentContract.choosePayment> = asyn
   if (!job) throw new Refused(refuse.method_too_late);
   if (job.payment_method === method) return viewOf(act, row, params.key);
   if (method === 'card' && act.settings.payments === 'off') throw new Refused(requestRefusals.card_off);
-  if (method === 'cash' && cashTooMuch(job.price_kobo - (await heldNow(act, job.id))))
+  if (method === 'cash' && cashTooMuch(stillDue_kobo({ ...job, held_kobo: await heldNow(act, job.id) })))
     throw new Refused(requestRefusals.cash_too_much);
   if (!(await chooseJobPayment(act, job.id, method))) throw new Refused(refuse.method_too_late);
-  const changed = await act.one(setMethod, { id: row.id, method });
-  if (!changed) throw new Refused(common.not_found);
-  return viewOf(act, changed, params.key);
+  return viewOf(act, row, params.key);
 };

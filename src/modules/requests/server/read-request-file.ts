@@ -5,11 +5,11 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import type { JobStatus } from '../../jobs/rules.ts';
 import { jobStates, staffJobsOf } from '../../jobs/server/door.ts';
 import type * as contract from '../staff-contract.ts';
-import { type RequestRow, summaryOf } from './about-request.ts';
+import { type RequestWithTerms, summaryOf } from './about-request.ts';
 import { loadFor } from './read-job-load.ts';
-import { requestById } from './requests.sql.ts';
+import { requestTermsById } from './requests.sql.ts';
 
-export const staffView = (row: RequestRow, job_status: JobStatus | null): contract.StaffRequest => ({
+export const staffView = (row: RequestWithTerms, job_status: JobStatus | null): contract.StaffRequest => ({
   ...summaryOf(row),
   user_id: row.user_id,
   name: row.name,
@@ -31,9 +31,9 @@ export const staffView = (row: RequestRow, job_status: JobStatus | null): contra
 });
 
 /** The request as it is stored, for an act of staff. Refuses with not_found. */
-export const requestForStaff = async (act: Act, id: string): Promise<RequestRow> => {
+export const requestForStaff = async (act: Act, id: string): Promise<RequestWithTerms> => {
   staffOnly(act);
-  const row = await act.one(requestById, { id });
+  const row = await act.one(requestTermsById, { id });
   if (!row) throw new Refused(common.not_found);
   return row;
 };

@@ -3,7 +3,6 @@ import { Refused } from '../../../shared/refusal.ts';
 import { disputeJob } from '../../jobs/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
 import { mayReport } from '../following-rules.ts';
-import { markDisputed } from './requests.sql.ts';
 import { factsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
@@ -16,6 +15,5 @@ export const reportProblem: UseCase<typeof contract.reportProblem> = async (act,
   if (!job || !may.allowed)
     throw new Refused(refuse.not_reportable, { detail: may.reason ?? refuse.not_reportable.detail });
   await disputeJob(act, job.id, body.reason, body.photos ?? undefined);
-  void act.sql(markDisputed, { id: row.id });
   return viewOf(act, row, params.key);
 };

@@ -10,29 +10,26 @@ import { requestsEvents } from '../events.ts';
 import type * as contract from '../staff-contract.ts';
 import { ofRequest, type RequestRow } from './about-request.ts';
 import { requestFile } from './read-request-file.ts';
-import { lockRequest, setPrice } from './requests.sql.ts';
+import { lockRequest, setPriceLines } from './requests.sql.ts';
 import { jobOf } from './track-request.ts';
 
 /** The request, locked, and its open job. Refuses not_open once a mover has it or it is closed. */
-export const stillOpen = async (
-  act: Act,
-  id: string,
-): Promise<{ row: RequestRow; job: JobView; price_kobo: number }> => {
+export const stillOpen = async (act: Act, id: string): Promise<{ row: RequestRow; job: JobView }> => {
   staffOnly(act);
   const row = await act.one(lockRequest, { id });
   if (!row) throw new Refused(common.not_found);
   const job = await jobOf(act, id);
-  if (row.status !== 'published' || row.price_kobo === null || job?.status !== 'open')
-    throw new Refused(refuse.not_open);
-  return { row, job, price_kobo: row.price_kobo };
+  if (row.status !== 'published' || job?.status !== 'open') throw new Refused(refuse.not_open);
+  return { row, job };
 };
 
 /** A new price while no mover has the job; the lines get 'Adjusted by Kaya', so they still add up. Kobo. */
 export const repriceRequest: UseCase<typeof contract.repriceRequest> = async (act, { params: { id }, body }) => {
-  const { row, job, price_kobo: before } = await stillOpen(act, id);
+  const { row, job } = await stillOpen(act, id);
+  const before = job.price_kobo;
   if (row.price_is_ceiling && body.price_kobo > before) throw new Refused(refuse.price_promised);
   const { lines, total_kobo } = repriced(row.price_lines, body.price_kobo);
-  void act.sql(setPrice, { id, price_kobo: total_kobo, price_lines: lines });
+  void act.sql(setPriceLines, { id, price_lines: lines });
   const { worker_share_kobo } = workerShare(total_kobo, act.settings.commissionPercent);
   await repriceJob(act, job.id, { price_kobo: total_kobo, worker_share_kobo });
   const { reason } = body;

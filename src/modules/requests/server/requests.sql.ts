@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { MoveOption, MoveType, PriceLine, RoomSize, ServiceKind, ServiceType } from '../../catalogue/rules.ts';
-import type { ChosenMethod } from '../../money/payment-rules.ts';
+import type { PaymentMethod } from '../../money/payment-rules.ts';
 import type { RequestStatus } from '../rules.ts';
 
 const asked = {
@@ -26,21 +26,31 @@ const asked = {
   program: as<string | null>('text?'),
   tier: as<string | null>('text?'),
   status: as<RequestStatus>('text'),
-  price_kobo: as<number | null>('int8?'),
   price_lines: as<readonly PriceLine[]>('jsonb'),
   price_is_ceiling: 'bool',
-  payment_method: as<ChosenMethod>('text'),
 } as const;
 
 export const requestRow = {
   ...asked,
   id: 'uuid',
   user_id: 'uuid?',
-  hold_reason: 'text?',
   decline_reason: 'text?',
   created_at: 'timestamptz',
 } as const;
 const columns = Object.keys(requestRow).join(', ');
+
+/** A request with what its job says: price, payment method and hold are the job's; null without a job. */
+export const requestWithTerms = {
+  ...requestRow,
+  price_kobo: as<number | null>('int8?'),
+  payment_method: as<PaymentMethod | null>('text?'),
+  hold_reason: 'text?',
+} as const;
+const withTerms = `${Object.keys(requestRow)
+  .map((column) => `r.${column}`)
+  .join(', ')}, t.price_kobo, t.payment_method, t.hold_reason`;
+const terms = `LEFT JOIN LATERAL (SELECT price_kobo, payment_method, hold_reason FROM jobs.terms
+       WHERE order_id = r.id ORDER BY cancelled, job_id DESC LIMIT 1) t ON true`;
 
 /** Without RETURNING: a visitor may write a request, and read it only with the link. */
 export const storeRequest = query(
@@ -50,11 +60,11 @@ export const storeRequest = query(
   `INSERT INTO requests.requests
      (id, user_id, service_type, service_kind, move_type, move_option, present_location, present_lat, present_lng, present_landmark,
       destination, destination_lat, destination_lng, destination_landmark, preferred_date, preferred_time, room_size, name, email,
-      phone, special_requests, program, tier, status, price_kobo, price_lines, price_is_ceiling, payment_method, tracking_hash)
+      phone, special_requests, program, tier, status, price_lines, price_is_ceiling, tracking_hash)
    VALUES ($id, $user_id, $service_type, $service_kind, $move_type, $move_option, $present_location, $present_lat, $present_lng,
       $present_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $preferred_date,
-      $preferred_time, $room_size, $name, $email, $phone, $special_requests, $program, $tier, $status, $price_kobo, $price_lines,
-      $price_is_ceiling, $payment_method, $tracking_hash)`,
+      $preferred_time, $room_size, $name, $email, $phone, $special_requests, $program, $tier, $status, $price_lines,
+      $price_is_ceiling, $tracking_hash)`,
 );
 
 export const requestById = query(
@@ -85,37 +95,16 @@ export const declineBooking = query(
   'requests.declineBooking',
   { id: 'uuid', from: as<readonly RequestStatus[]>('text[]'), reason: 'text' },
   requestRow,
-  `UPDATE requests.requests SET status = 'declined', decline_reason = $reason, hold_reason = NULL, updated_at = now()
+  `UPDATE requests.requests SET status = 'declined', decline_reason = $reason, updated_at = now()
     WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
 );
 
-export const setPrice = query(
-  'requests.setPrice',
-  { id: 'uuid', price_kobo: 'int8', price_lines: as<readonly PriceLine[]>('jsonb') },
+/** The lines of the job's new price. */
+export const setPriceLines = query(
+  'requests.setPriceLines',
+  { id: 'uuid', price_lines: as<readonly PriceLine[]>('jsonb') },
   {},
-  `UPDATE requests.requests SET price_kobo = $price_kobo, price_lines = $price_lines, updated_at = now() WHERE id = $id`,
-);
-
-export const setMethod = query(
-  'requests.setMethod',
-  { id: 'uuid', method: as<ChosenMethod>('text') },
-  requestRow,
-  `UPDATE requests.requests SET payment_method = $method, updated_at = now() WHERE id = $id RETURNING ${columns}`,
-);
-
-export const setHold = query(
-  'requests.setHold',
-  { id: 'uuid', reason: as<string | null>('text?') },
-  {},
-  `UPDATE requests.requests SET hold_reason = $reason, updated_at = now() WHERE id = $id`,
-);
-
-/** A problem was reported: first in staff's list. */
-export const markDisputed = query(
-  'requests.markDisputed',
-  { id: 'uuid' },
-  {},
-  `UPDATE requests.requests SET disputed = true, updated_at = now() WHERE id = $id`,
+  `UPDATE requests.requests SET price_lines = $price_lines, updated_at = now() WHERE id = $id`,
 );
 
 export const requestOfLink = query(
@@ -144,9 +133,9 @@ export const forgetLinks = query(
 export const ownRequests = query(
   'requests.ownRequests',
   { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
-  requestRow,
-  `SELECT ${columns} FROM requests.requests
-    WHERE user_id = $account AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT $most`,
+  requestWithTerms,
+  `SELECT ${withTerms} FROM requests.requests r ${terms}
+    WHERE r.user_id = $account AND ($before::uuid IS NULL OR r.id < $before) ORDER BY r.id DESC LIMIT $most`,
 );
 
 /** Not ended yet, newest first. */
@@ -166,7 +155,14 @@ export const countOpen = query(
      SELECT FROM requests.requests WHERE status IN ('submitted', 'priced', 'published') LIMIT $most) open`,
 );
 
-/** For staff: the most urgent first, in the order of urgency_ms; a search looks at 500 of its hits. */
+const inState = `($statuses::text[] IS NULL OR r.status = ANY ($statuses))`;
+const found = `($one::text IS NULL OR r.id IN (SELECT found.id FROM requests.find_requests($one, $other, 500) found))`;
+
+/**
+ * For staff: disputed ones first, then those to price or to take off hold, then open ones by their start, then the others, the latest
+ * first. Disputes and holds are the jobs' (jobs.pressing), few at a time; the rest is read in the order of the index. A search looks
+ * at 500 of its hits.
+ */
 export const requestsByUrgency = query(
   'requests.requestsByUrgency',
   {
@@ -177,11 +173,29 @@ export const requestsByUrgency = query(
     after_id: 'uuid',
     most: 'int8',
   },
-  { ...requestRow, urgency_ms: 'int8' },
-  `SELECT ${columns}, urgency_ms FROM requests.requests
-    WHERE (urgency_ms, id) > ($after_ms, $after_id) AND ($statuses::text[] IS NULL OR status = ANY ($statuses))
-      AND ($one::text IS NULL OR id IN (SELECT found.id FROM requests.find_requests($one, $other, 500) found))
-    ORDER BY urgency_ms, id LIMIT $most`,
+  { ...requestWithTerms, urgency_ms: 'int8' },
+  `WITH pressing AS (
+     SELECT r.id, r.urgency_ms - CASE WHEN p.disputed THEN 1000000000000000 ELSE 500000000000000 END AS urgency_ms
+       FROM jobs.pressing p JOIN requests.requests r ON r.id = p.order_id WHERE ${inState} AND ${found}
+   ), others AS (
+     SELECT r.id, r.urgency_ms FROM requests.requests r
+      WHERE (r.urgency_ms, r.id) > ($after_ms, $after_id) AND ${inState} AND ${found}
+        AND NOT EXISTS (SELECT FROM jobs.pressing p WHERE p.order_id = r.id)
+      ORDER BY r.urgency_ms, r.id LIMIT $most
+   ), page AS (
+     SELECT id, urgency_ms FROM (TABLE pressing UNION ALL TABLE others) every
+      WHERE (urgency_ms, id) > ($after_ms, $after_id) ORDER BY urgency_ms, id LIMIT $most
+   )
+   SELECT ${withTerms}, page.urgency_ms FROM page JOIN requests.requests r ON r.id = page.id ${terms}
+    ORDER BY page.urgency_ms, page.id`,
+);
+
+/** One request with its terms. */
+export const requestTermsById = query(
+  'requests.requestTermsById',
+  { id: 'uuid' },
+  requestWithTerms,
+  `SELECT ${withTerms} FROM requests.requests r ${terms} WHERE r.id = $id`,
 );
 
 /** What was asked for under this e-mail without an account. */

@@ -23,7 +23,7 @@ export const jobOf = async (act: Act, request: string): Promise<JobView | undefi
 
 export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => ({
   status: row.status,
-  held: row.hold_reason !== null,
+  held: job?.held ?? false,
   decline_reason: row.decline_reason,
   service_type: row.service_type,
   destination_area: areasOf(row).destination.name,
@@ -49,7 +49,7 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
 export const cancelFactsOf = (row: RequestRow, job: JobView | undefined) => ({
   ...factsOf(row, job),
   service_kind: row.service_kind,
-  price_kobo: row.price_kobo,
+  price_kobo: job?.price_kobo ?? null,
 });
 
 /** How the payment of a job stands for its customer. */
@@ -92,7 +92,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     special_requests: row.special_requests,
     distance_m: job?.distance_m ?? null,
     created_at: facts.created_at,
-    price_kobo: row.price_kobo,
+    price_kobo: job?.price_kobo ?? null,
     price_lines: [...row.price_lines],
     price_is_ceiling: row.price_is_ceiling,
     load,
