@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'database',
           include: named('.db.test.ts'),
           globalSetup: 'tests/support/database-setup.ts',
-          setupFiles: 'tests/support/one-day.ts',
+          setupFiles: 'tests/support/wait-for-midnight.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -16,9 +16,9 @@ import { listNotifications } from '../src/modules/notifications/contract.ts';
 import { createWorker } from '../src/modules/workers/contract.ts';
 import { mailbox } from '../src/kernel/mail.ts';
 import { addDays, lagosDate } from '../src/shared/clock.ts';
-import { askedMove } from './support/asked-move.ts';
+import { moveRequest } from './support/move-request.ts';
 import { movedClock } from './support/clock.ts';
-import { makeDue } from './support/due.ts';
+import { makeDue } from './support/due-job.ts';
 import { type SecondPostgres, startSecondPostgres } from './support/database.ts';
 import { type Person, person } from './support/kaya.ts';
 
@@ -114,7 +114,7 @@ const mover = async (email: string): Promise<Person> => {
 
 const ask = async (customer: Person, inDays: number): Promise<{ key: string; job: string }> => {
   const { tracking_path } = await customer.call(submitRequest, {
-    body: askedMove({ preferred_date: addDays(lagosDate(new Date()), inDays), email: 'customer@example.com' }),
+    body: moveRequest({ preferred_date: addDays(lagosDate(new Date()), inDays), email: 'customer@example.com' }),
   });
   const key = tracking_path.split('/').at(-1) ?? '';
   const { job_id } = await customer.call(trackRequest, { params: { key } });

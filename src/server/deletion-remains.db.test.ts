@@ -1,13 +1,13 @@
 // What a deletion must find that does not stand under the account's present e-mail, and pictures others handed in.
 import { afterAll, expect, test } from 'vitest';
-import { goodPassword } from '../../tests/support/front-desk.ts';
-import { openResidents, workerBody } from '../../tests/support/residents.ts';
+import { goodPassword } from '../../tests/support/identity-api.ts';
+import { startKayaWithPeople, workerBody } from '../../tests/support/kaya-with-people.ts';
 import { changeEmail, deleteAccount } from '../modules/identity/account-contract.ts';
 import { confirmLink } from '../modules/identity/contract.ts';
 import { readJob } from '../modules/jobs/contract.ts';
 import { createWorker } from '../modules/workers/contract.ts';
 
-const { kaya, rows, resident, idOf, asked, traces, quiet, finished, noted, stop } = await openResidents();
+const { kaya, rows, resident, idOf, asked, traces, quiet, finished, noted, stop } = await startKayaWithPeople();
 afterAll(stop);
 
 test('e-mails of before, typed reasons and pictures of a home go with their customer', async () => {

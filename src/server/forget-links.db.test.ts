@@ -1,14 +1,14 @@
 // Links that ended long ago are deleted, oldest first and some at once; what may still be opened stays.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStreet, type Street } from '../../tests/support/street.ts';
+import { openRideDatabase, type RideDatabase } from '../../tests/support/ride-database.ts';
 import { query } from '../kernel/db/query.ts';
 import { ridesTasks } from '../modules/rides/server/tasks.ts';
 import { bookingsTasks } from '../modules/bookings/server/tasks.ts';
 import { requestsTasks } from '../modules/requests/server/tasks.ts';
 
-let street: Street;
+let street: RideDatabase;
 beforeAll(async () => {
-  street = await openStreet(4);
+  street = await openRideDatabase(4);
 });
 afterAll(() => street.close());
 const left = async (table: string): Promise<unknown> =>

@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Market, openMarket } from '../../tests/support/market.ts';
+import { type JobDatabase, openJobDatabase } from '../../tests/support/job-database.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { limiter } from '../kernel/http/limit.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
@@ -18,7 +18,7 @@ import { myStanding } from '../modules/workers/server/door.ts';
 import { event } from '../shared/event.ts';
 import { liveRoute } from './live-route.ts';
 
-let market: Market;
+let market: JobDatabase;
 let server: Server;
 let url: string;
 const live = openLive();
@@ -28,7 +28,7 @@ const links = new Map<string, string>();
 const opened: { abort: () => void; answer: Promise<Response> }[] = [];
 
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
   const hono = new Hono();
   server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 // Production without a payment provider: card and payout are off and say so; the sandbox needs a setting and a notice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedMove } from '../../tests/support/asked-move.ts';
+import { moveRequest } from '../../tests/support/move-request.ts';
 import { inProduction, type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
 import { choosePayment, payRequest } from '../modules/requests/payment-contract.ts';
 import { submitRequest, trackRequest } from '../modules/requests/contract.ts';
@@ -24,7 +24,7 @@ const resident = async (kaya: Kaya, email: string): Promise<Person> => {
 };
 /** A request paid in cash; answers the key under which it is followed. */
 const asked = async (who: Person): Promise<string> => {
-  const { tracking_path } = await who.call(submitRequest, { body: askedMove({ payment_method: 'cash' }) });
+  const { tracking_path } = await who.call(submitRequest, { body: moveRequest({ payment_method: 'cash' }) });
   return tracking_path.split('/').at(-1) ?? '';
 };
 
@@ -43,12 +43,12 @@ describe('without a provider', () => {
   });
 
   test('a request by card is refused beside the field, also one that is too much for cash', async () => {
-    const refused = await ada.refused(submitRequest, { body: askedMove({ payment_method: 'card' }) });
+    const refused = await ada.refused(submitRequest, { body: moveRequest({ payment_method: 'card' }) });
     expect(refused).toMatchObject({
       code: 'card_off',
       fields: [{ path: 'payment_method', message: 'Card payment is not available yet. Choose cash.' }],
     });
-    const tooMuch = await ada.refused(submitRequest, { body: askedMove(dear) });
+    const tooMuch = await ada.refused(submitRequest, { body: moveRequest(dear) });
     expect(tooMuch).toMatchObject({
       code: 'card_off',
       detail: 'Moves above ₦200,000 are paid by card, and card payment is not available yet.',

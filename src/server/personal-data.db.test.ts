@@ -1,8 +1,8 @@
 // Export and deletion over the whole program: what a person gets, what keeps them, what is left of them.
 import { afterAll, describe, expect, test } from 'vitest';
 import { generateSync } from 'otplib/functional';
-import { goodPassword } from '../../tests/support/front-desk.ts';
-import { address, openResidents, type Who, workerBody } from '../../tests/support/residents.ts';
+import { goodPassword } from '../../tests/support/identity-api.ts';
+import { address, startKayaWithPeople, type Who, workerBody } from '../../tests/support/kaya-with-people.ts';
 import { trackRequest } from '../modules/requests/contract.ts';
 import {
   confirmTwoFactor,
@@ -15,7 +15,7 @@ import {
 import { readSession, signIn, signUp } from '../modules/identity/contract.ts';
 import { createWorker } from '../modules/workers/contract.ts';
 
-const { kaya, rows, resident, idOf, asked, traces, quiet, finished, interested, stop } = await openResidents();
+const { kaya, rows, resident, idOf, asked, traces, quiet, finished, interested, stop } = await startKayaWithPeople();
 afterAll(stop);
 
 describe('exportAccount', () => {

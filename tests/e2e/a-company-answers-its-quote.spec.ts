@@ -2,7 +2,7 @@
 // once and accepted, or declined; jobs stand there; keys and states that nobody gave out open nothing.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
-import { dueSql } from '../support/due.ts';
+import { dueSql } from '../support/due-job.ts';
 import { changeRows } from '../support/journey-database.ts';
 import { openWithState, people, sendBooking } from './wizard.ts';
 

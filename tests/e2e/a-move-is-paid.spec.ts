@@ -1,7 +1,7 @@
 // How a move is paid: by card, held until it is done, and in cash, of which the mover owes Kaya its part.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
-import { dueSql } from '../support/due.ts';
+import { dueSql } from '../support/due-job.ts';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
 import { newCustomer } from './riding.ts';
 

@@ -1,7 +1,7 @@
 // The main job, end to end, by three people in three browsers: a customer without an account asks for a move, two workers
 // press Accept at once and one wins, the steps show live at the customer's, who confirms and rates, and the worker is paid.
 import { changeRows } from '../support/journey-database.ts';
-import { dueSql } from '../support/due.ts';
+import { dueSql } from '../support/due-job.ts';
 import { expect, test } from '@playwright/test';
 import {
   dayAhead,

@@ -2,12 +2,12 @@
 import { submitRequest } from '../../src/modules/requests/contract.ts';
 import { readRequestFile } from '../../src/modules/requests/staff-contract.ts';
 import { createWorker } from '../../src/modules/workers/contract.ts';
-import { askedMove } from './asked-move.ts';
-import { day, startBusiness } from './business.ts';
+import { moveRequest } from './move-request.ts';
+import { day, startKayaWithBookings } from './kaya-with-bookings.ts';
 import type { Person } from './kaya.ts';
 
 export const startConsole = async () => {
-  const business = await startBusiness();
+  const business = await startKayaWithBookings();
   const { kaya, staff, account } = business;
 
   const worker = async (name: string) => {
@@ -27,7 +27,7 @@ export const startConsole = async () => {
 
   /** A move somebody asked for without an account; its request, its job. */
   const asked = async (ahead = 3, email = 'adaeze@example.com', person: Person = kaya.person()) => {
-    const body = askedMove({
+    const body = moveRequest({
       present_location: '14 Adeniran Ogunsanya Street, Surulere, Lagos',
       present_lat: 6.4926,
       present_lng: 3.3567,

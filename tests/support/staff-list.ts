@@ -1,7 +1,7 @@
 // How staff's lists are read in tests: every page of one, and the plan by which PostgreSQL reads it.
 import type { Actor } from '../../src/kernel/db/act.ts';
 import type { Query } from '../../src/kernel/db/query.ts';
-import { type Market, noExchange } from './market.ts';
+import { type JobDatabase, noExchange } from './job-database.ts';
 
 /** Days ahead, more than a page of them. */
 export const later = Array.from({ length: 40 }, (_, day) => day + 10);
@@ -21,7 +21,7 @@ const all = async (page: (cursor: { cursor?: string }) => Promise<Page>): Promis
 };
 
 export const readWhole = <Q>(
-  market: Pick<Market, 'as'>,
+  market: Pick<JobDatabase, 'as'>,
   staff: Actor,
   list: (act: never, input: { query: Q }, exchange: typeof noExchange) => Promise<Page>,
   query: Q,
@@ -31,7 +31,7 @@ type Plan = { readonly 'Node Type': string; readonly 'Index Name'?: string; read
 const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
 
 /** As for a prepared statement that has run often: nothing of the parameters is known. From the top down. */
-const planOf = async (market: Pick<Market, 'pool'>, { text }: Query<never>): Promise<Plan[]> => {
+const planOf = async (market: Pick<JobDatabase, 'pool'>, { text }: Query<never>): Promise<Plan[]> => {
   const client = await market.pool.connect();
   try {
     await client.query('BEGIN');
@@ -48,7 +48,7 @@ const planOf = async (market: Pick<Market, 'pool'>, { text }: Query<never>): Pro
 
 /** The steps above the read of this index; undefined where the index is not read. */
 export const stepsAbove = async (
-  market: Pick<Market, 'pool'>,
+  market: Pick<JobDatabase, 'pool'>,
   asked: Query<never>,
   index: string,
 ): Promise<string[] | undefined> => {

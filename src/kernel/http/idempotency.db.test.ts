@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Market, openMarket } from '../../../tests/support/market.ts';
+import { type JobDatabase, openJobDatabase } from '../../../tests/support/job-database.ts';
 import { visitor } from '../db/actor.ts';
 import { once } from './idempotency.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket(6);
+  market = await openJobDatabase(6);
 });
 afterAll(() => market.close());
 

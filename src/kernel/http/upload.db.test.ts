@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Market, openMarket } from '../../../tests/support/market.ts';
+import { type JobDatabase, openJobDatabase } from '../../../tests/support/job-database.ts';
 import type { Actor } from '../db/act.ts';
 import { fileStore } from '../files.ts';
 import { limiter } from './limit.ts';
@@ -13,7 +13,7 @@ import { deviceCookie, sessionCookie } from './session-cookie.ts';
 import { forgetOrphansTask } from './tidy.ts';
 import { mountPictures } from './upload.ts';
 
-let market: Market;
+let market: JobDatabase;
 let folder: string;
 let jpeg: Buffer;
 const app = new Hono();
@@ -21,7 +21,7 @@ const sessions = new Map<string, Actor>();
 const origin = 'http://localhost';
 
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
   folder = await mkdtemp(join(tmpdir(), 'kaya-files-'));
   jpeg = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#123456' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })

@@ -1,7 +1,12 @@
 // What a customer has going on, over HTTP: what waits for them first, and nothing that has ended or is somebody else's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
-import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
+import {
+  type KayaWithBookings,
+  day,
+  startKayaWithBookings,
+  until,
+} from '../../../../tests/support/kaya-with-bookings.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import { naira } from '../../../shared/naira.ts';
 import { acceptJob } from '../../jobs/contract.ts';
@@ -9,16 +14,16 @@ import { createWorker } from '../../workers/contract.ts';
 import { cancelRequest, submitRequest } from '../../requests/contract.ts';
 import { listLiveMoves } from '../contract.ts';
 
-let world: Business;
+let world: KayaWithBookings;
 let ada: Person;
 beforeAll(async () => {
-  world = await startBusiness();
+  world = await startKayaWithBookings();
   ada = (await world.account('Ada Obi')).person;
 });
 afterAll(() => world.stop());
 
-const ask = (days: number, more: Parameters<typeof askedMove>[0] = {}) =>
-  ada.call(submitRequest, { body: askedMove({ preferred_date: day(days), ...more }) });
+const ask = (days: number, more: Parameters<typeof moveRequest>[0] = {}) =>
+  ada.call(submitRequest, { body: moveRequest({ preferred_date: day(days), ...more }) });
 const live = (who: Person = ada) => who.call(listLiveMoves, {});
 const jobOf = async (request: string): Promise<string> =>
   (await world.owner.query<{ id: string }>('SELECT id FROM jobs.jobs WHERE order_id = $1', [request])).rows[0]?.id ??

@@ -1,6 +1,6 @@
 // A cancellation beside whoever schedules the booking, and beside work that is done: nothing stays on the board, nothing unbilled.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { invoiceOf } from '../../money/server/door.ts';
@@ -9,11 +9,11 @@ import { cancelBookingByStaff } from './cancel-booking-by-staff.ts';
 import { scheduleBooking } from './schedule-booking.ts';
 
 const total_kobo = 400_000_00;
-let market: Market;
+let market: JobDatabase;
 let customer: Actor;
 let staff: Actor;
 beforeAll(async () => {
-  market = await openMarket(6);
+  market = await openJobDatabase(6);
   customer = await market.account();
   staff = { ...(await market.account()), kind: 'staff' };
 });

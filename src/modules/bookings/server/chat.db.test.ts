@@ -1,7 +1,12 @@
 // Customer and mover of each job of a business booking write to each other, and nobody else does, over HTTP.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
+import {
+  type KayaWithBookings,
+  day,
+  startKayaWithBookings,
+  until,
+} from '../../../../tests/support/kaya-with-bookings.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import { listMessages, sendMessage } from '../../jobs/chat-contract.ts';
 import { acceptJob } from '../../jobs/contract.ts';
@@ -12,10 +17,10 @@ import { listBookingMessages, sendBookingMessage } from '../chat-contract.ts';
 import { acceptQuote, readBooking } from '../contract.ts';
 import { startingLines } from '../rules.ts';
 
-let business: Business;
-let kaya: Business['kaya'];
+let business: KayaWithBookings;
+let kaya: KayaWithBookings['kaya'];
 beforeAll(async () => {
-  business = await startBusiness();
+  business = await startKayaWithBookings();
   ({ kaya } = business);
 });
 afterAll(() => business.stop());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Business, startBusiness } from '../../../../tests/support/business.ts';
+import { type KayaWithBookings, startKayaWithBookings } from '../../../../tests/support/kaya-with-bookings.ts';
 import { confirmCall } from '../staff-contract.ts';
 
-let business: Business;
+let business: KayaWithBookings;
 beforeAll(async () => {
-  business = await startBusiness();
+  business = await startKayaWithBookings();
 });
 afterAll(() => business.stop());
 

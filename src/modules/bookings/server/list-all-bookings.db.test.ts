@@ -1,11 +1,11 @@
 // The review queue over HTTP: its order, its pages, its shelves; and who hears that something waits.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Business, startBusiness, until } from '../../../../tests/support/business.ts';
+import { type KayaWithBookings, startKayaWithBookings, until } from '../../../../tests/support/kaya-with-bookings.ts';
 import * as contract from '../staff-contract.ts';
 
-let business: Business;
+let business: KayaWithBookings;
 beforeAll(async () => {
-  business = await startBusiness();
+  business = await startKayaWithBookings();
 });
 afterAll(() => business.stop());
 

@@ -1,8 +1,13 @@
 // A business booking's whole life over HTTP, with staff and customer: review, quotes, counter, schedule, work, invoice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
-import { makeDue } from '../../../../tests/support/due.ts';
+import {
+  type KayaWithBookings,
+  day,
+  startKayaWithBookings,
+  until,
+} from '../../../../tests/support/kaya-with-bookings.ts';
+import { makeDue } from '../../../../tests/support/due-job.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import type { Call, Endpoint } from '../../../shared/contract.ts';
 import * as customer from '../contract.ts';
@@ -13,12 +18,12 @@ import { listNotifications } from '../../notifications/contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../staff-contract.ts';
 
-let business: Business;
-let kaya: Business['kaya'];
-let owner: Business['owner'];
+let business: KayaWithBookings;
+let kaya: KayaWithBookings['kaya'];
+let owner: KayaWithBookings['owner'];
 let staff: Person;
 beforeAll(async () => {
-  business = await startBusiness();
+  business = await startKayaWithBookings();
   ({ kaya, owner, staff } = business);
 });
 afterAll(() => business.stop());

@@ -2,13 +2,13 @@
 // not write: what a quote says.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { issueInvoice } from '../../money/server/door.ts';
 
-let market: Market;
+let market: JobDatabase;
 let customer: Actor;
 let booking: string;
 let sent: string;
@@ -27,7 +27,7 @@ const book = (user: string | null): Promise<string> =>
   );
 
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
   customer = await market.account();
   booking = await book(customer.accountId);
   const quote = `INSERT INTO bookings.quotes (booking_id, version, status, lines, total_kobo, sent_at, valid_until)`;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, noExchange } from '../../../../tests/support/market.ts';
-import { openStreet, type Street } from '../../../../tests/support/street.ts';
+import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
+import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import { putPosition } from './put-position.ts';
 import { readDriver } from './read-driver.ts';
 import { setOnline } from './set-online.ts';
 
-let street: Street;
+let street: RideDatabase;
 beforeAll(async () => {
-  street = await openStreet(4);
+  street = await openRideDatabase(4);
 });
 afterAll(() => street.close());
 

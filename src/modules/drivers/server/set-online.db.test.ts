@@ -1,14 +1,14 @@
 // Online, silent, offline: and the time it adds up to.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noExchange } from '../../../../tests/support/market.ts';
-import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
+import { noExchange } from '../../../../tests/support/job-database.ts';
+import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import { setOnline } from './set-online.ts';
 import { onlineSince } from './door.ts';
 import { driversTasks } from './tasks.ts';
 
-let street: Street;
+let street: RideDatabase;
 beforeAll(async () => {
-  street = await openStreet(4);
+  street = await openRideDatabase(4);
 });
 afterAll(() => street.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FrontDesk, goodPassword, openFrontDesk } from '../../../../tests/support/front-desk.ts';
+import { type IdentityApi, goodPassword, startIdentityApi } from '../../../../tests/support/identity-api.ts';
 import { changePassword, readSession, refreshSession, signIn } from '../contract.ts';
 import { samePassword, sessionRules } from '../rules.ts';
 import { actorOf } from './door.ts';
 
-let desk: FrontDesk;
+let desk: IdentityApi;
 beforeAll(async () => {
-  desk = await openFrontDesk();
+  desk = await startIdentityApi();
 });
 afterAll(() => desk.close());
 

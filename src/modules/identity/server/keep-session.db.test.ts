@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
+import { type IdentityApi, goodPassword, startIdentityApi, opened } from '../../../../tests/support/identity-api.ts';
 import { type Person, person } from '../../../../tests/support/kaya.ts';
 import { adoptSession, readSession, issueToken, refreshSession, signIn, signOut } from '../contract.ts';
 import { sessionRules } from '../rules.ts';
 
-let desk: FrontDesk;
+let desk: IdentityApi;
 beforeAll(async () => {
-  desk = await openFrontDesk();
+  desk = await startIdentityApi();
 });
 afterAll(() => desk.close());
 

@@ -1,7 +1,7 @@
 // Sessions, profile, email and consents of one's own account, and what a stranger sees of them.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type FrontDesk, goodPassword, opened, openFrontDesk } from '../../../../tests/support/front-desk.ts';
+import { type IdentityApi, goodPassword, opened, startIdentityApi } from '../../../../tests/support/identity-api.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import {
@@ -21,9 +21,9 @@ import { sessionRules } from '../rules.ts';
 import { recordConsents } from './door.ts';
 import { eraseAccount } from './erase.sql.ts';
 
-let desk: FrontDesk;
+let desk: IdentityApi;
 beforeAll(async () => {
-  desk = await openFrontDesk();
+  desk = await startIdentityApi();
 });
 afterAll(() => desk.close());
 

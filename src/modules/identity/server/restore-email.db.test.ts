@@ -1,14 +1,14 @@
 // "This wasn't me": what a thief with the password did to the email is taken back from the old mailbox.
 import { generateSync } from 'otplib/functional';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
+import { type IdentityApi, goodPassword, startIdentityApi, opened } from '../../../../tests/support/identity-api.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import { changeEmail, confirmTwoFactor, startTwoFactor } from '../account-contract.ts';
 import { changePassword, confirmLink, readSession, setNewPassword, signIn } from '../contract.ts';
 
-let desk: FrontDesk;
+let desk: IdentityApi;
 beforeAll(async () => {
-  desk = await openFrontDesk();
+  desk = await startIdentityApi();
 });
 afterAll(() => desk.close());
 

@@ -1,6 +1,6 @@
 // A confirmed phone signs in, by password or by a texted code; who has which number is told to nobody.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
+import { type IdentityApi, goodPassword, startIdentityApi, opened } from '../../../../tests/support/identity-api.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import { changeProfile, confirmPhone, startPhoneProof } from '../account-contract.ts';
 import {
@@ -17,9 +17,9 @@ import {
 import { phoneCodeRules } from '../rules.ts';
 import { sendSignInCode } from './send-phone-code.ts';
 
-let desk: FrontDesk;
+let desk: IdentityApi;
 beforeAll(async () => {
-  desk = await openFrontDesk();
+  desk = await startIdentityApi();
 });
 afterAll(() => desk.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
+import { type IdentityApi, goodPassword, startIdentityApi, opened } from '../../../../tests/support/identity-api.ts';
 import { confirmLink, readSession, resendConfirmation, setNewPassword, signIn, signUp } from '../contract.ts';
 
-let desk: FrontDesk;
+let desk: IdentityApi;
 beforeAll(async () => {
-  desk = await openFrontDesk();
+  desk = await startIdentityApi();
 });
 afterAll(() => desk.close());
 

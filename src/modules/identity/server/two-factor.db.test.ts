@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib/functional';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FrontDesk, goodPassword, openFrontDesk, opened } from '../../../../tests/support/front-desk.ts';
+import { type IdentityApi, goodPassword, startIdentityApi, opened } from '../../../../tests/support/identity-api.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import {
   confirmTwoFactor,
@@ -23,9 +23,9 @@ import { factorRules, sessionRules } from '../rules.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { actorOf, markRole } from './door.ts';
 
-let desk: FrontDesk;
+let desk: IdentityApi;
 beforeAll(async () => {
-  desk = await openFrontDesk();
+  desk = await startIdentityApi();
 });
 afterAll(() => desk.close());
 

@@ -1,21 +1,21 @@
 // Row-level security, asked directly: what a stranger, the person, the staff and the system see of identity's tables.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FrontDesk, openFrontDesk } from '../../../../tests/support/front-desk.ts';
+import { type IdentityApi, startIdentityApi } from '../../../../tests/support/identity-api.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { sendRecovery, signIn, signUp } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import { markRole } from './door.ts';
 import { identityTasks } from './tasks.ts';
 
-let desk: FrontDesk;
+let desk: IdentityApi;
 let app: pg.Client;
 let owner: string;
 let stranger: string;
 const tables = ['accounts', 'passwords', 'sessions', 'links', 'failed_sign_ins'] as const;
 
 beforeAll(async () => {
-  desk = await openFrontDesk();
+  desk = await startIdentityApi();
   app = new pg.Client({ connectionString: desk.base.appUrl });
   await app.connect();
   await desk.resident('owner@kaya.example');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { jobRules } from '../rules.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { releaseJob } from './take-step.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket(25);
+  market = await openJobDatabase(25);
 });
 afterAll(() => market.close());
 

@@ -2,8 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
-import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
+import {
+  type KayaWithBookings,
+  day,
+  startKayaWithBookings,
+  until,
+} from '../../../../tests/support/kaya-with-bookings.ts';
 import { reportProblem, submitRequest, trackRequest } from '../../requests/contract.ts';
 import { checkPayment, payRequest } from '../../requests/payment-contract.ts';
 import { readJob } from '../contract.ts';
@@ -15,10 +20,10 @@ import { readTrail } from '../../staff/contract.ts';
 import { countWaiting } from '../../staff/find-contract.ts';
 import * as contract from '../staff-contract.ts';
 
-let business: Business;
-let staff: Business['staff'];
+let business: KayaWithBookings;
+let staff: KayaWithBookings['staff'];
 beforeAll(async () => {
-  business = await startBusiness();
+  business = await startKayaWithBookings();
   ({ staff } = business);
 });
 afterAll(() => business.stop());
@@ -46,7 +51,7 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
   count += 1;
   const email = `tola${count}@mail.example`;
   const customer = business.kaya.person();
-  const body = askedMove({ preferred_date: day(2 + count), payment_method, email });
+  const body = moveRequest({ preferred_date: day(2 + count), payment_method, email });
   const { id, tracking_path, price_kobo } = await customer.call(submitRequest, { body });
   const params = { key: tracking_path.split('/').at(-1) ?? '' };
   if (payment_method === 'card') {

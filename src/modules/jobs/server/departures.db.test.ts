@@ -1,16 +1,16 @@
 // When a mover may set off, when an arrival counts as seen, and who takes a job from a mover under way (docs/decisions/0026).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDue } from '../../../../tests/support/due.ts';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { makeDue } from '../../../../tests/support/due-job.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { putPosition } from './put-position.ts';
 import { removeMover } from './remove-mover.ts';
 import { arriveAtJob, departForJob } from './take-step.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openJobDatabase();
 });
 afterAll(() => market.close());
 

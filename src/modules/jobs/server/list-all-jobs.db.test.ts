@@ -1,16 +1,16 @@
 // Staff's list of jobs, page by page, from an index that has its order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { later, readWhole, stepsAbove } from '../../../../tests/support/staff-list.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { jobsByUrgency } from './jobs.sql.ts';
 import { listAllJobs } from './list-all-jobs.ts';
 
-let market: Market;
+let market: JobDatabase;
 let staff: Actor;
 let mover: string;
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
   staff = { ...(await market.account()), kind: 'staff' };
   mover = (await market.worker()).accountId;
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { enter } from '../../../kernel/db/actor.ts';
 import type { Query } from '../../../kernel/db/query.ts';
@@ -12,9 +12,9 @@ import { listBoard } from './list-board.ts';
 import { readJob } from './read-job.ts';
 import { unsaveJob, saveJob } from './save-job.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
 });
 afterAll(() => market.close());
 

@@ -1,20 +1,20 @@
 // A worker may order a move like anybody; another worker has to do it (docs/decisions/0016-walls.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { listBoard } from './list-board.ts';
 
-let market: Market;
+let market: JobDatabase;
 let staff: Actor;
 beforeAll(async () => {
-  market = await openMarket(6);
+  market = await openJobDatabase(6);
   staff = { ...(await market.account()), kind: 'staff' };
 });
 afterAll(() => market.close());
 
-type Own = Awaited<ReturnType<Market['worker']>>;
+type Own = Awaited<ReturnType<JobDatabase['worker']>>;
 const emailOf = (who: Actor) =>
   market.value('SELECT email FROM identity.accounts WHERE id = $1', [who.accountId]).then(String);
 const writeEmail = (who: Actor, email: string) =>
@@ -22,7 +22,7 @@ const writeEmail = (who: Actor, email: string) =>
 const phoneOf = (who: Actor) =>
   market.value('SELECT phone FROM workers.contacts WHERE worker_id = $1', [who.accountId]).then(String);
 
-const orders: [string, (worker: Own) => Promise<Parameters<Market['job']>[1]>][] = [
+const orders: [string, (worker: Own) => Promise<Parameters<JobDatabase['job']>[1]>][] = [
   ['from the same account', async (worker) => ({ customer_id: worker.accountId })],
   ['under the worker’s email', async (worker) => ({ customer_email: await emailOf(worker) })],
   [

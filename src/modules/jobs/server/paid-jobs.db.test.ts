@@ -1,6 +1,6 @@
 // A job and its money: card, cash, and what becomes of both when things go wrong. Against the real ledger.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor } from '../../../kernel/db/actor.ts';
 import type { ChosenMethod } from '../../money/payment-methods-rules.ts';
@@ -10,15 +10,15 @@ import { giveBack, openPayment, owedNow, paymentsOf, verifyPayment } from '../..
 import type { Checkouts, RefundOrder } from '../../money/providers/checkouts.ts';
 import { returnHeld, sendRefund } from '../../money/server/give-back.ts';
 import { hearProvider } from '../../money/server/hear-provider.ts';
-import { makeDue } from '../../../../tests/support/due.ts';
+import { makeDue } from '../../../../tests/support/due-job.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { cancelJob, chooseJobPayment } from './door.ts';
 import { completeQuiet } from './complete-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openJobDatabase();
 });
 afterAll(() => market.close());
 

@@ -1,6 +1,6 @@
 // A change of price on the day: asked with a photo, answered by the customer, before loading, once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
@@ -9,9 +9,9 @@ import { answerPriceChange, confirmJob, jobsOfOrder } from './door.ts';
 import { readJob } from './read-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openJobDatabase();
 });
 afterAll(() => market.close());
 

@@ -1,14 +1,14 @@
 // Where a mover is: seen by the customer of that job and by staff alone, only on the way, and gone afterwards.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { dropPosition, moverPosition, putPosition } from './put-position.ts';
 import { arriveAtJob, departForJob } from './take-step.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket(6);
+  market = await openJobDatabase(6);
 });
 afterAll(() => market.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import {
@@ -15,10 +15,10 @@ import {
 import { listAllJobs } from './list-all-jobs.ts';
 import { removeMover } from './remove-mover.ts';
 
-let market: Market;
+let market: JobDatabase;
 let staff: Actor;
 beforeAll(async () => {
-  market = await openMarket(8);
+  market = await openJobDatabase(8);
   staff = { ...(await market.account()), kind: 'staff' };
 });
 afterAll(() => market.close());

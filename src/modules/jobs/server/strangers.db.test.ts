@@ -1,6 +1,6 @@
 // What strangers see of the tables of workers and jobs, asked in plain SQL: nothing. And what they can change: nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -10,16 +10,16 @@ import { answerPriceChange, confirmJob, jobsOfOrder, writeMessage } from './door
 import { saveJob } from './save-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
 
-let market: Market;
+let market: JobDatabase;
 let worker: Actor & { accountId: string };
 let customer: Actor;
-let job: Awaited<ReturnType<Market['job']>>;
-let open: Awaited<ReturnType<Market['job']>>;
+let job: Awaited<ReturnType<JobDatabase['job']>>;
+let open: Awaited<ReturnType<JobDatabase['job']>>;
 let file_id: string;
 const strangers = new Map<string, Actor>();
 
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
   worker = await market.worker();
   customer = await market.account();
   open = await market.job(200);

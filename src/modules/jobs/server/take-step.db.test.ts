@@ -1,6 +1,6 @@
 // From acceptance to payment, step by step, and everything that must not happen on the way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
@@ -13,9 +13,9 @@ import { readProof } from './read-proof.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
 import { jobsTasks } from './tasks.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openJobDatabase();
 });
 afterAll(() => market.close());
 

@@ -1,6 +1,6 @@
 // What an application connection may not do for itself, asked in plain SQL (docs/decisions/0016-walls.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -8,10 +8,10 @@ import { acceptOpenJobAs } from './accept-job.ts';
 import { confirmJob } from './door.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
 
-let market: Market;
+let market: JobDatabase;
 let asked = 0;
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
 });
 afterAll(() => market.close());
 
@@ -19,7 +19,7 @@ const run = (actor: Actor, sql: string) => {
   asked += 1;
   return market.as(actor, (act) => act.sql(query(`test.wall${asked}`, {}, { n: 'text?' }, sql), {}));
 };
-const delivered = async (more: Parameters<Market['job']>[1] = {}) => {
+const delivered = async (more: Parameters<JobDatabase['job']>[1] = {}) => {
   const worker = await market.worker();
   const job = await market.job(2, more);
   const on = { params: { id: job.id } };

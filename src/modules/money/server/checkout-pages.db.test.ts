@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { limiter } from '../../../kernel/http/limit.ts';
 import { createSandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
 import { paymentPages } from './checkout-pages.ts';
 
-let market: Market;
+let market: JobDatabase;
 let folder: string;
 beforeAll(async () => {
-  market = await openMarket(2);
+  market = await openJobDatabase(2);
   folder = await mkdtemp(join(tmpdir(), 'kaya-checkouts-'));
 });
 afterAll(async () => {

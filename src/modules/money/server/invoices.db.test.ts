@@ -1,7 +1,7 @@
 // Invoices: numbered without gaps whoever asks at once, issued once a subject, seen by nobody else.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { lagosDate } from '../../../shared/clock.ts';
@@ -9,9 +9,9 @@ import { giveInvoicesTo, invoiceOf, invoicesOf, issueInvoice, markInvoicePaid, t
 import { listMyReceipts } from './list-my-receipts.ts';
 import { readReceipt } from './read-receipt.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket(20);
+  market = await openJobDatabase(20);
 });
 afterAll(() => market.close());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import type { PayoutState } from '../rules.ts';
 import { listAllPayouts } from './list-all-payouts.ts';
 
-let market: Market;
+let market: JobDatabase;
 let staff: Actor;
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
   staff = { ...(await market.account()), kind: 'staff' };
 });
 afterAll(() => market.close());

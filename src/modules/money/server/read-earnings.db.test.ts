@@ -1,6 +1,6 @@
 // A worker's money adds up: the lines of their account, the balance, what is owed, and one "Total earned" everywhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Query } from '../../../kernel/db/query.ts';
@@ -16,15 +16,15 @@ import { earnedByDay, linesOf, totalEarned } from './statement.sql.ts';
 import { whoseAccount } from './whose-account.ts';
 import { ownPayee } from '../../workers/server/door.ts';
 import { readWorker } from '../../workers/server/read-worker.ts';
-import { makeDue } from '../../../../tests/support/due.ts';
+import { makeDue } from '../../../../tests/support/due-job.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
 import { completeQuiet } from '../../jobs/server/complete-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../jobs/server/take-step.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openJobDatabase();
 });
 afterAll(() => market.close());
 

@@ -1,14 +1,14 @@
 // From an event to inboxes and letters, on the real tables.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { hearEvent } from './hear-event.ts';
 import { listNotifications, readAllNotifications, readNotification } from './read-inbox.ts';
 import { testNotification } from './test-notification.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket(6);
+  market = await openJobDatabase(6);
 });
 afterAll(() => market.close());
 

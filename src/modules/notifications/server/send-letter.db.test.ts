@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Letter } from '../../../kernel/mail.ts';
 import { notificationRules } from '../rules.ts';
 import { sendLetter } from './send-letter.ts';
 
-let market: Market;
+let market: JobDatabase;
 let down = false;
 const left: Letter[] = [];
 const send = sendLetter({
@@ -21,7 +21,7 @@ const order = (key?: string) => ({
 });
 
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
 });
 beforeEach(() => {
   left.length = 0;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Sms, TextMessage } from '../../../kernel/sms.ts';
 import { sendSms } from './send-sms.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
 });
 afterAll(() => market.close());
 

@@ -1,16 +1,16 @@
 // What strangers see of the inbox and of letters, asked in plain SQL: nothing. And what they can change: nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 
-let market: Market;
+let market: JobDatabase;
 let owner: Actor;
 const strangers = new Map<string, Actor>();
 
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
   owner = await market.account();
   await market.owner.query(
     `INSERT INTO notifications.notifications (user_id, title, message, type) VALUES ($1, 'Yours', 'Alone.', 'other')`,

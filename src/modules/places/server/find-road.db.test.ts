@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MapServices, startMapServices } from '../../../../tests/support/map-services.ts';
-import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { openPlaces } from '../providers/open-places.ts';
@@ -9,10 +9,10 @@ import { connectPlaces, findRoad, knownRoad, routeBetween } from './door.ts';
 import { placesTasks } from './tasks.ts';
 
 let fake: MapServices;
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
   fake = await startMapServices();
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
 });
 afterAll(async () => {
   await market.close();

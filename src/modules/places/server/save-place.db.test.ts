@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -7,9 +7,9 @@ import type { SavedPlace } from '../saved-contract.ts';
 import { placesPersonalData } from './personal-data.ts';
 import { changeSavedPlace, deleteSavedPlace, listSavedPlaces, savePlace } from './save-place.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket(8);
+  market = await openJobDatabase(8);
 });
 afterAll(() => market.close());
 

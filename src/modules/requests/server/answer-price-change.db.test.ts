@@ -1,8 +1,8 @@
 // The customer's yes at the door: job, request and lines change together.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
-import { makeDue } from '../../../../tests/support/due.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { makeDue } from '../../../../tests/support/due-job.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { workerShare } from '../../catalogue/rules.ts';
@@ -13,14 +13,14 @@ import { answerPriceChange } from './answer-price-change.ts';
 import { submitRequest } from './submit-request.ts';
 import { trackRequest } from './track-request.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openJobDatabase();
 });
 afterAll(() => market.close());
 
 const atTheDoor = async () => {
-  const body = askedMove({ room_size: 'studio' });
+  const body = moveRequest({ room_size: 'studio' });
   const { id } = await market.as(visitor, (act) => submitRequest(act, { body }, noExchange));
   const job = String(await market.value('SELECT id FROM jobs.jobs WHERE order_id = $1', [id]));
   const worker = await market.worker();

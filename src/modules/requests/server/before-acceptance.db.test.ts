@@ -1,8 +1,8 @@
 // Until acceptance a worker sees the area, a rounded point and a first name (decisions.md), whatever the customer typed.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
-import { type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
+import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -15,15 +15,15 @@ import { crowMetres } from '../../places/rules.ts';
 import { readJobLoad } from './read-job-load.ts';
 import { submitRequest } from './submit-request.ts';
 
-let market: Market;
-let worker: Awaited<ReturnType<Market['worker']>>;
+let market: JobDatabase;
+let worker: Awaited<ReturnType<JobDatabase['worker']>>;
 let job: string;
 let photo: string;
 const secret = 'Zenobia';
 const pickup = { lat: 6.49263, lng: 3.35674 };
 
 beforeAll(async () => {
-  market = await openMarket(6);
+  market = await openJobDatabase(6);
   worker = await market.worker();
   const upload_key = randomBytes(32).toString('base64url');
   const { rows } = await market.owner.query<{ id: string }>(
@@ -31,7 +31,7 @@ beforeAll(async () => {
     [hashUploadKey(upload_key)],
   );
   photo = rows[0]?.id ?? '';
-  const body = askedMove({
+  const body = moveRequest({
     name: `Ada ${secret}`,
     email: `${secret.toLowerCase()}@mail.example`,
     phone: '+2348055556666',

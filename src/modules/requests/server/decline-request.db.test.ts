@@ -1,14 +1,19 @@
 // Staff decline a request: over HTTP, as the customer then reads it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
-import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
+import {
+  type KayaWithBookings,
+  day,
+  startKayaWithBookings,
+  until,
+} from '../../../../tests/support/kaya-with-bookings.ts';
 import { submitRequest, trackRequest } from '../contract.ts';
 import { checkPayment, payRequest } from '../payment-contract.ts';
 import * as contract from '../staff-contract.ts';
 
-let business: Business;
+let business: KayaWithBookings;
 beforeAll(async () => {
-  business = await startBusiness();
+  business = await startKayaWithBookings();
 });
 afterAll(() => business.stop());
 
@@ -18,7 +23,7 @@ test('declined: the customer reads why on the page and by email, and the card pa
   const { staff, kaya } = business;
   const customer = kaya.person();
   const email = 'declined@mail.example';
-  const body = askedMove({ preferred_date: day(4), payment_method: 'card', email });
+  const body = moveRequest({ preferred_date: day(4), payment_method: 'card', email });
   const { id, tracking_path, price_kobo } = await customer.call(submitRequest, { body });
   const params = { key: tracking_path.split('/').at(-1) ?? '' };
   const { checkout_url } = await customer.call(payRequest, { params });
@@ -46,7 +51,7 @@ test('declined: the customer reads why on the page and by email, and the card pa
 
 test('a request whose job is no longer open cannot be declined', async () => {
   const customer = business.kaya.person();
-  const { id } = await customer.call(submitRequest, { body: askedMove({ preferred_date: day(6) }) });
+  const { id } = await customer.call(submitRequest, { body: moveRequest({ preferred_date: day(6) }) });
   await business.owner.query(`UPDATE jobs.jobs SET status = 'cancelled', cancelled_at = now() WHERE order_id = $1`, [
     id,
   ]);

@@ -1,8 +1,8 @@
 // Staff's hand on a request, what follows a job by itself, and the wall around the table.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
@@ -22,16 +22,16 @@ import { submitRequest } from './submit-request.ts';
 import { requestsTasks } from './tasks.ts';
 
 type Change = (act: Act, request: string) => Promise<unknown>;
-let market: Market;
+let market: JobDatabase;
 let staff: Actor;
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openJobDatabase();
   staff = { ...(await market.account()), kind: 'staff' };
 });
 afterAll(() => market.close());
 
 const submit = async (who: Actor = visitor, email = 'ada@mail.example') => {
-  const body = askedMove({ email });
+  const body = moveRequest({ email });
   const answer = await market.as(who, (act) => submitRequest(act, { body }, noExchange));
   const job = String(await market.value('SELECT id FROM jobs.jobs WHERE order_id = $1', [answer.id]));
   return { ...answer, job };

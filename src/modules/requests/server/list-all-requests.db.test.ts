@@ -1,15 +1,15 @@
 // Staff's list of requests: what needs a person first, page by page, from an index that has that order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Market, openMarket } from '../../../../tests/support/market.ts';
+import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { later, readWhole, stepsAbove } from '../../../../tests/support/staff-list.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { requestsByUrgency } from './requests.sql.ts';
 import { listAllRequests } from './list-all-requests.ts';
 
-let market: Market;
+let market: JobDatabase;
 let staff: Actor;
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
   staff = { ...(await market.account()), kind: 'staff' };
 });
 afterAll(() => market.close());

@@ -1,6 +1,6 @@
 // A move has two addresses, everything else happens at one: over HTTP, and as it is stored.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { submitRequest } from '../contract.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => kaya.stop());
 
 test.each(['cleaning', 'storage', 'handyman'] as const)('%s needs one address', async (service_type) => {
   const place = { present_location: 'Yaba, Lagos', present_landmark: 'Opposite the bakery' };
-  const body = askedMove({ service_type, ...place, destination: undefined });
+  const body = moveRequest({ service_type, ...place, destination: undefined });
   const { id } = await kaya.person().call(submitRequest, { body });
   const { rows } = await kaya.owner.query(
     'SELECT destination, destination_landmark, destination_lat = present_lat AS same FROM requests.requests WHERE id = $1',
@@ -22,7 +22,7 @@ test.each(['cleaning', 'storage', 'handyman'] as const)('%s needs one address', 
 });
 
 test.each([undefined, null, '', '  '])('a move without a destination (%j) is asked for one', async (destination) => {
-  const problem = await kaya.person().refused(submitRequest, { body: askedMove({ destination }) });
+  const problem = await kaya.person().refused(submitRequest, { body: moveRequest({ destination }) });
   expect(problem).toMatchObject({
     code: 'invalid_request',
     fields: [{ path: 'destination', message: 'Enter the destination' }],

@@ -1,7 +1,7 @@
 // Paying for a request over HTTP: what the page is answered, the sandbox's card page, and what a client cannot do.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
-import { until } from '../../../../tests/support/business.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
+import { until } from '../../../../tests/support/kaya-with-bookings.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { cancelRequest, confirmRequest, submitRequest, trackRequest } from '../contract.ts';
@@ -16,7 +16,7 @@ afterAll(() => kaya.stop());
 let days = 2;
 const ask = (payment_method: 'cash' | 'card' | undefined) => {
   days += 1;
-  return askedMove({
+  return moveRequest({
     preferred_date: addDays(lagosDate(new Date()), days),
     email: `payer${days}@mail.example`,
     ...(payment_method ? { payment_method } : {}),
@@ -227,8 +227,8 @@ describe('choosePayment', () => {
 
 test('a card page that cannot be opened takes nothing and says so', async () => {
   const { payRequest: payForRequest } = await import('./pay-request.ts');
-  const { openMarket, codeOf, noExchange } = await import('../../../../tests/support/market.ts');
-  const market = await openMarket();
+  const { openJobDatabase, codeOf, noExchange } = await import('../../../../tests/support/job-database.ts');
+  const market = await openJobDatabase();
   const broken = {
     name: 'broken',
     openCheckout: () => Promise.reject(new Error('away')),
@@ -237,7 +237,7 @@ test('a card page that cannot be opened takes nothing and says so', async () => 
   const { submitRequest: submitServiceRequest } = await import('./submit-request.ts');
   const who = await market.account();
   const made = await market.as(who, (act) =>
-    submitServiceRequest(act, { body: askedMove({ room_size: 'studio', payment_method: 'card' }) }, noExchange),
+    submitServiceRequest(act, { body: moveRequest({ room_size: 'studio', payment_method: 'card' }) }, noExchange),
   );
   const pay = () => payForRequest(broken)(market.db, who, { params: { key: made.id } }, noExchange);
   expect(await codeOf(pay())).toBe('payment_unreachable');

@@ -1,6 +1,6 @@
 // The receipt of a completed request over HTTP: issued once, read by those it is for, listed, claimed with its request.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -55,11 +55,11 @@ let days = 2;
 const moved = async (
   who: Person,
   email: string,
-  { priceKobo, card, ...more }: Parameters<typeof askedMove>[0] & { priceKobo?: number; card?: string } = {},
+  { priceKobo, card, ...more }: Parameters<typeof moveRequest>[0] & { priceKobo?: number; card?: string } = {},
 ) => {
   days += 1;
   const asked = await who.call(contract.submitRequest, {
-    body: askedMove({
+    body: moveRequest({
       preferred_date: addDays(lagosDate(new Date()), days),
       email,
       special_requests: '',

@@ -1,7 +1,7 @@
 // Something is wrong with what was delivered: who may say so, when, and what follows.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -15,15 +15,15 @@ import { reportProblem as reportProblemOf } from './report-problem.ts';
 import { submitRequest } from './submit-request.ts';
 import { trackRequest } from './track-request.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openJobDatabase();
 });
 afterAll(() => market.close());
 
 /** A move in cash with a mover, put where the test wants it. */
 const moveAt = async (status: JobStatus, by: Actor = visitor) => {
-  const body = askedMove({ room_size: 'studio' });
+  const body = moveRequest({ room_size: 'studio' });
   const { id } = await market.as(by, (act) => submitRequest(act, { body }, noExchange));
   const job = String(await market.value('SELECT id FROM jobs.jobs WHERE order_id = $1', [id]));
   const worker = await market.worker();

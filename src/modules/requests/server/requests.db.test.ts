@@ -1,7 +1,7 @@
 // A request over HTTP on the whole program: asked for, followed by those who may, cancelled, confirmed, claimed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
-import { makeDue } from '../../../../tests/support/due.ts';
+import { makeDue } from '../../../../tests/support/due-job.ts';
 import type { Call } from '../../../shared/contract.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';

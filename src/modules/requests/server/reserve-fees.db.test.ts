@@ -1,8 +1,13 @@
 // A request of the kind Reserve is cancelled late, over HTTP: the fee that was seen, the card payment, what is owed, the mover's share.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
-import { type Business, day, startBusiness, until } from '../../../../tests/support/business.ts';
-import { makeDue } from '../../../../tests/support/due.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
+import {
+  type KayaWithBookings,
+  day,
+  startKayaWithBookings,
+  until,
+} from '../../../../tests/support/kaya-with-bookings.ts';
+import { makeDue } from '../../../../tests/support/due-job.ts';
 import { readJob } from '../../jobs/contract.ts';
 import { departForJob } from '../../jobs/steps-contract.ts';
 import { readEarnings } from '../../money/contract.ts';
@@ -13,9 +18,9 @@ import { createWorker } from '../../workers/contract.ts';
 import { cancelRequest, submitRequest, trackRequest } from '../contract.ts';
 import { checkPayment, payRequest } from '../payment-contract.ts';
 
-let business: Business;
+let business: KayaWithBookings;
 beforeAll(async () => {
-  business = await startBusiness();
+  business = await startKayaWithBookings();
 });
 afterAll(() => business.stop());
 
@@ -28,7 +33,7 @@ const reserved = async (payment_method: 'cash' | 'card') => {
   count += 1;
   const customer = business.kaya.person();
   const email = `reserve${count}@mail.example`;
-  const body = askedMove({ service_kind: 'reserve', preferred_date: day(2 + count), payment_method, email });
+  const body = moveRequest({ service_kind: 'reserve', preferred_date: day(2 + count), payment_method, email });
   const { id, tracking_path, price_kobo } = await customer.call(submitRequest, { body });
   const params = { key: tracking_path.split('/').at(-1) ?? '' };
   const view = () => customer.call(trackRequest, { params });

@@ -1,7 +1,7 @@
 // Staff who act on a customer's page are named as staff, by whichever way they came to it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import { cancelRequest } from './cancel-request.ts';
@@ -10,16 +10,16 @@ import { confirmRequest } from './confirm-request.ts';
 import { submitRequest } from './submit-request.ts';
 import { followerFor } from './tracking-key.ts';
 
-let market: Market;
+let market: JobDatabase;
 let staff: Actor;
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
   staff = { ...(await market.account()), kind: 'staff' };
 });
 afterAll(() => market.close());
 
 const ask = async () => {
-  const answer = await market.as(visitor, (act) => submitRequest(act, { body: askedMove() }, noExchange));
+  const answer = await market.as(visitor, (act) => submitRequest(act, { body: moveRequest() }, noExchange));
   return { id: answer.id, link: answer.tracking_path.replace('/track/', '') };
 };
 const acting = (key: string) => followerFor(market.db, staff, { params: { key } });

@@ -1,8 +1,8 @@
 // What a request says besides its form: its kind, its things, its photos; and that strangers see none of it.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedMove } from '../../../../tests/support/asked-move.ts';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { moveRequest } from '../../../../tests/support/move-request.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -17,16 +17,16 @@ import { readJobLoad } from './read-job-load.ts';
 import { submitRequest } from './submit-request.ts';
 import { trackRequest } from './track-request.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket(6);
+  market = await openJobDatabase(6);
 });
 afterAll(() => market.close());
 
 type Body = Call<typeof contract.submitRequest>['body'];
 const day = (ahead: number): string => addDays(lagosDate(new Date()), ahead);
 const submit = (more: Partial<Body> = {}, who: Actor = visitor) =>
-  market.as(who, (act) => submitRequest(act, { body: askedMove(more) }, noExchange));
+  market.as(who, (act) => submitRequest(act, { body: moveRequest(more) }, noExchange));
 const track = (id: string, who: Actor = trackingVisitor(id)) =>
   market.as(who, (act) => trackRequest(act, { params: { key: id } }, noExchange));
 const jobOf = async (id: string) => String(await market.value('SELECT id FROM jobs.jobs WHERE order_id = $1', [id]));

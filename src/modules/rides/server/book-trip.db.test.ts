@@ -1,14 +1,14 @@
 // How much one customer may book: reserved rides at once, texts to others in an hour, and texts to whom.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, inHours, noExchange } from '../../../../tests/support/market.ts';
-import { openStreet, type Street } from '../../../../tests/support/street.ts';
+import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
+import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import { bookTrip } from '../contract.ts';
 import { rideRules } from '../rules.ts';
 import { cancelTrip } from './cancel-trip.ts';
 
-let street: Street;
+let street: RideDatabase;
 beforeAll(async () => {
-  street = await openStreet();
+  street = await openRideDatabase();
 });
 afterAll(() => street.close());
 

@@ -1,7 +1,7 @@
 // Cancelling and its money: the fee seen is the fee owed, whoever is quicker.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf, noExchange } from '../../../../tests/support/market.ts';
-import { openStreet, type Street } from '../../../../tests/support/street.ts';
+import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
+import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { invoiceOf, postTripFee } from '../../money/server/door.ts';
 import { acceptOfferAs } from './answer-offer.ts';
@@ -12,9 +12,9 @@ import { readDesk } from './read-desk.ts';
 import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 
-let street: Street;
+let street: RideDatabase;
 beforeAll(async () => {
-  street = await openStreet(20);
+  street = await openRideDatabase(20);
 });
 afterAll(() => street.close());
 

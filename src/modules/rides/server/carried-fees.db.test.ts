@@ -1,8 +1,8 @@
 // The fee of a ride cancelled late: owed, carried by the next ride for now, paid with it once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf, inHours, noExchange } from '../../../../tests/support/market.ts';
-import { openStreet, type Street, way } from '../../../../tests/support/street.ts';
+import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
+import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -23,9 +23,9 @@ import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 import { carryFees } from './trips.sql.ts';
 
-let street: Street;
+let street: RideDatabase;
 beforeAll(async () => {
-  street = await openStreet(20);
+  street = await openRideDatabase(20);
 });
 afterAll(() => street.close());
 

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
-import { noExchange } from '../../../../tests/support/market.ts';
-import { openStreet, type Street, way } from '../../../../tests/support/street.ts';
+import { noExchange } from '../../../../tests/support/job-database.ts';
+import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
 import { rideRules, type VehicleClass } from '../rules.ts';
 import { estimateRide } from './estimate-ride.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
 import { nearDrivers } from './moves.sql.ts';
 import { ridesRoutes } from './routes.ts';
 
-let street: Street;
+let street: RideDatabase;
 beforeAll(async () => {
-  street = await openStreet();
+  street = await openRideDatabase();
 });
 afterAll(() => street.close());
 

@@ -1,16 +1,16 @@
 // Staff's list of rides, page by page, from an index that has its order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { later, readWhole, stepsAbove } from '../../../../tests/support/staff-list.ts';
-import { openStreet, type Street } from '../../../../tests/support/street.ts';
+import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { listAllTrips } from './list-all-trips.ts';
 import { tripsByUrgency } from './trips.sql.ts';
 
-let street: Street;
+let street: RideDatabase;
 let staff: Actor;
 let driver: string;
 beforeAll(async () => {
-  street = await openStreet(4);
+  street = await openRideDatabase(4);
   staff = { ...(await street.account()), kind: 'staff' };
   driver = (await street.driver()).accountId;
 });

@@ -1,7 +1,7 @@
 // Who is asked, in which order, until when; and what holds when two want the same. The clock moves, nobody sleeps.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, noExchange } from '../../../../tests/support/market.ts';
-import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
+import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
+import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { setOnline } from '../../drivers/server/set-online.ts';
 import { rideRules } from '../rules.ts';
@@ -11,9 +11,9 @@ import { readDesk } from './read-desk.ts';
 import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 
-let street: Street;
+let street: RideDatabase;
 beforeAll(async () => {
-  street = await openStreet(25);
+  street = await openRideDatabase(25);
 });
 afterAll(() => street.close());
 

@@ -1,7 +1,7 @@
 // The whole program: a ride booked over HTTP finds a driver by the queue, letters and texts leave, a key books once.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
-import { way } from '../../../../tests/support/street.ts';
+import { way } from '../../../../tests/support/ride-database.ts';
 import { readDriver, setOnline } from '../../drivers/contract.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';

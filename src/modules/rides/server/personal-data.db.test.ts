@@ -1,7 +1,7 @@
 // What a person takes along of their rides, what keeps them, and what is left when they go.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noExchange } from '../../../../tests/support/market.ts';
-import { openStreet, type Street, way } from '../../../../tests/support/street.ts';
+import { noExchange } from '../../../../tests/support/job-database.ts';
+import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { driversPersonalData } from '../../drivers/server/personal-data.ts';
 import { acceptOfferAs } from './answer-offer.ts';
@@ -9,9 +9,9 @@ import { cancelTrip } from './cancel-trip.ts';
 import { ridesPersonalData } from './personal-data.ts';
 import { readTrip } from './read-trip.ts';
 
-let street: Street;
+let street: RideDatabase;
 beforeAll(async () => {
-  street = await openStreet(4);
+  street = await openRideDatabase(4);
 });
 afterAll(() => street.close());
 

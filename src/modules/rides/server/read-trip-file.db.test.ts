@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelledRide } from '../../../../tests/support/cancelled-ride.ts';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { readTripFile } from './read-trip-file.ts';
 
-let market: Market;
+let market: JobDatabase;
 let customer: Actor;
 let ride: string;
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
   customer = await market.account();
   ride = await cancelledRide(market.owner, customer.accountId ?? '', (await market.account()).accountId ?? '');
 });

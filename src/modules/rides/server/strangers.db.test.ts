@@ -1,7 +1,7 @@
 // What strangers see of a ride: nothing, by the use cases and in plain SQL. What a link shows, and when it ends.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, noExchange } from '../../../../tests/support/market.ts';
-import { type Driver, openStreet, type Street } from '../../../../tests/support/street.ts';
+import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
+import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -14,7 +14,7 @@ import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 import { followTrip, shareTrip } from './share-trip.ts';
 
-let street: Street;
+let street: RideDatabase;
 let customer: Actor;
 let driver: Driver;
 let id: string;
@@ -23,7 +23,7 @@ const strangers = new Map<string, Actor>();
 const on = () => ({ params: { id } });
 
 beforeAll(async () => {
-  street = await openStreet(6);
+  street = await openRideDatabase(6);
   customer = await street.account();
   driver = await street.driver({ lat: 6.5, lng: 3.36 });
   id = (await street.book(customer, { rider })).id;

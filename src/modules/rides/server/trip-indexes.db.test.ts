@@ -1,6 +1,6 @@
 // What a page asks every few seconds reads what it shows, not all that somebody ever had: by plan, of thousands of trips.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStreet, type Street } from '../../../../tests/support/street.ts';
+import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import type { Query } from '../../../kernel/db/query.ts';
 import { earnedByRides } from '../../money/server/statement.sql.ts';
@@ -8,11 +8,11 @@ import { completedSince, underwayOf } from './desk.sql.ts';
 import { sharesDue } from './moves.sql.ts';
 import { activeOfCustomer, bookingsHeld, currentOfCustomer, owedFees } from './trips.sql.ts';
 
-let street: Street;
+let street: RideDatabase;
 let customer: Actor;
 let driver: Actor;
 beforeAll(async () => {
-  street = await openStreet(4);
+  street = await openRideDatabase(4);
   [customer, driver] = [await street.account(), await street.driver()];
   const pairs = [
     { of: customer, by: driver, times: 2_000 },

@@ -1,7 +1,7 @@
 // A ride from booking to the stars, and its money.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, noExchange } from '../../../../tests/support/market.ts';
-import { openStreet, type Street, way } from '../../../../tests/support/street.ts';
+import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
+import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { invoiceOf } from '../../money/server/door.ts';
 import { readDriver } from '../../drivers/server/read-driver.ts';
@@ -14,9 +14,9 @@ import { readDesk } from './read-desk.ts';
 import { listTrips } from './list-trips.ts';
 import { readCurrentTrip, readTrip } from './read-trip.ts';
 
-let street: Street;
+let street: RideDatabase;
 beforeAll(async () => {
-  street = await openStreet();
+  street = await openRideDatabase();
 });
 afterAll(() => street.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type Market, noExchange, openMarket } from '../../../../tests/support/market.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { defaultSchedule } from '../rules.ts';
@@ -9,9 +9,9 @@ import { setStatus } from './set-status.ts';
 import { workersTasks } from './tasks.ts';
 import { createWorker, updateWorker } from './write-worker.ts';
 
-let market: Market;
+let market: JobDatabase;
 beforeAll(async () => {
-  market = await openMarket(4);
+  market = await openJobDatabase(4);
 });
 afterAll(() => market.close());
 

@@ -31,9 +31,9 @@ export const opened = <A extends object>(answer: A): Exclude<A, { challenge: str
   return answer as Exclude<A, { challenge: string }>;
 };
 
-export const openFrontDesk = async () => {
+export const startIdentityApi = async () => {
   const base = await testDatabase();
-  const pool = openPool(base.appUrl, 'front desk', 10, patient);
+  const pool = openPool(base.appUrl, 'identity api', 10, patient);
   const owner = new pg.Pool({ connectionString: base.ownerUrl, max: 2 });
   owner.on('error', () => undefined);
   const hono = new Hono();
@@ -113,4 +113,4 @@ export const openFrontDesk = async () => {
     },
   };
 };
-export type FrontDesk = Awaited<ReturnType<typeof openFrontDesk>>;
+export type IdentityApi = Awaited<ReturnType<typeof startIdentityApi>>;

@@ -1,11 +1,11 @@
-// A street of our own for tests of rides: drivers, customers and rides on the market's database.
+// The database of jobs with drivers, customers and rides in it.
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { bookTrip } from '../../src/modules/rides/server/book-trip.ts';
 import { setOnline } from '../../src/modules/drivers/server/set-online.ts';
 import { ridesTasks } from '../../src/modules/rides/server/tasks.ts';
 import type { Trip } from '../../src/modules/rides/contract.ts';
 import type { VehicleClass } from '../../src/modules/rides/rules.ts';
-import { noExchange, openMarket } from './market.ts';
+import { noExchange, openJobDatabase } from './job-database.ts';
 
 export type Driver = Actor & { readonly accountId: string };
 /** Surulere to Lekki: 14 km as the crow flies. */
@@ -23,8 +23,8 @@ type Booking = Partial<{
   destination: { address: string; lat?: number; lng?: number };
 }>;
 
-export const openStreet = async (connections = 12) => {
-  const market = await openMarket(connections);
+export const openRideDatabase = async (connections = 12) => {
+  const market = await openJobDatabase(connections);
   const { owner, db } = market;
   let count = 0;
   const driver = async (
@@ -112,4 +112,4 @@ export const openStreet = async (connections = 12) => {
       ),
   };
 };
-export type Street = Awaited<ReturnType<typeof openStreet>>;
+export type RideDatabase = Awaited<ReturnType<typeof openRideDatabase>>;

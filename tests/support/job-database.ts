@@ -1,4 +1,4 @@
-// A market of our own for tests of workers and jobs: people, jobs, and acts in anybody's name.
+// A database for tests of workers and jobs: people, jobs, and acts in anybody's name.
 import pg from 'pg';
 import { type Act, type Actor, type Database, database, type Emitted } from '../../src/kernel/db/act.ts';
 import { system, trackingVisitor } from '../../src/kernel/db/actor.ts';
@@ -23,7 +23,7 @@ const hour = 3_600_000;
 export const inHours = (hours: number): Date => new Date(Math.floor((Date.now() + hours * hour) / 1000) * 1000);
 const lagos = { lat: 6.4969, lng: 3.3561 };
 
-export const openMarket = async (connections = 20) => {
+export const openJobDatabase = async (connections = 20) => {
   const name = await testDatabase();
   const owner = new pg.Pool({ connectionString: name.ownerUrl, max: 2 });
   // Its idle connections are cut when the database is dropped.
@@ -165,7 +165,7 @@ export const openMarket = async (connections = 20) => {
     },
   };
 };
-export type Market = Awaited<ReturnType<typeof openMarket>>;
+export type JobDatabase = Awaited<ReturnType<typeof openJobDatabase>>;
 
 /** The code something is refused with; what is not refused says so. */
 export const codeOf = async (work: Promise<unknown>): Promise<string> => {

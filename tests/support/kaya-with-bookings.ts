@@ -1,4 +1,4 @@
-// Companies that book, and the staff who answer them, on the whole program.
+// The whole program with companies that book, and the staff who answer them.
 import * as customer from '../../src/modules/bookings/contract.ts';
 import { signIn } from '../../src/modules/identity/contract.ts';
 import { hashPassword } from '../../src/modules/identity/server/secrets.ts';
@@ -17,7 +17,7 @@ export const until = async (fact: () => Promise<boolean>): Promise<void> => {
   throw new Error('it did not come about');
 };
 
-export const startBusiness = async () => {
+export const startKayaWithBookings = async () => {
   const kaya = await startKaya();
   const { owner } = kaya;
   const hash = await hashPassword('kaya-demo-1');
@@ -78,4 +78,4 @@ export const startBusiness = async () => {
     },
   };
 };
-export type Business = Awaited<ReturnType<typeof startBusiness>>;
+export type KayaWithBookings = Awaited<ReturnType<typeof startKayaWithBookings>>;

@@ -1,10 +1,10 @@
-// Residents of the whole program: people with accounts and what they leave behind, and where in the database a word still stands.
+// The whole program with people who have accounts and what they leave behind, and where in the database a word still stands.
 import { submitRequest } from '../../src/modules/requests/contract.ts';
 import { storeInterest } from '../../src/modules/drivers/interest-contract.ts';
 import { interestConsent } from '../../src/modules/drivers/interest-rules.ts';
 import { changeProfile } from '../../src/modules/identity/account-contract.ts';
 import { confirmLink, signUp } from '../../src/modules/identity/contract.ts';
-import { goodPassword } from './front-desk.ts';
+import { goodPassword } from './identity-api.ts';
 import { type Person, startKaya } from './kaya.ts';
 
 export const address = '14 Adeniran Ogunsanya Street, Surulere, Lagos';
@@ -20,7 +20,7 @@ export const workerBody = {
 export type Who = { name: string; phone: string; email: string };
 const anyone: Who = { name: 'Zubaida Quartey', phone: '+2348099887766', email: 'finished@example.com' };
 
-export const openResidents = async () => {
+export const startKayaWithPeople = async () => {
   const kaya = await startKaya();
   const { owner } = kaya;
   const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>

@@ -5,7 +5,7 @@ import type { Call } from '../../src/shared/contract.ts';
 type Body = Call<typeof submitRequest>['body'];
 
 /** A flat from Surulere to Lekki in three days, and what is different about it. */
-export const askedMove = (more: Partial<Body> = {}): Body => ({
+export const moveRequest = (more: Partial<Body> = {}): Body => ({
   service_type: 'moving',
   move_type: 'move-in',
   move_option: 'door-to-door',
