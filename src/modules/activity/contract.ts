@@ -1,4 +1,4 @@
-// What a signed-in customer has going on now, for the top of /home and the count in the navigation bar.
+// The open requests and bookings of a signed-in customer, for the top of /home and the count in the navigation bar.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { stateTag } from '../../shared/fields.ts';
@@ -10,12 +10,12 @@ export const liveMove = z.object({
   code: z.string(),
   title: z.string(),
   tag: stateTag,
-  /** What happens next, in a line: `Tunde Bakare arrives Sat 18 Oct, 8:00 AM`. */
+  /** What happens next, in one line: `Tunde Bakare arrives Sat 18 Oct, 8:00 AM`. */
   line: z.string(),
   starts_at: z.string(),
-  /** The mover is working on it, or it was delivered and is not closed. */
+  /** The mover is working on it, or it is delivered and not closed. */
   under_way: z.boolean(),
-  /** What the customer must do, as a button says it: `Pay ₦18,000`; null while nothing is asked of them. */
+  /** What the customer must do, as the button says: `Pay ₦18,000`; null when there is nothing to do. */
   asks: z.nullable(z.string()),
 });
 export type LiveMove = z.output<typeof liveMove>;
@@ -29,7 +29,7 @@ export const listLiveMoves = endpoint({
     'Your open requests and business bookings: those waiting for you first, then those under way, then by time; at most 20 of each.',
   answer: z.object({
     items: z.array(liveMove),
-    /** How many of them wait for you. */
+    /** How many of them wait for the customer. */
     waiting: z.int(),
   }),
 });

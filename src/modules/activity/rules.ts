@@ -1,4 +1,4 @@
-// How an open request or booking reads in one row. From given facts.
+// An open request or booking as one row. Works from given facts.
 import { naira } from '../../shared/naira.ts';
 import { underwayStates } from '../jobs/rules.ts';
 import type { BookingStatus } from '../bookings/rules.ts';
@@ -15,7 +15,7 @@ export type LiveFacts = Followed & {
 const asksOfRequest = ({ job, payment, price_asked }: LiveFacts): string | null => {
   if (price_asked) return 'Answer the new price';
   if (job?.status === 'delivered') return 'Confirm and rate';
-  // A payment on its way needs no second one.
+  // While a payment is being processed, no second one is asked for.
   return payment?.standing === 'due' && payment.may_pay ? `Pay ${naira(payment.card_due_kobo)}` : null;
 };
 
@@ -41,6 +41,6 @@ export const asksOfBooking = (status: BookingStatus): string | null =>
 
 const rank = ({ asks, under_way }: LiveMove): number => (asks ? 0 : under_way ? 1 : 2);
 
-/** Those that wait for the customer first, then those under way, then by time. */
+/** Those that wait for the customer first, then those in progress, then by time. */
 export const mostPressingFirst = (moves: readonly LiveMove[]): LiveMove[] =>
   moves.toSorted((a, b) => rank(a) - rank(b) || a.starts_at.localeCompare(b.starts_at));

@@ -30,13 +30,13 @@ const { notice: details } = wizardSteps[3];
 const { notice: budget } = wizardSteps[4];
 
 export const bookingsRefusals = {
-  /** One for each step, in the specification's words. */
+  /** One per step, in the specification's words. */
   service_required: refusal(422, 'service_required', service.title, service.detail),
   scope_required: refusal(422, 'scope_required', scope.title, scope.detail),
   contact_required: refusal(422, 'contact_required', contact.title, contact.detail),
   details_required: refusal(422, 'details_required', details.title, details.detail),
   budget_required: refusal(422, 'budget_required', budget.title, budget.detail),
-  /** Somebody else answered it, it was replaced, or its time is over; the sentence says which. */
+  /** Somebody else answered it, a newer one replaced it, or it expired; the sentence says which. */
   quote_closed: refusal(
     409,
     'quote_closed',
@@ -62,7 +62,7 @@ export const bookingsRefusals = {
     'Not delivered yet',
     'You can confirm and rate once your mover has delivered.',
   ),
-  /** Staff. */
+  /** For staff. */
   review_first: refusal(409, 'review_first', 'Not in review yet', reviewWords),
   wish_unanswered: refusal(
     422,
@@ -79,7 +79,7 @@ const values = <const L extends readonly options.Option[]>(list: L) =>
   list.map(({ value }) => value) as [L[number]['value'], ...L[number]['value'][]];
 const bookingService = z.enum(values(options.bookingServices), 'Choose a service');
 const bookingMoveType = z.enum(values(options.bookingMoveTypes), 'Choose a move type');
-/** Besides the three: what 'Customize Service' of a program page pre-fills. */
+/** Besides the three levels: the one that 'Customize Service' of a program page pre-fills. */
 export const serviceLevel = z.enum(
   [...values(options.serviceLevels), options.customizePackage.value],
   'Choose a service level',
@@ -93,7 +93,7 @@ const relocation = z.enum(values(options.relocationTypes), 'Choose a relocation 
 const distance = z.enum(values(options.distances), 'Choose a distance');
 const extra = z.enum(values(options.additionalServices), 'Choose from the list');
 
-/** May be left out here: the step that requires it refuses, in the specification's words. Nothing else is taken. */
+/** Optional here: the step that requires a field refuses, in the specification's words. Other fields are refused. */
 const given = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 export const bookingFields = {
   service_type: given(bookingService),
@@ -109,7 +109,7 @@ export const bookingFields = {
   preferred_time: given(preferredTime),
   project_scale: given(projectScale),
   special_requirements: given(notes(bookingRules.mostRequirements)),
-  /** These three are kept for guest-relocation alone. */
+  /** These three are stored for guest-relocation only. */
   number_of_employees: given(employees),
   relocation_type: given(relocation),
   distance: given(distance),
@@ -129,7 +129,7 @@ export const submitBooking = endpoint({
     /** Which of the three boxes of step 7 were ticked. */
     consents: z.optional(z.array(z.enum(options.consentCodes)).check(z.maxLength(options.consentCodes.length))),
   }),
-  /** key: opens GET /api/bookings/{key}; path: the page with it. */
+  /** key: opens GET /api/bookings/{key}; path: the page for it. */
   answer: z.object({ id: z.string(), code: z.string(), key: z.string(), path: z.string() }),
   status: 201,
   refusals: [
@@ -160,15 +160,15 @@ export const quoteView = z.object({
   note: z.string(),
   sent_at: nullableText,
   valid_until: nullableText,
-  /** When it was accepted, declined, or ended. */
+  /** When it was accepted, declined or expired. */
   answered_at: nullableText,
   decline_reason: z.string(),
-  /** The customer's one proposal; amount null when only words. */
+  /** The customer's one proposal; amount null when it is only words. */
   counter: z.nullable(z.object({ amount_kobo: z.nullable(z.int()), note: z.string(), at: z.string() })),
 });
 export type QuoteView = z.output<typeof quoteView>;
 
-/** One job of a scheduled booking, as the customer follows it. start_code: 4 digits for the mover, until work begins. */
+/** One job of a scheduled booking, as the customer follows it. start_code: 4 digits for the mover, until the work starts. */
 const bookingJob = z.object({
   id: z.string(),
   title: z.string(),
@@ -185,12 +185,12 @@ const bookingJob = z.object({
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   waits_for_you: z.boolean(),
   may_confirm: may,
-  /** To its mover: booking-chat-contract.ts. */
+  /** With the mover: chat-contract.ts. */
   may_write: may,
 });
 export type BookingJob = z.output<typeof bookingJob>;
 
-/** `at` ISO, null while it lies ahead. */
+/** `at` ISO, null while it has not happened. */
 const bookingStep = z.object({
   code: z.enum(['received', 'review', 'quote', 'accepted', 'call', 'scheduled', 'work', 'completed', 'ended']),
   title: z.string(),
@@ -205,7 +205,7 @@ export const bookingView = z.object({
   status: bookingStatus,
   tag: stateTag,
   created_at: z.string(),
-  /** 24 hours after it came, or after a counter; null once it is quoted or over. */
+  /** 24 hours after the booking arrived, or after a counter; null once it is quoted or over. */
   review_due_at: nullableText,
   service_type: bookingService,
   move_type: bookingMoveType,
@@ -231,7 +231,7 @@ export const bookingView = z.object({
   /** Why it ended, when it was declined or cancelled. */
   ended_reason: z.string(),
   steps: z.array(bookingStep),
-  /** The one that counts: the latest that was sent. */
+  /** The current one: the latest that was sent. */
   quote: z.nullable(quoteView),
   /** Older ones, newest first. */
   earlier_quotes: z.array(quoteView),
@@ -244,7 +244,7 @@ export const bookingView = z.object({
 });
 export type BookingView = z.output<typeof bookingView>;
 
-/** The secret of the link in the letter, or the booking's id for its account and staff. Everything else is not found. */
+/** The secret of the link in the email, or the booking's id for its account and staff. Anything else is not found. */
 const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
 const byQuote = z.extend(byKey, { quote: uuid });
 export const byBookingJob = z.extend(byKey, { job: uuid });
@@ -327,7 +327,7 @@ export const confirmBookingJob = endpoint({
   idempotent: true,
 });
 
-/** One line of a list. total_kobo: of the quote that counts, null before one. */
+/** One line of a list. total_kobo: of the current quote, null before one. */
 export const bookingSummary = z.object({
   id: z.string(),
   code: z.string(),

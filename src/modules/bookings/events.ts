@@ -1,7 +1,8 @@
-// What happens to a business booking and its quotes. Live subjects: `order:ID` (as its jobs say it), `bookings`, `live-moves`, `receipts`, `staff`.
+// What happens to a business booking and its quotes. Live subjects: `order:ID` (as for its jobs), `bookings`, `live-moves`,
+// `receipts`, `staff`.
 import { event } from '../../shared/event.ts';
 
-/** title says the service and the level; nothing that somebody typed. */
+/** title contains the service and the level; nothing that somebody typed. */
 export type OfBooking = {
   readonly bookingId: string;
   readonly customerId: string | null;
@@ -19,7 +20,7 @@ const seen = {
   subjects: (p: OfBooking): string[] => [`order:${p.bookingId}`, 'bookings', 'live-moves', 'staff'],
 };
 
-/** Its invoice is there, or paid. */
+/** Its invoice was issued, or paid. */
 const billed = { audience: seen.audience, subjects: (p: OfBooking): string[] => [...seen.subjects(p), 'receipts'] };
 
 export const bookingsEvents = {
@@ -27,7 +28,7 @@ export const bookingsEvents = {
   review_started: event<OfBooking>()('bookings.review_started', seen),
   quoted: event<OfQuote & { readonly version: number; readonly validUntil: string }>()('bookings.quoted', seen),
   accepted: event<OfQuote & { readonly by: 'customer' | 'staff' }>()('bookings.quote_accepted', seen),
-  /** The customer's no. */
+  /** The customer declined the quote. */
   refused: event<OfQuote & { readonly reason: string }>()('bookings.quote_declined', seen),
   countered: event<OfQuote & { readonly amountKobo: number | null; readonly reason: string }>()(
     'bookings.quote_countered',
@@ -49,6 +50,6 @@ export const bookingsEvents = {
     'bookings.cancelled',
     seen,
   ),
-  /** Asked for without an account, now the account's whose mailbox it is. */
+  /** Booked without an account; now it belongs to the account that proved the email address. */
   claimed: event<OfBooking>()('bookings.claimed', seen),
 } as const;

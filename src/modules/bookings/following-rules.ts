@@ -1,4 +1,4 @@
-// How a business booking reads to the one who follows it: its tag, its progress, what may be done now. From given facts.
+// How a business booking reads to the person who follows it: tag, progress, what they may do now. Works from given facts.
 import { showDate } from '../../shared/clock.ts';
 import { showPhone } from '../../shared/phone.ts';
 import type { JobStatus } from '../jobs/rules.ts';
@@ -23,7 +23,7 @@ export type FollowedBooking = {
   readonly ended_at: Date | null;
   readonly ended_by: 'customer' | 'staff' | 'kaya' | null;
   readonly ended_reason: string;
-  /** The one that counts, if any. */
+  /** The current quote, if any. */
   readonly quote: { readonly status: QuoteStatus; readonly valid_until: Date | null } | null;
   readonly countered: boolean;
   readonly jobs: readonly { readonly status: JobStatus }[];
@@ -42,7 +42,7 @@ export const bookingTags: Readonly<Record<BookingStatus, BookingView['tag']>> = 
   expired: { tone: 'off', word: 'Expired' },
 };
 
-/** What becomes of it, in order; `now` is where it stands. */
+/** Its steps in order; `now` is the current one. */
 const way = ['received', 'review', 'quote', 'call', 'scheduled', 'work', 'completed'] as const;
 type WayStep = (typeof way)[number];
 const standsAt: Readonly<Partial<Record<BookingStatus, WayStep>>> = {
@@ -60,7 +60,7 @@ const endedBy = (f: FollowedBooking): string => {
   return [who, f.ended_reason].filter(Boolean).join(' ');
 };
 
-/** How far it came before it ended. */
+/** The last step before it ended. */
 const reachedBefore = (f: FollowedBooking): WayStep => {
   if (f.started_at) return 'work';
   if (f.scheduled_at) return 'scheduled';
@@ -115,7 +115,7 @@ export const bookingSteps = (f: FollowedBooking, now: Date): Step[] => {
     work: { title: 'The work', at: f.started_at, note: f.started_at ? done(f.jobs) : null },
     completed: { title: 'Completed, with the invoice', at: f.completed_at, note: null },
   };
-  // A call that staff did not tick is not shown as done: it goes once the days are set.
+  // A call that staff did not tick is not shown as done: it disappears once the days are set.
   const shown = way.filter((code) => code !== 'call' || f.called_at || (!f.scheduled_at && !ended));
   const here = reached === 'call' && f.called_at ? 'scheduled' : reached;
   const at = here === null ? shown.length : shown.findIndex((code) => code === here);
@@ -160,7 +160,7 @@ export const mayCounter = (f: FollowedBooking, now: Date): May => {
 const begun: readonly JobStatus[] = ['in_progress', 'delivered', 'completed', 'disputed'];
 const underway: readonly JobStatus[] = ['en_route', 'arrived', ...begun];
 
-/** Free until a mover is on the way. */
+/** Cancelling is free until a mover is on the way. */
 export const mayCancelBooking = (f: FollowedBooking): May => {
   if (f.ended_at) return no('This booking has ended.');
   if (f.status === 'completed') return no('This booking is completed.');

@@ -1,5 +1,5 @@
-// What the business wizard offers, in the specification's words and order (customer.md §5). `value` crosses the wire and is
-// kept; `note` is what stands in the brackets.
+// What the business wizard offers, in the specification's words and order (customer.md §5). `value` is sent and stored; `note`
+// is the text in the brackets.
 import { consentTexts as words } from '../identity/consent-rules.ts';
 
 export type Option<V extends string = string> = { readonly value: V; readonly title: string; readonly note?: string };
@@ -24,7 +24,7 @@ export const serviceLevels = list([
   { value: 'Standard Package', title: 'Standard Package', note: 'Best Value' },
   { value: 'Premium Package', title: 'Premium Package', note: 'Premium Service' },
 ]);
-/** Not offered by the wizard: what 'Customize Service' of a program page pre-fills. Everything of it is in the quote. */
+/** Not offered by the wizard: the level that 'Customize Service' of a program page pre-fills. Its whole price is in the quote. */
 export const customizePackage = { value: 'Customize Package', title: 'Customize Package' } as const;
 export const preferredTimes = list([
   { value: 'morning', title: 'Morning', note: '8 AM-12 PM' },
@@ -38,7 +38,7 @@ export const projectScales = list([
   { value: 'large', title: 'Large', note: '51-200' },
   { value: 'enterprise', title: 'Enterprise', note: '200+' },
 ]);
-/** Asked only for guest-relocation; none is required. */
+/** Asked for guest-relocation only; none is required. */
 export const employeeNumbers = list([
   { value: '1-5', title: '1-5' },
   { value: '6-20', title: '6-20' },
@@ -90,7 +90,7 @@ export type BudgetRange = (typeof budgetRanges)[number]['value'];
 export type ProjectTimeline = (typeof projectTimelines)[number]['value'];
 export type AdditionalService = (typeof additionalServices)[number]['value'];
 
-/** `Morning (8 AM-12 PM)`. A value nobody offers any more shows as it is. */
+/** `Morning (8 AM-12 PM)`. A value that is no longer offered shows as it is. */
 export const optionLabel = (of: readonly Option[], value: string): string => {
   const found = of.find((option) => option.value === value);
   if (!found) return value;
@@ -99,7 +99,7 @@ export const optionLabel = (of: readonly Option[], value: string): string => {
 export const optionTitle = (of: readonly Option[], value: string): string =>
   of.find((option) => option.value === value)?.title ?? value;
 
-/** The three boxes of step 7: none is required. The text beside the tick is identity's, which keeps it with the day. */
+/** The three boxes of step 7: none is required. Identity holds the text beside the tick, and stores it with the day. */
 export const consentCodes = ['terms', 'updates', 'other_services'] as const;
 type BookingConsent = (typeof consentCodes)[number];
 export const consentTexts: Readonly<Record<BookingConsent, string>> = {
@@ -108,6 +108,6 @@ export const consentTexts: Readonly<Record<BookingConsent, string>> = {
   other_services: words.other_services.words,
 };
 
-/** Says nothing that somebody typed: it stands in letters. */
+/** Contains nothing that somebody typed, because it is sent in emails. */
 export const bookingTitle = (of: { readonly service_type: string; readonly service_level: string }): string =>
   `${optionTitle(bookingServices, of.service_type)}, ${of.service_level}`;

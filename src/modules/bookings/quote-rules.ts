@@ -1,4 +1,4 @@
-// What a quote owes to the wishes of its booking: each has a line of its own, with an amount or as included for ₦0.
+// A quote answers each extra service that its booking asked for: with a line and an amount, or as included for ₦0.
 import type { PriceLine } from '../catalogue/rules.ts';
 
 type Line = Pick<PriceLine, 'label' | 'amount_kobo'>;
@@ -6,7 +6,7 @@ type Line = Pick<PriceLine, 'label' | 'amount_kobo'>;
 export const lineOfWish = <L extends Line>(wish: string, lines: readonly L[]): L | undefined =>
   lines.find(({ label }) => label === wish);
 
-/** The first wished service that the quote says nothing about. */
+/** The first requested service without a line in the quote. */
 export const unansweredWish = (wishes: readonly string[], lines: readonly Line[]): string | null =>
   wishes.find((wish) => !lineOfWish(wish, lines)) ?? null;
 

@@ -63,7 +63,7 @@ describe('the steps of the wizard (customer.md §5)', () => {
     expect(rules.firstFault(rest)?.step).toBe(step);
   });
 
-  test('steps 6 and 7 ask for nothing', () => {
+  test('steps 6 and 7 require nothing', () => {
     expect(rules.stepFault(6, {})).toBeNull();
     expect(rules.stepFault(7, {})).toBeNull();
     expect(rules.firstFault(whole)).toBeNull();
@@ -136,7 +136,7 @@ describe('a quote', () => {
     expect(rules.startingLines('guest-relocation', 'Customize Package', 0)).toEqual([]);
   });
 
-  test('From is the tier’s price, unknown for what is in the quote', () => {
+  test('From is the tier’s price, unknown when all of it is in the quote', () => {
     expect(rules.startingFrom('retail-chain', 'Premium Package')).toBe(1_799_000_00);
     expect(rules.startingFrom('retail-chain', 'Customize Package')).toBeNull();
     expect(rules.startingFrom('no-such', 'Basic Package')).toBeNull();
@@ -146,7 +146,7 @@ describe('a quote', () => {
 
 describe('lifecycles (decisions.md)', () => {
   const b = rules.bookingLifecycle;
-  test('the booking’s way, step by step', () => {
+  test('the steps of a booking from start to end', () => {
     const way = [
       ['review', 'staff', 'in_review'],
       ['quote', 'staff', 'quoted'],
@@ -165,7 +165,7 @@ describe('lifecycles (decisions.md)', () => {
     expect(b.states.filter(b.isFinal)).toEqual(['completed', 'declined', 'cancelled', 'expired']);
   });
 
-  test('what nobody may', () => {
+  test('changes that nobody may make', () => {
     expect(b.next('pending', 'quote', 'staff').ok).toBe(false);
     expect(b.next('quoted', 'accept', 'kaya').ok).toBe(false);
     expect(b.next('accepted', 'turn_down', 'customer').ok).toBe(false);
@@ -209,7 +209,7 @@ describe('how it reads', () => {
   };
   const nowOf = (f: FollowedBooking) => bookingSteps(f, now).find(({ state }) => state === 'now')?.code;
 
-  test('one step is now, from the review to the work', () => {
+  test('exactly one step is current, from the review to the work', () => {
     expect(nowOf(pending)).toBe('review');
     expect(nowOf(quoted)).toBe('quote');
     expect(nowOf({ ...quoted, status: 'accepted', accepted_at: now })).toBe('call');
@@ -220,7 +220,7 @@ describe('how it reads', () => {
     expect(done.every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('nothing is said to have happened that nobody wrote down', () => {
+  test('a step is not shown as done when nobody recorded it', () => {
     const accepted: FollowedBooking = { ...quoted, status: 'accepted', accepted_at: now };
     const call = bookingSteps(accepted, now).find(({ code }) => code === 'call');
     expect(call).toMatchObject({ state: 'now', at: null });
@@ -247,7 +247,7 @@ describe('how it reads', () => {
     expect(noteOf({ ...underWay, jobs: [{ status: 'in_progress' }] }, 'work')).toBe('Follow the job on this page.');
   });
 
-  test('what ended keeps all that had happened, and no more', () => {
+  test('an ended booking shows every step that happened, and no more', () => {
     const ended = { ended_at: now, ended_by: 'customer', ended_reason: 'Too dear' } as const;
     const codes = (f: FollowedBooking) => bookingSteps(f, now).map(({ code }) => code);
     expect(codes({ ...pending, ...ended, status: 'cancelled' })).toEqual(['received', 'ended']);
@@ -275,7 +275,7 @@ describe('how it reads', () => {
     ]);
   });
 
-  test('an end stands last, with its reason', () => {
+  test('the end is the last step, with its reason', () => {
     const steps = bookingSteps(
       { ...quoted, status: 'declined', ended_at: now, ended_by: 'staff', ended_reason: 'No crew in Kano.' },
       now,
@@ -284,7 +284,7 @@ describe('how it reads', () => {
     expect(steps.some(({ state }) => state === 'later')).toBe(false);
   });
 
-  test('what may be done, with the reason why not', () => {
+  test('what the customer may do, with the reason why not', () => {
     expect(mayAnswer(pending, now)).toEqual({ allowed: false, reason: 'Your quote is not ready yet.' });
     expect(mayAnswer(quoted, now).allowed).toBe(true);
     expect(mayAnswer(quoted, at('2026-12-06T00:00:00Z')).reason).toBe('This quote is no longer valid.');

@@ -1,4 +1,4 @@
-// What a business booking and its quote may become, and what each step of the wizard asks for. Also runs in the browser.
+// The states of a business booking and its quote, and what each step of the wizard requires. Also runs in the browser.
 import { lifecycle } from '../../shared/lifecycle.ts';
 import type { FieldFault } from '../../shared/refusal.ts';
 import { type PriceLine, priceTier, type Tier } from '../catalogue/rules.ts';
@@ -37,7 +37,7 @@ export {
   serviceLevels,
 } from './options.ts';
 
-/** decisions.md, "Lifecycles". A counter sends a quoted booking back to review. kaya: what follows by itself. */
+/** decisions.md, "Lifecycles". A counter sends a quoted booking back to review. kaya: what happens by itself. */
 export const bookingLifecycle = lifecycle({
   states: [
     'pending',
@@ -56,7 +56,7 @@ export const bookingLifecycle = lifecycle({
     quote: { from: ['in_review', 'quoted'], to: 'quoted', by: ['staff'] },
     counter: { from: ['quoted'], to: 'in_review', by: ['customer'] },
     accept: { from: ['quoted'], to: 'accepted', by: ['customer', 'staff'] },
-    /** The customer's no to the quote. */
+    /** The customer declined the quote. */
     turn_down: { from: ['quoted'], to: 'declined', by: ['customer'] },
     /** Kaya cannot do it. */
     decline: { from: ['pending', 'in_review', 'quoted'], to: 'declined', by: ['staff'] },
@@ -64,7 +64,7 @@ export const bookingLifecycle = lifecycle({
     schedule: { from: ['accepted'], to: 'scheduled', by: ['staff'] },
     start: { from: ['scheduled'], to: 'in_progress', by: ['kaya'] },
     complete: { from: ['in_progress'], to: 'completed', by: ['kaya'] },
-    /** The customer until work has begun; which jobs are underway decides besides. */
+    /** The customer, until work has begun; the jobs in progress decide as well. */
     cancel: {
       from: ['pending', 'in_review', 'quoted', 'accepted', 'scheduled'],
       to: 'cancelled',
@@ -75,7 +75,7 @@ export const bookingLifecycle = lifecycle({
 });
 export type BookingStatus = (typeof bookingLifecycle.states)[number];
 
-/** A countered quote is declined; one that a newer quote replaces, or whose booking ends (endBooking), has expired. */
+/** A countered quote is declined. A quote is expired when a newer one replaces it, or when its booking ends (endBooking). */
 export const quoteLifecycle = lifecycle({
   states: ['draft', 'sent', 'accepted', 'declined', 'expired'],
   moves: {
@@ -91,7 +91,7 @@ export type QuoteStatus = (typeof quoteLifecycle.states)[number];
 
 export const bookingRules = {
   steps: 7,
-  /** The promise: a request, and a counter, is answered within this, h. */
+  /** The promise: a request, and a counter, is answered within this time, h. */
   reviewHours: 24,
   quoteDays: 14,
   mostLines: 30,
@@ -101,10 +101,10 @@ export const bookingRules = {
   mostReason: 500,
 } as const;
 
-/** Asked only here. */
+/** Required only here. */
 export const asksRelocation = (service: string | null | undefined): boolean => service === 'guest-relocation';
 
-/** Steps 1 to 7 with what each requires and the notice when it is missing (customer.md §5), title and sentence. */
+/** What each of steps 1 to 7 requires, and the notice when it is missing (customer.md §5): title and sentence. */
 export const wizardSteps = [
   {
     step: 1,
@@ -165,7 +165,7 @@ export const wizardSteps = [
   required: Readonly<Record<string, string>>;
 }[];
 type Asked<S> = S extends { required: infer R } ? keyof R : never;
-/** There, once firstFault has found nothing. */
+/** Present, once firstFault has found nothing. */
 export type RequiredField = Asked<(typeof wizardSteps)[number]>;
 type StepCode = NonNullable<(typeof wizardSteps)[number]['code']>;
 
@@ -181,7 +181,7 @@ type StepFault = {
 
 const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** What a step still misses, or null: asked on Next, and of every step on submit. */
+/** What a step still misses, or null: checked on Next, and for every step on submit. */
 export const stepFault = (step: number, given: Readonly<Record<string, unknown>>): StepFault | null => {
   const found = wizardSteps.find((one) => one.step === step);
   if (!found?.code) return null;
@@ -200,19 +200,19 @@ export const firstFault = (given: Readonly<Record<string, unknown>>): StepFault 
   return null;
 };
 
-/** Why a start day cannot be asked for (`YYYY-MM-DD`, Lagos), or null: today to 365 days ahead. */
+/** Why this start day is refused (`YYYY-MM-DD`, Lagos), or null: it may be today to 365 days ahead. */
 export const startDateFault = (date: string, now: Date): FieldFault | null => {
   const fault = whenFault(date, '', now);
   return fault && { path: 'preferred_start_date', message: fault.message };
 };
 
-/** 'Standard Package' → the tier the price table knows; null for 'Customize Package', whose price is all in the quote. */
+/** 'Standard Package' → its tier in the price table; null for 'Customize Package', whose whole price is in the quote. */
 export const tierOf = (level: string): Tier | null => {
   const name = level.replace(/ Package$/, '');
   return name === 'Basic' || name === 'Standard' || name === 'Premium' ? name : null;
 };
 
-/** What a quote starts from: the tier's price and ₦20,000 for every mile. Empty for 'Customize Package' without miles. */
+/** The first lines of a quote: the tier's price and ₦20,000 per mile. Empty for 'Customize Package' without miles. */
 export const startingLines = (service: BookingService, level: string, miles: number): PriceLine[] => {
   const tier = tierOf(level);
   if (tier) return [...priceTier(service, tier, miles).lines];

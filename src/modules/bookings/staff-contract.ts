@@ -13,7 +13,7 @@ import { bookingShelves } from './staff-rules.ts';
 const byId = z.object({ id: uuid });
 const reason = text(300, 'Write the reason');
 
-/** A line of the queue. review_due_at: ISO, null when no answer is owed. */
+/** A line of the queue. review_due_at: ISO, null when no answer is due. */
 const staffBookingRow = z.object({
   ...bookingSummary.shape,
   email: z.string(),

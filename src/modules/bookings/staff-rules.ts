@@ -1,4 +1,4 @@
-// How the console sorts bookings and counts the review down. Also runs in the browser.
+// How the console sorts bookings and counts down the review time. Also runs in the browser.
 import { minutesWord } from '../../shared/clock.ts';
 import { bookingLifecycle, type BookingStatus } from './rules.ts';
 
@@ -6,7 +6,7 @@ import { bookingLifecycle, type BookingStatus } from './rules.ts';
 export const bookingShelves = ['review', 'quoted', 'agreed', 'ended', 'all'] as const;
 export type BookingShelf = (typeof bookingShelves)[number];
 
-/** The states in each tab; null: what waits for staff's answer, the most urgent first. */
+/** The states in each tab; null: those that wait for staff's answer, the most urgent first. */
 export const bookingStatesOn: Readonly<Record<BookingShelf, readonly BookingStatus[] | null>> = {
   review: null,
   quoted: ['quoted'],
@@ -15,10 +15,10 @@ export const bookingStatesOn: Readonly<Record<BookingShelf, readonly BookingStat
   all: bookingLifecycle.states,
 };
 
-/** An answer due in less than this is close, ms. */
+/** An answer that is due in less than this time is marked, ms. */
 const close_ms = 4 * 3_600_000;
 
-/** The promise of 24 hours as the queue counts it down. */
+/** The promise of 24 hours, as the queue counts it down. */
 export const reviewDue = (
   due: string,
   now: Date,

@@ -28,7 +28,7 @@ const request = {
 } as const;
 const fee_kobo = 20_000_00;
 
-test('a reserved request is free until 60 minutes before, then it costs the lowest price of Reserve', () => {
+test('a Reserve request is free to cancel until 60 minutes before, then costs the lowest price of Reserve', () => {
   expect(cancellationOf(request, minutes(-60))).toMatchObject({
     allowed: true,
     fee_kobo: 0,
@@ -42,7 +42,7 @@ test('a reserved request is free until 60 minutes before, then it costs the lowe
   });
 });
 
-test('a mover who has set off has a share; once the work has begun it is too late', () => {
+test('the mover gets a share when they have set off; nothing can be cancelled when the work has begun', () => {
   for (const status of ['en_route', 'arrived'] as const) {
     expect(cancellationOf({ ...request, job: job(status) }, minutes(-10))).toMatchObject({
       allowed: true,
@@ -77,23 +77,23 @@ test.each([
   expect(cancellationOf({ ...request, ...more }, minutes(at))).toMatchObject({ allowed: true, fee_kobo: 0 });
 });
 
-test('a mover who was seen at the pickup in time is not late, however long the customer takes', () => {
+test('a mover whose arrival was seen in time is not late when the customer takes long', () => {
   const here = { ...request, job: job('arrived', { arrived_at: minutes(-5).toISOString() }) };
   expect(cancellationOf(here, minutes(40))).toMatchObject({ allowed: true, fee_kobo, mover_shares: true });
   expect(cancellationOf({ ...here, service_kind: 'move' }, minutes(40))).toMatchObject({ allowed: false });
 });
 
-test('another kind of request is not cancelled once its mover is on the way', () => {
+test('a request of another kind cannot be cancelled when its mover is on the way', () => {
   const sent = { ...request, service_kind: 'move' as const, job: job('en_route') };
   expect(cancellationOf(sent, minutes(-10))).toMatchObject({ allowed: false });
 });
 
-test('a price that staff set below the lowest price is never exceeded', () => {
+test('the fee is not above the price when staff set a price below the lowest price', () => {
   expect(reserveFee_kobo(15_000_00)).toBe(15_000_00);
   expect(reserveFee_kobo(null)).toBe(fee_kobo);
 });
 
-test('the fee is said before it is due, and is never more than the price', () => {
+test('the fee is shown before it is due, and is never more than the price', () => {
   const early = [starts - 61 * 60_000, starts] as const;
   expect(reserveCancelWords(null, ...early)).toBe(
     'Cancel free up to 60 minutes before. After that, cancelling costs ₦20,000.',

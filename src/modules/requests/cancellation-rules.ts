@@ -12,9 +12,9 @@ type CancelFacts = Pick<Followed, 'status' | 'job' | 'created_at' | 'starts_at'>
 export type Cancellation = {
   readonly allowed: boolean;
   readonly fee_kobo: number;
-  /** The last moment it costs nothing, ISO; null where there is none, or it has passed. */
+  /** The last moment when cancelling costs nothing, ISO; null where there is none, or it has passed. */
   readonly free_until: string | null;
-  /** The sentence over the button. */
+  /** The sentence above the button. */
   readonly why: string;
   /** The mover has set off, so they get their share of the fee. */
   readonly mover_shares: boolean;
@@ -44,7 +44,7 @@ export const reserveFee_kobo = (price_kobo: number | null): number => {
   return Math.min(lowest_kobo, price_kobo ?? lowest_kobo);
 };
 
-/** Made early enough that the 60 minutes mean something; else the rule of the other kinds holds. */
+/** Made early enough for the 60 minutes to apply; otherwise the rule of the other kinds applies. */
 const hasFreeTime = (created_ms: number, starts_ms: number): boolean =>
   created_ms <= starts_ms - requestRules.reserveFreeMinutes * minute_ms;
 
@@ -54,15 +54,15 @@ const reserveSentence = (price_kobo: number | null): string =>
 
 const onTheWaySentence = 'Cancelling is free until your mover is on the way.';
 
-/** What is true of cancelling this Reserve request. @param starts_ms null while no time is chosen */
+/** What cancelling this Reserve request costs. @param starts_ms null while no time is chosen */
 export const reserveCancelWords = (price_kobo: number | null, made_ms: number, starts_ms: number | null): string =>
   starts_ms === null || hasFreeTime(made_ms, starts_ms) ? reserveSentence(price_kobo) : onTheWaySentence;
 
-/** The same while it is still free, with the moment itself. @param free_until ISO */
+/** The same while cancelling is still free, with the time it ends. @param free_until ISO */
 export const freeUntilWords = (free_until: string, price_kobo: number | null, now: Date): string =>
   `Cancelling is free until ${sayWhen(new Date(free_until), now)} and costs ${naira(reserveFee_kobo(price_kobo))} after that.`;
 
-/** More than 15 minutes after the start no mover is known to be there. An arrival counts only when it was seen. */
+/** True when the mover is more than 15 minutes late. An arrival counts only when it was seen. */
 const isLate = ({ starts_at, job }: CancelFacts, now: Date): boolean => {
   const seen = job?.arrival_seen ? job.timeline.arrived_at : null;
   const here_ms = seen ? Date.parse(seen) : now.getTime();
@@ -70,9 +70,9 @@ const isLate = ({ starts_at, job }: CancelFacts, now: Date): boolean => {
 };
 
 /**
- * A request of the kind Reserve is free until 60 minutes before its time, then it costs the lowest price of the service until
- * the work begins. It is free all the same while no mover has accepted it, and when the mover is late. One that was asked for
- * in its last 60 minutes, and every other request, is free until the mover is on the way, and again when the mover is late.
+ * A Reserve request is free to cancel until 60 minutes before its time. After that it costs the lowest price of the service,
+ * until the work begins. It stays free while no mover has accepted, and when the mover is late. A Reserve request made in its
+ * last 60 minutes, and every other request, is free until the mover is on the way, and again when the mover is late.
  */
 export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   const { job } = facts;

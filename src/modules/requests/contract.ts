@@ -20,7 +20,7 @@ import { requestLifecycle } from './rules.ts';
 export { requestFields, submitRequest } from './submit-contract.ts';
 
 export const requestsRefusals = {
-  /** An outcome nobody knows blocks a second attempt, and the confirmation. */
+  /** The outcome of a payment is unknown: it blocks a second attempt and the confirmation. */
   payment_checking: refusal(
     409,
     'payment_checking',
@@ -28,14 +28,14 @@ export const requestsRefusals = {
     'Your last payment is still being processed. Wait a moment, this page will update. You are never charged twice.',
   ),
   ...requestRefusals,
-  /** Staff: a price found from a list of things was promised as never more. */
+  /** Staff: the customer was promised that this price, from a list of items, never rises. */
   price_promised: refusal(
     409,
     'price_promised',
     'This price is fixed',
     'It comes from a list of items. You can lower it. It goes up only if the customer approves a change on the day.',
   ),
-  /** The sentence says what to do instead; rules of track.ts. */
+  /** The sentence says what to do instead; see cancellation-rules.ts. */
   not_cancellable: refusal(
     409,
     'not_cancellable',
@@ -48,21 +48,21 @@ export const requestsRefusals = {
     'Not delivered yet',
     'You can confirm and rate once your mover has delivered.',
   ),
-  /** The sentence says why, and what to do instead; rules of following.ts. */
+  /** The sentence says why, and what to do instead; see following-rules.ts. */
   not_reportable: refusal(
     409,
     'not_reportable',
     'You can’t report this here now',
     'You can report a problem here once the work is done.',
   ),
-  /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names it. */
+  /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names the fee. */
   fee_changed: refusal(
     409,
     'fee_changed',
     'The fee has changed',
     'Cancelling costs a different amount now. Check it again.',
   ),
-  /** Staff: re-pricing, holding and releasing need a request whose job is still open. */
+  /** Staff: re-price, hold and release work only while the request's job is open. */
   not_open: refusal(
     409,
     'not_open',
@@ -76,7 +76,7 @@ const requestStatus = z.enum(requestLifecycle.states);
 const may = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) });
 const point = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
 
-/** One knot of the timeline; `at` ISO, null while it lies ahead. */
+/** One step of the timeline; `at` ISO, null while it has not happened. */
 const step = z.object({
   code: z.enum(['placed', 'mover', 'on_the_way', 'arrived', 'started', 'delivered', 'confirmed', 'cancelled']),
   title: z.string(),
@@ -85,13 +85,13 @@ const step = z.object({
   note: z.nullable(z.string()),
 });
 
-/** What whoever holds the link, the owner's account, or staff sees. Amounts kobo, distances m, times ISO. */
+/** What the holder of the link, the owner's account and staff see. Amounts kobo, distances m, times ISO. */
 export const trackView = z.object({
   id: z.string(),
   code: z.string(),
   title: z.string(),
   status: requestStatus,
-  /** Of its job; both null for a stored interest. */
+  /** From its job; both null for a stored interest. */
   job_id: z.nullable(z.string()),
   job_status: z.nullable(jobStatus),
   held: z.boolean(),
@@ -109,10 +109,10 @@ export const trackView = z.object({
   price_kobo: z.nullable(z.int()),
   price_lines: z.array(priceLine),
   price_is_ceiling: z.boolean(),
-  /** What is moved, where it was listed, and the customer's photos. */
+  /** The items, as they were listed, and the customer's photos. */
   load: z.nullable(requestLoad),
   photos: z.array(photo),
-  /** The one large thing of the page: `Done by about`, `11:20`, `AM`; and the state as a tag. */
+  /** The headline of the page: `Done by about`, `11:20`, `AM`; and the state as a tag. */
   headline: z.object({
     label: z.string(),
     value: z.string(),
@@ -121,21 +121,21 @@ export const trackView = z.object({
   }),
   steps: z.array(step),
   mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()) })),
-  /** 4 digits, from the acceptance until the work has started. */
+  /** 4 digits, from the acceptance until the work starts. */
   start_code: z.nullable(z.string()),
-  /** url: where whoever asked may see the picture. */
+  /** url: where the caller may see the picture. */
   proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true })),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
-  /** What was reported as wrong, and what staff decided; its photos may be seen. */
+  /** What was reported as wrong, and what staff decided; the caller may see its photos. */
   dispute: z.nullable(dispute),
-  /** The mover asks for more at the door; waits for a yes or no while its status is asked. Its photo may be seen. */
+  /** The mover asks for more at the door; null unless it is waiting for a yes or no. The caller may see its photo. */
   price_change: z.nullable(priceChange),
-  /** How it is paid, and what can be done about it; null for a stored interest. */
+  /** How it is paid, and what the customer can do about it; null for a stored interest. */
   payment: z.nullable(paymentView),
-  /** The mover says it is done and waits for this person. */
+  /** The mover says the work is done and waits for this person to confirm. */
   waits_for_you: z.boolean(),
   may_cancel: may,
-  /** What cancelling costs now, and why. free_until: ISO, the last moment it costs nothing. */
+  /** What cancelling costs now, and why. free_until: ISO, the last moment when it costs nothing. */
   cancellation: z.object({ fee_kobo: z.int(), free_until: z.nullable(z.string()), why: z.string() }),
   may_confirm: may,
   /** Something is missing, damaged or not done. */
@@ -145,7 +145,7 @@ export const trackView = z.object({
 });
 export type TrackView = z.output<typeof trackView>;
 
-/** A tracking link's secret, or the request's id for its account and staff. Everything else is not found. */
+/** The secret of a tracking link, or the request's id for its account and staff. Anything else is not found. */
 const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
 
 export const trackRequest = endpoint({
@@ -207,7 +207,7 @@ export const cancelRequest = endpoint({
   params: byKey,
   body: z.strictObject({
     reason: z.optional(notes(300)),
-    /** `cancellation.fee_kobo` as it was shown; 0 where it is left out. */
+    /** `cancellation.fee_kobo` as it was shown; 0 when left out. */
     fee_kobo: z.optional(z.int('Enter an amount').check(z.gte(0, 'Enter an amount'))),
   }),
   answer: trackView,

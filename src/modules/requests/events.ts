@@ -19,7 +19,7 @@ const seen = {
 };
 
 export const requestsEvents = {
-  /** interest: the service is coming soon, so nothing follows by itself. */
+  /** interest: the service is coming soon, so nothing more happens by itself. */
   submitted: event<OfRequest & { readonly serviceType: string; readonly interest: boolean }>()(
     'requests.submitted',
     seen,
@@ -32,7 +32,7 @@ export const requestsEvents = {
     seen,
   ),
   held: event<OfRequest & { readonly held: boolean; readonly reason: string }>()('requests.held', seen),
-  /** begun: staff ended it after the work had begun. */
+  /** begun: staff cancelled it after the work had begun. */
   cancelled: event<
     OfRequest & {
       readonly by: 'customer' | 'staff' | 'kaya';
@@ -42,13 +42,13 @@ export const requestsEvents = {
       readonly feeKobo?: number;
     }
   >()('requests.cancelled', seen),
-  /** Kaya cannot do it; why, for the customer to read. */
+  /** Kaya cannot do it; the reason is for the customer to read. */
   declined: event<OfRequest & { readonly reason: string }>()('requests.declined', seen),
   /** With its receipt. */
   fulfilled: event<OfRequest>()('requests.fulfilled', {
     audience: seen.audience,
     subjects: (p) => [...seen.subjects(p), 'receipts'],
   }),
-  /** Asked for without an account, now the account's whose mailbox it is. */
+  /** Requested without an account; now it belongs to the account that proved the email address. */
   claimed: event<OfRequest>()('requests.claimed', seen),
 } as const;

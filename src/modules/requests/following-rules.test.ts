@@ -63,7 +63,7 @@ const brief = (f: Followed, at = now) => {
   return [label, value, unit, tag.word];
 };
 
-describe('the large line', () => {
+describe('the headline', () => {
   test.each([
     ['open', ['Booked for', 'Sat 17 Oct', '8:00 AM', 'Finding a mover']],
     ['assigned', ['Tunde Bakare arrives', '8:00', 'AM', 'Mover found']],
@@ -77,7 +77,7 @@ describe('the large line', () => {
     expect(brief(followed(job(status)))).toEqual(words);
   });
 
-  test('a day ahead it names the day, and never a time gone by', () => {
+  test('the headline names the day when it is a day ahead, and never a past time', () => {
     expect(brief(followed(job('assigned')), new Date('2026-10-16T12:00:00Z'))[1]).toBe('Sat 17 Oct');
     expect(brief(followed(job('in_progress')), new Date('2026-10-17T15:02:00Z')).slice(1, 3)).toEqual(['4:10', 'PM']);
     expect(brief(followed(job('en_route')), new Date('2026-10-17T07:20:00Z')).slice(0, 2)).toEqual([
@@ -86,7 +86,7 @@ describe('the large line', () => {
     ]);
   });
 
-  test('a cleaning has no pickup and no load', () => {
+  test('a cleaning shows no pickup and no load', () => {
     const cleaning = (status: JobStatus) => brief(followed(job(status), { service_type: 'cleaning' }))[0];
     expect(cleaning('arrived')).toBe('At the home since');
     expect(cleaning('delivered')).toBe('Work done');
@@ -97,7 +97,7 @@ describe('the large line', () => {
     }
   });
 
-  test('held, interest, closed', () => {
+  test('the headline when a request is on hold, an interest, or closed', () => {
     expect(brief(followed(job('open'), { held: true }))[3]).toBe('On hold');
     expect(brief(followed(null))).toEqual([
       'We will contact you to confirm. You requested',
@@ -130,14 +130,14 @@ describe('the timeline', () => {
     expect(states).toHaveLength(7);
   });
 
-  test('completed: all done, with the customer’s word or without', () => {
+  test('all steps are done when a request is completed, confirmed by the customer or not', () => {
     const rated = steps(followed(job('completed', { rated: true }), { status: 'fulfilled' }), now);
     expect(rated.every(({ state, at }) => state === 'done' && at !== null)).toBe(true);
     expect(rated.at(-1)?.title).toBe('Completed');
     expect(steps(followed(job('completed')), now).at(-1)?.title).toBe('Completed');
   });
 
-  test('a cancelled one ends where it stopped', () => {
+  test('the timeline ends at the last step when a request is cancelled', () => {
     const timeline = { ...nothing, assigned_at: times.assigned_at, cancelled_at: '2026-10-16T12:00:00Z' };
     const cancelled = job('cancelled', { timeline, cancelled_reason: 'Moved the date' });
     const found = steps(followed(cancelled, { status: 'cancelled' }), now);
@@ -145,14 +145,14 @@ describe('the timeline', () => {
     expect(found.at(-1)).toMatchObject({ at: '2026-10-16T12:00:00Z', note: 'Moved the date' });
   });
 
-  test('a stored interest waits', () => {
+  test('a stored interest shows that it waits', () => {
     expect(steps(followed(null), now)).toMatchObject([
       { code: 'placed', note: 'This service is coming soon. We will contact you about it.' },
     ]);
   });
 });
 
-describe('what may be done', () => {
+describe('what the customer may do', () => {
   test.each([
     ['open', true, false, false, false],
     ['assigned', true, false, false, true],
@@ -170,19 +170,19 @@ describe('what may be done', () => {
     for (const may of all) expect(may.allowed).toBe(may.reason === null);
   });
 
-  test('why it is too late to cancel: the mover is on the way, or has arrived', () => {
+  test('says why it is too late to cancel when the mover is on the way, or has arrived', () => {
     expect(mayCancel(followed(job('en_route'))).reason).toBe('Your mover is already on the way. Call or message them.');
     expect(mayCancel(followed(job('arrived'))).reason).toBe('Your mover has arrived. Call or message them.');
   });
 
-  test('an interest may be withdrawn, a closed request not', () => {
+  test('an interest can be withdrawn; a closed request cannot', () => {
     expect(mayCancel(followed(null)).allowed).toBe(true);
     for (const status of ['cancelled', 'declined', 'fulfilled'] as const) {
       expect(mayCancel(followed(null, { status })).allowed).toBe(false);
     }
   });
 
-  test('a rated job is not rated again', () => {
+  test('a job cannot be rated twice', () => {
     expect(mayConfirm(followed(job('completed', { rated: true }))).allowed).toBe(false);
   });
 });

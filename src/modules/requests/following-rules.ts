@@ -1,4 +1,4 @@
-// How a request reads to the one who follows it: the large line, the timeline, what may be done now. From given facts.
+// How a request reads to the person who follows it: headline, timeline, what they may do now. Works from given facts.
 import { showDate, showDateTime, showTime } from '../../shared/clock.ts';
 import type { ServiceType } from '../catalogue/rules.ts';
 import { jobTags } from '../jobs/customer-rules.ts';
@@ -20,9 +20,9 @@ export type FollowedJob = {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly timeline: Times;
-  /** The mover's shared position was at the pickup when they arrived. */
+  /** The mover's shared position was at the pickup when they tapped "Arrived". */
   readonly arrival_seen: boolean;
-  /** 24 h after the delivery, while it waits for the customer. */
+  /** 24 h after the delivery, while the customer has not confirmed. */
   readonly completes_by_itself_at: string | null;
   readonly moverName: string | null;
   readonly rated: boolean;
@@ -35,7 +35,7 @@ export type Followed = {
   /** Why Kaya cannot do it. */
   readonly decline_reason: string | null;
   readonly service_type: ServiceType;
-  /** In the gazetteer's words. */
+  /** As the gazetteer spells it. */
   readonly destination_area: string;
   readonly created_at: string;
   readonly starts_at: string;
@@ -58,7 +58,7 @@ const day = (iso: string, now: Date): { value: string; unit: string } => ({
 const sameDay = (iso: string, now: Date): boolean => showDate(new Date(iso), now) === showDate(now, now);
 const when = (iso: string, now: Date) => (sameDay(iso, now) ? clock(iso) : day(iso, now));
 
-/** The work's end as planned, moved by how late or early it started; never before now. */
+/** The planned end of the work, moved by how late or early it started; never in the past. */
 const doneBy = (job: FollowedJob, now: Date): string => {
   const length = Date.parse(job.ends_at) - Date.parse(job.starts_at);
   const planned = Date.parse(job.timeline.started_at ?? job.starts_at) + length;
@@ -66,7 +66,7 @@ const doneBy = (job: FollowedJob, now: Date): string => {
   return new Date(Math.ceil(Math.max(planned, now.getTime()) / tenMinutes) * tenMinutes).toISOString();
 };
 
-/** The one large thing of the page. No live position is known here, so it says what was agreed and what has happened. */
+/** The headline of the page. No live position is known here, so it says what was agreed and what has happened. */
 export const headline = (f: Followed, now: Date): Headline => {
   const { job } = f;
   if (f.status === 'cancelled' || f.status === 'declined') {
@@ -112,7 +112,7 @@ export const headline = (f: Followed, now: Date): Headline => {
       tag,
     };
   }
-  // The day belongs to it also on the day itself: the page is kept as a proof.
+  // The headline names the day even on the day itself, because people keep the page as a proof.
   if (job.status === 'completed') return { label: 'All done', ...day(at.completed_at ?? f.starts_at, now), tag };
   return { label: 'Cancelled', ...when(at.cancelled_at ?? f.starts_at, now), tag };
 };
@@ -153,7 +153,7 @@ const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['c
         : undefined,
 });
 
-/** Placed, mover found, on the way, arrived, work started, delivered, confirmed; a closed request ends where it stopped. */
+/** Placed, mover found, on the way, arrived, work started, delivered, confirmed; a closed request ends at its last step. */
 export const steps = (f: Followed, now: Date): Step[] => {
   const { job } = f;
   const closed = f.status === 'cancelled' || f.status === 'declined' || job?.status === 'cancelled';
@@ -213,7 +213,7 @@ const knot = (
 const yes: May = { allowed: true, reason: null };
 const no = (reason: string): May => ({ allowed: false, reason });
 
-/** Free until the mover is on the way. */
+/** Cancelling is free until the mover is on the way. */
 export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): May => {
   if (status === 'cancelled' || status === 'declined') return no('This request has already ended.');
   if (status === 'fulfilled') return no('This request is done.');
@@ -224,7 +224,7 @@ export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): Ma
   return no(job.status === 'in_progress' ? 'The work has started. Call or message your mover.' : 'The work is done.');
 };
 
-/** Once delivered; a job that completed by itself may still be rated. */
+/** After the delivery; a job that completed by itself may still be rated. */
 export const mayConfirm = ({ job }: Pick<Followed, 'job'>): May => {
   if (job?.status === 'delivered') return yes;
   if (job?.status === 'completed') return job.rated ? no('You have confirmed and rated. Thank you.') : yes;
@@ -232,7 +232,7 @@ export const mayConfirm = ({ job }: Pick<Followed, 'job'>): May => {
   return no('You can confirm and rate once your mover has delivered.');
 };
 
-/** From the delivery until it is confirmed; what was completed is a matter for a letter to us. */
+/** From the delivery until the confirmation; after that the customer writes to Kaya by email. */
 export const mayReport = ({ job }: Pick<Followed, 'job'>): May => {
   if (job?.status === 'delivered') return yes;
   if (job?.status === 'disputed') return no('You have reported it. We are looking into it and will call you.');

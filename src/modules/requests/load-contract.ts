@@ -1,9 +1,9 @@
-// What is to be moved, in words and pictures: for the customer, staff, and the worker who may see the job.
+// What is to be moved, in words and photos: for the customer, staff, and the worker who may see the job.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { uuid } from '../../shared/fields.ts';
 
-/** In words, ready to show; volume_l in dm³. `from` and `to`: how each end is reached. */
+/** Words ready to show; volume_l in dm³. `from` and `to`: the access at each address. */
 export const requestLoad = z.object({
   things: z.int(),
   volume_l: z.int(),
@@ -14,7 +14,7 @@ export const requestLoad = z.object({
 });
 export type RequestLoad = z.output<typeof requestLoad>;
 
-/** Where whoever asked may see the picture. */
+/** Where the caller may see the picture. */
 export const photo = z.object({ url: z.string() });
 export type Photo = z.output<typeof photo>;
 

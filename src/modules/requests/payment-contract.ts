@@ -34,7 +34,7 @@ export const payRequest = endpoint({
   summary:
     'Opens a card payment of what is due and answers where to pay; one attempt at a time, however often it is pressed.',
   params: byKey,
-  /** null: what was due has been paid meanwhile. */
+  /** null: nothing is due any more; it has been paid meanwhile. */
   answer: z.object({ checkout_url: z.nullable(z.string()) }),
   refusals: [refuse.nothing_due, refuse.payment_checking, refuse.payment_unreachable, requestRefusals.card_off],
 });

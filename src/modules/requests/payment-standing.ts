@@ -1,4 +1,4 @@
-// How a request's payment stands, from given facts. Amounts kobo.
+// How the payment of a request stands, from given facts. Amounts kobo.
 import type { JobStatus } from '../jobs/rules.ts';
 import { mayChoosePayment, mayPayByCard } from '../jobs/payment-choice-rules.ts';
 import { stillDue_kobo } from '../money/due-rules.ts';
@@ -39,7 +39,7 @@ const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['stan
   if (status === 'completed') return 'done';
   if (stillDue_kobo(job) === 0) return 'held';
   if (method === 'cash') return 'cash';
-  // Nothing is paid by card any more: what is missing, staff gave back.
+  // Nothing is paid by card any more: staff refunded what is missing.
   if (!mayPayByCard.includes(status)) return held_kobo > 0 ? 'held' : givenBack;
   return payments[0]?.status === 'started' ? 'checking' : 'due';
 };

@@ -1,25 +1,25 @@
-// How a request is paid, as the one who follows it reads it. Amounts kobo.
+// How a request is paid, as the person who follows it sees it. Amounts kobo.
 import * as z from 'zod/mini';
 import { paymentMethods } from '../money/payment-rules.ts';
 
 const paymentStandings = [
   /** Cash to the mover. */
   'cash',
-  /** By card, and something of it is not paid. */
+  /** By card, and not paid in full. */
   'due',
-  /** By card, and `checking`. */
+  /** By card, and the outcome of a payment is `checking`. */
   'checking',
-  /** All of it is paid and held. */
+  /** Paid in full and held. */
   'held',
   /** The job is done and paid for. */
   'done',
-  /** The job ended; what was paid is on its way back, or has arrived. */
+  /** The job was cancelled; the refund is on its way, or has arrived. */
   'returning',
   'returned',
-  /** Cancelled late: the fee, or a part of it, is owed; or all of it is paid. */
+  /** Cancelled late: some of the fee is owed, or all of it is paid. */
   'fee_due',
   'fee_paid',
-  /** Nothing was paid, and nothing is asked. */
+  /** Nothing was paid and nothing is due. */
   'none',
   /** Kaya bills the company. */
   'invoice',
@@ -30,22 +30,22 @@ export const paymentView = z.object({
   standing: z.enum(paymentStandings),
   /** What cancelling late cost; 0 otherwise. */
   fee_kobo: z.int(),
-  /** A card page is open somewhere, or was paid on and nobody knows yet whether it holds. */
+  /** A card page is still open, or it was used and the result is not known yet. */
   checking: z.boolean(),
   /** Paid by card and held by Kaya. */
   held_kobo: z.int(),
-  /** What pressing Pay asks for; 0 when nothing is to be paid by card. */
+  /** What the Pay button charges; 0 when nothing is due by card. */
   card_due_kobo: z.int(),
-  /** What the mover takes, or took. */
+  /** What the mover takes, or took, in cash. */
   cash_kobo: z.int(),
-  /** Given back or on its way, all in all. */
+  /** Refunded or on its way, in total. */
   refunded_kobo: z.int(),
-  /** Why the last card payment did not go through, in words. */
+  /** Why the last card payment failed, in words. */
   failure: z.nullable(z.string()),
   may_pay: z.boolean(),
-  /** A card was chosen, something is due, and no card provider is configured at present. */
+  /** The customer chose a card and something is due, but no card provider is configured. */
   card_off: z.boolean(),
-  /** The ways that may be chosen now besides the present one. */
+  /** The other payment methods that may be chosen now. */
   may_choose: z.array(z.enum(['cash', 'card'])),
 });
 export type PaymentView = z.output<typeof paymentView>;

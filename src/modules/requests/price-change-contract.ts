@@ -21,7 +21,7 @@ export const answerPriceChange = endpoint({
   params: z.object({ key: z.string().check(z.maxLength(200)), change: uuid }),
   body: z.strictObject({
     yes: z.boolean('Choose yes or no'),
-    /** What the person saw asked for on top: a yes to another amount is no yes. */
+    /** The extra amount the customer saw: a yes to another amount does not count. */
     amount_kobo: koboAmount,
   }),
   answer: trackView,

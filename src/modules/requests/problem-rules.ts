@@ -1,6 +1,6 @@
 // What is wrong with a delivery or a cleaning, in the customer's words. Also runs in the browser.
 
-/** Beside the field, and from the server. */
+/** Shown beside the field, and sent by the server. */
 export const sayTheProblem = 'Tell us what is missing, damaged or not done';
 /** Characters. */
 export const mostOfProblem = 1_000;

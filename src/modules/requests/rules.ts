@@ -1,4 +1,4 @@
-// What a request may become, who may move it, when it may be for, what it is called. Also runs in the browser.
+// The states of a request, who may change them, which times it allows, what it is called. Also runs in the browser.
 import { addDays, lagosDate, lagosInstant } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
@@ -16,7 +16,10 @@ import {
 } from '../catalogue/rules.ts';
 import { crowMetres } from '../places/rules.ts';
 
-/** Service request (decisions.md, "Lifecycles"). kaya: what follows by itself; a coming-soon service stays submitted. */
+/**
+ * Service request (decisions.md, "Lifecycles"). kaya: what happens by itself; a request for a coming-soon service stays
+ * submitted.
+ */
 export const requestLifecycle = lifecycle({
   states: ['submitted', 'priced', 'published', 'fulfilled', 'cancelled', 'declined'],
   moves: {
@@ -24,22 +27,22 @@ export const requestLifecycle = lifecycle({
     publish: { from: ['priced'], to: 'published', by: ['kaya', 'staff'] },
     fulfil: { from: ['published'], to: 'fulfilled', by: ['kaya'] },
     cancel: { from: ['submitted', 'priced', 'published'], to: 'cancelled', by: ['customer', 'staff', 'kaya'] },
-    // While no mover has accepted; see decline-request.ts.
+    // Only while no mover has accepted; see decline-request.ts.
     decline: { from: ['submitted', 'priced', 'published'], to: 'declined', by: ['staff'] },
   },
 });
 export type RequestStatus = (typeof requestLifecycle.states)[number];
 
 export const requestRules = {
-  /** How far ahead a move may be asked for, days. */
+  /** How far ahead a move may be requested, days. */
   mostDaysAhead: 365,
-  /** How far ahead a vehicle may be reserved, days, and until when before the time it is cancelled free, min. */
+  /** How far ahead a vehicle may be reserved, days, and until how long before the time cancelling is free, min. */
   reserveDaysAhead: 30,
   reserveFreeMinutes: 60,
-  /** A mover of a reserved request who is later than this makes cancelling free, min. */
+  /** A mover who is later than this for a reserved request makes cancelling free, min. */
   reserveLateMinutes: 15,
   mostPhotos: 6,
-  /** Two places nearer to each other than this are the same door, m. */
+  /** Two places closer than this count as the same door, m. */
   sameDoor_m: 25,
   mostSpecialRequests: 1500,
   mostName: 120,
@@ -52,12 +55,12 @@ type WhenFault = {
 };
 
 export const reserveAheadSentence = `Reserve up to ${requestRules.reserveDaysAhead} days ahead`;
-/** customer.md §9, as it stands on the form and on the tracking page. */
+/** customer.md §9, as the form and the tracking page show it. */
 export const reserveCancelSentence = `Cancel free up to ${requestRules.reserveFreeMinutes} minutes before.`;
 export const mostDaysAhead = (kind: ServiceKind | null): number =>
   kind === 'reserve' ? requestRules.reserveDaysAhead : requestRules.mostDaysAhead;
 
-/** Why a Lagos day (`YYYY-MM-DD`) and time (`HH:MM`, or '' while none is chosen) cannot be asked for, or null. */
+/** Why this Lagos day (`YYYY-MM-DD`) and time (`HH:MM`, or '' while none is chosen) is refused, or null. */
 export const whenFault = (date: string, time: string, now: Date, kind: ServiceKind | null = null): WhenFault | null => {
   const today = lagosDate(now);
   const path = 'preferred_date';
@@ -79,7 +82,7 @@ const plain = (address: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A move needs two doors; a cleaning or a stored interest may name one twice. */
+/** A move needs two doors; a cleaning or a stored interest may name the same address twice. */
 export const isSamePlace = (
   service: ServiceType,
   from: { address: string; at?: LatLng | null },
@@ -94,20 +97,20 @@ export const samePlaceSentence = 'Pickup and destination are the same place. Cho
 const street =
   /^(near|no|plot|block|flat|house|suite|km)\b|^\d|\b(street|st|road|rd|way|close|crescent|cres|avenue|ave|drive|dr|lane|boulevard|expressway)\b/i;
 
-/** Whether an address names no street or house, so that a mover would have to call: `Surulere, Lagos`. */
+/** True when an address names no street or house, so that a mover would have to call: `Surulere, Lagos`. */
 export const namesAreaOnly = (address: string): boolean => {
-  // Lekki Phase 1 is an area all the same.
+  // Lekki Phase 1 has a digit and still is an area.
   const first = (address.split(',')[0] ?? '').replace(/\bphase \w+/i, '').trim();
   return first !== '' && !/\d/.test(first) && !street.test(first);
 };
 
 type Titled = {
   readonly service_type: ServiceType;
-  /** Null but for Moving Services. */
+  /** Null except for Moving Services. */
   readonly service_kind: ServiceKind | null;
   readonly move_type: MoveType;
   readonly room_size: RoomSize;
-  /** In the gazetteer's words: titles travel in emails and are shown on the board. */
+  /** As the gazetteer spells them: titles are sent in emails and shown on the board. */
   readonly present_area: string;
   readonly destination_area: string;
 };
@@ -125,7 +128,7 @@ const packages: Readonly<Record<RoomSize, string>> = {
   '3bedroom': 'Large package',
 };
 
-/** A cleaning is of one home. Where two addresses were given, move-out cleans the first and move-in the second. */
+/** A cleaning is of one home. With two addresses, move-out cleans the first and move-in the second. */
 export const cleanedEnd = (move_type: MoveType): 'present_location' | 'destination' =>
   move_type === 'move-out' ? 'present_location' : 'destination';
 export const cleanedWhen: Readonly<Record<MoveType, string>> = {
@@ -133,7 +136,7 @@ export const cleanedWhen: Readonly<Record<MoveType, string>> = {
   'move-out': 'We clean after you have moved out.',
 };
 
-/** What a request and its job are called: `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. */
+/** The title of a request and its job: `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. */
 export const requestTitle = (asked: Titled): string => {
   const home = homes[asked.room_size];
   if (asked.service_type === 'moving') {
@@ -151,7 +154,7 @@ export const requestTitle = (asked: Titled): string => {
 
 const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
 
-/** What a worker reads first: what is booked, and its things if they are listed. Nothing in it was typed. */
+/** What a worker reads first: what is booked, and its items if they are listed. It contains nothing that somebody typed. */
 export const jobDescription = (
   asked: Pick<Titled, 'service_type' | 'service_kind' | 'move_type' | 'room_size'> & { move_option: MoveOption },
   needs: { crew: number; vehicle: keyof typeof vehicles },
@@ -161,7 +164,7 @@ export const jobDescription = (
   const crew = needs.crew === 1 ? '1 person' : `${needs.crew} people`;
   const held = kind && kind !== 'move' ? [serviceTitle(asked.service_type, kind)] : [];
   const size = sizeTitle(kind, asked.room_size);
-  // Nobody moves in or out with a package.
+  // A package has no rooms and no access to describe.
   const way = kind === 'package' ? [] : [moveTypeTitles[asked.move_type]];
   const option = asked.service_type === 'moving' ? [moveOptionTitles[asked.move_option]] : [];
   const what = [...held, ...way, ...option, size];
@@ -184,8 +187,11 @@ export const requestWord = ({ service_type, service_kind }: Pick<Titled, 'servic
 export const workerWord = ({ service_type }: Pick<Titled, 'service_type'>): 'mover' | 'cleaner' =>
   service_type === 'cleaning' ? 'cleaner' : 'mover';
 
-/** Skills a job asks for beyond strong arms (workers' skill codes). What a customer writes asks for none: a misread note would hide the job. */
+/**
+ * Skills the job requires besides carrying (workers' skill codes). Notes are never read for them: a misread note would hide the
+ * job.
+ */
 export const requiredSkills = (service: ServiceType): string[] => (service === 'cleaning' ? ['cleaning'] : []);
 
-/** What a mover reads where nobody gave a name. An email is never turned into one. */
+/** What a mover reads when the customer gave no name. It is never made from an email address. */
 export const namelessCustomer = 'Customer';

@@ -1,4 +1,4 @@
-// What staff see and do of requests (decisions.md, "Staff console"). To others none of it exists.
+// What staff see and do with requests (decisions.md, "Staff console"). For everyone else it does not exist.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, koboAmount, pageOf, search, text, uuid } from '../../shared/fields.ts';
@@ -13,16 +13,16 @@ const params = z.object({ id: uuid });
 const reason = text(300, 'Write the reason');
 const nullableText = z.nullable(z.string());
 
-/** A request with all its customer wrote. Amounts kobo, times ISO; hold_reason is null unless it is on hold. */
+/** A request with everything its customer wrote. Amounts kobo, times ISO; hold_reason is null unless it is on hold. */
 const staffRequest = z.object({
   ...requestSummary.shape,
   user_id: nullableText,
-  /** As the customer typed it; empty where nobody gave one. */
+  /** As the customer typed it; empty when no name was given. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   service_kind: z.nullable(serviceKind),
-  /** Promised as never more: it can only go down here. */
+  /** The customer was promised that it never rises: staff can only lower it. */
   price_is_ceiling: z.boolean(),
   move_type: moveType,
   move_option: moveOption,
@@ -34,7 +34,7 @@ const staffRequest = z.object({
   special_requests: z.string(),
   price_lines: z.array(priceLine),
   hold_reason: nullableText,
-  /** Of the job that serves it; of several the one that still goes on. Null without a job. */
+  /** From the job that serves it; with several, the one in progress. Null without a job. */
   job_status: z.nullable(jobStatus),
 });
 export type StaffRequest = z.output<typeof staffRequest>;

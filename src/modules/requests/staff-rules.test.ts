@@ -15,13 +15,13 @@ test.each([
   expect(requestNext[requestState({ ...published, job_status })]).toBe(step),
 );
 
-test('every state in which a job goes on has a next step', () => {
+test('every state in which a job is in progress has a next step', () => {
   const over = ['completed', 'cancelled'];
   for (const job_status of jobLifecycle.states.filter((state) => !over.includes(state)))
     expect(requestNext[requestState({ ...published, job_status })], job_status).toBeTruthy();
 });
 
-test('on hold only while no mover has the job; a request that is over stays over', () => {
+test('a request is on hold only while no mover has accepted; a closed request stays closed', () => {
   const held = { ...published, hold_reason: 'The address is unclear' };
   expect(requestState({ ...held, job_status: 'open' })).toBe('hold');
   expect(requestState({ ...held, job_status: 'en_route' })).toBe('en_route');

@@ -14,10 +14,10 @@ export const requestStatesOn: Readonly<Record<RequestShelf, readonly RequestStat
   all: null,
 };
 
-/** Where the work on a request is: its own state until a job exists, then the job's. */
+/** The state of the work on a request: its own until a job exists, then the job's. */
 export type RequestState = Exclude<RequestStatus, 'published'> | 'hold' | JobStatus;
 
-/** What staff do next, or wait for, in each state of a request; null where nothing is left to do. */
+/** What staff do next, or wait for, in each state of a request; null when nothing is left to do. */
 export const requestNext: Readonly<Record<RequestState, string | null>> = {
   submitted: 'Set a price',
   priced: 'Customer confirms',
@@ -35,7 +35,7 @@ export const requestNext: Readonly<Record<RequestState, string | null>> = {
   declined: null,
 };
 
-/** A published request is where its job is; one without a job looks for a mover. */
+/** A published request has the state of its job; one without a job is looking for a mover. */
 export const requestState = ({
   status,
   hold_reason,

@@ -1,5 +1,5 @@
-// Asking for a service: the one thing of this module that the request form needs (customer.md §2.6, §3, §5). Apart from the
-// rest, so that the form does not carry the contracts of jobs and workers.
+// Submitting a request: all of this module that the request form needs (customer.md §2.6, §3, §5). A separate file, so that the
+// form does not load the contracts of jobs and workers.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { clockTime, email, isoDate, notes, optionalLine, phone, text, uuid } from '../../shared/fields.ts';
@@ -16,11 +16,11 @@ export const requestRefusals = {
   reserve_too_far: refusal(422, 'reserve_too_far', reserveAheadSentence),
   time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later time'),
   same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
-  /** Cash was asked for; where nothing is said such a request is paid by card. */
+  /** Cash was chosen; without a choice such a request is paid by card. */
   cash_too_much: refusal(422, 'cash_too_much', cashTooMuchSentence),
   /** No card provider is configured. */
   card_off: refusal(409, 'card_off', 'Card payment is off', cardOffSentence),
-  /** Not there any more, bound already, or of another upload key. */
+  /** Deleted, already assigned, or uploaded with another key. */
   photo_not_found: refusal(422, 'photo_not_found', 'Photo not found', 'A photo is missing. Remove it and add it again'),
 } as const;
 const refuse = requestRefusals;
@@ -29,25 +29,25 @@ const lat = z.number('Choose a place').check(z.gte(-90, 'Choose a place'), z.lte
 const lng = z.number('Choose a place').check(z.gte(-180, 'Choose a place'), z.lte(180, 'Choose a place'));
 const landmark = z.optional(z.nullable(notes(300)));
 
-/** Every field of the form (customer.md §3), besides the places' coordinates. */
+/** Every field of the form (customer.md §3), except the coordinates of the places. */
 export const requestFields = {
   service_type: serviceType,
   move_type: moveType,
   move_option: moveOption,
   present_location: text(300, 'Enter the present location'),
-  /** Of Moving Services only; everything else happens at the present location. */
+  /** For Moving Services only; everything else happens at the present location. */
   destination: z.optional(z.nullable(optionalLine(300))),
   preferred_date: isoDate,
   preferred_time: clockTime,
   room_size: roomSize,
-  /** Who asks; the mover reads it after acceptance. Left out: the account's name, or "Customer" (decisions.md). */
+  /** The customer's name; the mover reads it after acceptance. Left out: the account's name, or "Customer" (decisions.md). */
   name: z.optional(z.nullable(optionalLine(requestRules.mostName))),
   email,
   phone,
   special_requests: z.optional(z.nullable(notes(requestRules.mostSpecialRequests))),
 } as const;
 
-/** Where a place was picked from the list or the map; with only its text, the gazetteer looks for it. */
+/** The coordinates of a place picked from the list or the map; without them the gazetteer looks for the text. */
 const coordinates = {
   present_lat: z.optional(z.nullable(lat)),
   present_lng: z.optional(z.nullable(lng)),
@@ -57,7 +57,7 @@ const coordinates = {
   destination_landmark: landmark,
 } as const;
 
-/** Photos handed in with `POST /api/files` under the same upload key; in the order they are shown. */
+/** Photos uploaded with `POST /api/files` under the same upload key; in the order they are shown. */
 export const uploadedPhotos = z.strictObject({
   upload_key: z.string('Not an upload key').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Not an upload key')),
   file_ids: z.array(uuid).check(
@@ -75,11 +75,11 @@ export const submitRequest = endpoint({
   body: z.strictObject({
     ...requestFields,
     ...coordinates,
-    /** Of Moving Services; a plain move where it is left out. A package says its size in `room_size`. */
+    /** For Moving Services; left out, it is a plain move. A package sends its size in `room_size`. */
     service_kind: z.optional(z.nullable(serviceKind)),
-    /** How the customer pays; where it is left out cash to the mover, or by card what is too much for cash. */
+    /** How the customer pays; left out, it is cash to the mover, or by card when the price is too high for cash. */
     payment_method: z.optional(z.enum(chosenMethods, 'Choose how you pay')),
-    /** Of a plain move: makes the price one that is never exceeded. */
+    /** For a plain move: makes the price one that never rises. */
     inventory: z.optional(z.nullable(inventory)),
     photos: z.optional(z.nullable(uploadedPhotos)),
     /** As the program page sent them; shown in the banner and to staff. */

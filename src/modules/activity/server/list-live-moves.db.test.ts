@@ -1,4 +1,5 @@
-// What a customer has going on, over HTTP: what waits for them first, and nothing that has ended or is somebody else's.
+// A customer's open requests and bookings, over HTTP: those that wait for them first; nothing that has ended or is somebody
+// else's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import {
@@ -29,14 +30,14 @@ const jobOf = async (request: string): Promise<string> =>
   (await world.owner.query<{ id: string }>('SELECT id FROM jobs.jobs WHERE order_id = $1', [request])).rows[0]?.id ??
   '';
 
-test('only a signed-in person has one, and it is their own', async () => {
+test('only a signed-in person gets a list, and it is their own', async () => {
   expect((await world.kaya.person().refused(listLiveMoves, {})).code).toBe('not_signed_in');
   await ask(9);
   const { person } = await world.account('Tunde Bakare');
   expect(await live(person)).toEqual({ items: [], waiting: 0 });
 });
 
-test('what waits for the customer comes first, then what is under way, then the soonest', async () => {
+test('lists what waits for the customer first, then what is in progress, then the soonest', async () => {
   const [soon, unpaid, delivered, driving] = [
     await ask(2),
     await ask(5, { payment_method: 'card' }),
@@ -48,7 +49,7 @@ test('what waits for the customer comes first, then what is under way, then the 
     body: { full_name: 'Tunde Bakare', skills: [], languages: ['en'], phone: '08051234567' },
   });
   for (const { id } of [delivered, driving]) await tunde.call(acceptJob, { params: { id: await jobOf(id) } });
-  // Only time, a picture and a way across Lagos stand between this and the truth.
+  // The test sets the time, the photo and the mover's position.
   await world.owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE order_id = $1`, [
     delivered.id,
   ]);
@@ -69,7 +70,7 @@ test('what waits for the customer comes first, then what is under way, then the 
   expect(waiting).toBe(2);
 });
 
-test('what has ended is gone, and the interest in a coming service never was there', async () => {
+test('what has ended is not listed, and the interest in a coming-soon service never was', async () => {
   const gone = await ask(3);
   const key = gone.tracking_path.split('/').at(-1) ?? '';
   await ada.call(cancelRequest, { params: { key }, body: {} });

@@ -1,4 +1,4 @@
-// The customer's answer to a quote, each in one guarded statement: of two answers at once one wins, the other is told.
+// The customer's answer to a quote, each in one guarded statement: of two answers at once one wins, and the other is refused.
 import { actingAs } from '../../jobs/server/door.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
@@ -15,7 +15,7 @@ import { bookingViewOf } from './read-booking.ts';
 import { writeBookingLetter } from './write-letter.ts';
 import type * as bookingContract from '../contract.ts';
 
-/** Why the statement found nothing to answer. */
+/** Why the statement found no quote to answer. */
 const closed = async (act: Act, row: BookingRow, quote: string): Promise<Refused> => {
   const all = await act.sql(quotes.quotesOf, { booking: row.id });
   const waiting = all.find(({ status }) => status === 'sent');
@@ -34,7 +34,7 @@ const ended: Readonly<Record<QuoteStatus, string>> = {
   expired: 'This quote is no longer valid.',
 };
 
-/** By the customer, or staff for them (by telephone). */
+/** By the customer, or by staff for them (after a telephone call). */
 export const acceptFor = async (
   act: Act,
   row: BookingRow,

@@ -1,4 +1,4 @@
-// Business bookings over HTTP: asked for, refused in the specification's words, followed by those who may, claimed.
+// Business bookings over HTTP: submitted, refused in the specification's words, followed by those who may, claimed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
@@ -62,7 +62,7 @@ const account = async (email: string): Promise<Person> => {
 };
 
 describe('submitBooking', () => {
-  test('a visitor’s booking is stored as asked, with its consents; the letter’s link opens it', async () => {
+  test('a visitor’s booking is stored as sent, with its consents; the link in the email opens it', async () => {
     const visitor = kaya.person();
     const answer = await submit(visitor, { email: 'First@Zuma.example' }, randomUUID());
     expect(answer.path).toBe(`/booking-confirmation?booking=${answer.key}`);
@@ -86,10 +86,10 @@ describe('submitBooking', () => {
 
     const [letter] = await kaya.letters('first@zuma.example');
     expect(letter?.text).toContain(answer.code);
-    // Days and choices as the page says them.
+    // Days and choices as the page shows them.
     expect(letter?.text).toContain(showDate(lagosInstant(day(10), '12:00')));
     expect(letter?.text).toContain('Medium (11-50)');
-    // Who types an address does not yet own the mailbox: nothing free goes there.
+    // Typing an address does not prove the mailbox: no free text is sent there.
     for (const typed of ['Zuma Foods', 'Amina', 'Wuse', 'Lift access']) expect(letter?.text).not.toContain(typed);
     const link = letter?.links.find((url) => url.includes('/booking-confirmation?booking=')) ?? '';
     const key = new URL(link).searchParams.get('booking') ?? '';
@@ -106,7 +106,7 @@ describe('submitBooking', () => {
     expect(seen.may_cancel.allowed).toBe(true);
   });
 
-  test('sent twice with one key it is one booking', async () => {
+  test('it is one booking when sent twice with one key', async () => {
     const visitor = kaya.person();
     const key = randomUUID();
     const first = await submit(visitor, { email: 'twice@zuma.example' }, key);
@@ -114,7 +114,7 @@ describe('submitBooking', () => {
     expect(await count('FROM bookings.bookings WHERE user_email = $1', ['twice@zuma.example'])).toBe(1);
   });
 
-  test('the three relocation fields are kept for guest relocation alone', async () => {
+  test('the three relocation fields are stored for guest relocation only', async () => {
     const { id } = await submit(kaya.person(), { service_type: 'retail-chain' });
     const { rows } = await owner.query(
       'SELECT number_of_employees, relocation_type, distance FROM bookings.bookings WHERE id = $1',
@@ -150,14 +150,14 @@ describe('submitBooking', () => {
     expect(problem.fields?.map(({ path }) => path)).toEqual(Object.keys(missing));
   });
 
-  test('days in the past and too far ahead are refused beside the field', async () => {
+  test('past days and days too far ahead are refused beside the field', async () => {
     const refused = (preferred_start_date: string) =>
       kaya.person().refused(contract.submitBooking, { body: asked({ preferred_start_date }) });
     expect(await refused(day(-1))).toMatchObject({ code: 'date_in_past', fields: [{ path: 'preferred_start_date' }] });
     expect(await refused(day(366))).toMatchObject({ code: 'date_too_far' });
   });
 
-  test('a state, a price or an owner from the client is refused, and so is what is on no list', async () => {
+  test('a state, price or owner from the client is refused, and so is a value that is on no list', async () => {
     const before = await count('FROM bookings.bookings');
     for (const more of [
       { booking_status: 'accepted' },
@@ -178,7 +178,7 @@ describe('submitBooking', () => {
 });
 
 describe('readBooking and listMyBookings', () => {
-  test('by link or by the own account; everybody else hears not_found', async () => {
+  test('opens by link or with its account; everybody else gets not_found', async () => {
     const mine = await account('own@zuma.example');
     const { id, key } = await submit(mine, { email: 'own@zuma.example' });
     expect(key).toBe(id);
@@ -204,7 +204,7 @@ describe('readBooking and listMyBookings', () => {
     expect((await kaya.person().refused(contract.listMyBookings, { query: {} })).code).toBe('not_signed_in');
   });
 
-  test('a link out of date opens nothing, and a booking’s link no move', async () => {
+  test('an expired link opens nothing, and a booking’s link opens no move', async () => {
     const { id, key } = await submit(kaya.person());
     expect((await kaya.person().refused(trackRequest, { params: { key } })).code).toBe('not_found');
     await kaya.person().call(contract.readBooking, { params: { key } });
@@ -213,7 +213,7 @@ describe('readBooking and listMyBookings', () => {
     expect((await fetch(`${kaya.url}/api/live?track=${key}`)).status).toBe(404);
   });
 
-  test('the holder of the link hears live what happens', async () => {
+  test('the holder of the link gets live updates', async () => {
     const { id, key } = await submit(kaya.person());
     const stop = new AbortController();
     const stream = await fetch(`${kaya.url}/api/live?track=${key}`, { signal: stop.signal });
@@ -229,17 +229,17 @@ describe('readBooking and listMyBookings', () => {
     expect(again).toMatchObject({ status: 409, code: 'booking_not_cancellable' });
   });
 
-  test('joins the account when the same e-mail is confirmed', async () => {
+  test('moves to the account when the same email is confirmed', async () => {
     const { id, key } = await submit(kaya.person(), { email: 'later@zuma.example' });
     const mine = await account('later@zuma.example');
     await until(async () => (await mine.call(contract.listMyBookings, { query: {} })).items.length === 1);
     expect((await mine.call(contract.readBooking, { params: { key: id } })).id).toBe(id);
-    // The link of the letter goes on working.
+    // The link of the email still works.
     expect((await kaya.person().call(contract.readBooking, { params: { key } })).id).toBe(id);
   });
 });
 
-test('an account that goes: open bookings keep it; afterwards nothing of the person is left in them', async () => {
+test('a deleted account keeps its open bookings; once they end, none of the person’s data is left in them', async () => {
   const email = 'goes@zuma.example';
   const mine = await account(email);
   const { id, key } = await submit(mine, { email });

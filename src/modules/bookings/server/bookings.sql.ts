@@ -82,7 +82,7 @@ export const bookingById = query(
   `SELECT ${columns} FROM bookings.bookings b WHERE b.id = $id`,
 );
 
-/** Locked, so that what is decided from it still holds when it is written. */
+/** Locked, so that a decision made from it is still valid when it is written. */
 export const lockBooking = query(
   'bookings.lockBooking',
   { id: 'uuid' },
@@ -90,7 +90,7 @@ export const lockBooking = query(
   `SELECT ${columns} FROM bookings.bookings b WHERE b.id = $id FOR UPDATE`,
 );
 
-/** The steps of staff and of the work; the time of the step is written beside it. */
+/** The steps of staff and of the work; the time of the step is written with it. */
 export const stepBooking = query(
   'bookings.stepBooking',
   { id: 'uuid', from: 'text[]', to: as<BookingStatus>('text') },
@@ -134,7 +134,7 @@ export const endBooking = query(
    SELECT ${columns} FROM ended b`,
 );
 
-/** Newest first; ids are UUIDv7, so their order is the order of asking. */
+/** Newest first; ids are UUIDv7, so their order is the order of creation. */
 export const ownBookings = query(
   'bookings.ownBookings',
   { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
@@ -173,7 +173,7 @@ export const bookingsByReview = query(
     ORDER BY b.review_due_at, b.id LIMIT $most`,
 );
 
-/** What waits for an answer; late: due before now. */
+/** How many wait for an answer; late: due before now. */
 export const countToReview = query(
   'bookings.countToReview',
   { most: 'int8' },
@@ -199,7 +199,7 @@ export const bookingsByState = query(
     ORDER BY b.id DESC LIMIT $most`,
 );
 
-/** Links of emails that opened nothing for a month; how many went. */
+/** Deletes links of emails that opened nothing for a month; returns how many. */
 export const forgetBookingLinks = query(
   'bookings.forgetBookingLinks',
   { most: 'int8' },
@@ -207,7 +207,7 @@ export const forgetBookingLinks = query(
   `SELECT bookings.forget_links($most) AS gone`,
 );
 
-/** What was asked for under this e-mail without an account. */
+/** What was booked under this email without an account. */
 export const claimBookings = query(
   'bookings.claimBookings',
   { email: 'text', account: 'uuid' },

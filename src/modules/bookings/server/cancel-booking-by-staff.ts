@@ -6,7 +6,7 @@ import { bookingById } from './bookings.sql.ts';
 import { closeBooking } from './cancel-booking.ts';
 import { bookingFile } from './read-booking-file.ts';
 
-/** Also after work has begun; jobs that are completed stay so. */
+/** Also after work has begun; completed jobs stay completed. */
 export const cancelBookingByStaff: UseCase<typeof contract.cancelBookingByStaff> = async (
   act,
   { params: { id }, body: { reason } },

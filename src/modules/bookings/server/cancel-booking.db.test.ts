@@ -1,4 +1,4 @@
-// A cancellation beside whoever schedules the booking, and beside work that is done: nothing stays on the board, nothing unbilled.
+// Cancelling while staff schedule the booking, and when some work is done: no job stays on the board, no work stays unbilled.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -55,7 +55,7 @@ const statuses = (booking: string) =>
     [booking],
   );
 
-test('a customer who cancels while staff schedule leaves no job on the board', async () => {
+test('no job is left on the board when a customer cancels while staff schedule', async () => {
   const id = await accepted();
   const written = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('a customer who cancels while staff schedule leaves no job on the board', a
   expect(await statuses(id)).toEqual(['cancelled', ['cancelled']]);
 });
 
-test('called off after a job was done: the rest goes, what was done is billed', async () => {
+test('done work is billed and the rest cancelled when the booking is cancelled after a job was done', async () => {
   const id = await accepted();
   const jobs = [job(100_000_00), job(300_000_00)];
   await market.as(staff, (act) => scheduleBooking(act, { params: { id }, body: { jobs } }, noExchange));

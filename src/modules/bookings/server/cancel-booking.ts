@@ -16,8 +16,8 @@ import { writeBookingLetter } from './write-letter.ts';
 import type * as bookingContract from '../contract.ts';
 
 /**
- * Closes the booking, its jobs and its quote. The booking is locked before its jobs are looked at, as by whoever schedules it:
- * staff who open its jobs in this moment come before or after, never between. Work that was done is billed, not cancelled.
+ * Closes the booking, its jobs and its quote. Lock order: booking, then jobs, as in scheduleBooking: jobs that staff open at
+ * the same moment come before or after. Work that was done is billed, not cancelled.
  */
 export const closeBooking = async (
   act: Act,
@@ -35,7 +35,7 @@ export const closeBooking = async (
   const ended = await act.one(endBooking, { id: row.id, from, to: 'cancelled', by, reason });
   if (!ended) throw new Refused(refuse.booking_not_cancellable, { detail: 'This booking has already ended.' });
   act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason });
-  // The customer's own words stay out of it: the mailbox may be somebody else's.
+  // Without the customer's own words: the mailbox may be somebody else's.
   writeBookingLetter(act, ended, 'booking_cancelled', { reason: (by !== 'customer' && reason) || null });
   return ended;
 };
@@ -49,7 +49,7 @@ export const cancelBooking: UseCase<typeof bookingContract.cancelBooking> = asyn
     throw new Refused(refuse.booking_not_cancellable, { detail: may.reason ?? refuse.booking_not_cancellable.detail });
   }
   const ended = await closeBooking(act, row, actingAs(act, row.user_id), body.reason ?? '');
-  // A mover may have set off between the look above and the lock on the job.
+  // A mover may have set off between the check above and the lock on the job.
   const live = new Set(before.filter(({ status }) => status !== 'cancelled').map(({ id }) => id));
   if ((await jobsOfOrder(act, row.id)).some(({ id, timeline }) => live.has(id) && timeline.en_route_at)) {
     throw new Refused(refuse.booking_not_cancellable);

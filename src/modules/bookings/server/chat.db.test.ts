@@ -1,4 +1,4 @@
-// Customer and mover of each job of a business booking write to each other, and nobody else does, over HTTP.
+// Customer and mover of each job of a business booking write to each other, and nobody else can, over HTTP.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => business.stop());
 
 const half_kobo = 204_500_00;
-/** A booking of that person, split into two jobs of different days. `days`: ahead, so that one mover can take several. */
+/** A booking of that person, split into two jobs. `days`: ahead, so that one mover can accept several. */
 const scheduled = async (days: number, who: Person = kaya.person()) => {
   const { staff, submit } = business;
   const { id, key, params } = await submit(who);
@@ -61,7 +61,7 @@ const notesOf = async (who: Person) =>
 const body = (words: string) => ({ body: { body: words } });
 
 describe('listBookingMessages and sendBookingMessage: a visitor’s booking', () => {
-  test('both read what the other wrote, of this job alone; the mover is told', async () => {
+  test('both read the messages of this job only; the mover is notified', async () => {
     const { key, first, second } = await scheduled(10);
     const mover = await worker('Tunde Bakare');
     await mover.call(acceptJob, { params: { id: first } });
@@ -89,7 +89,7 @@ describe('listBookingMessages and sendBookingMessage: a visitor’s booking', ()
     ]);
   });
 
-  test('nobody writes before there is a mover, nor after the end', async () => {
+  test('nobody can write before there is a mover, nor after the end', async () => {
     const { key, params, first } = await scheduled(20);
     const visitor = kaya.person();
     const on = { params: { key, job: first } };
@@ -111,7 +111,7 @@ describe('listBookingMessages and sendBookingMessage: a visitor’s booking', ()
   });
 });
 
-test('an account’s booking: its inbox tells of the mover’s message and leads to the booking; staff speak as Kaya', async () => {
+test('the inbox of the account shows the mover’s message and leads to the booking; staff write as Kaya', async () => {
   const { person: mine } = await business.account('Halima Sani');
   const { id, first } = await scheduled(30, mine);
   const mover = await worker('Chidi Obi');
@@ -129,7 +129,7 @@ test('an account’s booking: its inbox tells of the mover’s message and leads
   expect((await mine.call(listBookingMessages, on)).items).toEqual(items);
 });
 
-test('a stranger finds nothing, nor does a key to another booking', async () => {
+test('a stranger gets not found, and so does a key to another booking', async () => {
   const { id, key, first } = await scheduled(40);
   const other = await scheduled(50);
   const mover = await worker('Sade Ojo');

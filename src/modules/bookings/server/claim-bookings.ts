@@ -5,7 +5,10 @@ import { bookingsEvents } from '../events.ts';
 import { ofBooking } from './about-booking.ts';
 import { claimBookings } from './bookings.sql.ts';
 
-/** Whose mailbox it is owns what was booked under it (decisions.md "/book-service"). Bookings are paid by invoice, never by card. */
+/**
+ * Gives the bookings made under an email address to the account that proved it (decisions.md "/book-service"). No payment moves
+ * with them: bookings are paid by invoice, never by card.
+ */
 export const claimBookingsFor = async (act: Act, account: string, email: string): Promise<void> => {
   const bookings = await act.sql(claimBookings, { account, email });
   const ids = bookings.map(({ id }) => id);

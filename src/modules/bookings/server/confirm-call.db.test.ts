@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.stop());
 
-test('the confirmation call is ticked after the acceptance, once, and shown as done', async () => {
+test('staff tick the confirmation call once, after the acceptance, and it shows as done', async () => {
   const booking = await business.submit();
   const { params } = booking;
   const early = await business.staff.refused(confirmCall, { params });

@@ -5,6 +5,6 @@ import { countToReview } from './bookings.sql.ts';
 export { listOpenBookings, type OpenBooking } from './list-open-bookings.ts';
 export { bookingOf, newBookingLink } from './link-key.ts';
 
-/** Bookings that wait for an answer, and those past their promise, each counted to `most`; for staff. */
+/** How many bookings wait for an answer, and how many of them are late, each counted up to `most`; for staff. */
 export const countBookingsToReview = async (act: Act, most: number): Promise<{ waiting: number; late: number }> =>
   (await act.one(countToReview, { most })) ?? { waiting: 0, late: 0 };

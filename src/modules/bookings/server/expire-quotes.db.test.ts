@@ -1,4 +1,4 @@
-// The clock that ends quotes: one that cannot be ended stops no other.
+// The clock that expires quotes: a failure with one does not stop the others.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { expireQuotes } from './expire-quotes.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A booking whose quote ran out so many hours ago. */
+/** A booking whose quote expired this many hours ago. */
 const ranOut = async (company: string, hours: number): Promise<string> => {
   const { rows } = await market.owner.query<{ id: string }>(
     `INSERT INTO bookings.bookings (service_type, move_type, service_level, user_email, user_phone, company_name,
@@ -29,7 +29,7 @@ const ranOut = async (company: string, hours: number): Promise<string> => {
 };
 const statusOf = (id: string) => market.value('SELECT booking_status FROM bookings.bookings WHERE id = $1', [id]);
 
-test('the oldest cannot be ended: the next ones are all the same', async () => {
+test('the next ones expire when the oldest one fails', async () => {
   const broken = await ranOut('Broken', 9);
   const fine = [await ranOut('Zuma', 5), await ranOut('Aso', 1)];
   await market.owner.query(`

@@ -24,8 +24,8 @@ const expireOne = (db: Database, booking: string): Promise<void> =>
   });
 
 /**
- * A quote not accepted in 14 days, and its booking. Each in an act of its own: one answered meanwhile, or one that cannot
- * be ended, holds up no other.
+ * Expires quotes not accepted in 14 days, with their bookings. One act per quote: one that was answered meanwhile, or that
+ * fails, does not stop the others.
  */
 export const expireQuotes = async (_payload: unknown, db: Database): Promise<void> => {
   const late = await db.act(system, (act) => act.sql(quotesRunOut, { most }));

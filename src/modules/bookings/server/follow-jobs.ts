@@ -1,5 +1,5 @@
-// A scheduled booking follows its jobs: the first that starts, the last that is done, all that are called off. Each bears
-// running twice: the second time the booking has moved on.
+// A scheduled booking follows its jobs: the first that starts, the last that is done, all that are cancelled. Each is
+// idempotent: the second time the booking is already in the next state.
 import type { Act } from '../../../kernel/db/act.ts';
 import { jobsOfOrder } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
@@ -19,7 +19,7 @@ export const startBooking = async (act: Act, id: string): Promise<void> => {
   if (moved) act.emit(bookingsEvents.started, ofBooking(moved));
 };
 
-/** The quote's lines, less the jobs that were agreed and not done. */
+/** The quote's lines, minus the jobs that were agreed and not done. */
 const billed = (quote: readonly PriceLine[], jobs: readonly JobView[]): PriceLine[] => [
   ...quote,
   ...jobs
@@ -58,10 +58,13 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
 
 const isOver = ({ status }: JobView): boolean => status === 'completed' || status === 'cancelled';
 
-/** Completed when every job is done or called off, and at least one was done; with its invoice. The caller holds the booking. */
+/**
+ * Completed, with its invoice, when every job is done or cancelled, and at least one is done. The caller holds the lock on the
+ * booking.
+ */
 export const settle = async (act: Act, id: string, jobs: readonly JobView[]): Promise<BookingRow | undefined> => {
   if (!jobs.every(isOver) || !jobs.some(({ status }) => status === 'completed')) return undefined;
-  // The last job may be told before the first that started.
+  // The event of the last job may arrive before that of the first one that started.
   await startBooking(act, id);
   const moved = await act.one(stepBooking, { id, from: [...bookingLifecycle.from('complete')], to: 'completed' });
   if (moved) await bill(act, moved, jobs);
@@ -75,7 +78,7 @@ export const completeBooking = async (act: Act, id: string): Promise<void> => {
   if (await isBooking(act, id)) await settle(act, id, await jobsOfOrder(act, id));
 };
 
-/** A job was called off by itself: the rest decides, and without a rest the booking ends. */
+/** A job was cancelled by itself: the other jobs decide; without any the booking ends. */
 export const followCancelledJob = async (
   act: Act,
   id: string,

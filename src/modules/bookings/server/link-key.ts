@@ -1,4 +1,4 @@
-// Who may follow a business booking: whoever holds one of its links, its account, staff. Everybody else finds nothing.
+// Who may follow a business booking: the holder of one of its links, its account, staff. Everybody else gets not found.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
@@ -7,7 +7,7 @@ import type { BookingRow } from './about-booking.ts';
 import { addBookingLink, bookingById, bookingOfLink } from './bookings.sql.ts';
 import { isId, isSecret } from '../../../shared/link-keys.ts';
 
-/** The booking a link's secret opens while the link is in date. */
+/** The booking that a link's secret opens until the link expires. */
 const linkedBooking = async (db: Database, secret: string): Promise<string | null> =>
   (await db.act(visitor, (act) => act.last(bookingOfLink, { hash: hashSecret(secret) })))?.id ?? null;
 
@@ -23,14 +23,14 @@ export const bookingFollower = async (
   return actor.kind === 'staff' ? { ...actor, orderId: id } : trackingVisitor(id);
 };
 
-/** The booking a key opens for this actor, null when none: what a live stream may hear. */
+/** The booking a key opens for this actor, or null: decides what a live stream may send. */
 export const bookingOf = async (db: Database, actor: Actor, key: string): Promise<string | null> => {
   if (isSecret(key)) return linkedBooking(db, key);
   if (!isId(key) || actor.kind === 'visitor') return null;
   return db.act(actor, async (act) => (await act.one(bookingById, { id: key }))?.id ?? null);
 };
 
-/** The booking behind the key; row-level security decides whether there is one for this actor. */
+/** The booking of the key; row-level security decides whether this actor sees it. */
 export const followedBooking = async (act: Act, key: string): Promise<BookingRow> => {
   const row = await act.one(bookingById, { id: act.actor.orderId ?? key });
   if (!row) throw new Refused(common.not_found);
@@ -39,7 +39,7 @@ export const followedBooking = async (act: Act, key: string): Promise<BookingRow
 
 export const bookingPath = (key: string): string => `/booking-confirmation?booking=${key}`;
 
-/** A link of its own for one letter; its secret is kept nowhere else. */
+/** A new link for one email; nothing else stores its secret. */
 export const newBookingLink = (act: Act, booking: string): { secret: string; url: string } => {
   const secret = newSecret();
   void act.sql(addBookingLink, { booking, hash: hashSecret(secret) });

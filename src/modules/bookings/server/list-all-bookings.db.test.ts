@@ -1,4 +1,4 @@
-// The review queue over HTTP: its order, its pages, its shelves; and who hears that something waits.
+// The review queue over HTTP: its order, its pages, its tabs; and which staff are notified.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KayaWithBookings, startKayaWithBookings, until } from '../../../../tests/support/kaya-with-bookings.ts';
 import * as contract from '../staff-contract.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.stop());
 
-test('the review queue: the most urgent first, page by page; other shelves newest first; search', async () => {
+test('the review queue lists the most urgent first, page by page; other tabs newest first; search works', async () => {
   const { owner, staff, submit } = business;
   await owner.query(
     `UPDATE bookings.bookings SET review_due_at = now() - interval '2 h' WHERE booking_status = 'pending'`,
@@ -20,7 +20,7 @@ test('the review queue: the most urgent first, page by page; other shelves newes
   expect(items[0]?.id).toBe(two.id);
   const due = items.map(({ review_due_at }) => Date.parse(review_due_at ?? ''));
   expect(due).toEqual([...due].sort((a, b) => a - b));
-  // Two pages: copies of one booking, since 31 requests over HTTP would only test the machine.
+  // Two pages: copies of one booking, since 31 requests over HTTP would only test the computer.
   await owner.query(
     `INSERT INTO bookings.bookings
      SELECT c.* FROM bookings.bookings b, generate_series(1, 31) AS n,
@@ -41,7 +41,7 @@ test('the review queue: the most urgent first, page by page; other shelves newes
   );
 });
 
-test('staff hear of what waits for them', async () => {
+test('staff are notified when something waits for them', async () => {
   const { kaya, submit } = business;
   const { person } = await business.account('Bisi Ade', ['staff']);
   const { code } = await submit();

@@ -23,7 +23,7 @@ const listed = (row: BookingRow & { readonly total_kobo: number | null }): contr
 type Asked = { readonly search?: string | undefined; readonly cursor?: string | undefined };
 
 const byReview = async (act: Act, { search, cursor }: Asked) => {
-  // Its place is when the last one is due, in µs.
+  // The cursor is the due time of the last one, in µs.
   const from = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await act.sql(bookingsByReview, {
     ...listPatterns(search),
@@ -35,7 +35,7 @@ const byReview = async (act: Act, { search, cursor }: Asked) => {
   return { items: items.map(listed), next };
 };
 
-/** What waits for an answer, the most urgent first; else the states of the tab, newest first. */
+/** Bookings that wait for an answer, the most urgent first; else those in the states of the tab, newest first. */
 export const listAllBookings: UseCase<typeof contract.listAllBookings> = async (act, { query }) => {
   staffOnly(act);
   const statuses = bookingStatesOn[query.show ?? 'review'];

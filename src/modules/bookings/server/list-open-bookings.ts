@@ -13,7 +13,7 @@ export type OpenBooking = {
   readonly status: BookingStatus;
   readonly tag: BookingView['tag'];
   readonly company_name: string;
-  /** Noon of the day it starts. */
+  /** Noon of its start day. */
   readonly starts: Date;
 };
 

@@ -1,4 +1,4 @@
-// Quotes. A booking's row is always taken before its quotes', so that no two acts wait for each other in a circle.
+// Quotes. Lock order: the booking's row, then its quotes', so that no two acts deadlock.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import type { QuoteStatus } from '../rules.ts';
@@ -31,7 +31,7 @@ export const quotesOf = query(
   `SELECT ${columns} FROM bookings.quotes q WHERE q.booking_id = $booking ORDER BY q.version DESC LIMIT 50`,
 );
 
-/** The one draft of a booking, made or written over. */
+/** The one draft of a booking, created or overwritten. */
 export const saveDraft = query(
   'bookings.saveDraft',
   {
@@ -66,7 +66,7 @@ export const sendDraft = query(
     WHERE q.id = $id AND q.status = ANY ($from) RETURNING ${columns}`,
 );
 
-/** Booking and quote move together or not at all: no row when one of the two has moved on, or time is over. */
+/** Booking and quote change together or not at all: no row when one of the two has changed state, or the quote has expired. */
 export const acceptQuote = query(
   'bookings.acceptQuote',
   { booking: 'uuid', quote: 'uuid', from: 'text[]', quote_from: 'text[]' },
@@ -94,7 +94,7 @@ export const refuseQuote = query(
    RETURNING ${columns}`,
 );
 
-/** Back to review, with the promise running anew. The unique key one_counter refuses a second one. */
+/** Back to review, and the 24 hours start again. The unique key one_counter refuses a second counter. */
 export const counterQuote = query(
   'bookings.counterQuote',
   {

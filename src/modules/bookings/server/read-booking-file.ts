@@ -25,7 +25,7 @@ export const bookingFile = async (act: Act, id: string): Promise<contract.Bookin
 export const readBookingFile: UseCase<typeof contract.readBookingFile> = (act, { params }) =>
   bookingFile(act, params.id);
 
-/** Locked, for an act of staff. */
+/** The same, locked, for an act of staff. */
 export const bookingForStaff = async (act: Act, id: string): Promise<BookingRow> => {
   staffOnly(act);
   const row = await act.one(lockBooking, { id });

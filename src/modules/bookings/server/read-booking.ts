@@ -38,7 +38,7 @@ export const bookingFacts = (
   jobs,
 });
 
-/** One job of the booking; not_found for anything else. */
+/** One job of the booking; not_found for any other job. */
 export const jobOfBooking = async (act: Act, row: BookingRow, id: string): Promise<JobView> => {
   const job = (await jobsOfOrder(act, row.id)).find((one) => one.id === id);
   if (!job) throw new Refused(common.not_found);
@@ -79,7 +79,7 @@ const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
   may_write: mayWriteAbout(job),
 });
 
-/** @param key what the caller proved themselves with */
+/** @param key the key that the caller sent */
 export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Promise<BookingView> => {
   const [all, jobs, invoice, now] = await Promise.all([
     act.sql(quotesOf, { booking: row.id }),

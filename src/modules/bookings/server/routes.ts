@@ -21,7 +21,7 @@ import { startReview } from './start-review.ts';
 import { submitBooking } from './submit-booking.ts';
 import { listBookingMessages, sendBookingMessage } from './write-to-mover.ts';
 
-/** It sends an email to an address of the caller's choosing. */
+/** It sends an email to an address that the caller chooses. */
 const letters = { perAddress: { times: 10, seconds: 600 } };
 const follower = { actorFor: bookingFollower, perAddress: { times: 120, seconds: 60 } };
 

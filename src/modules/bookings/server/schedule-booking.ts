@@ -54,7 +54,7 @@ const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: numbe
     price_kobo: plan.price_kobo,
     worker_share_kobo: workerShare(plan.price_kobo, act.settings.commissionPercent).worker_share_kobo,
     payment_method: 'invoice',
-    // What the quote says is what it costs: no change on the day.
+    // The quote's price is final: no price change at the door.
     most_kobo: plan.price_kobo,
     location: from.text,
     location_lat: from.lat,
@@ -70,7 +70,7 @@ const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: numbe
   return starts_at;
 };
 
-/** Refuses with booking_moved_on unless it is accepted, with jobs_sum when the prices do not add up to the quote. */
+/** Refuses with booking_moved_on unless it is accepted, and with jobs_sum when the prices do not add up to the quote. */
 export const scheduleBooking: UseCase<typeof contract.scheduleBooking> = async (act, { params: { id }, body }) => {
   const { jobs } = body;
   const row = await bookingForStaff(act, id);

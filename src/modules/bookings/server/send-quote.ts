@@ -1,4 +1,4 @@
-// Staff write a quote: a draft that only the console sees, then sent. A newer one replaces the one that waits.
+// Staff write a quote: a draft that only the console shows, then sent. A newer one replaces the one that waits.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -29,7 +29,7 @@ const store = async (act: Act, booking: string, { lines, miles, note }: QuoteWor
   return saved;
 };
 
-/** Refuses with booking_moved_on once nothing can be quoted any more, with quote_total at or below zero. */
+/** Refuses with booking_moved_on once nothing can be quoted any more, and with quote_total at or below zero. */
 export const saveQuote: UseCase<typeof contract.saveQuote> = async (act, { params: { id }, body }) => {
   const row = await bookingForStaff(act, id);
   const open = [...bookingLifecycle.from('review'), ...bookingLifecycle.from('quote')];
@@ -39,8 +39,8 @@ export const saveQuote: UseCase<typeof contract.saveQuote> = async (act, { param
 };
 
 /**
- * From review, or in place of the one that waits. Refuses with review_first before somebody has started the review, and with
- * wish_unanswered when a service that was asked for besides has no line.
+ * From review, or to replace the one that waits. Refuses with review_first before the review has started, and with
+ * wish_unanswered when a requested extra service has no line.
  */
 export const sendQuote: UseCase<typeof contract.sendQuote> = async (act, { params: { id }, body }) => {
   const words = wordsOf(body);

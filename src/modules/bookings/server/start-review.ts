@@ -8,7 +8,7 @@ import { ofBooking } from './about-booking.ts';
 import { stepBooking } from './bookings.sql.ts';
 import { bookingFile, bookingForStaff } from './read-booking-file.ts';
 
-/** Pressed again it changes nothing. */
+/** Idempotent. */
 export const startReview: UseCase<typeof contract.startReview> = async (act, { params: { id } }) => {
   const row = await bookingForStaff(act, id);
   if (row.booking_status === 'in_review') return bookingFile(act, id);

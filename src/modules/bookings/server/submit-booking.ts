@@ -25,7 +25,7 @@ import type * as bookingContract from '../contract.ts';
 
 type Asked = Input<typeof bookingContract.submitBooking>['body'];
 
-/** Every step once more, as the wizard checks it; what a step requires is there afterwards. */
+/** Checks every step again, as the wizard does; afterwards every required field is present. */
 const checked = (body: Asked, now: Date) => {
   const fault = firstFault(body);
   if (fault) throw new Refused(bookingsRefusals[fault.code], { detail: fault.detail, fields: fault.fields });
@@ -34,7 +34,7 @@ const checked = (body: Asked, now: Date) => {
   return body as Asked & { [K in RequiredField]: NonNullable<Asked[K]> };
 };
 
-/** Stores the request, keeps the consents, queues the letter with the link: all or nothing. */
+/** Stores the booking, saves the consents, queues the email with the link: all or nothing. */
 export const submitBooking: UseCase<typeof bookingContract.submitBooking> = async (act, { body }, { address }) => {
   const asked = checked(body, await act.now());
   const relocation = asksRelocation(asked.service_type);

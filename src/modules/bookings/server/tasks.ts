@@ -8,10 +8,10 @@ import { claimBookingsFor } from './claim-bookings.ts';
 import { expireQuotes } from './expire-quotes.ts';
 import { completeBooking, followCancelledJob, startBooking } from './follow-jobs.ts';
 
-// An order is a request or a booking. Of a request these listeners find no booking, and do nothing.
+// An order is a request or a booking. For a request these listeners find no booking, and do nothing.
 export const bookingsTasks: TaskTable = {
   'bookings.claim': onEvent(identityEvents.email_confirmed, (act, p) => claimBookingsFor(act, p.accountId, p.email)),
-  // What was asked for under the old address while it was theirs stays theirs, too.
+  // Bookings made under the old address while it was theirs stay theirs.
   'bookings.claim_new_email': onEvent(identityEvents.email_changed, async (act, p) => {
     for (const email of p.beforeEmail === undefined ? [p.email] : [p.beforeEmail, p.email])
       await claimBookingsFor(act, p.accountId, email);

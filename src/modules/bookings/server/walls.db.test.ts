@@ -1,5 +1,5 @@
-// What strangers see of business bookings, quotes, links and invoices, asked in plain SQL: nothing. And what a customer may
-// not write: what a quote says.
+// Row-level security of business bookings, quotes, links and invoices, in plain SQL: strangers see nothing, and a customer
+// cannot change a quote.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -70,7 +70,7 @@ const seen = {
   'money.invoices': 'SELECT count(*) AS n FROM money.invoices WHERE subject_id = $id',
 } as const;
 
-test('its customer, by account or by link, sees the booking, what was sent and the invoice, but no draft', async () => {
+test('its customer, by account or by link, sees the booking, the sent quotes and the invoice, but no draft', async () => {
   for (const actor of [customer, trackingVisitor(booking)]) {
     for (const [table, sql] of Object.entries(seen)) expect(await run(actor, sql, booking), table).toBe(1);
   }
@@ -91,7 +91,7 @@ describe('strangers', () => {
     }
   });
 
-  test('make no link to a booking that is not theirs', async () => {
+  test('create no link to a booking that is not theirs', async () => {
     const link = `INSERT INTO bookings.links (link_hash, booking_id) VALUES (gen_random_uuid()::text, $id)`;
     for (const [who, actor] of strangers) {
       const made = run(actor, `WITH w AS (${link}) SELECT 0::int8 AS n`, booking);
@@ -100,7 +100,7 @@ describe('strangers', () => {
     await run(customer, `WITH w AS (${link}) SELECT 0::int8 AS n`, booking);
   });
 
-  test('links and counts are read by nobody', async () => {
+  test('nobody reads links and counts', async () => {
     for (const actor of [...strangers.values(), customer]) {
       const links = 'SELECT count(*) AS n FROM bookings.links WHERE booking_id = $id';
       await expect(run(actor, links, booking)).rejects.toThrow(/permission denied/);
@@ -110,7 +110,7 @@ describe('strangers', () => {
   });
 });
 
-test('a customer answers a quote and writes nothing else into it, nor a booking for somebody else', async () => {
+test('a customer answers a quote and writes nothing else into it, and no booking for somebody else', async () => {
   const write = (set: string) =>
     run(
       trackingVisitor(booking),

@@ -6,12 +6,12 @@ import { newBookingLink } from './link-key.ts';
 
 type BookingLink = ReturnType<typeof newBookingLink>;
 
-/** What an email is counted for: one booking's emails leave those of another alone, visitors share. */
+/** The emails of each booking have their own limit; visitors share one. */
 const ownSource = (act: Act, { id }: { id: string }): string => (act.actor.kind === 'visitor' ? 'visitors' : id);
 
 /**
- * A letter about a booking, to the mailbox that was typed, with a link that works without an account. Words are of ours or of
- * staff: who types an address is not yet known to own the mailbox.
+ * An email about a booking, to the address that was typed, with a link that works without an account. The words are Kaya's or
+ * staff's: nobody has proven yet that the address is the customer's.
  */
 export const writeBookingLetter = (
   act: Act,
@@ -21,7 +21,7 @@ export const writeBookingLetter = (
   { link = newBookingLink(act, row.id), source = ownSource(act, row) }: { link?: BookingLink; source?: string } = {},
 ): void => {
   const about = { code: displayCode(row.id), title: bookingTitle(row), url: link.url };
-  // What staff send follows their review; only what the person who typed the address causes is limited.
+  // Only emails caused by the person who typed the address are limited; staff's follow their own review.
   const allowance = row.user_id || act.actor.kind === 'staff' ? {} : { allowance: 'typed', source };
   act.task('mail.send', { letter, to: row.user_email, words: { ...about, ...words }, ...allowance });
 };

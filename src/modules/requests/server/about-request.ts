@@ -13,7 +13,7 @@ export type RequestWithTerms = RowOf<typeof requestWithTerms>;
 type Asked = Omit<Parameters<typeof requestTitle>[0], 'present_area' | 'destination_area'> &
   Pick<RequestRow, 'present_lat' | 'present_lng' | 'destination_lat' | 'destination_lng'>;
 
-/** Where the request goes from and to, as areas. */
+/** The areas of both addresses. */
 export const areasOf = (row: Pick<Asked, 'present_lat' | 'present_lng' | 'destination_lat' | 'destination_lng'>) => ({
   present: areaNear({ lat: row.present_lat, lng: row.present_lng }),
   destination: areaNear({ lat: row.destination_lat, lng: row.destination_lng }),
@@ -23,7 +23,7 @@ export const titleOf = (row: Asked): string => {
   return requestTitle({ ...row, present_area: present.name, destination_area: destination.name });
 };
 
-/** The part every event of a request carries. */
+/** The fields that every event of a request has. */
 export const ofRequest = (row: RequestRow): OfRequest => ({
   requestId: row.id,
   customerId: row.user_id,

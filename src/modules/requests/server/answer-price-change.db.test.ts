@@ -1,4 +1,4 @@
-// The customer's yes at the door: job, request and lines change together.
+// The customer approves a price at the door: job, request and price lines change together.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -40,7 +40,7 @@ const view = (who: Actor, id: string) =>
 const answer = (who: Actor, key: string, change: string, yes: boolean, amount_kobo = 4_000_00) =>
   market.as(who, (act) => answerPriceChange(act, { params: { key, change }, body: { yes, amount_kobo } }, noExchange));
 
-test('yes: one more line, the same total at job and request, a larger share; once', async () => {
+test('yes adds one line, the same total on job and request, and a larger share; pressed twice it counts once', async () => {
   const { id, job, change, customer } = await atTheDoor();
   const before = await view(customer, id);
   expect(before.price_change).toMatchObject({ status: 'asked', amount_kobo: 4_000_00 });
@@ -57,7 +57,7 @@ test('yes: one more line, the same total at job and request, a larger share; onc
   expect(await codeOf(answer(customer, id, change, true))).toBe('price_change_over');
 });
 
-test('no leaves everything as it was; a yes to another amount is no yes; a stranger finds nothing', async () => {
+test('no changes nothing; a yes to another amount is refused; a stranger gets not found', async () => {
   const { id, change, customer, worker } = await atTheDoor();
   const before = await view(customer, id);
   expect(await codeOf(answer(customer, id, change, true, 3_000_00))).toBe('price_change_over');
@@ -70,7 +70,7 @@ test('no leaves everything as it was; a yes to another amount is no yes; a stran
   });
 });
 
-test('yes and no at once: one of them counts, and the sums agree', async () => {
+test('only one counts when yes and no arrive together, and the sums agree', async () => {
   const { id, job, change, customer } = await atTheDoor();
   const both = await Promise.allSettled([answer(customer, id, change, true), answer(customer, id, change, false)]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

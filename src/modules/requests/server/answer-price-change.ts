@@ -9,7 +9,7 @@ import { jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as priceChangeContract from '../price-change-contract.ts';
 
-/** Job, request and lines change together, or not at all. Locks go request → job. */
+/** Job, request and lines change together, or not at all. Lock order: request, then job. */
 export const answerPriceChange: UseCase<typeof priceChangeContract.answerPriceChange> = async (
   act,
   { params, body },

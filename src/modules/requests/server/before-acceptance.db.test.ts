@@ -1,4 +1,4 @@
-// Until acceptance a worker sees the area, a rounded point and a first name (decisions.md), whatever the customer typed.
+// Before acceptance a worker sees the area, a rounded point and a first name (decisions.md), whatever the customer typed.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
@@ -58,7 +58,7 @@ const boardJob = async () =>
 const load = (who: Actor) => market.as(who, (act) => readJobLoad(act, { params: { id: job } }, noExchange));
 
 describe('before acceptance', () => {
-  test('board and details name areas, a first name and a rounded point, and nothing that was typed', async () => {
+  test('board and details show areas, a first name and a rounded point, and nothing that was typed', async () => {
     for (const seen of [await boardJob(), await look(worker)]) {
       expect(seen).toMatchObject({
         title: '2-bedroom flat to Lekki Phase 1',
@@ -78,7 +78,7 @@ describe('before acceptance', () => {
       expect(seen?.distance_m).toBe(Math.round((seen?.distance_m ?? 1) / 500) * 500);
     }
   });
-  test('the items are seen, the photos are not', async () => {
+  test('workers see the items, but not the photos', async () => {
     expect(await load(worker)).toMatchObject({ load: { list: ['2 × Water drum'] }, photos: [] });
     const files = query(
       'test.photo',
@@ -88,7 +88,7 @@ describe('before acceptance', () => {
     );
     expect(await market.as(worker, (act) => act.one(files, { id: photo }))).toEqual({ n: 0 });
   });
-  test('the event that workers are told of names the area', async () => {
+  test('the event for workers names the area only', async () => {
     const payload = await market.value(
       `SELECT payload FROM kernel.events WHERE name = 'jobs.opened' AND payload ->> 'jobId' = $1`,
       [job],
@@ -98,7 +98,7 @@ describe('before acceptance', () => {
   });
 });
 
-test('the email about it, to an address nobody has proven, carries nothing that was typed', async () => {
+test('the email contains nothing that was typed when nobody has proven its address', async () => {
   const { rows } = await market.owner.query<{ payload: { to: string; allowance: string } }>(
     `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
       WHERE t.identifier = 'mail.send'`,
@@ -123,7 +123,7 @@ test.each([
 });
 
 describe('readJobLoad', () => {
-  test('after acceptance the mover reads the whole of it', async () => {
+  test('the mover reads all of it after acceptance', async () => {
     await acceptOpenJobAs(market.db, worker, job);
     expect(await look(worker)).toMatchObject({
       customer_name: `Ada ${secret}`,

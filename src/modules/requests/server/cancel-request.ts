@@ -15,8 +15,8 @@ import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
 
 /**
- * Closes the request and its jobs. The request is locked before its jobs, as by everybody who changes both (its price, a
- * hold, how it is paid), so that none of them waits for the other in a ring. A job's lock is the one a departing mover takes.
+ * Closes the request and its jobs. Lock order: request, then jobs, as in every act that changes both (price, hold, payment
+ * method); another order could deadlock. A mover who sets off takes the same lock on the job.
  */
 export const closeRequest = async (
   act: Act,
@@ -50,8 +50,8 @@ const feeNow = (fee_kobo: number): Refused =>
   });
 
 /**
- * By the customer, for the fee they saw: when it is a different one now, nothing happens. Request and job are locked while
- * the fee is found, so a mover who sets off in the same instant comes before or after, never between.
+ * By the customer, for the fee they saw; if the fee is different now, nothing happens. Request and job stay locked while the
+ * fee is computed, so a mover who sets off at the same time comes before or after it.
  */
 export const cancelRequest: UseCase<typeof contract.cancelRequest> = async (act, { params, body }) => {
   const { id } = await followed(act, params.key);

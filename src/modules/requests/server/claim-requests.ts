@@ -5,7 +5,7 @@ import { requestsEvents } from '../events.ts';
 import { ofRequest } from './about-request.ts';
 import { claimRequests } from './requests.sql.ts';
 
-/** Whose mailbox it is owns what was asked for under it (decisions.md "/book-service"). */
+/** Gives the requests made under an email address to the account that proved it (decisions.md "/book-service"). */
 export const claimRequestsFor = async (act: Act, account: string, email: string): Promise<void> => {
   const requests = await act.sql(claimRequests, { account, email });
   const ids = requests.map(({ id }) => id);

@@ -10,7 +10,7 @@ import { paidWords } from '../../money/payment-rules.ts';
 import { cardsOf, issueInvoice } from '../../money/server/door.ts';
 import { moveRequest, personOf, requestById } from './requests.sql.ts';
 
-/** What a job cost in the end: as agreed, or as staff decided after a dispute. Kobo. */
+/** The final cost of a job: as agreed, or as staff decided after a dispute. Kobo. */
 const costOf = ({ price_kobo, dispute }: JobView): number => dispute?.pays_kobo ?? price_kobo;
 
 type Paper = {
@@ -19,7 +19,7 @@ type Paper = {
   readonly cash_kobo: number;
   readonly refunded_kobo?: number;
 };
-/** One receipt a request, for what these jobs of it cost. Of nothing there is none. */
+/** One receipt per request, for the cost of these jobs. None when the cost is zero. */
 const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], paper: Paper): Promise<void> => {
   const { title, lines, cash_kobo, refunded_kobo = 0 } = paper;
   const total_kobo = lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
@@ -38,11 +38,11 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
   });
 };
 
-/** What was done, at the price each job ended with. */
+/** The jobs that were done, at each one's final price. */
 const giveWorkReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]): Promise<void> => {
   const done = jobs.filter(({ status }) => status === 'completed');
   const total_kobo = done.reduce((sum, job) => sum + costOf(job), 0);
-  // Lines of a price that staff changed on the job alone no longer add up to it.
+  // When staff changed a price on the job alone, its lines no longer add up to it.
   const itemised =
     row.price_lines.length > 0 && row.price_lines.reduce((sum, line) => sum + line.amount_kobo, 0) === total_kobo;
   const agreed = done.map((job) => ({
@@ -58,7 +58,7 @@ const giveWorkReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView
   });
 };
 
-/** Once all of the fee for cancelling a request late is paid, by card; else nothing. Again: the same receipt. By the system. */
+/** Once the fee for cancelling late is fully paid, by card; else it does nothing. Idempotent. By the system. */
 export const giveFeeReceipt = async (act: Act, id: string): Promise<void> => {
   const row = await act.one(requestById, { id });
   if (row?.status !== 'cancelled') return;
@@ -75,7 +75,7 @@ export const giveFeeReceipt = async (act: Act, id: string): Promise<void> => {
   });
 };
 
-/** A request is fulfilled when no job of it is left to do, with its receipt. Bears running twice: the second finds it moved. */
+/** Completes a request, with its receipt, when no job of it is left to do. Idempotent. */
 export const fulfilRequest = async (act: Act, id: string): Promise<void> => {
   const jobs = await jobsOfOrder(act, id);
   if (!jobs.every(({ status }) => status === 'completed' || status === 'cancelled')) return;
@@ -85,7 +85,7 @@ export const fulfilRequest = async (act: Act, id: string): Promise<void> => {
   act.emit(requestsEvents.fulfilled, ofRequest(moved));
 };
 
-/** A job was called off by itself: with it the request, unless another job of it lives or was done. */
+/** A job was cancelled by itself: the request is cancelled too, unless another of its jobs is open or was done. */
 export const cancelAfterJob = async (
   act: Act,
   id: string,

@@ -21,7 +21,7 @@ const confirm = async (act: Act, { params, body }: Input<typeof contract.confirm
   return viewOf(act, row, params.key);
 };
 
-/** The delivery is confirmed and rated; jobs.completed then closes the request. */
+/** Confirms and rates the delivery; the event jobs.completed then closes the request. */
 export const confirmRequest =
   (checkouts: Checkouts): UseCaseWithActs<typeof contract.confirmRequest> =>
   async (db, actor, input) => {

@@ -1,4 +1,4 @@
-// Staff decline a request: over HTTP, as the customer then reads it.
+// Staff decline a request: over HTTP, as the customer then sees it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import {
@@ -19,7 +19,7 @@ afterAll(() => business.stop());
 
 const reason = 'No truck of ours may enter this estate on that day.';
 
-test('declined: the customer reads why on the page and by email, and the card payment goes back', async () => {
+test('the customer reads the reason on the page and by email, and the card payment is refunded', async () => {
   const { staff, kaya } = business;
   const customer = kaya.person();
   const email = 'declined@mail.example';
@@ -37,7 +37,7 @@ test('declined: the customer reads why on the page and by email, and the card pa
   const mover = (await business.account('Musa Bello')).person;
   expect((await mover.refused(contract.declineRequest, { params: { id }, body: { reason } })).code).toBe('not_found');
   const decline = () => staff.call(contract.declineRequest, { params: { id }, body: { reason } });
-  // Two of staff at once: one event, one email.
+  // Two members of staff at once: one event, one email.
   const [file] = await Promise.all([decline(), decline()]);
   expect(file.request.status).toBe('declined');
   const seen = await customer.call(trackRequest, { params });
@@ -49,7 +49,7 @@ test('declined: the customer reads why on the page and by email, and the card pa
   expect((await told()).map(({ text }) => text.includes(reason))).toEqual([true]);
 });
 
-test('a request whose job is no longer open cannot be declined', async () => {
+test('a request cannot be declined when its job is no longer open', async () => {
   const customer = business.kaya.person();
   const { id } = await customer.call(submitRequest, { body: moveRequest({ preferred_date: day(6) }) });
   await business.owner.query(`UPDATE jobs.jobs SET status = 'cancelled', cancelled_at = now() WHERE order_id = $1`, [

@@ -12,8 +12,8 @@ import { declineBooking, lockRequest } from './requests.sql.ts';
 import { jobOf } from './track-request.ts';
 
 /**
- * Kaya cannot do it. By staff, until a mover has accepted; after that a request is cancelled instead. What was paid by card
- * goes back. Declined again nothing happens. Refuses with not_found or not_open.
+ * Kaya cannot do it. By staff, until a mover has accepted; after that a request is cancelled instead. Card payments are
+ * refunded. Idempotent. Refuses with not_found or not_open.
  */
 export const declineRequest: UseCase<typeof contract.declineRequest> = async (act, { params: { id }, body }) => {
   const { reason } = body;

@@ -1,4 +1,4 @@
-// Staff's hand on a request, what follows a job by itself, and the wall around the table.
+// Staff acts on a request, what happens after its job ends by itself, and row-level security of the table.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
@@ -43,8 +43,8 @@ const eventId = async (name: string, key: string, id: string): Promise<string> =
 const counted = (name: string, id: string) =>
   market.value(`SELECT count(*)::int FROM kernel.events WHERE name = $1 AND payload ->> 'requestId' = $2`, [name, id]);
 
-describe('request before job, whoever changes both', () => {
-  // A ring of locks would be found after a second, and one of the two begun anew.
+describe('lock order: request before job', () => {
+  // PostgreSQL would detect a deadlock after a second and restart one of the two.
   const beside = async (ofStaff: Change, ofCustomer: Change): Promise<number> => {
     const customer = await market.account();
     const { id } = await submit(customer);
@@ -74,13 +74,14 @@ describe('request before job, whoever changes both', () => {
   const payByCard: Change = (act, id) =>
     choosePayment(act, { params: { key: id }, body: { payment_method: 'card' } }, noExchange);
 
-  test('a customer cancels while staff re-price', async () => expect(await beside(reprice, cancel)).toBe(2));
-  test('a customer changes how they pay while staff re-price', async () =>
+  test('no deadlock when a customer cancels while staff re-price', async () =>
+    expect(await beside(reprice, cancel)).toBe(2));
+  test('no deadlock when a customer changes the payment method while staff re-price', async () =>
     expect(await beside(reprice, payByCard)).toBe(2));
 });
 
 describe('staff', () => {
-  test('re-price: the lines still add up, the job follows, the customer is told', async () => {
+  test('the lines still add up, the job follows and the customer is told when staff re-price', async () => {
     const { id, job } = await submit();
     await asStaff((act) =>
       repriceRequest(
@@ -102,7 +103,7 @@ describe('staff', () => {
     expect(await counted('requests.repriced', id)).toBe(2);
   });
 
-  test('hold and release: off the board and back, twice is once', async () => {
+  test('the job leaves the board when held and returns when released; twice changes nothing more', async () => {
     const { id, job } = await submit();
     await asStaff((act) => holdRequest(act, { params: { id }, body: { reason: 'Address looks wrong' } }, noExchange));
     await asStaff((act) => holdRequest(act, { params: { id }, body: { reason: 'Address looks wrong' } }, noExchange));
@@ -113,7 +114,7 @@ describe('staff', () => {
     expect(await counted('requests.held', id)).toBe(2);
   });
 
-  test('not once a mover has it: not_open', async () => {
+  test('not_open when a mover has accepted', async () => {
     const { id, job } = await submit();
     await acceptOpenJobAs(market.db, await market.worker(), job);
     expect(
@@ -136,7 +137,7 @@ describe('staff', () => {
     ).toBe('not_cancellable');
   });
 
-  test('list by state and by words; others get not found', async () => {
+  test('lists filter by state and by words; others get not found', async () => {
     const { id, code } = await submit(visitor, 'findme@mail.example');
     const found = async (query: Parameters<typeof listAllRequests>[1]['query']) =>
       (await asStaff((act) => listAllRequests(act, { query }, noExchange))).items.map((row) => row.id);
@@ -169,7 +170,7 @@ describe('staff', () => {
 });
 
 describe('by itself', () => {
-  test('a job called off takes the request along, once, however often it is told', async () => {
+  test('the request is cancelled once when its job is, however often the event arrives', async () => {
     const { id, job } = await submit();
     await market.as(staff, (act) => cancelJob(act, job, 'No truck that day'));
     const told = { eventId: await eventId('jobs.cancelled', 'jobId', job) };
@@ -178,7 +179,7 @@ describe('by itself', () => {
     expect(await counted('requests.cancelled', id)).toBe(1);
   });
 
-  test('an event that is not there, or another one, does nothing', async () => {
+  test('nothing happens when the event does not exist, or is another one', async () => {
     const { id } = await submit();
     const other = { eventId: await eventId('requests.submitted', 'requestId', id) };
     await requestsTasks['requests.fulfil']?.(other, market.db);
@@ -187,8 +188,8 @@ describe('by itself', () => {
   });
 });
 
-describe('the wall', () => {
-  test('a stranger, a visitor and nobody see no request and change none', async () => {
+describe('row-level security', () => {
+  test('a stranger, a visitor and an actor without a name see no request and change none', async () => {
     const owner = await market.account();
     const { id, tracking_path } = await submit(owner);
     const secret = (await submit()).tracking_path.replace('/track/', '');
@@ -229,7 +230,7 @@ describe('the wall', () => {
     }
     expect(await as('account', owner.accountId ?? '', all)).toBe(1);
     expect(await as('staff', staff.accountId ?? '', all)).toBeGreaterThan(1);
-    // Only the system makes a link for a letter, nobody reads one, and one out of date opens nothing.
+    // Only the system makes a link for an email, nobody reads one, and an expired link opens nothing.
     const link = `INSERT INTO requests.links (link_hash, request_id) VALUES ('x', $1)`;
     for (const [kind, account] of [...actors, ['account', owner.accountId ?? ''] as const]) {
       await expect(as(kind, account, link, [id])).rejects.toThrow(/row-level security/);
@@ -239,7 +240,7 @@ describe('the wall', () => {
     expect(await requestOf(market.db, visitor, key)).toBe(id);
     await market.owner.query(`UPDATE requests.links SET expires_at = now() WHERE request_id = $1`, [id]);
     expect(await requestOf(market.db, visitor, key)).toBeNull();
-    // A link's hash and the mailbox it was sent to are never rewritten, not even by the system.
+    // Nobody, not even the system, rewrites a link's hash or the address it was sent to.
     for (const column of ['tracking_hash', 'email', 'created_at']) {
       await expect(as('system', '', `UPDATE requests.requests SET ${column} = ${column}`)).rejects.toThrow(
         'permission denied',
@@ -248,7 +249,7 @@ describe('the wall', () => {
     await app.end();
   });
 
-  test('only the system hands over what was asked for under a mailbox', async () => {
+  test('only the system assigns requests made under an email address', async () => {
     const person = await market.account();
     await submit();
     const owned = () =>

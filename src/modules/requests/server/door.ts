@@ -6,6 +6,6 @@ export { releaseIfHeld } from './hold-request.ts';
 export { listOpenRequests, type OpenRequest } from './list-open-requests.ts';
 export { askedWord, newLetterKey, requestOf } from './tracking-key.ts';
 
-/** Requests that are not over, counted to `most`; for staff. */
+/** How many requests are not over, counted up to `most`; for staff. */
 export const countOpenRequests = async (act: Act, most: number): Promise<number> =>
   (await act.one(countOpen, { most }))?.waiting ?? 0;

@@ -1,4 +1,4 @@
-// Off the board for now, and back on it.
+// Takes a request's job off the board for now, and puts it back.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { holdJob } from '../../jobs/server/door.ts';
@@ -28,7 +28,7 @@ export const releaseRequest: UseCase<typeof contract.releaseRequest> = async (ac
   return requestFile(act, id);
 };
 
-/** Of a job that is on hold: its request is released with it, if that is on hold too. */
+/** For a job on hold: releases its request too, if that is on hold. */
 export const releaseIfHeld = async (act: Act, id: string): Promise<void> => {
   if ((await requestForStaff(act, id)).hold_reason !== null) await setHold(act, id, null);
 };

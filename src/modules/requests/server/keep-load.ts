@@ -10,13 +10,13 @@ import type * as contract from '../contract.ts';
 
 type Asked = Input<typeof contract.submitRequest>['body'];
 
-/** The listed things of a move, or null where none were listed. */
+/** The listed items of a move, or null when none were listed. */
 export const askedLoad = (asked: Asked): Load | null =>
   asked.inventory && listsThings(asked) ? loadOf(asked.inventory) : null;
 
 /**
- * Keeps the list and takes the photos, in the transaction that writes the request. Only photos that came with the sender's
- * own upload key and belong to nobody yet are taken; one missing refuses all with photo_not_found.
+ * Saves the list and assigns the photos, in the transaction that writes the request. Only unassigned photos uploaded with the
+ * sender's key are accepted; if one is missing, photo_not_found refuses all.
  */
 export const keepLoad = async (act: Act, request_id: string, asked: Asked): Promise<void> => {
   const load = askedLoad(asked);

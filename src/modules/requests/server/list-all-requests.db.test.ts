@@ -1,4 +1,4 @@
-// Staff's list of requests: what needs a person first, page by page, from an index that has that order.
+// Staff's list of requests: most urgent first, page by page, from an index in that order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { later, readWhole, stepsAbove } from '../../../../tests/support/staff-list.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** One request in this state for every day from today; answers their ids. */
+/** Creates one request in this state for every day from today; returns their ids. */
 const requests = async (status: string, days: readonly number[]): Promise<string[]> => {
   const { rows } = await market.owner.query<{ id: string }>(
     `INSERT INTO requests.requests (service_type, service_kind, move_type, move_option, present_location, present_lat,
@@ -28,7 +28,7 @@ const requests = async (status: string, days: readonly number[]): Promise<string
   return rows.map(({ id }) => id);
 };
 
-test('disputed ones, then those staff must answer, then open ones by the date of the move, then the others, the latest first', async () => {
+test('lists disputed ones, then those staff must answer, then open ones by the date of the move, then the others, the latest first', async () => {
   const done = await requests('fulfilled', [-9, -2]);
   const gone = await requests('cancelled', [1]);
   const waiting = await requests('published', later);
@@ -47,14 +47,15 @@ test('disputed ones, then those staff must answer, then open ones by the date of
   expect(await readWhole(market, staff, listAllRequests, { show: 'done' })).toEqual(done.toReversed());
 });
 
-test('of thousands of requests a page is read, and none are sorted', async () => {
+test('reads one page and sorts nothing when there are thousands of requests', async () => {
   await requests(
     'fulfilled',
     Array.from({ length: 10_000 }, (_, day) => -(day % 700)),
   );
   await market.owner.query('ANALYZE requests.requests');
   const above = await stepsAbove(market, requestsByUrgency, 'requests_by_urgency');
-  // Between the index and the page's limit nothing is sorted; above it at most a page is, beside what is disputed or on hold.
+  // Nothing is sorted between the index and the page's limit; above the limit at most one page plus what is disputed or on
+  // hold.
   const page = above?.lastIndexOf('Limit') ?? -1;
   expect(page).toBeGreaterThan(-1);
   expect(above?.slice(page)).not.toContain('Sort');

@@ -12,8 +12,8 @@ import { requestsByUrgency } from './requests.sql.ts';
 const page = 30;
 
 /**
- * Disputed ones first, then those staff must price or take off hold, then open ones by the start of the move, then the
- * others, the latest move first.
+ * Disputed ones first, then those staff must price or release, then open ones by the start of the move, then the others, the
+ * latest move first.
  */
 export const listAllRequests: UseCase<typeof contract.listAllRequests> = async (act, { query }) => {
   staffOnly(act);

@@ -6,7 +6,7 @@ import { titleOf } from './about-request.ts';
 import { openRequests } from './requests.sql.ts';
 import { factsOf, jobOf, paymentOf } from './track-request.ts';
 
-/** An open request with what its row in a list depends on. price_asked: the mover asked for another price and has no answer yet. */
+/** An open request with what its row in a list needs. price_asked: the mover asked for another price and has no answer yet. */
 export type OpenRequest = Followed & {
   readonly id: string;
   readonly code: string;
@@ -15,7 +15,10 @@ export type OpenRequest = Followed & {
   readonly price_asked: boolean;
 };
 
-/** The account's open requests, newest first. Without the stored interest in a service that is coming soon: nothing of it goes on. */
+/**
+ * The account's open requests, newest first. Leaves out the interest in a coming-soon service, because nothing more happens to
+ * it.
+ */
 export const listOpenRequests = async (act: Act, account: string, most: number): Promise<OpenRequest[]> => {
   const rows = await act.sql(openRequests, { account, most });
   const shown = await Promise.all(

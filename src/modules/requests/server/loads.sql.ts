@@ -19,7 +19,7 @@ export const loadOfRequest = query(
   `SELECT inventory, things, volume_l FROM requests.loads WHERE request_id = $request`,
 );
 
-/** How many of these pictures came with this key and were taken. */
+/** Assigns the pictures uploaded with this key; returns how many. */
 export const bindPhotos = query(
   'requests.bindPhotos',
   { request: 'uuid', hash: 'text', files: 'uuid[]' },

@@ -1,4 +1,4 @@
-// A move has two addresses, everything else happens at one: over HTTP, and as it is stored.
+// A move has two addresses, every other service has one: over HTTP, and in the database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
@@ -21,7 +21,7 @@ test.each(['cleaning', 'storage', 'handyman'] as const)('%s needs one address', 
   expect(rows).toEqual([{ destination: 'Yaba, Lagos', destination_landmark: 'Opposite the bakery', same: true }]);
 });
 
-test.each([undefined, null, '', '  '])('a move without a destination (%j) is asked for one', async (destination) => {
+test.each([undefined, null, '', '  '])('a move is refused when its destination is %j', async (destination) => {
   const problem = await kaya.person().refused(submitRequest, { body: moveRequest({ destination }) });
   expect(problem).toMatchObject({
     code: 'invalid_request',

@@ -1,4 +1,4 @@
-// Paying by card for a request. The amount is what the server finds due; a client says nothing but 'pay'.
+// Paying a request by card. The server computes the amount; the client only says 'pay'.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
@@ -43,7 +43,7 @@ const opened = (db: Database, actor: Actor, key: string, provider: string) =>
 export const payRequest =
   (checkouts: Checkouts): UseCaseWithActs<typeof paymentContract.payRequest> =>
   async (db, actor, { params }) => {
-    // Twice at most: an attempt that turns out to be over makes room for another.
+    // At most twice: when an attempt turns out to be over, a new one is made.
     for (let tries = 0; tries < 2; tries += 1) {
       const attempt = await opened(db, actor, params.key, checkouts.name);
       const way = await wayToPay(db, checkouts, attempt, attempt.about);
@@ -55,7 +55,7 @@ export const payRequest =
     throw new Refused(refuse.payment_checking);
   };
 
-/** The attempt of this request that is not known to be over. */
+/** The payment attempt of this request that may still be open. */
 const attemptOf = async (act: Act, key: string): Promise<string | undefined> => {
   const job = await jobOf(act, (await followed(act, key)).id);
   const { payments } = job ? await paymentsOf(act, job.id) : { payments: [] };
@@ -63,8 +63,9 @@ const attemptOf = async (act: Act, key: string): Promise<string | undefined> => 
 };
 
 /**
- * Before the work is confirmed: what was paid on an open card page counts, and a page that nobody has paid is left. Refuses with
- * payment_checking while nobody can say: confirmed then, the job would count as paid in cash and the card payment would go back.
+ * Runs before the work is confirmed: a payment on an open card page counts, and an unpaid page is dropped. Refuses with
+ * payment_checking while the result is unknown: otherwise the job would count as paid in cash and the card payment would be
+ * refunded.
  */
 export const closeCardPage = async (db: Database, actor: Actor, checkouts: Checkouts, key: string): Promise<void> => {
   const open = await db.act(actor, (act) => attemptOf(act, key));
@@ -84,7 +85,8 @@ export const checkPayment =
 
 export const choosePayment: UseCase<typeof paymentContract.choosePayment> = async (act, { params, body }) => {
   const { id } = await followed(act, params.key);
-  // Staff may re-price it in the same moment, and cash has a limit: one after the other. Request before job, as everywhere.
+  // Staff may re-price at the same moment, and cash has a limit, so the two run one after the other. Lock order: request, then
+  // job.
   const row = await act.one(lockRequest, { id });
   if (!row) throw new Refused(common.not_found);
   const method = body.payment_method;

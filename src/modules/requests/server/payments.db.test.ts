@@ -1,4 +1,4 @@
-// Paying for a request over HTTP: what the page is answered, the sandbox's card page, and what a client cannot do.
+// Paying a request over HTTP: what the page gets, the sandbox's card page, and what a client cannot do.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { until } from '../../../../tests/support/kaya-with-bookings.ts';
@@ -39,7 +39,7 @@ const urlOf = async ({ who, params }: Awaited<ReturnType<typeof asked>>): Promis
   (await who.call(payRequest, { params })).checkout_url ?? '';
 
 describe('payRequest and checkPayment', () => {
-  test('asked, paid on the card page, known from the provider, held; and by letter', async () => {
+  test('a payment on the card page is checked with the provider, held, and confirmed by email', async () => {
     const request = await asked('card');
     const { who, params, price_kobo } = request;
     expect((await request.view()).payment).toMatchObject({ standing: 'due', card_due_kobo: price_kobo, may_pay: true });
@@ -61,20 +61,20 @@ describe('payRequest and checkPayment', () => {
     const { payment } = await who.call(checkPayment, { params });
     expect(payment).toMatchObject({ standing: 'held', held_kobo: price_kobo, card_due_kobo: 0 });
     expect((await who.refused(payRequest, { params })).code).toBe('nothing_due');
-    // Opened again by the back button it leads back, and takes nothing.
+    // Opened again with the back button it redirects, and charges nothing.
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(303);
     const [letter] = await kaya.letters(`payer${days}@mail.example`, 2);
     expect(letter?.subject).toMatch(/paid/);
   });
 
-  test('without the browser coming back the provider’s own message brings it in', async () => {
+  test('the provider’s webhook records the payment when the browser does not come back', async () => {
     const request = await asked('card');
     await press(await urlOf(request), { do: 'pay', card: '4242424242424242' });
     await until(async () => (await request.view()).payment?.standing === 'held');
     expect((await request.view()).payment?.held_kobo).toBe(request.price_kobo);
   });
 
-  test('closed without paying: nothing was taken, and there is another attempt', async () => {
+  test('another attempt is possible when the card page was closed without paying', async () => {
     const request = await asked('card');
     const first = await urlOf(request);
     await press(first, { do: 'close' });
@@ -83,7 +83,7 @@ describe('payRequest and checkPayment', () => {
     expect(await urlOf(request)).not.toBe(first);
   });
 
-  test('a card page of another amount is left for a new one', async () => {
+  test('a card page for another amount is replaced by a new one', async () => {
     const request = await asked('card');
     const first = await urlOf(request);
     await kaya.owner.query(
@@ -98,7 +98,7 @@ describe('payRequest and checkPayment', () => {
     expect(payment).toMatchObject({ held_kobo: request.price_kobo - 100_000 });
   });
 
-  test('confirmed with a card page open: what was paid there counts, and nothing is confirmed while nobody knows', async () => {
+  test('a payment on an open card page counts when the customer confirms, and nothing is confirmed while its outcome is unknown', async () => {
     const delivered = async (card: string | null) => {
       const request = await asked('cash');
       const url = await urlOf(request);
@@ -127,7 +127,7 @@ describe('payRequest and checkPayment', () => {
     expect(done.payment).toMatchObject({ standing: 'done', cash_kobo: unpaid.price_kobo, checking: false });
   });
 
-  test('declined and closed: the reason in words', async () => {
+  test('the reason is shown in words when a payment is declined and closed', async () => {
     const request = await asked('card');
     const url = await urlOf(request);
     await press(url, { do: 'pay', card: '4000000000000002' });
@@ -136,7 +136,7 @@ describe('payRequest and checkPayment', () => {
     expect(payment).toMatchObject({ standing: 'due', failure: 'Your bank declined the card.' });
   });
 
-  test('while nobody knows the outcome there is no second attempt', async () => {
+  test('no second attempt is possible while the outcome is unknown', async () => {
     const request = await asked('card');
     await press(await urlOf(request), { do: 'pay', card: '4000 0000 0000 0119' });
     const { params, who } = request;
@@ -144,7 +144,7 @@ describe('payRequest and checkPayment', () => {
     expect((await who.call(checkPayment, { params })).payment).toMatchObject({ standing: 'checking' });
   });
 
-  test('cancelled after paying: the money goes back by itself', async () => {
+  test('the money is refunded by itself when the request is cancelled after paying', async () => {
     const request = await asked('card');
     const { who, params, price_kobo } = request;
     await press(await urlOf(request), { do: 'pay', card: '4242424242424242' });
@@ -155,7 +155,7 @@ describe('payRequest and checkPayment', () => {
     expect((await request.view()).payment).toMatchObject({ refunded_kobo: price_kobo, held_kobo: 0, may_pay: false });
   });
 
-  test('the card page is for this origin’s form, and for payments that exist', async () => {
+  test('the card page works only for this origin’s form and for existing payments', async () => {
     const request = await asked('card');
     const url = await urlOf(request);
     expect((await press(url, { do: 'close' }, 'https://evil.example')).status).toBe(404);
@@ -163,7 +163,7 @@ describe('payRequest and checkPayment', () => {
     expect((await fetch(`${kaya.url}/sandbox/checkout/..%2Fnote-secret`)).status).toBe(404);
   });
 
-  test('a forged message is not heard', async () => {
+  test('a forged webhook is ignored', async () => {
     const raw = JSON.stringify({ event: 'charge.completed', data: { id: 'x', tx_ref: crypto.randomUUID() } });
     const send = (provider: string, headers: Record<string, string>) =>
       fetch(`${kaya.url}/api/payments/notes/${provider}`, { method: 'POST', body: raw, headers });
@@ -174,7 +174,7 @@ describe('payRequest and checkPayment', () => {
 });
 
 describe('choosePayment', () => {
-  test('what costs too much for cash is paid by card', async () => {
+  test('a card is required when the price is too high for cash', async () => {
     const who = kaya.person();
     const far = { destination: 'Wuse, Abuja', service_kind: 'charter' as const };
     const refused = await who.refused(submitRequest, { body: { ...ask('cash'), ...far } });
@@ -187,7 +187,7 @@ describe('choosePayment', () => {
     expect(late.code).toBe('cash_too_much');
   });
 
-  test('cash after all while a card page is open: it stands, and what is paid there still counts', async () => {
+  test('cash stays chosen when a card page is still open, and a payment there still counts', async () => {
     const request = await asked('card');
     const { who, params, price_kobo } = request;
     const url = await urlOf(request);
@@ -198,7 +198,7 @@ describe('choosePayment', () => {
     expect((await who.call(checkPayment, { params })).payment).toMatchObject({ standing: 'held', cash_kobo: 0 });
   });
 
-  test('cash where nothing is said; it can be changed, and a client names no amount', async () => {
+  test('cash is used when nothing is chosen; it can be changed, and a client names no amount', async () => {
     const request = await asked(undefined);
     const { who, params, price_kobo } = request;
     expect((await request.view()).payment).toMatchObject({ standing: 'cash', cash_kobo: price_kobo });
@@ -217,7 +217,7 @@ describe('choosePayment', () => {
     expect((await who.refused(payRequest, { params })).code).toBe('nothing_due');
   });
 
-  test('a stranger finds nothing to pay', async () => {
+  test('a stranger gets not found', async () => {
     const stranger = kaya.person();
     const params = { key: 'A'.repeat(43) };
     expect((await stranger.refused(payRequest, { params })).code).toBe('not_found');
@@ -225,7 +225,7 @@ describe('choosePayment', () => {
   });
 });
 
-test('a card page that cannot be opened takes nothing and says so', async () => {
+test('nothing is charged, and the page says so, when the card page cannot be opened', async () => {
   const { payRequest: payForRequest } = await import('./pay-request.ts');
   const { openJobDatabase, codeOf, noExchange } = await import('../../../../tests/support/job-database.ts');
   const market = await openJobDatabase();

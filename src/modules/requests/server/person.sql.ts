@@ -8,7 +8,7 @@ export const exportedRequests = query(
   `SELECT to_jsonb(r) - ARRAY['tracking_hash', 'urgency_ms'] AS row FROM requests.requests r WHERE user_id = $account ORDER BY id`,
 );
 
-/** On the board, or priced a moment ago. What waits as interest in a coming service keeps nobody. */
+/** On the board, or priced a moment ago. The interest in a coming-soon service keeps no account from being deleted. */
 export const openRequestsOf = query(
   'requests.openRequestsOf',
   { account: 'uuid', email: 'text' },

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { eraseJobsOfOrders } from '../../jobs/server/door.ts';
 import * as person from './person.sql.ts';
 
-/** The requests somebody made, here and under their email before they had an account. */
+/** The requests a person made, with the account and under their email before they had one. */
 export const requestsPersonalData: PersonalData = {
   name: 'requests',
   exportFor: async (act, { accountId: account }) => ({

@@ -30,7 +30,7 @@ export const staffView = (row: RequestWithTerms, job_status: JobStatus | null): 
   job_status,
 });
 
-/** The request as it is stored, for an act of staff. Refuses with not_found. */
+/** The stored request, for an act of staff. Refuses with not_found. */
 export const requestForStaff = async (act: Act, id: string): Promise<RequestWithTerms> => {
   staffOnly(act);
   const row = await act.one(requestTermsById, { id });

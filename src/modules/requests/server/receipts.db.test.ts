@@ -1,4 +1,5 @@
-// The receipt of a completed request over HTTP: issued once, read by those it is for, listed, claimed with its request.
+// The receipt of a completed request over HTTP: issued once, readable only by those it is for, listed, claimed with its
+// request.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
@@ -38,7 +39,7 @@ const until = async (fact: () => Promise<boolean>): Promise<void> => {
   expect(await fact()).toBe(true);
 };
 let phones = 0;
-/** Nobody shares a number: who has the customer's has ordered the job. */
+/** Each customer has their own number: the one who ordered the job. */
 const newPhone = (): string => `0806${String((phones += 1)).padStart(7, '0')}`;
 const account = async (email: string): Promise<Person> => {
   const who = kaya.person();
@@ -51,7 +52,7 @@ const account = async (email: string): Promise<Person> => {
   return who;
 };
 let days = 2;
-/** Asked for, moved and confirmed; with a price of the job's own if one is named. */
+/** Requested, moved and confirmed; with a different price on the job if one is given. */
 const moved = async (
   who: Person,
   email: string,
@@ -81,7 +82,7 @@ const moved = async (
   const { rows } = await owner.query<{ id: string }>('SELECT id FROM jobs.jobs WHERE order_id = $1', [asked.id]);
   const job = rows[0]?.id ?? '';
   await tunde.call(acceptJob, { params: { id: job } });
-  // Only time, a picture and staff stand between this and the truth.
+  // The test sets the time, the photo and staff's acts directly.
   await owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE id = $1`, [job]);
   if (priceKobo)
     await owner.query('UPDATE jobs.jobs SET price_kobo = $2, worker_share_kobo = $2 WHERE id = $1', [job, priceKobo]);
@@ -93,7 +94,7 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await owner.query<{ count: string }>(`SELECT count(*) ${sql}`, values)).rows[0]?.count);
 
 describe('a completed request', () => {
-  test('has one receipt, with its lines; the holder of the link reads it, nobody else', async () => {
+  test('has one receipt with its lines; the holder of the link reads it, nobody else', async () => {
     const visitor = kaya.person();
     const { id, key, price_kobo, price_lines } = await moved(visitor, 'visitor@mail.example');
     const read = { params: { id }, query: { link: key } };
@@ -102,7 +103,7 @@ describe('a completed request', () => {
       number: expect.stringMatching(/^KY-\d{4}-\d{6}$/),
       subject_kind: 'request',
       subject_id: id,
-      // The code ties the paper to the move.
+      // The code links the receipt to the move.
       title: `2-bedroom flat to Lekki Phase 1, ${displayCode(id)}`,
       billed_to: 'visitor@mail.example',
       lines: price_lines,
@@ -121,21 +122,21 @@ describe('a completed request', () => {
     expect(crossed.code, 'a link opens its own request alone').toBe('not_found');
   });
 
-  test('by card it says the amount, the brand and the last four digits', async () => {
+  test('shows the amount, the brand and the last four digits when paid by card', async () => {
     const visitor = kaya.person();
     const { id, key, price_kobo } = await moved(visitor, 'card@mail.example', { card: '4242 4242 4242 4242' });
     const { paid } = await visitor.call(readReceipt, { params: { id }, query: { link: key } });
     expect(paid).toBe(`Visa •••• 4242, ${naira(price_kobo ?? 0)}`);
   });
 
-  test('of a cleaning it says that the cleaner was paid', async () => {
+  test('says that the cleaner was paid when it is for a cleaning', async () => {
     const visitor = kaya.person();
     const { id, key } = await moved(visitor, 'cleaned@mail.example', { service_type: 'cleaning' });
     const { paid } = await visitor.call(readReceipt, { params: { id }, query: { link: key } });
     expect(paid).toBe('Cash to the cleaner');
   });
 
-  test('told twice, and by two at once, it keeps the one receipt and its number', async () => {
+  test('keeps the one receipt and its number when the event arrives twice, also at the same time', async () => {
     const { id } = await moved(kaya.person(), 'twice@mail.example');
     const before = await count('FROM money.invoices');
     const db = database(openPool(kaya.db.appUrl, 'receipts', 4), { origin: kaya.url, commissionPercent: 10 });
@@ -147,7 +148,7 @@ describe('a completed request', () => {
     expect(await count('FROM money.invoices')).toBe(before);
   });
 
-  test('at a price the job alone has, the lines still add up', async () => {
+  test('the lines still add up when only the job has that price', async () => {
     const visitor = kaya.person();
     const { id, key } = await moved(visitor, 'changed@mail.example', { priceKobo: 41_000_00 });
     const { lines, total_kobo } = await visitor.call(readReceipt, { params: { id }, query: { link: key } });
@@ -155,7 +156,7 @@ describe('a completed request', () => {
     expect(lines).toEqual([{ code: 'agreed', label: expect.stringContaining('as agreed'), amount_kobo: 41_000_00 }]);
   });
 
-  test('stands in the list of its account, newest first; what a visitor had comes along', async () => {
+  test('appears in the list of its account, newest first, with the visitor’s receipts after they sign up', async () => {
     const email = 'ngozi@mail.example';
     const first = await moved(kaya.person(), email);
     const ngozi = await account(email);

@@ -1,4 +1,4 @@
-// Something is wrong with what was delivered: who may say so, when, and what follows.
+// Something is wrong with a delivery: who may report it, when, and what happens then.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A move in cash with a mover, put where the test wants it. */
+/** A move paid in cash with a mover, in the state that the test needs. */
 const moveAt = async (status: JobStatus, by: Actor = visitor) => {
   const body = moveRequest({ room_size: 'studio' });
   const { id } = await market.as(by, (act) => submitRequest(act, { body }, noExchange));
@@ -42,7 +42,7 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
   );
 const told = (job: string) => market.names(job).filter((name) => name === 'jobs.disputed');
 
-test('whoever holds the link reports it: the job waits, nothing can be confirmed, the mover stays in reach', async () => {
+test('the job waits, nothing can be confirmed and the mover can still be reached when the holder of the link reports a problem', async () => {
   const { id, job, customer } = await moveAt('delivered');
   expect((await view(customer, id)).may_report).toEqual({ allowed: true, reason: null });
   const after = await report(customer, id);
@@ -65,7 +65,7 @@ test('whoever holds the link reports it: the job waits, nothing can be confirmed
   );
 });
 
-test('the account that asked may do it too; a second report would be lost, so it is refused', async () => {
+test('the account that made the request may report it too; a second report is refused', async () => {
   const account = await market.account();
   const { id, job } = await moveAt('delivered', account);
   await report(account, id);
@@ -88,16 +88,16 @@ test.each([
   expect(told(job)).toEqual([]);
 });
 
-test('a stranger, another customer and the mover find nothing', async () => {
+test('a stranger, another customer and the mover get not found', async () => {
   const { id, job, worker } = await moveAt('delivered');
   const other = await moveAt('delivered');
   for (const who of [visitor, await market.account(), worker]) expect(await codeOf(report(who, id))).toBe('not_found');
-  // A link opens its own request, whatever id is asked for.
+  // A link opens only its own request, whatever id the caller sends.
   expect((await report(other.customer, id)).id).toBe(other.id);
   expect(told(job)).toEqual([]);
 });
 
-test('confirmed and reported at once: one of them counts', async () => {
+test('only one counts when the customer confirms and reports at once', async () => {
   const { id, job, customer } = await moveAt('delivered');
   const done = await Promise.allSettled([
     market.as(customer, (act) => confirmJob(act, job, { stars: 5 })),
@@ -109,7 +109,7 @@ test('confirmed and reported at once: one of them counts', async () => {
   );
 });
 
-test('decided for the mover it reads as completed, and may be rated', async () => {
+test('reads as completed, and can be rated, when staff decide for the mover', async () => {
   const { id, job, customer } = await moveAt('delivered');
   await report(customer, id);
   const cash_kobo = Number(await market.value('SELECT price_kobo FROM jobs.jobs WHERE id = $1', [job]));
@@ -122,7 +122,7 @@ test('decided for the mover it reads as completed, and may be rated', async () =
   });
 });
 
-test('it asks for words, at most 1,000 characters of them', () => {
+test('requires words, at most 1,000 characters', () => {
   const said = (reason: string) => reportProblem.body?.safeParse({ reason }).error?.issues[0]?.message;
   expect(said(' \n ')).toBe(sayTheProblem);
   expect(said('x'.repeat(1_001))).toBe('Use at most 1000 characters');

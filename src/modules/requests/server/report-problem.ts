@@ -7,7 +7,7 @@ import { factsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
 
-/** The job waits for staff, with its money. Told once: what came second would be lost, so it is refused. */
+/** The job, with its money, waits for staff. A second report is refused, because nobody would read it. */
 export const reportProblem: UseCase<typeof contract.reportProblem> = async (act, { params, body }) => {
   const row = await followed(act, params.key);
   const job = await jobOf(act, row.id);

@@ -13,7 +13,7 @@ import { requestFile } from './read-request-file.ts';
 import { lockRequest, setPriceLines } from './requests.sql.ts';
 import { jobOf } from './track-request.ts';
 
-/** The request, locked, and its open job. Refuses not_open once a mover has it or it is closed. */
+/** The request, locked, and its open job. Refuses with not_open once a mover has accepted or it is closed. */
 export const stillOpen = async (act: Act, id: string): Promise<{ row: RequestRow; job: JobView }> => {
   staffOnly(act);
   const row = await act.one(lockRequest, { id });
@@ -23,7 +23,7 @@ export const stillOpen = async (act: Act, id: string): Promise<{ row: RequestRow
   return { row, job };
 };
 
-/** A new price while no mover has the job; the lines get 'Adjusted by Kaya', so they still add up. Kobo. */
+/** A new price while no mover has accepted; the line 'Adjusted by Kaya' makes the lines add up. Kobo. */
 export const repriceRequest: UseCase<typeof contract.repriceRequest> = async (act, { params: { id }, body }) => {
   const { row, job } = await stillOpen(act, id);
   const before = job.price_kobo;

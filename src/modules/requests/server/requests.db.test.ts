@@ -1,4 +1,4 @@
-// A request over HTTP on the whole program: asked for, followed by those who may, cancelled, confirmed, claimed.
+// A request over HTTP on the whole program: submitted, followed by those who may, cancelled, confirmed, claimed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { makeDue } from '../../../../tests/support/due-job.ts';
@@ -45,7 +45,7 @@ const until = async (fact: () => Promise<boolean>): Promise<void> => {
 };
 
 let phones = 0;
-/** Nobody shares a number: who has the customer's has ordered the job. */
+/** Each customer has their own number: the one who ordered the job. */
 const newPhone = (): string => `0806${String((phones += 1)).padStart(7, '0')}`;
 const account = async (email: string): Promise<Person> => {
   const who = kaya.person();
@@ -65,12 +65,12 @@ const mover = async (email: string): Promise<Person> => {
 };
 const jobOf = async (request: string): Promise<string> =>
   (await owner.query<{ id: string }>('SELECT id FROM jobs.jobs WHERE order_id = $1', [request])).rows[0]?.id ?? '';
-/** Only time and a picture stand between the work's start and its delivery. */
+/** The test sets the time and the photo between the work's start and its delivery. */
 const deliver = (job: string) =>
   owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE id = $1`, [job]);
 
 describe('submitRequest', () => {
-  test('a visitor’s request is priced and its job is open; only the hash of the link is kept', async () => {
+  test('a visitor’s request is priced and its job is open; only the hash of the link is stored', async () => {
     const visitor = kaya.person();
     const answer = await submit(visitor, { email: 'First@Mail.example', present_landmark: 'Opposite the stadium' });
     expect(answer).toMatchObject({ code: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/), price_kobo: 37_500_00 });
@@ -106,7 +106,7 @@ describe('submitRequest', () => {
     expect(await count(events, [answer.id, names])).toBe(4);
   });
 
-  test('the typed name goes to the job; left out, the account’s name; never a name made from an email', async () => {
+  test('the job has the typed name, else the account’s name; never a name made from an email', async () => {
     const nameOf = async (who: Person, more: Partial<Body>): Promise<string> => {
       const { id } = await submit(who, { email: 'eze.ngozi@mail.example', ...more });
       const sql = 'SELECT customer_name FROM jobs.jobs WHERE order_id = $1';
@@ -122,7 +122,7 @@ describe('submitRequest', () => {
     expect(refused.fields).toEqual([{ path: 'name', message: 'Use at most 120 characters' }]);
   });
 
-  test('the letter of a listed move says that its price is never exceeded, any other says nothing of it', async () => {
+  test('only the email about a listed move says that its price is never exceeded', async () => {
     const end = { floor: 0, lift: false, carry_m: 0, gate_height_cm: null, gate_opens: null, gate_closes: null };
     const inventory = { items: [{ code: 'drum' as const, count: 2 }], own: [], from: end, to: end, fragile: false };
     await submit(kaya.person(), { email: 'listed@mail.example', inventory });
@@ -137,7 +137,7 @@ describe('submitRequest', () => {
     expect(charter?.text).toContain('Service: Charter');
   });
 
-  test('a coming-soon service is stored as interest: no price, no job, the same thanks', async () => {
+  test('a request for a coming-soon service is stored as interest: no price, no job, the same thanks', async () => {
     const answer = await submit(kaya.person(), { service_type: 'storage', email: 'soon@mail.example' });
     expect(answer).toMatchObject({ price_kobo: null, price_lines: [] });
     expect(await jobOf(answer.id)).toBe('');
@@ -150,7 +150,7 @@ describe('submitRequest', () => {
     expect(seen.may_cancel.allowed).toBe(true);
   });
 
-  test('a cleaning may name one door, and asks for the skill', async () => {
+  test('a cleaning needs one address, and requires the skill', async () => {
     const home = 'Yaba, Lagos';
     const answer = await submit(kaya.person(), { service_type: 'cleaning', present_location: home, destination: home });
     const { rows } = await owner.query('SELECT destination, required_skills FROM jobs.jobs WHERE order_id = $1', [
@@ -171,7 +171,7 @@ describe('submitRequest', () => {
     expect(rows).toEqual([{ location: home, destination: null, distance_m: null }]);
   });
 
-  test('an address typed as it is listed is the listed place', async () => {
+  test('an address that is typed exactly as it is listed becomes the listed place', async () => {
     const { id } = await submit(kaya.person(), {
       present_location: 'Yaba, Lagos',
       destination: 'Ikeja, Lagos',
@@ -181,7 +181,7 @@ describe('submitRequest', () => {
     expect(rows).toEqual([{ destination_lat: 6.5965, title: '2-bedroom flat to Ikeja' }]);
   });
 
-  test('a repeat with the same key books once and answers the same', async () => {
+  test('a repeat with the same key books once and gets the same answer', async () => {
     const visitor = kaya.person();
     const key = `double-click-${Math.random()}`;
     const email = 'twice@mail.example';
@@ -233,7 +233,7 @@ describe('submitRequest', () => {
     expect(await count('FROM requests.requests')).toBe(before);
   });
 
-  test('several faults are said at once', async () => {
+  test('several faults are reported at once', async () => {
     const body = asked({ destination: 'Qwxzy Vbnmk', preferred_date: day(-2) });
     const problem = await kaya.person().refused(contract.submitRequest, { body });
     expect(problem.fields).toEqual([
@@ -244,7 +244,7 @@ describe('submitRequest', () => {
 });
 
 describe('trackRequest, readMoverPosition and listMyRequests', () => {
-  test('the link, the account and staff; others and wrong keys hear the same not found', async () => {
+  test('the link, the account and staff follow it; others and wrong keys get the same not found', async () => {
     const ada = await account('ada@kaya.example');
     const answer = await submit(ada, { email: 'ada@kaya.example' });
     expect(answer.tracking_path).toBe(`/track/${answer.id}`);
@@ -283,7 +283,7 @@ describe('trackRequest, readMoverPosition and listMyRequests', () => {
     expect(anonymous).toMatchObject({ status: 401, code: 'not_signed_in' });
   });
 
-  test('the list goes on page by page', async () => {
+  test('the list is read page by page', async () => {
     const busy = await account('busy@kaya.example');
     for (let n = 0; n < 21; n += 1) await submit(busy, { email: 'busy@kaya.example', service_type: 'storage' });
     const first = await busy.call(contract.listMyRequests, { query: {} });
@@ -293,7 +293,7 @@ describe('trackRequest, readMoverPosition and listMyRequests', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
   });
 
-  test('asked for without an account, it joins the account whose mailbox is proven', async () => {
+  test('a request made without an account moves to the account that proves its email', async () => {
     const answer = await submit(kaya.person(), { email: 'later@kaya.example' });
     const later = await account('later@kaya.example');
     await until(async () => (await later.call(contract.listMyRequests, { query: {} })).items.length === 1);
@@ -304,7 +304,7 @@ describe('trackRequest, readMoverPosition and listMyRequests', () => {
     });
   });
 
-  test('another’s e-mail in the form gives nobody another’s request', async () => {
+  test('another’s email in the form gives nobody another’s request', async () => {
     const mine = await account('mine@kaya.example');
     const theirs = await account('theirs@kaya.example');
     const answer = await submit(mine, { email: 'theirs@kaya.example' });
@@ -335,7 +335,7 @@ describe('cancelRequest, confirmRequest, listTrackMessages and sendTrackMessage'
     expect(await count(`FROM jobs.jobs WHERE order_id = $1 AND status = 'en_route'`, [answer.id])).toBe(1);
   });
 
-  test('a cancelled request takes its job off the board, once', async () => {
+  test('the job leaves the board, once, when its request is cancelled', async () => {
     const visitor = kaya.person();
     const answer = await submit(visitor, { email: 'gone@mail.example' });
     const by = { params: { key: keyOf(answer) } };
@@ -349,7 +349,7 @@ describe('cancelRequest, confirmRequest, listTrackMessages and sendTrackMessage'
     ).toBe(1);
   });
 
-  test('each letter to a visitor carries a link of its own that follows the same request', async () => {
+  test('each email to a visitor has its own link that opens the same request', async () => {
     const what = { service_kind: 'package' as const, preferred_date: day(9) };
     const answer = await submit(kaya.person(), { email: 'letters@mail.example', ...what });
     const tunde = await mover('letters-mover@kaya.example');
@@ -363,7 +363,7 @@ describe('cancelRequest, confirmRequest, listTrackMessages and sendTrackMessage'
     }
   });
 
-  test('mover, code, chat, confirmation, fulfilled', async () => {
+  test('shows mover, code and chat, then confirms and completes', async () => {
     const visitor = kaya.person();
     const answer = await submit(visitor, { email: 'whole@mail.example' });
     const by = { params: { key: keyOf(answer) } };

@@ -74,7 +74,7 @@ export const requestById = query(
   `SELECT ${columns} FROM requests.requests WHERE id = $id`,
 );
 
-/** Locked, so that a change of price and a change of state follow each other. */
+/** Locked, so that a change of price and a change of state run one after the other. */
 export const lockRequest = query(
   'requests.lockRequest',
   { id: 'uuid' },
@@ -82,7 +82,7 @@ export const lockRequest = query(
   `SELECT ${columns} FROM requests.requests WHERE id = $id FOR UPDATE`,
 );
 
-/** The one statement that moves a request along; no row when it has left `from` meanwhile. */
+/** The only statement that changes a request's state; no row when it has left `from` meanwhile. */
 export const moveRequest = query(
   'requests.moveRequest',
   { id: 'uuid', from: as<readonly RequestStatus[]>('text[]'), to: as<RequestStatus>('text') },
@@ -121,7 +121,7 @@ export const addRequestLink = query(
   `INSERT INTO requests.links (link_hash, request_id) VALUES ($hash, $request)`,
 );
 
-/** Links of emails that opened nothing for a month; how many went. */
+/** Deletes links of emails that opened nothing for a month; returns how many. */
 export const forgetLinks = query(
   'requests.forgetLinks',
   { most: 'int8' },
@@ -129,7 +129,7 @@ export const forgetLinks = query(
   `SELECT requests.forget_links($most) AS gone`,
 );
 
-/** Newest first; ids are UUIDv7, so their order is the order of asking. */
+/** Newest first; ids are UUIDv7, so their order is the order of creation. */
 export const ownRequests = query(
   'requests.ownRequests',
   { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
@@ -159,9 +159,9 @@ const inState = `($statuses::text[] IS NULL OR r.status = ANY ($statuses))`;
 const found = `($one::text IS NULL OR r.id IN (SELECT found.id FROM requests.find_requests($one, $other, 500) found))`;
 
 /**
- * For staff: disputed ones first, then those to price or to take off hold, then open ones by their start, then the others, the latest
- * first. Disputes and holds are the jobs' (jobs.pressing), few at a time; the rest is read in the order of the index. A search looks
- * at 500 of its hits.
+ * For staff: disputed ones first, then those to price or to release, then open ones by their start, then the others, the latest
+ * first. Disputes and holds are the jobs' (jobs.pressing), few at a time; the rest is read in the order of the index. A search
+ * reads at most 500 of its hits.
  */
 export const requestsByUrgency = query(
   'requests.requestsByUrgency',
@@ -198,7 +198,7 @@ export const requestTermsById = query(
   `SELECT ${withTerms} FROM requests.requests r ${terms} WHERE r.id = $id`,
 );
 
-/** What was asked for under this e-mail without an account. */
+/** What was requested under this email without an account. */
 export const claimRequests = query(
   'requests.claimRequests',
   { email: 'text', account: 'uuid' },

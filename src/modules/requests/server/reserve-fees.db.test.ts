@@ -1,4 +1,4 @@
-// A request of the kind Reserve is cancelled late, over HTTP: the fee that was seen, the card payment, what is owed, the mover's share.
+// A Reserve request is cancelled late, over HTTP: the fee that was shown, the card payment, the debt, the mover's share.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import {
@@ -57,7 +57,7 @@ const reserved = async (payment_method: 'cash' | 'card') => {
   const job = { params: { id: jobId } };
   await business.staff.call(assignJob, { ...job, body: { worker_id: mover.id } });
   expect((await view()).cancellation).toMatchObject({ fee_kobo: 0, free_until: expect.any(String) });
-  // Only the clock is moved: the request was made a week ago, for half an hour from now.
+  // Only dates change: the request was made a week ago, for half an hour from now.
   await business.owner.query(
     `UPDATE requests.requests SET created_at = now() - interval '7 days',
             preferred_date = (t.at AT TIME ZONE 'Africa/Lagos')::date, preferred_time = (t.at AT TIME ZONE 'Africa/Lagos')::time
@@ -69,7 +69,7 @@ const reserved = async (payment_method: 'cash' | 'card') => {
     params,
     body: { reason: 'Plans changed', ...(seen_kobo === undefined ? {} : { fee_kobo: seen_kobo }) },
   });
-  /** By the link alone; null while there is none. */
+  /** With the link alone; null while there is none. */
   const receipt = async () =>
     customer.call(readReceipt, { params: { id }, query: { link: params.key } }).catch(() => null);
   const heard = async (title: string) =>
@@ -90,7 +90,7 @@ const reserved = async (payment_method: 'cash' | 'card') => {
     price_kobo: price_kobo ?? 0,
   };
 };
-/** As the receipt of a fee says it. */
+/** As the receipt for a fee shows it. */
 const feeReceipt = {
   title: expect.stringMatching(/^Late-cancellation fee, /),
   lines: [{ code: 'cancel_fee', label: 'Late-cancellation fee', amount_kobo: fee_kobo }],
@@ -104,7 +104,7 @@ const balanceOf = async (kind: string, owner: string): Promise<number> => {
 const unbalanced = async (): Promise<number> =>
   Number((await business.owner.query<{ sum: string }>('SELECT sum(amount_kobo) FROM money.entries')).rows[0]?.sum);
 
-test('paid by card, mover on the way: the fee is kept, the rest goes back, the mover has their share', async () => {
+test('Kaya keeps the fee, refunds the rest and pays the mover’s share when it was paid by card and the mover was on the way', async () => {
   const { customer, email, view, cancel, receipt, mover, job, jobId, price_kobo } = await reserved('card');
   await mover.call(departForJob, job);
   expect((await view()).cancellation).toEqual({
@@ -112,7 +112,7 @@ test('paid by card, mover on the way: the fee is kept, the rest goes back, the m
     free_until: null,
     why: 'Less than 60 minutes before the pickup, cancelling costs the lowest price of Reserve.',
   });
-  // Not the fee that was seen, and none at all: nothing happens.
+  // A fee that is not the one shown, or none at all: nothing happens.
   for (const seen of [0, undefined, fee_kobo + 1]) {
     const refused = await customer.refused(cancelRequest, cancel(seen));
     expect(refused).toMatchObject({
@@ -124,7 +124,7 @@ test('paid by card, mover on the way: the fee is kept, the rest goes back, the m
   expect((await view()).status).toBe('published');
   const ended = await customer.call(cancelRequest, cancel(fee_kobo), `press-${jobId}`);
   expect(ended).toMatchObject({ status: 'cancelled', payment: { standing: 'fee_paid', fee_kobo, may_pay: false } });
-  // Pressed again: the same answer, nothing twice.
+  // Pressed again: the same answer, nothing happens twice.
   await customer.call(cancelRequest, cancel(fee_kobo), `press-${jobId}`);
   await until(async () => (await view()).payment?.refunded_kobo === price_kobo - fee_kobo);
   await until(async () => (await balanceOf('escrow', jobId)) === 0);
@@ -140,7 +140,7 @@ test('paid by card, mover on the way: the fee is kept, the rest goes back, the m
   );
 });
 
-test('in cash, mover not yet on the way: the fee is owed, and paid by card on the same page', async () => {
+test('the fee is owed, and paid by card on the same page, when it was in cash and the mover had not set off', async () => {
   const { customer, view, pay, cancel, mover, jobId } = await reserved('cash');
   const ended = await customer.call(cancelRequest, cancel(fee_kobo));
   expect(ended.payment).toMatchObject({ standing: 'fee_due', fee_kobo, card_due_kobo: fee_kobo, may_pay: true });
@@ -152,7 +152,7 @@ test('in cash, mover not yet on the way: the fee is owed, and paid by card on th
   expect(await unbalanced()).toBe(0);
 });
 
-test('in cash, mover on the way: the mover has nothing until the fee is paid, then their share of it', async () => {
+test('the mover gets their share once the fee is paid when it was in cash and the mover was on the way', async () => {
   const { customer, email, view, pay, cancel, receipt, heard, mover, job, jobId } = await reserved('cash');
   await mover.call(departForJob, job);
   const ended = await customer.call(cancelRequest, cancel(fee_kobo));
@@ -182,7 +182,7 @@ test('in cash, mover on the way: the mover has nothing until the fee is paid, th
   expect(await unbalanced()).toBe(0);
 });
 
-test('an old card page is paid after the cancellation: the fee is kept, with the mover’s share, and the rest goes back', async () => {
+test('the fee is kept, with the mover’s share, and the rest refunded when an old card page is paid after the cancellation', async () => {
   const { customer, view, openPage, payOn, cancel, receipt, mover, job, jobId, price_kobo } = await reserved('cash');
   const page = await openPage();
   await mover.call(departForJob, job);
@@ -197,7 +197,7 @@ test('an old card page is paid after the cancellation: the fee is kept, with the
   expect(await unbalanced()).toBe(0);
 });
 
-test('cancelled while the mover sets off: one comes first, and nobody pays a fee they did not see', async () => {
+test('one comes first, and nobody pays a fee they did not see, when the customer cancels while the mover sets off', async () => {
   const { customer, view, cancel, mover, job } = await reserved('cash');
   const [, done] = await Promise.allSettled([
     mover.call(departForJob, job),

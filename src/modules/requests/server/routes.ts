@@ -24,7 +24,7 @@ import { trackRequest } from './track-request.ts';
 import { followerFor } from './tracking-key.ts';
 import { listTrackMessages, sendTrackMessage } from './write-to-mover.ts';
 
-/** It sends an email to an address of the caller's choosing. */
+/** It sends an email to an address that the caller chooses. */
 const letters = { perAddress: { times: 10, seconds: 600 } };
 const follower = { actorFor: followerFor, perAddress: { times: 120, seconds: 60 } };
 

@@ -16,7 +16,7 @@ const fault = (kind: RefusalKind, path: string, message: string = kind.detail): 
 
 type Point = { readonly lat: number; readonly lng: number };
 type Typed = { text: string; lat?: number | null; lng?: number | null };
-/** settlePlace refuses at once; here the faults of all fields are gathered first. */
+/** settlePlace refuses at once; here the faults of all fields are collected first. */
 const settle = (path: string, typed: Typed): Point | Fault => {
   try {
     const { lat, lng } = settlePlace(path, typed);
@@ -28,7 +28,7 @@ const settle = (path: string, typed: Typed): Point | Fault => {
 };
 const isFault = (found: Point | Fault): found is Fault => 'kind' in found;
 
-/** A cleaning, a repair and storage need one address: where no destination is given, it is the present location. */
+/** A cleaning, a repair and storage need one address: without a destination, the present location is used for both. */
 export const withDestination = (given: Given): Asked => {
   if (given.destination || given.service_type === 'moving') return { ...given, destination: given.destination ?? '' };
   return {
@@ -41,8 +41,8 @@ export const withDestination = (given: Given): Asked => {
 };
 
 /**
- * Where and when a request is for. Says everything that is wrong at once, each sentence beside its field; the code is that
- * of the first fault.
+ * Finds where and when a request takes place. Reports all faults at once, each beside its field; the code is that of the first
+ * fault.
  */
 export const settleWhereAndWhen = (asked: Asked, now: Date): { from: Point; to: Point } => {
   const from = settle('present_location', {

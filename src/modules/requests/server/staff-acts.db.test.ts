@@ -1,4 +1,4 @@
-// What staff do to a request over HTTP.
+// What staff can do with a request, over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Console, startConsole } from '../../../../tests/support/console.ts';
 import { acceptJob, listBoard } from '../../jobs/contract.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => console.stop());
 
 describe('listAllRequests and readRequestFile', () => {
-  test('are found by code, e-mail and place, a page at a time', async () => {
+  test('finds requests by code, email and place, a page at a time', async () => {
     const one = await console.asked(1, 'ngozi@example.com');
     for (const search of [one.code, one.code.toLowerCase(), 'ngozi@', 'admiralty way']) {
       const { items } = await staff.call(contract.listAllRequests, { query: { search } });
@@ -32,7 +32,7 @@ describe('listAllRequests and readRequestFile', () => {
 });
 
 describe('repriceRequest', () => {
-  test('re-priced: request and job agree, and the lines add up', async () => {
+  test('request and job agree, and the lines add up, when staff re-price', async () => {
     const { id, price_kobo } = await console.asked();
     const to = price_kobo + 12_345_00;
     const file = await staff.call(contract.repriceRequest, {
@@ -50,7 +50,7 @@ describe('repriceRequest', () => {
 });
 
 describe('holdRequest and releaseRequest', () => {
-  test('held: off the board; released: back on it', async () => {
+  test('the job is off the board when held, and back when released', async () => {
     const { id, job } = await console.asked();
     const { person } = await console.worker('Musa Ibrahim');
     const onBoard = async () => (await person.call(listBoard, { query: {} })).items.some((one) => one.id === job);
@@ -66,7 +66,7 @@ describe('holdRequest and releaseRequest', () => {
 });
 
 describe('cancelRequestByStaff', () => {
-  test('cancelled, once; nothing of it changes afterwards', async () => {
+  test('cancels once; nothing changes afterwards', async () => {
     const { id, job } = await console.asked();
     const body = { reason: 'Asked for twice' };
     const file = await staff.call(contract.cancelRequestByStaff, { params: { id }, body });
@@ -84,7 +84,7 @@ describe('cancelRequestByStaff', () => {
     expect((await staff.refused(jobs.assignJob, { params: { id: job }, body: { worker_id } })).code).toBe('wrong_step');
   });
 
-  test('a completed job cannot be called off', async () => {
+  test('a completed job cannot be cancelled', async () => {
     const { id, job } = await console.asked(30);
     const { id: worker_id } = await console.worker('Done Already');
     await staff.call(jobs.assignJob, { params: { id: job }, body: { worker_id } });

@@ -1,4 +1,4 @@
-// Staff who act on a customer's page are named as staff, by whichever way they came to it.
+// Staff who act on a customer's page are recorded as staff, however they opened it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -32,7 +32,7 @@ const cancelled = async (id: string) =>
     )
   ).rows[0];
 
-test.each(['id', 'link'] as const)('cancelled by staff with the %s', async (by) => {
+test.each(['id', 'link'] as const)('staff are recorded when they cancel with the %s', async (by) => {
   const request = await ask();
   const key = request[by];
   const actor = await acting(key);
@@ -42,14 +42,14 @@ test.each(['id', 'link'] as const)('cancelled by staff with the %s', async (by) 
   expect(await cancelled(request.id)).toEqual({ actor_kind: 'staff', actor_id: staff.accountId, by: 'staff' });
 });
 
-test('a visitor with the link stays the customer', async () => {
+test('a visitor with the link is recorded as the customer', async () => {
   const { id, link: key } = await ask();
   const actor = await followerFor(market.db, visitor, { params: { key } });
   await market.as(actor, (act) => cancelRequest(act, { params: { key }, body: {} }, noExchange));
   expect(await cancelled(id)).toEqual({ actor_kind: 'visitor', actor_id: null, by: 'customer' });
 });
 
-test('staff do not rate for the customer, not even with the link', async () => {
+test('staff cannot rate for the customer, even with the link', async () => {
   const { id, link: key } = await ask();
   const worker = await market.worker();
   await market.owner.query(

@@ -1,4 +1,4 @@
-// What a request says besides its form: its kind, its things, its photos; and that strangers see none of it.
+// What a request contains besides its form: its kind, items and photos; and that strangers see none of it.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
@@ -34,7 +34,7 @@ const loadOf = (job: string, who: Actor) =>
   market.as(who, (act) => readJobLoad(act, { params: { id: job } }, noExchange));
 
 const newKey = () => randomBytes(32).toString('base64url');
-/** A picture handed in under this key. */
+/** A picture uploaded with this key. */
 const handIn = async (key: string, age = '0 hours'): Promise<string> => {
   const { rows } = await market.owner.query<{ id: string }>(
     `INSERT INTO kernel.files (upload_hash, media_type, bytes, stored_as, created_at)
@@ -69,12 +69,12 @@ describe('kinds of Moving Services', () => {
     expect(job.rows[0]).toEqual({ title, job_size: size, most_kobo: to === null ? null : String(to) });
   });
 
-  test('another service has no kind, whatever was sent', async () => {
+  test('another service stores no kind, whatever was sent', async () => {
     const { id } = await submit({ service_type: 'cleaning', service_kind: 'charter' });
     expect(await track(id)).toMatchObject({ service_kind: null, title: 'Cleaning, 2-bedroom flat in Lekki Phase 1' });
   });
 
-  test('31 days ahead: reserve_too_far beside the date; a plain move may', async () => {
+  test('reserve_too_far is shown beside the date when it is 31 days ahead; a plain move is accepted', async () => {
     const refused = submit({ service_kind: 'reserve', preferred_date: day(31) });
     await expect(refused).rejects.toMatchObject({
       kind: { code: 'reserve_too_far' },
@@ -86,7 +86,7 @@ describe('kinds of Moving Services', () => {
 });
 
 describe('a list of things', () => {
-  test('makes the price a ceiling, and says so to all who follow', async () => {
+  test('makes the price a maximum, and says so to everyone who follows the request', async () => {
     const answer = await submit({ inventory });
     expect(answer.price_is_ceiling).toBe(true);
     expect(answer.price_lines.map(({ code }) => code)).toContain('stairs');
@@ -106,7 +106,7 @@ describe('a list of things', () => {
     expect(told).toContain('It goes up only if the customer approves a photo of the change.');
   });
 
-  test('an empty list changes no price, and of another kind a list is not kept', async () => {
+  test('an empty list changes no price, and a list is not stored for another kind', async () => {
     const plain = await submit();
     const empty = await submit({ inventory: { ...emptyInventory, items: [], own: [] } });
     expect([empty.price_kobo, empty.price_is_ceiling]).toEqual([plain.price_kobo, false]);
@@ -114,7 +114,7 @@ describe('a list of things', () => {
     expect((await track(charter.id)).load).toBeNull();
   });
 
-  test('staff may lower a promised price, never raise it: price_promised', async () => {
+  test('staff may lower a promised price, but price_promised refuses a higher one', async () => {
     const staff: Actor = { ...(await market.account()), kind: 'staff' };
     const { id, price_kobo } = await submit({ inventory });
     const price = (kobo: number) =>
@@ -129,7 +129,7 @@ describe('a list of things', () => {
 });
 
 describe('photos', () => {
-  test('handed in under the sender’s key, they are the request’s: its link sees them, and the worker who accepted', async () => {
+  test('belong to the request when uploaded with the sender’s key: the link and the worker who accepted see them', async () => {
     const upload_key = newKey();
     const file_ids = [await handIn(upload_key), await handIn(upload_key)];
     const { id } = await submit({ photos: { upload_key, file_ids } });
@@ -183,7 +183,7 @@ describe('photos', () => {
 });
 
 describe('strangers', () => {
-  test('see neither things nor photos nor pictures, and add none', async () => {
+  test('see no items, photos or pictures, and add none', async () => {
     const owner = await market.account();
     const upload_key = newKey();
     const file = await handIn(upload_key);

@@ -31,7 +31,7 @@ import type * as contract from '../contract.ts';
 
 const hour_ms = 3_600_000;
 
-/** Every state on the way is legal by the one table, though the row is written once, with the last of them. */
+/** The lifecycle allows every state on the way, though the row is written once, with the last one. */
 const advance = (moves: readonly ('price' | 'publish')[]): RequestStatus =>
   moves.reduce<RequestStatus>((state, move) => {
     const next = requestLifecycle.next(state, move, 'kaya');
@@ -63,14 +63,16 @@ const methodOf = (
   return 'card';
 };
 
-/** Stores, prices, opens the job and queues the letter with the link, all or nothing. Coming-soon services are only stored. */
+/**
+ * Stores and prices it, opens the job and queues the email with the link, all or nothing. Coming-soon services are only stored.
+ */
 export const submitRequest: UseCase<typeof contract.submitRequest> = async (act, { body: given }, exchange) => {
   const body = withDestination(given);
   const { from, to } = settleWhereAndWhen(body, await act.now());
   const starts_at = lagosInstant(body.preferred_date, body.preferred_time);
   const hour = Number(lagosTime(starts_at).slice(0, 2));
   const { distance_m, duration_s } = await knownRoad(act, from, to, { hour });
-  // The price is found here from what was said; none ever comes from the client.
+  // The server computes the price from the request; it never comes from the client.
   const priced = priceOf({ ...body, distance_m, duration_s });
   const service_kind = kindOf(body);
 
@@ -113,7 +115,7 @@ export const submitRequest: UseCase<typeof contract.submitRequest> = async (act,
       present_location: { text: body.present_location, ...from, landmark: request.present_landmark },
       destination: { text: body.destination, ...to, landmark: request.destination_landmark },
     };
-    // A cleaner goes to one home; everybody else from door to door.
+    // A cleaner works at one home; every other job goes from door to door.
     const cleaning = body.service_type === 'cleaning';
     const start = ends[cleaning ? cleanedEnd(body.move_type) : 'present_location'];
     const end = cleaning ? null : ends.destination;
@@ -157,7 +159,7 @@ export const submitRequest: UseCase<typeof contract.submitRequest> = async (act,
     allowance: 'typed',
     source: limitKey(exchange.address),
     words: {
-      // The address is not proven yet, so the email carries nothing the sender made up: areas, no addresses, no names.
+      // The address is not proven yet, so the email contains nothing the sender typed: areas, no addresses, no names.
       code,
       url: `${act.settings.origin}/track/${secret}`,
       service: serviceTitle(body.service_type, service_kind),

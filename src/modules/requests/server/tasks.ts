@@ -9,10 +9,10 @@ import { claimRequestsFor } from './claim-requests.ts';
 import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job.ts';
 import { forgetLinks } from './requests.sql.ts';
 
-// An order is a request or a booking. Of a booking these listeners find no request, and do nothing.
+// An order is a request or a booking. For a booking these listeners find no request, and do nothing.
 export const requestsTasks: TaskTable = {
   'requests.claim': onEvent(identityEvents.email_confirmed, (act, p) => claimRequestsFor(act, p.accountId, p.email)),
-  // What was asked for under the old address while it was theirs stays theirs, too.
+  // Requests made under the old address while it was theirs stay theirs.
   'requests.claim_new_email': onEvent(identityEvents.email_changed, async (act, p) => {
     for (const email of p.beforeEmail === undefined ? [p.email] : [p.beforeEmail, p.email])
       await claimRequestsFor(act, p.accountId, email);
@@ -22,7 +22,7 @@ export const requestsTasks: TaskTable = {
     await cancelAfterJob(act, p.orderId, p.by === 'clock' ? 'kaya' : p.by, p.reason);
     await giveFeeReceipt(act, p.orderId);
   }),
-  // Of a request that has ended: the fee for cancelling late is paid by card afterwards, or an old card page was.
+  // For a request that has ended: the fee for cancelling late is paid by card afterwards, or an old card page was paid.
   'requests.keep_fee': onEvent(moneyEvents.payment_paid, async (act, p) => {
     await placeLatePayment(act, p.jobId);
     await giveFeeReceipt(act, p.orderId);

@@ -15,7 +15,7 @@ import { areasOf, type RequestRow, startsAt, titleOf } from './about-request.ts'
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
 
-/** The job that speaks for the request: the one underway, else the latest. */
+/** The job whose state stands for the request: the one in progress, else the latest. */
 export const jobOf = async (act: Act, request: string): Promise<JobView | undefined> => {
   const jobs = await jobsOfOrder(act, request);
   return jobs.find(({ status }) => status !== 'cancelled') ?? jobs.at(-1);
@@ -45,7 +45,7 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
     : null,
 });
 
-/** What the price of cancelling depends on. */
+/** What the cancellation fee depends on. */
 export const cancelFactsOf = (row: RequestRow, job: JobView | undefined) => ({
   ...factsOf(row, job),
   service_kind: row.service_kind,
@@ -56,7 +56,7 @@ export const cancelFactsOf = (row: RequestRow, job: JobView | undefined) => ({
 export const paymentOf = async (act: Act, job: JobView) =>
   paymentStanding({ job, ...(await paymentsOf(act, job.id)), cardOff: act.settings.payments === 'off' });
 
-/** @param key what the caller proved themselves with */
+/** @param key the key that the caller sent */
 export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {
   const [job, now, { load, photos }] = await Promise.all([jobOf(act, row.id), act.now(), loadFor(act, row.id)]);
   const facts = factsOf(row, job);

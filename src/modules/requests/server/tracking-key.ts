@@ -1,4 +1,4 @@
-// Who may follow a request: whoever holds its link, its account, staff. Everybody else finds nothing.
+// Who may follow a request: the holder of its link, its account, staff. Everybody else gets not found.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
@@ -11,7 +11,7 @@ import { addRequestLink, requestById, requestOfLink } from './requests.sql.ts';
 const linked = async (db: Database, secret: string): Promise<string | null> =>
   (await db.act(visitor, (act) => act.last(requestOfLink, { hash: hashSecret(secret) })))?.id ?? null;
 
-/** The visitor of that one request; a member of staff who uses a link stays who they are, so the log names them. */
+/** The visitor of that one request; a member of staff who uses a link stays staff, so that the log names them. */
 const followerWith = (actor: Actor, orderId: string): Actor =>
   actor.kind === 'staff' ? { ...actor, orderId } : trackingVisitor(orderId);
 
@@ -27,14 +27,14 @@ export const followerFor = async (
   return followerWith(actor, id);
 };
 
-/** The request a key opens for this actor, null when none: what a live stream may hear. */
+/** The request a key opens for this actor, or null: decides what a live stream may send. */
 export const requestOf = async (db: Database, actor: Actor, key: string): Promise<string | null> => {
   if (isSecret(key)) return linked(db, key);
   if (!isId(key) || actor.kind === 'visitor') return null;
   return db.act(actor, async (act) => (await act.one(requestById, { id: key }))?.id ?? null);
 };
 
-/** The request behind the key; row-level security decides whether there is one for this actor. */
+/** The request of the key; row-level security decides whether this actor sees it. */
 export const followed = async (act: Act, key: string): Promise<RequestRow> => {
   const row = await act.one(requestById, { id: act.actor.orderId ?? key });
   if (!row) throw new Refused(common.not_found);
@@ -47,7 +47,7 @@ export const askedWord = async (act: Act, id: string): Promise<string> => {
   return row ? requestWord(row) : 'request';
 };
 
-/** A key of its own for one email to somebody without an account; it is kept nowhere else. For the system alone. */
+/** A new key for one email to a person without an account; nothing else stores it. For the system alone. */
 export const newLetterKey = (act: Act, id: string): string => {
   const secret = newSecret();
   void act.sql(addRequestLink, { request: id, hash: hashSecret(secret) });

@@ -4,8 +4,8 @@ import { readJobLoad } from '../calls.gen.ts';
 import { LoadView } from './LoadView.tsx';
 
 /**
- * Under a job's description, for the worker who may see it. Written once with the request, so it is asked for once as an
- * open job, and once with its photos as the worker's own.
+ * Shown under a job's description, for the worker who may see it. It never changes after the request is written, so it is
+ * fetched once as an open job, and once, with its photos, as the worker's own.
  */
 export const JobLoad = ({ id, mine }: { id: string; mine: boolean }) => {
   const { data } = useQuery({

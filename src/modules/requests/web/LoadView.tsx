@@ -48,7 +48,7 @@ const Photos = ({ photos }: { photos: readonly Photo[] }) => (
   </ul>
 );
 
-/** Nothing at all where neither was given. `bare`: what stands around it says already what it is. */
+/** Renders nothing when neither was given. `bare`: without its own heading, because the surroundings have one. */
 export const LoadView = ({
   load,
   photos,

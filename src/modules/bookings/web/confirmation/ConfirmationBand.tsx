@@ -1,4 +1,4 @@
-// The head of the page: bar with Help, indigo band with the large line, the booking ID and the cloth.
+// The head of the page: bar with Help, indigo band with the headline, the booking ID and the cloth pattern.
 import Copy from 'lucide-react/icons/copy';
 import { Link } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';

@@ -1,4 +1,4 @@
-// What every state of a booking shows: what happens next, the waybill, ways on, and how to reach a person.
+// What every state of a booking shows: what happens next, the waybill, links, and how to reach a person.
 import Phone from 'lucide-react/icons/phone';
 import { showWhen } from '../../../../shared/clock.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -49,7 +49,7 @@ const ReviewTag = ({ due, now }: { due: string; now: Date }) => {
   return left ? <Tag tone="now">{left}</Tag> : <Tag tone="warn">Delayed</Tag>;
 };
 
-/** Until the quote is accepted the page speaks of what leads there, and of nothing beyond. */
+/** Until the quote is accepted the page shows the steps up to it, and none after it. */
 const untilAccepted: readonly BookingView['steps'][number]['code'][] = ['scheduled', 'work', 'completed'];
 const shownSteps = ({ status, steps }: BookingView): BookingView['steps'] =>
   ['pending', 'in_review', 'quoted'].includes(status)
@@ -138,7 +138,7 @@ export const ConfirmationWaybill = ({ facts, view }: { facts: Facts; view?: Book
   </section>
 );
 
-/** @param main false while another button of the page is the one to press */
+/** @param main false when another button of the page is the main one */
 export const WaysOn = ({ main }: { main: boolean }) => (
   <div className="conf-acts">
     <LinkButton look={main ? 'main' : 'line'} size="tall" className={main ? 'conf-home' : ''} to={paths.home()}>

@@ -1,4 +1,4 @@
-// The jobs a scheduled booking was split into: who comes when, where each stands, and what waits for the customer.
+// The jobs of a scheduled booking: who comes when, the state of each, and what waits for the customer.
 import { useState } from 'react';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -23,7 +23,7 @@ const Proof = ({ job: { proof, mover } }: { job: BookingJob }) => {
   );
 };
 
-/** Who does this job, how to reach them, and what was written. */
+/** The mover of this job, how to reach them, and the chat. */
 const Mover = ({ bookingKey, job }: { bookingKey: string; job: BookingJob }) => {
   const [open, setOpen] = useState(false);
   const { talk, writing } = useJobChat(bookingKey, job);
@@ -107,7 +107,7 @@ type JobsProps = { bookingKey: string; jobs: readonly BookingJob[]; acts: Bookin
 export const JobsPart = ({ bookingKey, jobs, acts }: JobsProps) => {
   const [asked, setAsked] = useState<string | null>(null);
   const job = jobs.find(({ id }) => id === asked);
-  /** What the page asks for first. */
+  /** The first thing the page asks for. */
   const next = jobs.find(({ status, may_confirm }) => status === 'delivered' && may_confirm.allowed);
   if (jobs.length === 0) return null;
   return (

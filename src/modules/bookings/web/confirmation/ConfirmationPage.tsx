@@ -1,4 +1,4 @@
-// /booking-confirmation: right after the wizard from navigation state, later from the e-mail's link or the account, live.
+// /booking-confirmation: right after the wizard from navigation state, later from the email's link or the account, live.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLive } from '../../../../kit/live.ts';
@@ -45,7 +45,7 @@ const Lost = ({ stale }: { stale: boolean }) => (
   <output>{stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}</output>
 );
 
-/** Straight after the wizard, while its progress is not known yet or cannot be. */
+/** Right after the wizard, when its progress is not known yet or cannot be loaded. */
 const JustSent = ({ given, stale }: { given: Confirmed; stale: boolean }) => (
   <>
     <ConfirmationBand title={bookingHeading.pending} code={given.code} />
@@ -73,7 +73,7 @@ const CancelPart = ({ view, onOpen }: { view: BookingView; onOpen: () => void })
   );
 };
 
-/** A sheet about a quote is about that one quote: with another on the page, or none to answer, it is closed. */
+/** A sheet belongs to one quote: when the quote changes, or none waits for an answer, the sheet closes. */
 const useSheet = ({ status, quote }: BookingView) => {
   const [asked, setAsked] = useState<{ sheet: OpenSheet; quote: string | undefined } | null>(null);
   const ofQuote = asked !== null && asked.sheet !== 'cancel';
@@ -86,7 +86,7 @@ const useSheet = ({ status, quote }: BookingView) => {
   return { open, setOpen };
 };
 
-/** Why it ended and by whom; a reason that stands with the quote it turned down is not said twice. */
+/** Why it ended and who ended it; a reason that is shown with the declined quote is not repeated. */
 const Ended = ({ view: { steps, quote } }: { view: BookingView }) => {
   const end = steps.find(({ code }) => code === 'ended');
   return end?.note && !quote?.decline_reason ? <Note tone="info">{end.note}</Note> : null;
@@ -196,7 +196,7 @@ const Screen = ({ bookingKey, given }: { bookingKey: string | null; given: Confi
 export default function ConfirmationPage() {
   const { search, state } = useLocation();
   const { status } = useSession();
-  // Without the link the id opens the booking for its own account.
+  // Without the link, the id opens the booking for its own account.
   const key = bookingKeyOf(search) ?? (status === 'in' ? bookingIdOf(state) : null);
   return (
     <>

@@ -1,4 +1,4 @@
-// The quote as it can be read and answered, the ones before it, and the invoice at the end.
+// The quote to read and answer, the older ones, and the invoice at the end.
 import { showDate, showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -37,7 +37,7 @@ const Counter = ({ quote: { counter } }: { quote: QuoteView }) =>
   );
 
 const QuotePaper = ({ quote, title, payment }: { quote: QuoteView; title: string; payment?: string }) => {
-  // A countered quote is declined on the wire; the customer's word for it is another.
+  // The API calls a countered quote declined; the customer reads another word.
   const [tone, word]: readonly [TagTone, string] = quote.counter ? ['info', 'Change proposed'] : tags[quote.status];
   return (
     <Waybill title={title} end={<Tag tone={tone}>{word}</Tag>}>
@@ -64,7 +64,7 @@ const QuotePaper = ({ quote, title, payment }: { quote: QuoteView; title: string
   );
 };
 
-/** What is open beside the quote; the page holds which. */
+/** Which sheet is open beside the quote; the page keeps it. */
 export type QuoteSheet = 'accept' | 'decline' | 'counter';
 
 export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet: QuoteSheet) => void }) => {
@@ -119,7 +119,7 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
   );
 };
 
-/** @param bookingKey opens the printable page too, for who came by the link */
+/** @param bookingKey also opens the printable page, for a customer who came by the link */
 export const InvoicePart = ({ view: { id, invoice }, bookingKey }: { view: BookingView; bookingKey: string }) =>
   invoice && (
     <section className="conf-invoice">

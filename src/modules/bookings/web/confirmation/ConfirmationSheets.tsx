@@ -1,4 +1,4 @@
-// What the customer answers: accept, decline with a reason, propose a change once, cancel. Each asks once and says what follows.
+// The customer's answers: accept, decline with a reason, propose one change, cancel. Each asks once and says what happens then.
 import { type ReactNode, useState } from 'react';
 import { naira, parseNaira } from '../../../../shared/naira.ts';
 import type { ApiError } from '../../../../kit/api.ts';
@@ -16,7 +16,7 @@ import type { QuoteSheet } from './ConfirmationQuote.tsx';
 export type OpenSheet = QuoteSheet | 'cancel';
 type Part = { view: BookingView; acts: BookingActs; onClose: () => void };
 
-/** A form that sends one answer, keeps what was typed when it is refused, and says so when it is done. */
+/** A form that sends one answer, keeps the text when it is refused, and says so when it is done. */
 const AnswerForm = ({
   label,
   button,
@@ -194,7 +194,7 @@ const sheets = {
   cancel: { title: 'Cancel this booking?', Body: Cancel },
 } as const;
 
-/** One sheet at a time; the page closes it when what it asks about has moved on. */
+/** One sheet at a time; the page closes it when its subject has changed. */
 export const BookingSheets = ({ open, ...part }: Part & { open: OpenSheet | null }) => (
   <>
     {(Object.keys(sheets) as OpenSheet[]).map((name) => {

@@ -1,4 +1,4 @@
-// What the page of a booking asks and does. Live subjects: `order:ID`, which its jobs tell too, and `messages:JOB`.
+// The queries and acts of a booking's page. Live subjects: `order:ID`, also used by its jobs, and `messages:JOB`.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { useDecisions, useFollowed, useWriting } from '../../../jobs/web/door.tsx';
@@ -17,7 +17,7 @@ import type { BookingJob, BookingView } from '../../contract.ts';
 export const useBooking = (key: string | null) =>
   useFollowed('booking', key, (given, signal) => call(readBooking, { params: { key: given }, signal }));
 
-/** What the customer decides; what is sent has a key of its own (press-keys.ts). */
+/** The customer's decisions; each sends its own idempotency key (press-keys.ts). */
 export const useBookingActs = (key: string, view: BookingView) => {
   const { pending, decide } = useDecisions<BookingView>(key, view.id);
   const params = { key };
@@ -43,7 +43,7 @@ export const useBookingActs = (key: string, view: BookingView) => {
 };
 export type BookingActs = ReturnType<typeof useBookingActs>;
 
-/** The chat about one job. Asked for as soon as it has a mover, so that the page can say how many messages are new. */
+/** The chat of one job. Loaded as soon as there is a mover, so that the page can show how many messages are new. */
 export const useJobChat = (key: string, { id, mover }: BookingJob) => {
   const queryKey = [`messages:${id}`, key];
   const params = { key, job: id };

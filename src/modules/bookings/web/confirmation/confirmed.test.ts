@@ -4,7 +4,7 @@ import { timeLeft } from './words.ts';
 
 const id = '019aa000-0000-7000-8000-00003f9a12c7';
 
-it('the state of the wizard becomes the facts of the waybill', () => {
+it('the waybill shows the facts of the wizard’s state', () => {
   const data = {
     email: 'amina@zuma.example',
     phoneNumber: '08031234567',
@@ -54,14 +54,14 @@ it('forged state is no booking, and forged facts are left out', () => {
   expect(bookingIdOf({ bookingId: 'x' })).toBeNull();
 });
 
-it('a key looks like one or is none', () => {
+it('a key is accepted only when it has the form of one', () => {
   expect(bookingKeyOf(`?booking=${id}`)).toBe(id);
   expect(
     ['', '?booking=', '?booking=a/b', `?booking=${'x'.repeat(201)}`, '?booking=%3Cb%3E'].map(bookingKeyOf),
   ).toEqual([null, null, null, null, null]);
 });
 
-it('what is left of the 24 hours', () => {
+it('the time left of the 24 hours', () => {
   const now = new Date('2026-11-21T09:00:00Z');
   const after = (minutes: number) => timeLeft(new Date(now.getTime() + minutes * 60_000), now);
   expect([

@@ -5,7 +5,7 @@ import type { BookingView } from '../../contract.ts';
 import type { BookingStatus } from '../../rules.ts';
 
 const mostShown = 300;
-// Control characters and direction overrides have no place in what is shown as fact.
+// Control characters and direction overrides could forge what is shown as fact.
 const unseen = /[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** One short line of text, or nothing. */
@@ -15,14 +15,14 @@ export const oneLineOf = (given: unknown): string =>
 export const dayWord = (date: string): string => (isCalendarDate(date) ? showDate(lagosInstant(date, '00:00')) : date);
 export const phoneWord = (phone: string): string => showPhone(parsePhone(phone) ?? phone);
 
-/** `23 h left`, `40 mins left`, the hour that has begun counted whole; null once the time is over. */
+/** `23 h left`, `40 mins left`, rounded up; null once the time is over. */
 export const timeLeft = (due: Date, now: Date): string | null => {
   const minutes = (due.getTime() - now.getTime()) / 60_000;
   if (minutes <= 0) return null;
   return `${minutes >= 60 ? `${Math.ceil(minutes / 60)} h` : minutesWord(Math.ceil(minutes))} left`;
 };
 
-/** The large line of the page. */
+/** The headline of the page. */
 export const bookingHeading: Readonly<Record<BookingStatus, string>> = {
   pending: 'Booking Confirmed!',
   in_review: 'Booking Confirmed!',
@@ -36,7 +36,7 @@ export const bookingHeading: Readonly<Record<BookingStatus, string>> = {
   expired: 'Quote expired',
 };
 
-/** Once everything is delivered the next word is the customer's. */
+/** Once everything is delivered, the customer has to confirm. */
 export const headingOf = ({ status, jobs }: Pick<BookingView, 'status' | 'jobs'>): string => {
   const left = jobs.filter((job) => job.status !== 'cancelled' && job.status !== 'completed');
   const delivered = left.length > 0 && left.every((job) => job.status === 'delivered');

@@ -1,4 +1,4 @@
-// Rows to choose from: the radio (or box) before the words, a price at the end. Real inputs; the whole row is the label.
+// Rows of choices: the radio (or box) before the words, a price at the end. Real inputs; the whole row is the label.
 import type { ReactNode } from 'react';
 import { FieldError, useFieldIds } from '../../../../kit/ui/FieldFrame.tsx';
 
@@ -12,7 +12,7 @@ type WizardOption = {
 type Looks = { readonly tall?: boolean; readonly columns?: 'in-two' | 'in-three' };
 const look = ({ tall, columns }: Looks): string => ['choice-rows', tall && 'tall', columns].filter(Boolean).join(' ');
 
-/** Words and price beside each other; where there is no room, the price under the words. */
+/** Words and price beside each other; the price goes under the words when there is no room. */
 const Words = ({ option: { title, line, end } }: { option: WizardOption }) => (
   <span className="body">
     <span>

@@ -1,4 +1,4 @@
-// What stands around the step of the wizard: bar with Back, the seven squares, the running waybill.
+// The frame of the wizard: bar with Back, the seven squares, the running waybill.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import type { TileName } from '../../../../kit/ui/tiles.tsx';
 import { lastStep, type Step, stepTitle, steps } from './wizard-form.ts';
 
-/** To the page before this one, whichever it was; home for who came from outside. */
+/** To the previous page, whichever it was; home for a person who came from outside. */
 const BackArrow = () => {
   const navigate = useNavigate();
   return (
@@ -50,7 +50,7 @@ const tiles: Readonly<Record<Step, TileName>> = {
   7: 'house',
 };
 
-/** Id of 'Step n of 7', which the heading of each step reads along. */
+/** Id of 'Step n of 7', which is read with the heading of each step. */
 export const stepWordsId = 'wizard-step';
 
 /** @param furthest the last step that may be opened: links lead to it and to all before it */

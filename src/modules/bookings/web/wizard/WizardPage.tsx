@@ -1,4 +1,4 @@
-// /book-service-universal: the business booking wizard (customer.md §2.7, §5). Prerendered; fills itself once awake.
+// /book-service-universal: the business booking wizard (customer.md §2.7, §5). Prerendered; filled in once hydrated.
 import { useEffect, useRef, useState } from 'react';
 import { Link, type MetaArgs } from 'react-router';
 import { pageMeta } from '../../../../kit/page-meta.ts';
@@ -37,7 +37,7 @@ const leads: Readonly<Record<Step, string>> = {
   7: 'Check the details. We review every request within 24 hours.',
 };
 
-/** What was typed stands here again after a reload; throwing it away asks once. */
+/** What was typed is restored after a reload; clearing it asks once. */
 const Kept = ({ form }: { form: BookingWizard }) => {
   const [asked, setAsked] = useState(false);
   if (form.empty) return null;
@@ -98,7 +98,7 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLDivElement>(null);
 
-  // A new step is a new page to a reader: its heading takes the focus and is read with 'Step n of 7'.
+  // A new step is a new page for screen readers: its heading gets the focus and is read with 'Step n of 7'.
   const seen = useRef({ step, tries });
   useEffect(() => {
     const before = seen.current;
@@ -174,7 +174,7 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
   );
 };
 
-/** As written at build time until the script is awake, then filled by draft, link and session. */
+/** As prerendered until hydrated, then filled from draft, link and session. */
 export default function WizardPage() {
   const awake = useReady();
   return <WizardScreen key={awake ? 'awake' : 'written'} awake={awake} />;

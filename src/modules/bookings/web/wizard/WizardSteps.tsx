@@ -1,4 +1,4 @@
-// The first six steps: what each asks for. Options word for word from the specification.
+// The fields of the first six steps. Options word for word from the specification.
 import type { ReactNode } from 'react';
 import { addDays, lagosDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
@@ -133,7 +133,7 @@ const ContactPart = ({ form }: Part) => {
 
 const ProjectPart = ({ form, awake }: Part) => {
   const { field, radios } = parts(form);
-  // Today is known to the reader's clock, not to the page as it was written.
+  // Only the browser knows today's date; a prerendered page does not.
   const today = awake ? lagosDate(form.now) : undefined;
   return (
     <>

@@ -1,4 +1,4 @@
-// Step 7: everything once more, each part with its way back, and three boxes of which none is required.
+// Step 7: all answers, each part with a link back to its step, and three boxes, none of which is required.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';

@@ -1,4 +1,4 @@
-// The life of the wizard: opened by a draft, a link and the session; a step at a time; sent once; cleared or kept.
+// The life of the wizard: opened from a draft, a link and the session; one step at a time; sent once; cleared or kept.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showPhone } from '../../../../shared/phone.ts';
@@ -39,10 +39,10 @@ const failedDetail = 'Failed to submit booking. Please try again.';
 
 const contactStep = stepOfField('email') ?? lastStep;
 
-/** Where they cannot be fetched the server's own checks stand alone. */
+/** When they cannot be loaded, only the server checks. */
 const fetchFormats = (): Promise<Formats> => import('./wizard-formats.ts').then(({ formatFaults }) => formatFaults);
 
-/** The draft of this device; a link with other words than the one that opened it fills in its own. */
+/** The draft of this device; a link with other values than the one that opened it fills in its own. */
 const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
   const given = startedWith(bookingStart(place));
   const start = Object.keys(given).length > 0 ? JSON.stringify(given) : '';
@@ -53,7 +53,7 @@ const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
 };
 const unopened = { values: emptyBooking, key: '', start: '' } as const;
 
-/** @param awake false while the page is as it was written at build time: empty, for nobody in particular */
+/** @param awake false while the page is as prerendered: empty, for no particular person */
 export const useBookingWizard = (awake: boolean) => {
   const place = useLocation();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export const useBookingWizard = (awake: boolean) => {
   const [summarySeen, setSummarySeen] = useState(false);
   const [sentBefore, setSentBefore] = useState(() => (awake ? readSent() : null));
   const done = useRef(false);
-  /** The last failure that was said, and of which step. */
+  /** The last failure that was shown, and its step. */
   const said = useRef({ notice: 0, step: 0 });
   const asked = stepOf(place.search);
 
@@ -72,7 +72,7 @@ export const useBookingWizard = (awake: boolean) => {
     awake,
     open: () => opened(place),
     keep: (draft) => keepDraft(done.current || isEmptyBooking(draft.values) ? null : draft),
-    // What the session knows stands until the person types something else.
+    // What the session knows is shown until the person types something else.
     known: {
       email: user?.email ?? '',
       phone: user?.phone ? showPhone(user.phone) : '',
@@ -118,13 +118,13 @@ export const useBookingWizard = (awake: boolean) => {
     if (awake && asked !== step) void navigate(paths.bookBusiness({ step }), { replace: true });
   }, [awake, asked, step, navigate]);
 
-  // What a notice says of a step must not lie over the next one.
+  // A notice about one step must not stay over the next one.
   useEffect(() => {
     if (said.current.step !== step) dismiss(said.current.notice);
   }, [step]);
   if (step === lastStep && !summarySeen) setSummarySeen(true);
 
-  /** Says what is missing on a step, beside its fields and as a notice. */
+  /** Shows what is missing on a step, beside its fields and as a notice. */
   const stopAt = (at: Step, wrong: readonly FieldFault[]): void => {
     dismiss(said.current.notice);
     said.current = { notice: toast({ ...stepNotice(at, values, wrong), tone: 'destructive' }), step: at };
@@ -134,10 +134,10 @@ export const useBookingWizard = (awake: boolean) => {
   };
 
   const next = async (): Promise<void> => {
-    // The first step has nothing to type, so it waits for no format.
+    // The first step has no text fields, so it does not wait for the formats.
     const wrong = faultsOfStep(step, step > 1 ? await form.judge() : form.faults());
     if (wrong.length > 0) return stopAt(step, wrong);
-    // What the session filled in is now said by the person: after a reload it stands before the session is known again.
+    // What the session filled in is kept as typed: after a reload it must show before the session is known again.
     const { email, phone, contact_person } = values;
     if (step >= contactStep) form.change((kept) => ({ values: { ...kept.values, email, phone, contact_person } }));
     void navigate(paths.bookBusiness({ step: step + 1 }), { state: { came: step } });
@@ -145,7 +145,7 @@ export const useBookingWizard = (awake: boolean) => {
 
   const previous = (): void => {
     const came: unknown = place.state && typeof place.state === 'object' && 'came' in place.state && place.state.came;
-    // The step before is the page before: the phone's Back and this button are then one and the same.
+    // The previous step is the previous page, so the phone's Back and this button do the same.
     if (came === step - 1) void navigate(-1);
     else void navigate(paths.bookBusiness({ step: step - 1 }), { replace: true });
   };
@@ -171,9 +171,9 @@ export const useBookingWizard = (awake: boolean) => {
     furthest,
     tries,
     empty: isEmptyBooking(form.draft.values),
-    /** Sent from this tab, until something is typed anew. */
+    /** Sent from this tab, until something is typed again. */
     sentBefore,
-    /** A part is being changed: the summary is one press away as soon as nothing is wrong. */
+    /** True while a part is being changed: the summary is one click away once nothing is wrong. */
     changing: summarySeen && step < lastStep && form.faults().length === 0,
     next,
     previous,

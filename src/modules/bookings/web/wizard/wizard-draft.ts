@@ -1,13 +1,13 @@
-// What the wizard keeps on this device: over a reload, a lost network, and a newer version of the page.
+// What the wizard keeps on this device: after a reload, a lost connection, and a newer version of the page.
 import { newKey } from '../../../../kit/api.ts';
 import { keep, readKept } from '../../../../kit/kept.ts';
 import { type BookingValues, emptyBooking, fitting } from './wizard-form.ts';
 
-/** `start`: what the opening link carried; tells a reload from a new link. `key`: one for all presses of this request. */
+/** `start`: what the opening link contained; tells a reload from a new link. `key`: the idempotency key of this request. */
 export type Draft = { readonly values: BookingValues; readonly key: string; readonly start: string };
 
 const name = 'kaya-booking';
-/** Raise it when a field changes its meaning; fields that only came or went need nothing. */
+/** Raise it when a field changes its meaning; added or removed fields need no new version. */
 const version = 2;
 /** Names and phones are not kept for ever on a device that others may use. */
 const keptMs = 30 * 86_400_000;
@@ -18,7 +18,7 @@ export const newDraft = (start = ''): Draft => ({ values: emptyBooking, key: new
 const isRecord = (thing: unknown): thing is Record<string, unknown> =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing);
 
-/** A draft of any version: each field is taken where it fits, the rest is left behind. Null when nothing does. */
+/** A draft of any version: each field that fits is used, the others are ignored. Null when none fits. */
 export const parseDraft = (text: string | null, now: Date): Draft | null => {
   if (!text || text.length > mostLength) return null;
   let kept: unknown;
@@ -33,7 +33,7 @@ export const parseDraft = (text: string | null, now: Date): Draft | null => {
   const { key, start } = kept;
   return {
     values: fitting(kept['values']),
-    // A draft of another version is another request on the wire.
+    // A draft of another version sends another request, so it needs a new key.
     key: kept['version'] === version && typeof key === 'string' && /^[\w-]{16,80}$/.test(key) ? key : newKey(),
     start: typeof start === 'string' ? start : '',
   };
@@ -41,11 +41,11 @@ export const parseDraft = (text: string | null, now: Date): Draft | null => {
 
 export const readDraft = (now: Date = new Date()): Draft | null => parseDraft(readKept('localStorage', name), now);
 
-/** Null forgets it. */
+/** Null deletes it. */
 export const keepDraft = (draft: Draft | null, now: Date = new Date()): void =>
   keep('localStorage', name, draft && JSON.stringify({ version, at: now.getTime(), ...draft }));
 
-/** What was sent last from this tab: the browser's Back leads to an empty form, which must say why it is empty. */
+/** What this tab sent last: the browser's Back leads to an empty form, which must say why it is empty. */
 type Sent = { readonly code: string; readonly key: string };
 const sentName = 'kaya-booking-sent';
 
@@ -56,6 +56,6 @@ export const parseSent = (text: string | null): Sent | null => {
 
 export const readSent = (): Sent | null => parseSent(readKept('sessionStorage', sentName));
 
-/** Null forgets it. */
+/** Null deletes it. */
 export const keepSent = (sent: Sent | null): void =>
   keep('sessionStorage', sentName, sent && `${sent.code} ${sent.key}`);

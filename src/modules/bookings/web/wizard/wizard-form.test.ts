@@ -48,7 +48,7 @@ describe('steps', () => {
     ]);
   });
 
-  it('open up to the first that misses something', () => {
+  it('open up to the first one that misses something', () => {
     expect(furthestStep(bookingFaults(emptyBooking, now, formatFaults))).toBe(1);
     expect(furthestStep(bookingFaults({ ...full, service_level: '' }, now, formatFaults))).toBe(2);
     expect(furthestStep(bookingFaults({ ...full, email: 'amina@' }, now, formatFaults))).toBe(3);
@@ -58,7 +58,7 @@ describe('steps', () => {
     expect(furthestStep(bookingFaults({ ...full, additional_services: [], consents: [] }, now, formatFaults))).toBe(7);
   });
 
-  it('say what they miss as the specification words it, and name the fix of what is wrong', () => {
+  it('say what they miss in the specification’s words, and name the fix when something is wrong', () => {
     const notice = (step: 1 | 2 | 3 | 4 | 5, values: BookingValues) =>
       Object.values(stepNotice(step, values, bookingFaults(values, now, formatFaults))).join(' / ');
     expect(notice(1, emptyBooking)).toBe('Selection Required / Please select a service type');
@@ -71,7 +71,7 @@ describe('steps', () => {
     expect(notice(3, { ...full, phone: '12' })).toMatch(/^Information Required \/ Enter a Nigerian number/);
   });
 
-  it('put the faults in the order of the form', () => {
+  it('list the faults in the order of the form', () => {
     expect(
       bookingFaults({ ...full, service_area: '', email: 'x', preferred_time: '' }, now, formatFaults).map(
         (one) => one.path,
@@ -80,8 +80,8 @@ describe('steps', () => {
   });
 });
 
-describe('what a link brings', () => {
-  it('is the service and the tier as a package', () => {
+describe('a link', () => {
+  it('fills in the service, and the tier as a package', () => {
     expect(startedWith({ serviceType: 'retail-chain', tier: 'Premium' })).toEqual({
       service_type: 'retail-chain',
       service_level: 'Premium Package',
@@ -92,20 +92,20 @@ describe('what a link brings', () => {
     });
   });
 
-  it('is nothing when it is not ours', () => {
+  it('fills in nothing when its words are unknown', () => {
     expect(startedWith({ serviceType: 'weapons', tier: 'Gold' })).toEqual({});
     expect(startedWith({ serviceType: 'x'.repeat(9_999), tier: 'Basic'.repeat(99) })).toEqual({});
     expect(startedWith({})).toEqual({});
   });
 
-  it('shows the customized level only to who came with it', () => {
+  it('shows the customized level only to a person who came with it', () => {
     expect(levelsFor(full)).toHaveLength(3);
     expect(levelsFor({ ...full, ...startedWith({ tier: 'Customize' }) })).toHaveLength(4);
   });
 });
 
 describe('what is sent', () => {
-  it('leaves the three questions of guest relocation with it', () => {
+  it('leaves out the three questions of guest relocation for another service', () => {
     expect(bookingBody(full)).toMatchObject({ distance: 'national', number_of_employees: null });
     expect(bookingBody({ ...full, service_type: 'retail-chain' })).toMatchObject({ distance: null });
   });
@@ -119,7 +119,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('costs what the table says', () => {
+  it('costs what the price table says', () => {
     expect(levelPrice('guest-relocation', 'Standard Package')).toBe(399_000_00);
     expect(levelPrice('guest-relocation', 'Customize Package')).toBeNull();
     expect(levelPrice('', 'Standard Package')).toBeNull();
@@ -142,7 +142,7 @@ describe('a draft', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('comes back whole, with its key, and goes when it is forgotten', () => {
+  it('is restored completely, with its key, and is gone when deleted', () => {
     const draft = { ...newDraft('start'), values: full };
     keepDraft(draft, now);
     expect(readDraft(now)).toEqual(draft);
@@ -150,12 +150,12 @@ describe('a draft', () => {
     expect(readDraft(now)).toBeNull();
   });
 
-  it('is not kept for ever', () => {
+  it('expires', () => {
     keepDraft({ ...newDraft(), values: full }, now);
     expect(readDraft(new Date(now.getTime() + 31 * 86_400_000))).toBeNull();
   });
 
-  it('of an older version is taken over where it fits, under a new key', () => {
+  it('keeps the fields that fit, under a new key, when it is of an older version', () => {
     const old = {
       version: 1,
       key: 'k'.repeat(32),
@@ -183,7 +183,7 @@ describe('a draft', () => {
     });
   });
 
-  it('that is broken, forged or huge is dropped silently', () => {
+  it('is dropped without a message when broken, forged or huge', () => {
     for (const text of ['{', '7', 'null', '[]', '{"values":[]}', JSON.stringify({ values: 'x'.repeat(50_000) })])
       expect(parseDraft(text, now)).toBeNull();
     expect(parseDraft(JSON.stringify({ values: { email: { a: 1 }, consents: { length: 9 } } }), now)?.values).toEqual(
@@ -192,7 +192,7 @@ describe('a draft', () => {
     expect(fitting(JSON.parse('{"__proto__":{"email":"x"},"constructor":1}'))).toEqual(emptyBooking);
   });
 
-  it('is not missed where storage is closed', () => {
+  it('is not missed when storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('closed');
@@ -206,7 +206,7 @@ describe('a draft', () => {
   });
 });
 
-it('what was sent is read back as it was kept, and nothing else is', () => {
+it('what was sent is read back as it was stored, and nothing else is', () => {
   const key = 'A'.repeat(43);
   expect(parseSent(`3F9A-12C7 ${key}`)).toEqual({ code: '3F9A-12C7', key });
   for (const odd of [null, '', '3F9A-12C7', ` ${key}`, `3F9A-12C7 ../evil${key}`, `3F9A ${key} more`, `<b> ${key}`])

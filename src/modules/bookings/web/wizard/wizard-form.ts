@@ -1,4 +1,4 @@
-// The wizard without its looks: what it holds, which step may be opened, what a link or an old draft brings, what is sent.
+// The wizard without its markup: its fields, which step may be opened, what a link or an old draft fills in, what is sent.
 import { isCalendarDate, lagosInstant, showDate } from '../../../../shared/clock.ts';
 import type { Call } from '../../../../shared/contract.ts';
 import { parsePhone, showPhone } from '../../../../shared/phone.ts';
@@ -113,13 +113,13 @@ const optionsOf: Readonly<Partial<Record<Name, readonly rules.Option[]>>> = {
   consents: rules.consentCodes.map((code) => ({ value: code, title: code })),
 };
 
-/** The levels step 2 shows: three, and the customized one only to who came with it. */
+/** The levels that step 2 shows: three, and the customized one only to a person who came with it. */
 export const levelsFor = (values: BookingValues): readonly rules.Option[] =>
   values.service_level === rules.customizePackage.value
     ? [...rules.serviceLevels, rules.customizePackage]
     : rules.serviceLevels;
 
-/** A value as people read it on the summary and the waybill. */
+/** A value as people read it in the summary and on the waybill. */
 export const shownValue = (values: BookingValues, name: TextName): string => {
   const value = values[name];
   if (name === 'preferred_start_date') return isCalendarDate(value) ? showDate(lagosInstant(value, '00:00')) : value;
@@ -127,7 +127,7 @@ export const shownValue = (values: BookingValues, name: TextName): string => {
   return rules.optionLabel(name === 'service_level' ? [] : (optionsOf[name] ?? []), value);
 };
 
-/** Kobo; null where all of it is in the quote. */
+/** Kobo; null when all of it is in the quote. */
 export const levelPrice = (service: string, level: string): number | null =>
   service ? rules.startingFrom(service, level) : null;
 export const lowestPrice = (service: string): number | null => levelPrice(service, rules.serviceLevels[0].value);
@@ -137,10 +137,10 @@ export const perMile_kobo = rules.sumOf(
 
 // ── What is wrong ──
 
-/** How what was typed is written: addresses, numbers, lengths (booking-formats.ts). Fetched when the fields are near. */
+/** The formats of what was typed: addresses, numbers, lengths (wizard-formats.ts). Loaded when the fields are near. */
 export type Formats = (values: BookingValues) => FieldFault[];
 
-/** Everything wrong, each with the sentence beside its field; the server says the same. In the order of the form. */
+/** All faults, each with the sentence beside its field, in the order of the form; the server gives the same ones. */
 export const bookingFaults = (values: BookingValues, now: Date, formats: Formats | null): FieldFault[] => {
   const missing = steps.flatMap((step) => rules.stepFault(step, values)?.fields ?? []);
   const wrong = formats?.(values) ?? [];
@@ -159,7 +159,7 @@ export const faultsOfStep = (step: Step, faults: readonly FieldFault[]): FieldFa
 /** The last step that may be opened: the first with a fault, or the summary. */
 export const furthestStep = ([first]: readonly FieldFault[]): Step => (first && stepOfField(first.path)) ?? lastStep;
 
-/** The notice of a step that does not let go (customer.md §5); filled in but wrong, it names the fix instead. */
+/** The notice when a step cannot be left (customer.md §5); when a field is filled in but wrong, it names the fix instead. */
 export const stepNotice = (step: Step, values: BookingValues, wrong: readonly FieldFault[]) => {
   const missing = rules.stepFault(step, values);
   const title = missing?.title ?? ruleOf(step).notice?.title ?? 'Please check the form';
@@ -168,7 +168,7 @@ export const stepNotice = (step: Step, values: BookingValues, wrong: readonly Fi
 
 // ── What comes from outside: a link, navigation state, a draft of another version ──
 
-/** Names an older draft may carry: those of the booking data that the confirmation page is given. */
+/** Names in an older draft: those of the booking data that the confirmation page gets. */
 const formerly: Readonly<Partial<Record<Name, string>>> = {
   service_type: 'serviceType',
   move_type: 'moveType',
@@ -213,7 +213,7 @@ const fittingList = (name: 'additional_services' | 'consents', given: unknown): 
     ? [...new Set(given.slice(0, 50).map((one: unknown) => known(name, one)))].filter((one) => one !== '')
     : [];
 
-/** Takes every field that fits and leaves the rest empty. */
+/** Takes every field that fits and leaves the others empty. */
 export const fitting = (given: Readonly<Record<string, unknown>>): BookingValues => {
   const old = (name: Name): unknown => (Object.hasOwn(given, name) ? given[name] : given[formerly[name] ?? name]);
   const texts = Object.fromEntries(
@@ -239,7 +239,7 @@ export const startedWith = ({ serviceType, program, tier }: BookingStart): Parti
 // ── What goes out ──
 
 type Body = Call<typeof submitBooking>['body'];
-/** What is sent; only a faultless form is. Answers to questions of another service stay behind. */
+/** What is sent; only a form without faults is. Answers to questions of another service are left out. */
 export const bookingBody = (values: BookingValues): Body => {
   const relocation = rules.asksRelocation(values.service_type)
     ? {
@@ -251,7 +251,7 @@ export const bookingBody = (values: BookingValues): Body => {
   return { ...values, ...relocation } as Body;
 };
 
-/** Navigation state of the confirmation page, in the specification's names (customer.md §2.8). */
+/** Navigation state of the confirmation page, with the specification's names (customer.md §2.8). */
 export const confirmationData = (values: BookingValues) => ({
   email: values.email,
   phoneNumber: values.phone,

@@ -1,4 +1,5 @@
-// How the fields of the wizard are written, by the contract's own schemas. Apart, because they weigh more than the wizard.
+// The formats of the wizard's fields, from the contract's own schemas. A separate file, because they weigh more than the
+// wizard.
 import * as z from 'zod/mini';
 import { bookingFields } from '../../contract.ts';
 import { type Formats, isName } from './wizard-form.ts';

@@ -1,4 +1,4 @@
-// How one end is reached: floor and lift, the way to carry, what passes the gate and when.
+// The access at one address: floor and lift, carry distance, what passes the gate and when.
 import { Checkbox } from '../../../../kit/ui/choices.tsx';
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
 import { type Access, inventoryLimits } from '../../../catalogue/inventory-rules.ts';
@@ -30,10 +30,10 @@ export const AccessPart = ({
   name: string;
   access: Access;
   onChange: (access: Access) => void;
-  /** The floor was chosen, the ground floor too. */
+  /** The floor was chosen; the ground floor counts as chosen. */
   onFloor: () => void;
   error: string | undefined;
-  /** Whether the floor was chosen; before that nothing is filled in. */
+  /** Whether the floor was chosen; until then nothing is filled in. */
   floorSaid: boolean;
   floorError: string | undefined;
 }) => {

@@ -15,7 +15,7 @@ import type { RequestFormState } from './use-request-form.ts';
 
 const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
 
-/** What storing costs is said in words while the service is coming soon. */
+/** The price of storing is shown as words while the service is coming soon. */
 const StorageWords = ({ values }: { values: RequestValues }) => {
   const size = sizeOf(values);
   if (values.service_type !== 'storage')
@@ -37,13 +37,13 @@ const StorageWords = ({ values }: { values: RequestValues }) => {
   );
 };
 
-/** What a list is priced with as long as nobody has said which floor it is. */
+/** The floor used for the price of a list until somebody chooses one. */
 const floorsWords = ({ floors_said }: RequestValues): string | null =>
   floors_said.length === 2
     ? null
     : `Priced for the ground floor ${floors_said.length === 0 ? 'at both places' : floors_said.includes('from') ? 'at the destination' : 'at the present location'} until you choose the floor.`;
 
-/** The same price over the buttons at the foot of a phone. */
+/** The same price above the buttons at the foot of a phone screen. */
 export const FootPrice = ({ form: { values, price: found } }: { form: RequestFormState }) => {
   const { price } = found;
   const range = serviceRange(values.service_type, kindOf(values));

@@ -1,4 +1,4 @@
-// Things that are not in the list: a name and one of three sizes.
+// Items that are not in the list: a name and one of three sizes.
 import { useState } from 'react';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Segment } from '../../../../kit/ui/choices.tsx';
@@ -60,7 +60,7 @@ export const OwnThings = ({
           setFault(null);
         }}
         onKeyDown={(press) => {
-          // Enter adds the thing; it must not send the whole form.
+          // Enter adds the item; it must not send the whole form.
           if (press.key !== 'Enter') return;
           press.preventDefault();
           add();

@@ -1,4 +1,4 @@
-// How the customer pays. Nothing is taken here: a card is asked for on the request's own page.
+// How the customer pays. Nothing is charged here: the card is entered later, from the request's own page.
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
@@ -15,7 +15,7 @@ import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { cash: Banknote, card: CreditCard };
 
-/** Not asked for what is only stored as an interest. */
+/** Not shown when the request is only stored as an interest. */
 export const PayPart = ({ form: { values, set, errorOf } }: { form: RequestFormState }) => {
   const { payments } = useSession();
   if (isComingSoon(values.service_type)) return null;

@@ -1,4 +1,4 @@
-// /book-service: the simple service request (customer.md §2.6, §5). Prerendered; fills itself once the script is awake.
+// /book-service: the simple service request (customer.md §2.6, §5). Prerendered; filled in once hydrated.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import { Link } from 'react-router';
@@ -25,7 +25,7 @@ export const meta = pageMeta(
   'Request a move or cleaning anywhere in Nigeria. You see the price before you send.',
 );
 
-/** As written at build time until the script is awake, then filled by draft, link and session. */
+/** Empty as prerendered until hydrated, then filled from draft, link and session. */
 export default function RequestPage() {
   const awake = useReady();
   const form = useRequestForm(awake);
@@ -65,7 +65,7 @@ export default function RequestPage() {
           toasted
           onSubmit={() => void submit()}
         >
-          {/* The parts open with what the draft says; the words above them stay as they were painted. */}
+          {/* The parts show the draft; the headings above them stay as prerendered, so nothing moves. */}
           <div className="parts" key={awake ? 'awake' : 'written'}>
             <WhatPart form={form} />
             <WherePart form={form} />

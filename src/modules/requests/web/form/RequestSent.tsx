@@ -1,5 +1,5 @@
-// After a request was sent: what it is called, what it costs, and the one thing to do next. The form is gone, so that nobody
-// fills it in twice.
+// Shown after a request was sent: its title, its price, and the one thing to do next. The form is gone, so that nobody sends it
+// twice.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ import { workerWord } from '../../rules.ts';
 import { rememberTrack } from '../track/paying.ts';
 import type { Submitted } from './use-request-form.ts';
 
-/** Leaves for the card page. The address of the tracking page is the key of the request. */
+/** Leaves for the card page. The key of the request is in the address of its tracking page. */
 const usePaying = (tracking_path: string) => {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);

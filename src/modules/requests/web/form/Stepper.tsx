@@ -1,4 +1,4 @@
-// How many of one thing: a figure one can type, with a step less and a step more beside it.
+// A count: a number that can be typed, with a minus and a plus button.
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef } from 'react';

@@ -1,5 +1,5 @@
-// The list itself: sixty things in groups, a search over them, things by name, and how each end is reached. Fetched when it is
-// asked for.
+// The list: sixty items in groups, a search, items added by name, and the access at each address. Loaded when the customer
+// opens it.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { Checkbox } from '../../../../kit/ui/choices.tsx';
@@ -25,7 +25,7 @@ export type ListQuestion = {
   /** In short, beside the total; null once it is answered. */
   readonly line: string | null;
   readonly words: string;
-  /** Said where the list is short for the room size. */
+  /** Shown when the list is short for the room size. */
   readonly complete: { readonly said: boolean; readonly onSay: (said: boolean) => void } | null;
 };
 
@@ -62,7 +62,7 @@ const Groups = (listing: Listing) => {
       items: things.map(({ code }) => ({ code, count: countIn(listing.list, code) })),
       own: [],
     });
-    // What is wrong must be in sight, or the summary would lead to nothing.
+    // A group with a fault is opened, or the link in the summary would lead nowhere.
     const wrong = things.some(({ code }) => listing.errorOf(thingPath(code)));
     return (
       <details
@@ -93,7 +93,7 @@ const Groups = (listing: Listing) => {
 export type Asking = {
   readonly floorsSaid: readonly ListEnd[];
   readonly onFloor: (end: ListEnd) => void;
-  /** Where list and room size speak of different homes. */
+  /** When the list and the room size do not fit each other. */
   readonly question: ListQuestion | null;
 };
 

@@ -1,4 +1,4 @@
-// 'List your items for an exact price': quiet until asked for. The price found from it is never exceeded.
+// 'List your items for an exact price': closed until the customer opens it. The price from the list never rises.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
@@ -10,7 +10,7 @@ import './things.css';
 
 const loadList = () => import('./ThingsList.tsx');
 
-/** `words`: what is on the list, in short; undefined until that is known. */
+/** `words`: a short summary of the list; undefined until it is known. */
 export const ThingsPart = ({
   wrong,
   words,

@@ -1,4 +1,4 @@
-// What is asked for: the service, of Moving Services its kind, and the two choices of the specification.
+// What is requested: the service, its kind for Moving Services, and the two choices of the specification.
 import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import Hammer from 'lucide-react/icons/hammer';
 import Truck from 'lucide-react/icons/truck';
@@ -30,7 +30,7 @@ import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { moving: Truck, cleaning: BrushCleaning, handyman: Hammer, storage: Warehouse };
 
-/** Range and line of the chosen kind, as on its card of the home page. */
+/** Price range and line of the chosen kind, as on its card on the home page. */
 const KindWords = ({ kind, values }: { kind: ServiceKind; values: RequestValues }) => {
   const now = useMinute();
   const { from_kobo, to_kobo } = serviceRange('moving', kind);

@@ -37,7 +37,7 @@ const photosOf = {
   storage: 'Photos of the load',
 } as const;
 
-/** What is priced where list and room size speak of different homes, and whether that is meant. */
+/** The service to price when list and room size do not fit each other, and whether the customer confirmed it. */
 const listQuestion = ({ values, set, things, price: { price, sized } }: RequestFormState): ListQuestion | null => {
   const size = sizeOf(values);
   const how = things.part?.disagreement(values.inventory, size) ?? null;
@@ -53,12 +53,12 @@ const listQuestion = ({ values, set, things, price: { price, sized } }: RequestF
   };
 };
 
-/** When, how much, and with what: the list of things is for a plain move, photos are for all. */
+/** When, how much, and with what: the list is for a plain move, photos are for every service. */
 export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boolean }) => {
   const { values, now, set, thingError, errorOf, photos } = form;
   const field = form.field;
   const kind = kindOf(values);
-  // Today is known to the reader's clock, not to the page as it was written.
+  // Only the browser knows today's date; a prerendered page does not.
   const today = awake ? lagosDate(now) : undefined;
   const size = sizeField(values);
   const { inventory: list } = values;

@@ -6,7 +6,7 @@ import type { RequestFormState } from './use-request-form.ts';
 
 type End = 'present_location' | 'destination';
 
-/** An area is enough for a price, not for a mover at the door. A pin on the map says the door. */
+/** An area is enough for a price, but not for a mover to find the door. A pin on the map is. */
 const wantsStreet = ({ values, known }: RequestFormState, name: End): boolean =>
   known[name] && values[name].place?.id !== 'pin' && !values[name].landmark && namesAreaOnly(values[name].text);
 
@@ -18,7 +18,7 @@ const streetWords = (form: RequestFormState): string => {
   return `Add the street and house number ${where}, so your mover finds the door.`;
 };
 
-/** Present location and destination, or the one address of a service that has no way to drive. */
+/** Present location and destination, or the one address of a service without a route. */
 export const WherePart = ({ form }: { form: RequestFormState }) => {
   const { present_location: from, destination: to } = form.values;
   const [asked, setAsked] = useState(Boolean(from.landmark || to.landmark));

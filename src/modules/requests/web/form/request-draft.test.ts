@@ -21,7 +21,7 @@ const whole = {
   },
 };
 
-test('a draft comes back as it was, a count that is too high included', () => {
+test('a draft is restored as it was, even a count that is too high', () => {
   const draft = draftFrom(JSON.parse(JSON.stringify(whole)), now);
   expect(draft).toEqual({
     values: whole.values,
@@ -32,7 +32,7 @@ test('a draft comes back as it was, a count that is too high included', () => {
   });
 });
 
-test('an older version is taken over where it fits', () => {
+test('fields that fit are kept when the draft is from an older version', () => {
   const { service_kind: _kind, package_size: _size, inventory: _list, ...values } = whole.values;
   const old = { values: { ...values, service_type: 'flying', color: 'red' }, key: whole.key, start: '{}' };
   expect(draftFrom(old, now)).toMatchObject({
@@ -48,7 +48,7 @@ test('an older version is taken over where it fits', () => {
   });
 });
 
-test('a list from another version keeps the things it still knows', () => {
+test('known items are kept when the list is from another version', () => {
   const inventory = {
     items: [{ code: 'gramophone', count: 1 }, { code: 'drum', count: 2 }, { code: 'fan' }],
     own: [{ name: 'Aquarium', size: 'xl', count: 1 }],
@@ -67,23 +67,23 @@ test.each([null, 7, 'draft', [], {}, { values: null }, { values: 'x' }])('%j is 
   expect(draftFrom(kept, now)).toBeNull();
 });
 
-test('values that are nonsense leave an empty form, not a crash', () => {
+test('the form is empty, and does not crash, when the values are nonsense', () => {
   const values = { service_type: {}, present_location: 'Yaba', inventory: 'all', email: 5, phone: 'x'.repeat(99_999) };
   expect(draftFrom({ ...whole, values }, now)?.values).toEqual(emptyRequest);
 });
 
-test('photos are forgotten before the server forgets them, the rest after a week', () => {
+test('photos expire before the server deletes them, the rest after a week', () => {
   expect(draftFrom({ ...whole, kept_at: now - 21 * 3_600_000 }, now)).toMatchObject({ photos: [], key: whole.key });
   expect(draftFrom({ ...whole, kept_at: now - 8 * 86_400_000 }, now)).toBeNull();
 });
 
-test('upload keys are 32 random bytes, fit for a header', () => {
+test('upload keys are 32 random bytes and valid in a header', () => {
   const keys = Array.from({ length: 50 }, newUploadKey);
   expect(new Set(keys).size).toBe(50);
   expect(keys.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key))).toBe(true);
 });
 
-test('an address whose place is not whole keeps its words', () => {
+test('an address keeps its text when its place is incomplete', () => {
   const destination = { text: 'Lekki', place: { id: 'lekki', lat: '6.44' } };
   expect(draftFrom({ ...whole, values: { ...whole.values, destination } }, now)?.values.destination).toEqual({
     text: 'Lekki',

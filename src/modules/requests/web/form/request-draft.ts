@@ -1,5 +1,5 @@
-// What of a half-filled form outlasts a reload, a lost line and a closed tab. An older version's draft is taken over field by
-// field where it fits; what does not fit starts empty.
+// What of a half-filled form survives a reload, a lost connection and a closed tab. From an older version's draft each field
+// that fits is kept; the others start empty.
 import { newKey } from '../../../../kit/api.ts';
 import { keep, readKept } from '../../../../kit/kept.ts';
 import type { ThingCode } from '../../../catalogue/inventory-rules.ts';
@@ -20,20 +20,20 @@ import { emptyRequest, listEnds, mostTyped, type RequestValues } from './request
 export type KeptPhoto = { readonly file_id: string; readonly name: string };
 export type Draft = {
   readonly values: RequestValues;
-  /** Idempotency-Key: a press before a reload and one after it book once. */
+  /** Idempotency-Key: pressing Send before and after a reload books once. */
   readonly key: string;
-  /** What the link said, to tell a reload from a new link with other words. */
+  /** What the link contained, to tell a reload from a new link with other values. */
   readonly start: string;
-  /** Photos that have arrived, and the key they are sent under. */
+  /** Uploaded photos, and their upload key. */
   readonly upload_key: string;
   readonly photos: readonly KeptPhoto[];
 };
 
 const draftName = 'kaya-request';
 const version = 2;
-/** On a shared device nobody's phone number should wait for ever. */
+/** On a shared device nobody's phone number should stay for ever. */
 const keptFor_ms = 7 * 86_400_000;
-/** The server forgets unsent pictures after a day. */
+/** The server deletes unassigned pictures after a day. */
 const photosFor_ms = 20 * 3_600_000;
 
 export const newUploadKey = (): string => {
@@ -47,7 +47,7 @@ export const newUploadKey = (): string => {
 type Plain = Readonly<Record<string, unknown>>;
 const plain = (given: unknown): Plain => (typeof given === 'object' && given !== null ? (given as Plain) : {});
 
-/** Answers the value where it fits, undefined where it does not. By hand: schemas would weigh more than the form. */
+/** Returns the value when it fits, undefined when not. By hand: schemas would weigh more than the form. */
 type Fit<T> = (given: unknown) => T | undefined;
 const text =
   (max: number): Fit<string> =>
@@ -62,7 +62,7 @@ const whole = (given: unknown, from: number, to: number): given is number =>
 const listOf = <T>(fit: Fit<T>, given: unknown): T[] =>
   (Array.isArray(given) ? given : []).flatMap((one: unknown) => fit(one) ?? []);
 
-/** A place that is not whole is left out, its words stay. */
+/** An incomplete place is left out; its text stays. */
 const address: Fit<AddressValue> = (given) => {
   const { text: said, place, landmark } = plain(given);
   const { id, lat, lng } = plain(place);
@@ -90,7 +90,7 @@ const access = (given: unknown): Access => {
     ? { floor, lift, carry_m, gate_height_cm, gate_opens, gate_closes }
     : groundFloor;
 };
-/** Whether the list still has this thing is known to whoever carries the list (`knownThings`). */
+/** Only the code that has loaded the list knows whether an item is still in it (`knownThings`). */
 const item: Fit<Inventory['items'][number]> = (given) => {
   const { code, count } = plain(given);
   if (typeof code !== 'string' || !/^[a-z]\w{0,39}$/.test(code) || !whole(count, 1, mostTyped)) return undefined;
@@ -138,7 +138,7 @@ const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
   special_requests: text(6000),
 };
 
-/** What fits of an untrusted form, and nothing else. */
+/** The fields of an untrusted form that fit, and nothing else. */
 export const fittingValues = (given: unknown): Partial<RequestValues> => {
   const typed = plain(given);
   const entries = Object.entries(fits).flatMap(([name, fit]) => {
@@ -151,11 +151,11 @@ export const fittingValues = (given: unknown): Partial<RequestValues> => {
 const stringOf = (given: unknown, shape: RegExp, made: () => string): string =>
   typeof given === 'string' && shape.test(given) ? given : made();
 
-/** A draft of any version, or null for what is none. */
+/** A draft of any version, or null when it is none. */
 export const draftFrom = (kept: unknown, now: number): Draft | null => {
   const { values, key, start, upload_key, photos, kept_at } = plain(kept);
   if (typeof values !== 'object' || values === null) return null;
-  // Version 1 had no time; it lived as long as its tab.
+  // Version 1 had no time; it ended with its tab.
   const age = typeof kept_at === 'number' ? now - kept_at : 0;
   if (age > keptFor_ms || age < -keptFor_ms) return null;
   return {
@@ -175,13 +175,13 @@ const read = (where: 'localStorage' | 'sessionStorage'): Draft | null => {
   }
 };
 
-/** Of this device; or the older version's, which lived in the tab. */
+/** From this device; or the older version's, which was kept in the tab. */
 export const readDraft = (): Draft | null => read('localStorage') ?? read('sessionStorage');
 
 const isEmpty = ({ values, photos }: Draft): boolean =>
   photos.length === 0 && JSON.stringify(values) === JSON.stringify(emptyRequest);
 
-/** An empty one is forgotten. */
+/** An empty draft is deleted. */
 export const keepDraft = (draft: Draft): void => {
   keep('sessionStorage', draftName, null);
   const written = isEmpty(draft) ? null : JSON.stringify({ ...draft, version, kept_at: Date.now() });

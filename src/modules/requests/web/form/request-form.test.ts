@@ -34,7 +34,7 @@ const good: RequestValues = {
   special_requests: 'Second floor, no lift.',
 };
 
-test('a whole form has no faults, and what it sends passes the contract', () => {
+test('a complete form has no faults, and what it sends passes the contract', () => {
   expect(faultsOf(good, now)).toEqual([]);
   const sent = requestBody(good, { program: 'guest-relocation', tier: 'Standard' });
   expect(z.parse(submitRequest.body, sent)).toMatchObject({
@@ -48,7 +48,7 @@ test('a whole form has no faults, and what it sends passes the contract', () => 
 });
 
 test.each(['Accra, Ghana', 'Paris', 'London', 'Lekki Phase 1', 'Victoria Islnd'])(
-  '%s, typed and not picked, is sent without a point of our own finding',
+  '%s is sent without coordinates when typed and not picked',
   (text) => {
     expect(requestBody({ ...good, destination: { text } }, {})).toMatchObject({
       destination: text,
@@ -58,7 +58,7 @@ test.each(['Accra, Ghana', 'Paris', 'London', 'Lekki Phase 1', 'Victoria Islnd']
   },
 );
 
-test('two names of one door are the same place once both are known', () => {
+test('two names of one door are the same place once both are found', () => {
   const at = { lat: 6.5, lng: 3.35 };
   expect(faultsOf({ ...good, destination: { text: 'Surulere' } }, now, { from: at, to: at })).toEqual([
     { path: 'destination', message: 'Pickup and destination are the same place. Choose another destination' },
@@ -68,7 +68,7 @@ test('two names of one door are the same place once both are known', () => {
   ).toEqual([]);
 });
 
-test('an empty form asks for each of the seven, in order', () => {
+test('each of the seven fields is asked for, in order, when the form is empty', () => {
   expect(faultsOf(emptyRequest, now).map(({ path, message }) => [path, message])).toEqual([
     ['present_location', 'Enter the present location'],
     ['destination', 'Enter the destination'],
@@ -100,7 +100,7 @@ test.each([
   expect(faultsOf({ ...good, ...change }, now)).toEqual([{ path, message }]);
 });
 
-test.each(['cleaning', 'storage', 'handyman'] as const)('%s has one address and shares nothing', (service_type) => {
+test.each(['cleaning', 'storage', 'handyman'] as const)('%s has one address and shares no space', (service_type) => {
   const values = { ...good, service_type, destination: { text: '' }, move_option: 'group-move' as const };
   expect(faultsOf(values, now)).toEqual([]);
   const sent = requestBody({ ...values, destination: { text: 'Lekki, of the move before' } }, {});
@@ -111,7 +111,7 @@ test.each(['cleaning', 'storage', 'handyman'] as const)('%s has one address and 
   });
 });
 
-test('31 days ahead is too far for Reserve alone', () => {
+test('only Reserve is refused when it is 31 days ahead', () => {
   const far = { ...good, preferred_date: '2026-11-09' };
   expect(faultsOf({ ...far, service_kind: 'reserve' }, now)).toEqual([
     { path: 'preferred_date', message: 'Reserve up to 30 days ahead' },
@@ -120,7 +120,7 @@ test('31 days ahead is too far for Reserve alone', () => {
   expect(faultsOf({ ...far, service_type: 'cleaning', service_kind: 'reserve' }, now)).toEqual([]);
 });
 
-test('a package is asked its own size, which is sent as the size the specification names', () => {
+test('a package asks for its own size, which is sent as the size that the specification names', () => {
   const asked: RequestValues = { ...good, service_kind: 'package' };
   expect(faultsOf(asked, now)).toEqual([{ path: 'package_size', message: 'Choose a package size' }]);
   const sent = requestBody({ ...asked, package_size: '3bedroom' }, {});
@@ -131,7 +131,7 @@ test('a package is asked its own size, which is sent as the size the specificati
   });
 });
 
-test('a list of things is sent with a plain move alone, photos with all', () => {
+test('a list of items is sent with a plain move only, photos with every service', () => {
   const inventory = { ...emptyInventory, items: [{ code: 'bed_double' as const, count: 2 }] };
   const photos = { upload_key: 'A'.repeat(43), file_ids: ['0198c3a0-0000-7000-8000-000000000000'] };
   const sent = requestBody({ ...good, inventory }, {}, photos);
@@ -141,7 +141,7 @@ test('a list of things is sent with a plain move alone, photos with all', () => 
   expect(requestBody(good, {})).not.toHaveProperty('inventory');
 });
 
-test('10,000 of a thing: said beside it and of the whole list; another kind does not mind', () => {
+test('10,000 of one item is a fault of that item and of the list; other kinds ignore it', () => {
   const inventory = { ...emptyInventory, items: [{ code: 'box_small' as const, count: 10_000 }] };
   const floors_said = ['from', 'to'] as const;
   expect(faultsOf({ ...good, inventory, floors_said }, now)).toEqual([
@@ -155,7 +155,7 @@ test('10,000 of a thing: said beside it and of the whole list; another kind does
   expect(faultsOf({ ...good, inventory, service_kind: 'charter' }, now)).toEqual([]);
 });
 
-test('before its checks are fetched the form still knows what is missing and what is past', () => {
+test('missing fields and past dates are found before the format checks are loaded', () => {
   const none: Checks = { formats: null, things: null };
   expect(requestFaults(emptyRequest, now, none)).toHaveLength(7);
   expect(requestFaults({ ...good, email: 'ada@' }, now, none)).toEqual([]);
@@ -164,7 +164,7 @@ test('before its checks are fetched the form still knows what is missing and wha
   ]);
 });
 
-test('a price of a list is fixed once both floors are chosen; before that it can rise', () => {
+test('the price of a list is fixed when both floors are chosen; before that it can rise', () => {
   const listed = { price_is_ceiling: true };
   expect(priceLabel({ floors_said: [] }, listed)).toBe('From');
   expect(priceLabel({ floors_said: ['to'] }, listed)).toBe('From');

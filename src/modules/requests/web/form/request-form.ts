@@ -1,4 +1,4 @@
-// The request form without its looks: what it holds, what is wrong with it, what is sent.
+// The request form without its markup: its fields, what is wrong with them, what is sent.
 import { isCalendarDate, lagosInstant } from '../../../../shared/clock.ts';
 import type { LatLng } from '../../../../shared/fields.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
@@ -33,12 +33,12 @@ export type RequestValues = {
   readonly preferred_date: string;
   readonly preferred_time: string;
   readonly room_size: string;
-  /** Asked instead of the room size for a package; sent as one of the four sizes of `room_size`. */
+  /** Asked instead of the room size for a package; sent as one of the four values of `room_size`. */
   readonly package_size: string;
   readonly inventory: Inventory;
-  /** Ends whose floor was chosen; until then the price counts the ground floor and the form asks. */
+  /** Addresses whose floor was chosen; until then the price assumes the ground floor and the form asks. */
   readonly floors_said: readonly ListEnd[];
-  /** Said by the customer, where the list is short for the room size. */
+  /** Confirmed by the customer when the list is short for the room size. */
   readonly list_complete: boolean;
   readonly payment_method: ChosenMethod;
   readonly name: string;
@@ -47,7 +47,7 @@ export type RequestValues = {
   readonly special_requests: string;
 };
 
-/** Digits that are typed are kept, however many they are, so that nothing typed is lost. */
+/** All typed digits are kept, even too many, so that nothing typed is lost. */
 export const mostTyped = 99_999;
 
 const nowhere: AddressValue = { text: '' };
@@ -72,10 +72,10 @@ export const emptyRequest: RequestValues = {
   special_requests: '',
 };
 
-/** Where the two places are, as far as the page knows: picked from the list, or read by the server from what was typed. */
+/** The coordinates of both places, as far as the page knows: picked from the list, or found by the server for the text. */
 export type KnownPoints = { readonly from: LatLng | null; readonly to: LatLng | null };
 
-/** The field that says how big it is: a package has no rooms. */
+/** The field that gives the size: a package has no rooms. */
 export const sizeField = (values: RequestValues): 'room_size' | 'package_size' =>
   kindOf(values) === 'package' ? 'package_size' : 'room_size';
 export const sizeOf = (values: RequestValues): RoomSize | null => (values[sizeField(values)] as RoomSize | '') || null;
@@ -86,7 +86,7 @@ export const asksDestination = ({ service_type }: Pick<RequestValues, 'service_t
 export const asksMoveType = ({ service_type }: Pick<RequestValues, 'service_type'>): boolean =>
   service_type === 'moving' || service_type === 'cleaning';
 
-/** What the chosen service does not ask for is sent as if nothing had been said there; it stays in the form. */
+/** Fields that the chosen service does not ask for are sent as empty; they stay in the form. */
 const body = (
   { package_size: _size, inventory: _list, floors_said: _floors, list_complete: _complete, ...values }: RequestValues,
   size: string,
@@ -99,14 +99,14 @@ const body = (
   destination: asksDestination(values) ? values.destination.text : '',
 });
 
-/** Nothing is shared with other loads where nothing is moved. */
+/** Space in the truck is shared only where something is moved. */
 export const optionOf = ({
   service_type,
   move_option,
 }: Pick<RequestValues, 'service_type' | 'move_option'>): MoveOption =>
   service_type === 'moving' ? move_option : 'door-to-door';
 
-/** What the price is called in one line. The price of a list can rise until both floors are chosen. */
+/** The label of the price, in one line. The price of a list can rise until both floors are chosen. */
 export const priceLabel = (
   { floors_said }: Pick<RequestValues, 'floors_said'>,
   { price_is_ceiling }: { readonly price_is_ceiling: boolean },
@@ -123,7 +123,7 @@ const required: Readonly<Record<string, string>> = {
   package_size: 'Choose a package size',
 };
 
-/** Pickup and destination of a move are one place: no price stands beside that. */
+/** True when pickup and destination of a move are the same place: then no price is shown. */
 export const isSameDoor = (values: RequestValues, { from, to }: KnownPoints): boolean =>
   isSamePlace(
     values.service_type,
@@ -134,16 +134,16 @@ export const isSameDoor = (values: RequestValues, { from, to }: KnownPoints): bo
 const order = Object.keys(emptyRequest);
 const place = ({ path }: FieldFault): number => order.indexOf(path.split('.')[0] ?? '');
 
-/** Of all that is sent as text, whatever is not written as the contract wants it. */
+/** The text fields that do not match the contract's formats. */
 export type Formats = (typed: Readonly<Record<string, unknown>>) => FieldFault[];
-/** What the form knows besides the list itself. */
+/** What the form knows about the list. */
 export type AboutList = Pick<RequestValues, 'floors_said' | 'list_complete'> & { readonly room_size: RoomSize | null };
-/** What is wrong with a list of things: with the things themselves (things-form.ts). */
+/** The faults of a list of items; those of its parts are in things-form.ts. */
 type Things = (list: Inventory, about: AboutList) => FieldFault[];
-/** What is fetched when somebody is in the form. Where it cannot be, the server's checks stand alone. */
+/** Loaded when somebody uses the form. If loading fails, only the server checks. */
 export type Checks = { readonly formats: Formats | null; readonly things: Things | null };
 
-/** Everything wrong, each with the sentence beside its field; the server says the same. In the order of the form. */
+/** All faults, each with the sentence beside its field, in the order of the form; the server gives the same ones. */
 export const requestFaults = (
   values: RequestValues,
   now: Date,
@@ -184,8 +184,8 @@ type Body = Call<typeof submitRequest>['body'];
 type PhotosSent = NonNullable<Body['photos']>;
 
 /**
- * What is sent; only a faultless form is. Coordinates are sent for a picked place alone: what was only typed is the
- * server's to read or to refuse.
+ * What is sent; only a form without faults is. Coordinates are sent for a picked place only: a place that was only typed is for
+ * the server to find or to refuse.
  */
 export const requestBody = (values: RequestValues, { program, tier }: BookingStart, photos?: PhotosSent): Body => {
   const from = values.present_location;

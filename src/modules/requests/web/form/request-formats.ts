@@ -1,4 +1,4 @@
-// How the fields of the request are written, by the contract's own schemas. Apart, because they weigh more than the form.
+// The formats of the request's fields, from the contract's own schemas. A separate file, because they weigh more than the form.
 import * as z from 'zod/mini';
 import { requestFields } from '../../submit-contract.ts';
 import type { Formats } from './request-form.ts';

@@ -27,7 +27,7 @@ test.each([
   expect([serviceOfStart(given), kindOfStart(given)]).toEqual([service, kind]);
 });
 
-test('the banner needs program and tier', () => {
+test('the banner shows only when program and tier are given', () => {
   expect(preselected({ program: 'guest-relocation', tier: 'Standard' })).toBe(
     'Pre-selected: guest-relocation - Standard tier',
   );
@@ -72,7 +72,7 @@ const finished = {
   payment: { method: 'card' },
 } as TrackView;
 
-test('Book again carries what was asked for, but neither its day nor its list', () => {
+test('Book again carries what was requested, but neither its day nor its list', () => {
   const state: unknown = JSON.parse(JSON.stringify(bookAgain(finished)));
   expect(againIn(state)).toEqual({
     id: finished.id,
@@ -97,7 +97,7 @@ test('Book again carries what was asked for, but neither its day nor its list', 
   });
 });
 
-test('a package comes back with its own size', () => {
+test('a package is restored with its own size', () => {
   const { again } = bookAgain({ ...finished, service_kind: 'package', room_size: 'studio' });
   expect(again.values).toMatchObject({ package_size: 'studio' });
   expect(again.values).not.toHaveProperty('room_size');
@@ -110,7 +110,7 @@ test.each([null, 'again', {}, { again: 7 }, { again: { id: 'x' } }, { again: { i
   },
 );
 
-test('forged values of Book again are left out in silence', () => {
+test('forged values of Book again are ignored', () => {
   const values = { service_type: 'flying', email: 'x'.repeat(9_999), present_location: 7, room_size: 'studio' };
   expect(againIn({ again: { id: 'x', values } })).toEqual({ id: 'x', values: { room_size: 'studio' } });
 });

@@ -1,4 +1,4 @@
-// What a link or navigation state may fill in. It comes from anywhere, so whatever does not fit is left out in silence.
+// What a link or navigation state may fill in. Anybody can write it, so what does not fit is ignored without a message.
 import { isCalendarDate } from '../../../../shared/clock.ts';
 import type { BookingStart } from '../../../../kit/paths.ts';
 import { serviceKinds, type ServiceKind, services, type ServiceType } from '../../../catalogue/rules.ts';
@@ -13,7 +13,7 @@ const within = (most: number, text: string | undefined): string | undefined => {
   return line && line.length <= most ? line : undefined;
 };
 
-/** Only what is short enough and well formed; `given` may say anything. */
+/** A value that is short and well formed; `given` may contain anything. */
 export const calmStart = (given: BookingStart): BookingStart => {
   const { serviceType, program, tier, date, time } = given;
   const kept: BookingStart = {};
@@ -29,11 +29,11 @@ export const calmStart = (given: BookingStart): BookingStart => {
 
 const word = (given: string | undefined): string => (given ?? '').trim().toLowerCase();
 
-/** The kind of Moving Services a card of the home page names. */
+/** The kind of Moving Services that a card on the home page names. */
 export const kindOfStart = (given: string | undefined): ServiceKind | undefined =>
   word(given) === 'moving' ? 'move' : serviceKinds.find((kind) => kind === word(given));
 
-/** The service a link carries, by code, card or title; undefined for one this form does not know (a program's). */
+/** The service in a link, by code, card or title; undefined when this form does not know it (a program's). */
 export const serviceOfStart = (given: string | undefined): ServiceType | undefined => {
   const said = word(given);
   if (kindOfStart(said)) return 'moving';
@@ -59,7 +59,7 @@ export const preselected = ({ program, tier }: BookingStart): string | null =>
 
 type Again = { readonly id: string; readonly values: Partial<RequestValues> };
 
-/** Navigation state of "Book again": a request as its customer reads it, without its day and its list of items. */
+/** Navigation state of "Book again": a request as its customer sees it, without its day and its list of items. */
 export const bookAgain = (view: TrackView): { again: Again } => {
   const { service_kind, move_type, move_option, service_type, room_size, special_requests } = view;
   const place = ({ address, lat, lng, landmark }: TrackView['present']) => ({
@@ -89,7 +89,7 @@ export const bookAgain = (view: TrackView): { again: Again } => {
   };
 };
 
-/** What is left of it after a reload or from anywhere else; null where there is none. */
+/** The same after a reload or from any other source; null when there is none. */
 export const againIn = (state: unknown): Again | null => {
   const given = typeof state === 'object' && state !== null && 'again' in state ? state.again : null;
   if (typeof given !== 'object' || given === null || !('id' in given) || !('values' in given)) return null;

@@ -1,11 +1,11 @@
-// One photo on its way: made smaller, sent with its progress, stoppable. fetch tells no progress of what it sends.
+// Uploads one photo: made smaller, with progress, can be stopped. It does not use fetch, which reports no upload progress.
 import type { Problem } from '../../../../shared/refusal.ts';
 
-/** What stands in the photo's row when it did not arrive. */
+/** The text in the photo's row when the upload failed. */
 export class PhotoFault extends Error {
-  // By name, since whoever shows it does not carry this file.
+  // By name, since the component that shows it does not load this file.
   override readonly name = 'PhotoFault';
-  /** Whether the same file may arrive at another try. */
+  /** Whether a retry with the same file may succeed. */
   readonly again: boolean;
   constructor(message: string, again = true) {
     super(message);
@@ -33,7 +33,7 @@ const parsed = (text: string): unknown => {
 
 const smaller = async (file: File): Promise<Blob> => (await import('../../../workers/web/door.tsx')).shrunk(file);
 
-/** Answers the file's id. Throws PhotoFault with a sentence, or what `signal` was aborted with. */
+/** Returns the file's id. Throws PhotoFault with a sentence, or the abort reason of `signal`. */
 export const sendPhoto = async (
   file: File,
   { key, signal, onPercent }: { key: string; signal: AbortSignal; onPercent: (percent: number) => void },

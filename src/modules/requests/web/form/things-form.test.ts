@@ -15,11 +15,11 @@ import type { AboutList } from './request-form.ts';
 
 const answered: AboutList = { floors_said: ['from', 'to'], list_complete: true, room_size: '2bedroom' };
 
-test('counts as typed: digits only, and what is too high is kept so that it can be said', () => {
+test('counts keep digits only; a count that is too high is kept so that its fault can be shown', () => {
   expect(['', '7', ' 12 ', '10,000', '1e9', '-3', '99999999'].map(countOf)).toEqual([0, 7, 12, 10_000, 19, 3, 99_999]);
 });
 
-test('things come onto the list, change and leave it', () => {
+test('items can be added, changed and removed', () => {
   const one = withCount(emptyInventory, 'drum', 2);
   const two = withCount(withCount(one, 'fan', 1), 'drum', 5);
   expect(two.items).toEqual([
@@ -32,7 +32,7 @@ test('things come onto the list, change and leave it', () => {
   expect(withOwnCount(own, 0, 0).own).toEqual([]);
 });
 
-test('an own thing needs a name of its own', () => {
+test('an added item needs its own name', () => {
   const list = withOwn(emptyInventory, 'Aquarium', 's');
   expect(ownFault(list, ' ')).toBe('Name the item');
   expect(ownFault(list, 'aquarium ')).toBe('This is on your list already');
@@ -41,20 +41,20 @@ test('an own thing needs a name of its own', () => {
   expect(ownFault({ ...many, own: many.own.slice(0, 30) }, 'Harp')).toBe('Add at most 30 items of your own');
 });
 
-test('half of a gate’s hours is asked for the other half', () => {
+test('both gate hours are required when one is given', () => {
   const list = { ...emptyInventory, to: { ...groundFloor, gate_opens: '07:00' } };
   expect(thingsFaults(list, answered)).toEqual([
     { path: 'inventory.to.gate_closes', message: 'Enter both the opening and the closing time of the gate' },
   ]);
 });
 
-test('nothing said is nothing sent; a way to carry alone is', () => {
+test('nothing is sent when nothing was said; a carry distance alone is', () => {
   expect(saysNothing(emptyInventory)).toBe(true);
   const stairs = { ...emptyInventory, from: { ...groundFloor, floor: 2 } };
   expect(saysNothing(stairs)).toBe(false);
 });
 
-test('a listed move asks for both floors; the ground floor is an answer, and nothing is filled in', () => {
+test('a move with a list needs both floors; the ground floor is an answer, and nothing is filled in', () => {
   const list = withCount(emptyInventory, 'drum', 2);
   const asked = { ...answered, list_complete: true };
   expect(thingsFaults(list, { ...asked, floors_said: [] }).map(({ path }) => path)).toEqual([
@@ -68,7 +68,7 @@ test('a listed move asks for both floors; the ground floor is an answer, and not
   expect(thingsFaults(emptyInventory, { ...asked, floors_said: [] }), 'without a list no floor is asked').toEqual([]);
 });
 
-test('one bed for a 2 bedroom home: said, and sent only when the list is called complete', () => {
+test('one bed for a 2-bedroom home is reported, and sent only when the customer confirms that the list is complete', () => {
   const bed = withCount(emptyInventory, 'bed_double', 1);
   expect(disagreement(bed, '2bedroom')).toBe('less');
   expect(disagreementWords(bed, '2bedroom')).toMatch(
@@ -84,7 +84,7 @@ test('one bed for a 2 bedroom home: said, and sent only when the list is called 
   expect([disagreement(bed, null), disagreement(emptyInventory, '3bedroom')]).toEqual([null, null]);
 });
 
-test('where items are added, a list that does not fit the room size is said in short', () => {
+test('a short message shows beside the search when the list does not fit the room size', () => {
   expect(disagreementLine('less', '2bedroom')).toBe('That is not much for a 2 bedroom home. Is anything missing?');
   expect(disagreementLine('more', 'studio')).toBe('That is a lot for a studio home. Is the room size right?');
 });

@@ -1,4 +1,4 @@
-// The list of things as the form holds it: counts as typed, sentences beside each, and what is sent.
+// The list of items as the form holds it: counts as typed, a sentence beside each, and what is sent.
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import { hasThings } from '../../../catalogue/list-rules.ts';
 import { type RoomSize, roomSizeTitles } from '../../../catalogue/rules.ts';
@@ -18,7 +18,7 @@ import {
 
 export const countOf = (typed: string): number => Math.min(mostTyped, Number(typed.replace(/\D/g, '').slice(0, 6)));
 
-/** The same list with so many of one thing; none takes it off. */
+/** The same list with this count of one item; zero removes it. */
 export const withCount = (list: Inventory, code: Inventory['items'][number]['code'], count: number): Inventory => {
   const others = list.items.filter((item) => item.code !== code);
   const at = list.items.findIndex((item) => item.code === code);
@@ -38,7 +38,7 @@ export const withOwnCount = (list: Inventory, index: number, count: number): Inv
   own: list.own.flatMap((one, at) => (at === index ? (count <= 0 ? [] : [{ ...one, count }]) : [one])),
 });
 
-/** Why nothing more can be added by name, or null. */
+/** Why no more items can be added by name, or null. */
 export const ownFault = (list: Inventory, name: string): string | null => {
   if (list.own.length >= inventoryLimits.mostOwn) return `Add at most ${inventoryLimits.mostOwn} items of your own`;
   const said = name.trim();
@@ -47,15 +47,15 @@ export const ownFault = (list: Inventory, name: string): string | null => {
   return list.own.some((one) => one.name.toLowerCase() === said.toLowerCase()) ? 'This is on your list already' : null;
 };
 
-// What else of a list the form needs as soon as there is one.
+// What else the form needs once there is a list.
 export { inventoryFault } from '../../../catalogue/inventory-rules.ts';
 export { priceOf } from '../../../catalogue/price-rules.ts';
 
-/** Paths are the names of the inputs, so that the summary's links reach them. */
+/** Paths are the names of the inputs, so that the links of the summary reach them. */
 export const thingPath = (code: string): string => `inventory.${code}`;
 export const ownPath = (index: number): string => `inventory.own.${index}`;
 
-/** What a home of this size usually holds, dm³: where a price by list and a price by room size are about the same. */
+/** What a home of this size usually holds, dm³: about where the price by list equals the price by room size. */
 const usual_l: Readonly<Record<RoomSize, number>> = {
   studio: 8_000,
   '1bedroom': 16_000,
@@ -63,7 +63,7 @@ const usual_l: Readonly<Record<RoomSize, number>> = {
   '3bedroom': 41_000,
 };
 
-/** Whether list and room size speak of different homes: less than half of what is usual, or more than twice. */
+/** True when list and room size do not fit each other: less than half of what is usual, or more than twice. */
 export const disagreement = (list: Inventory, room_size: RoomSize | null): 'less' | 'more' | null => {
   if (room_size === null || !hasThings(list)) return null;
   const { volume_l } = loadOf(list);
@@ -75,7 +75,7 @@ export const disagreementWords = (list: Inventory, room_size: RoomSize): string 
   return `Your list has ${thingsWord(things)}, about ${volumeWord(volume_l)}. A ${roomSizeTitles[room_size]} home usually has about ${volumeWord(usual_l[room_size])}.`;
 };
 
-/** The same in short, where items are added. */
+/** The same in short, for the place where items are added. */
 export const disagreementLine = (how: 'less' | 'more', room_size: RoomSize): string =>
   how === 'less'
     ? `That is not much for a ${roomSizeTitles[room_size].toLowerCase()} home. Is anything missing?`
@@ -113,7 +113,7 @@ export const thingsFaults = (list: Inventory, { floors_said, list_complete, room
   ];
 };
 
-/** The things the list still has: a draft of another version may name others. */
+/** The items that the list still has: a draft of another version may name others. */
 export const knownThings = (list: Inventory): Inventory => {
   const items = list.items.filter(({ code }) => thingCodes.some((known) => known === code));
   return items.length === list.items.length ? list : { ...list, items };
@@ -121,7 +121,7 @@ export const knownThings = (list: Inventory): Inventory => {
 
 const fitsIn = { car: 'a car', bus_van: 'a bus or van', truck: 'a truck', inter_city: 'a truck' } as const;
 
-/** `23 things, about 10.7 m³. Fits a bus or van, 2 people.` What is too much fits nothing. */
+/** `23 things, about 10.7 m³. Fits a bus or van, 2 people.` Without a vehicle when it is too much for all of them. */
 export const totalWords = (list: Inventory): string => {
   const { things, volume_l } = loadOf(list);
   const needs = estimateInventory({ inventory: list, move_option: 'door-to-door', distance_m: 0 });

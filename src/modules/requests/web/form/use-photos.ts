@@ -1,4 +1,4 @@
-// The rows of the photo field: what is on its way, what has arrived, what failed and why.
+// The rows of the photo field: uploading, uploaded, failed and why.
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../../../kit/api.ts';
 import { requestRules } from '../../rules.ts';
@@ -8,12 +8,12 @@ import type { PhotoFault } from './send-photo.ts';
 export type PhotoRow = {
   readonly id: string;
   readonly name: string;
-  /** Shown small, of a photo that was chosen on this visit. */
+  /** A preview, for a photo that was chosen on this visit. */
   readonly preview: string | null;
 } & (
   | { readonly state: 'sending'; readonly percent: number }
   | { readonly state: 'arrived'; readonly file_id: string }
-  /** again: the same file may arrive at another try. */
+  /** again: a retry with the same file may succeed. */
   | { readonly state: 'failed'; readonly message: string; readonly again: boolean }
 );
 const notSent = { message: 'The photo could not be sent. Try again.', again: true } as const;
@@ -29,7 +29,7 @@ const arrived = ({ file_id, name }: KeptPhoto): PhotoRow => ({
   file_id,
 });
 
-/** @param upload_key of the draft; another one starts over with the draft's own photos */
+/** @param upload_key of the draft; another key starts again with that draft's photos */
 export const usePhotos = (
   upload_key: string,
   kept: readonly KeptPhoto[],
@@ -75,7 +75,7 @@ export const usePhotos = (
     }
   };
 
-  // What failed takes no room; what is tried again does.
+  // A failed photo takes no place; a retried one does.
   const count = rows.filter(({ state }) => state !== 'failed').length;
   const add = (chosen: readonly File[]): void => {
     const room = requestRules.mostPhotos - count;
@@ -90,7 +90,7 @@ export const usePhotos = (
     ]);
     for (const { id, file } of taken) void send(id, file);
   };
-  /** Stops what is on its way, too. */
+  /** Stops the upload, too. */
   const remove = (id: string): void => {
     files.current.get(id)?.stop.abort();
     files.current.delete(id);

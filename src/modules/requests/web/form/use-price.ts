@@ -1,4 +1,4 @@
-// The price while the form is filled in: as soon as the room size and the places are known (decisions.md "/book-service").
+// The price while the form is filled in, from the moment when room size and places are known (decisions.md "/book-service").
 import { call } from '../../../../kit/api.ts';
 import { useAnswer } from '../../../../kit/use-answer.ts';
 import { estimatePrice } from '../../../catalogue/calls.gen.ts';
@@ -7,7 +7,7 @@ import { isComingSoon, listsThings, priceBySize, type ServicePrice } from '../..
 import { isSameDoor, type KnownPoints, optionOf, type RequestValues, sizeOf } from './request-form.ts';
 import type * as thingsForm from './things-form.ts';
 
-/** The way comes from the server; the price over it is the same rule there and here, so each step on a list shows at once. */
+/** The distance comes from the server. The price rule is the same on both sides, so each change of the list shows at once. */
 export const usePrice = (
   values: RequestValues,
   points: KnownPoints,
@@ -40,7 +40,7 @@ export const usePrice = (
   const size = sizeOf(values);
   return {
     price,
-    /** By the room size alone, beside the price of a list; null where there is no list or no room size. */
+    /** By room size alone, shown beside the price of a list; null when there is no list or no room size. */
     sized:
       listed && price && way && size
         ? priceBySize({

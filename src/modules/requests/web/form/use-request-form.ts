@@ -1,4 +1,4 @@
-// The life of the request form: filled by a draft, a link and the session; checked; sent once; cleared or kept.
+// The life of the request form: filled from a draft, a link and the session; checked; sent once; cleared or kept.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer } from '../../../../shared/contract.ts';
@@ -41,15 +41,15 @@ export type Submitted = Answer<typeof submitRequest> & Pick<RequestValues, 'paym
 type Name = keyof RequestValues;
 const addresses = ['present_location', 'destination'] as const;
 const isAddress = (name: string): name is (typeof addresses)[number] => addresses.some((one) => one === name);
-/** Of the list: each floor, and whether it is complete. */
+/** For the list: each floor, and whether it is complete. */
 const isQuestion = (path: string): boolean => path.endsWith('.floor') || path === 'list_complete';
 const isListed = (values: RequestValues): boolean => listsThings(values) && !saysNothing(values.inventory);
 
-/** The draft of this device, unless a link with other words has opened the form since. */
+/** The draft of this device, unless a link with other values opened the form since. */
 const opened = (given: BookingStart, again: ReturnType<typeof againIn>): Draft => {
   const draft = readDraft();
   const start = JSON.stringify(again ? { ...given, again: again.id } : given);
-  // The key of a form outlives a reload, so that a press before and one after it book once.
+  // The key of a form survives a reload, so that pressing Send before and after it books once.
   if (draft?.start === start) return draft;
   return {
     values: { ...emptyRequest, ...draft?.values, ...startedWith(given), ...again?.values },
@@ -59,7 +59,7 @@ const opened = (given: BookingStart, again: ReturnType<typeof againIn>): Draft =
     photos: draft?.photos ?? [],
   };
 };
-/** After it was sent: empty, and nothing of it is used again. */
+/** After sending: empty, and nothing of it is used again. */
 const nextDraft = (start: string): Draft => ({
   values: emptyRequest,
   key: newKey(),
@@ -67,25 +67,25 @@ const nextDraft = (start: string): Draft => ({
   upload_key: newUploadKey(),
   photos: [],
 });
-/** Fetched while somebody fills in the form; without them the server's own checks stand alone. */
+/** Loaded while somebody fills in the form; without them only the server checks. */
 const loadFormats = async (): Promise<Checks> => ({
   formats: (await import('./request-formats.ts')).formatFaults,
   things: null,
 });
-/** With the sixty things and their price: fetched with the list. */
+/** With the sixty items and their prices: loaded with the list. */
 const loadThings = () => import('./things-form.ts');
 const loadChecks = async (): Promise<Checks> => {
   const [{ formats }, { thingsFaults }] = await Promise.all([loadFormats(), loadThings()]);
   return { formats, things: thingsFaults };
 };
-/** Addresses a draft brings along were left long ago: they are read again, so that the price stands after a reload too. */
+/** The addresses of a draft were left long ago: they are looked up again, so that the price shows after a reload too. */
 const typedPlaces = (values: RequestValues): string[] => addresses.filter((name) => values[name].text.trim() !== '');
 const unopened: Draft = { values: emptyRequest, key: '', start: '', upload_key: '', photos: [] };
-/** The server calls every size a room size, and names what is wrong inside a field: `inventory.items.0.count`. */
+/** The server calls every size a room size, and names faults inside a field: `inventory.items.0.count`. */
 const fieldOf = (path: string, values: RequestValues): string =>
   path === 'room_size' ? sizeField(values) : (path.split('.')[0] ?? path);
 
-/** @param awake false while the page is as it was written at build time: empty, for nobody in particular */
+/** @param awake false while the page is as prerendered: empty, for no particular person */
 export const useRequestForm = (awake: boolean) => {
   const location = useLocation();
   const start = calmStart(bookingStart(location));
@@ -107,7 +107,7 @@ export const useRequestForm = (awake: boolean) => {
       return requestFaults(values, now, { formats: checks?.formats ?? null, things: thingsFaults }, points);
     },
     fieldOf,
-    // An address is not judged while it is typed: it is read again when the field is left.
+    // An address is not checked while it is typed: it is looked up when the field loses focus.
     quiet: isAddress,
     errorUntilEdit: true,
     send: async (_, { key, start: given, upload_key, photos: arrived }) => {
@@ -117,7 +117,7 @@ export const useRequestForm = (awake: boolean) => {
       toast(sent);
       return nextDraft(given);
     },
-    // Fields say their own sentence, the summary repeats it as a list; the toast is for what nobody can mend in the form.
+    // Each field shows its sentence, and the summary lists them; the toast is for what nobody can fix in the form.
     failed: ({ fields }) => {
       if (fields.length > 0) return { ...common.invalid_request, fields };
       toast(failed);
@@ -145,8 +145,8 @@ export const useRequestForm = (awake: boolean) => {
   const errorOf = (name: Name | 'photos'): string | undefined =>
     form.errorOf(name) ?? (isAddress(name) ? ends[name].refused : null) ?? undefined;
   /**
-   * Inside the list: a count that is too high is said at once, since steps and figures are never half typed; a question
-   * that has no answer yet, once the form was sent.
+   * In the list a count that is too high is reported at once, since it is never half typed; a question without an answer only
+   * after Send.
    */
   const thingError = (path: string): string | undefined =>
     form.isTouched('inventory') || !isQuestion(path)
@@ -156,7 +156,7 @@ export const useRequestForm = (awake: boolean) => {
   return {
     ...form,
     values,
-    /** Where each address is known to be: picked, set on the map, or read by the server. */
+    /** Where each address is known to be: picked, set on the map, or found by the server. */
     known: { present_location: from !== null, destination: ends.destination.at !== null },
     price,
     things,
@@ -164,10 +164,10 @@ export const useRequestForm = (awake: boolean) => {
     errorOf,
     thingError,
     photos,
-    /** Not while a photo is on its way. */
+    /** Not while a photo is uploading. */
     submit: () => (photos.sending ? Promise.resolve() : form.submit()),
     submitted,
-    /** The empty form again. */
+    /** An empty form again. */
     startOver: () => setSubmitted(null),
   };
 };

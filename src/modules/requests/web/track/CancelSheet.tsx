@@ -1,4 +1,4 @@
-// Cancelling asks once, and says what follows.
+// Cancelling asks once, and says what happens then.
 import { useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { freeUntilWords } from '../../cancellation-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import type { useTrackActs } from './track-queries.ts';
 
-/** An interest that was only stored has been seen by nobody, and not everything moves. */
+/** Nobody has seen an interest that was only stored, and not every service moves something. */
 const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
   if (!job_id) return 'We will not contact you about it.';
   const told = mover
@@ -19,7 +19,7 @@ const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
   return `${told} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
 };
 
-/** Where the money goes: a fee comes out of what is held, and the rest of that goes back. */
+/** What happens to the money: a fee is taken from what is held, and the rest is refunded. */
 const moneyWords = ({ payment, price_kobo, cancellation: { fee_kobo, free_until } }: TrackView): string => {
   const held_kobo = payment?.held_kobo ?? 0;
   const back_kobo = held_kobo - fee_kobo;

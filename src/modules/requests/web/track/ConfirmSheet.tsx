@@ -1,4 +1,4 @@
-// The delivery is looked at, confirmed and rated; then the mover is paid.
+// The customer checks, confirms and rates the delivery; then the mover is paid.
 import { naira } from '../../../../shared/naira.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { RatingForm } from '../../../../kit/ui/RatingForm.tsx';
@@ -22,7 +22,7 @@ export const Proof = ({ view }: { view: TrackView }) => {
   );
 };
 
-/** What confirming does to the money. */
+/** What confirming does with the money. */
 const settled = ({ payment }: TrackView, mover: string): string => {
   if (!payment) return '';
   const { held_kobo, cash_kobo } = payment;

@@ -1,4 +1,4 @@
-// A problem before the delivery: whom to call or write to. A report that stops the money exists once the work is done.
+// A problem before the delivery: whom to call or write to. The report that stops the money appears once the work is done.
 import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
@@ -19,7 +19,7 @@ export const HelpSheet = ({
   onClose,
 }: {
   mover: NonNullable<TrackView['mover']>;
-  /** Of the request, for the subject of the email. */
+  /** The request's code, for the subject of the email. */
   code: string;
   open: boolean;
   onChat: () => void;

@@ -1,4 +1,4 @@
-// Paying for a request where it is followed: what is due, what is held, what went back; and changing one's mind.
+// Paying a request on its tracking page: what is due, what is held, what was refunded; and changing the payment method.
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ const heading = (payment: PaymentView): string => {
   }
 };
 
-/** Something is wrong with what was delivered. */
+/** The customer reports that something is wrong with the delivery. */
 const waits = ({ standing, held_kobo, refunded_kobo }: PaymentView): string | null => {
   const back = refunded_kobo > 0 ? ` ${naira(refunded_kobo)} went back to your card.` : '';
   if (standing === 'held') return `Kaya holds it while we look into the problem.${back}`;

@@ -1,4 +1,4 @@
-// Something is missing, damaged or not done: the customer says what, and the money waits until Kaya has looked into it.
+// Something is missing, damaged or not done: the customer says what, and the money waits until Kaya has checked it.
 import { useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { type KeptPhoto, newUploadKey } from '../form/request-draft.ts';
 import { usePhotos } from '../form/use-photos.ts';
 import type { useTrackActs } from './track-queries.ts';
 
-/** Only what Kaya holds can be kept from the mover; cash is in the customer's own hand. */
+/** Kaya can keep back only money that it holds; cash is still with the customer. */
 const whatWaits = ({ payment }: TrackView, mover: string): string => {
   if (!payment) return '';
   const { held_kobo, cash_kobo } = payment;

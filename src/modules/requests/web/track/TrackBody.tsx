@@ -1,4 +1,4 @@
-// The facts of a request as its customer reads them: the large line, the start code, the timeline, the waybills.
+// A request as its customer sees it: headline, start code, timeline, waybills.
 import { lagosDate, showDateTime, showTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { KeyValue, Total, Waybill } from '../../../../kit/ui/ledger.tsx';
@@ -20,7 +20,7 @@ import { reserveCancelWords } from '../../cancellation-rules.ts';
 import { cleanedEnd } from '../../rules.ts';
 import { LoadView, loadTitle } from '../LoadView.tsx';
 
-/** Said once more for screen readers when it changes by itself. */
+/** Announced to screen readers when it changes by itself. */
 export const Headline = ({ view: { headline } }: { view: TrackView }) => (
   <div className="track-eta">
     <div>
@@ -68,13 +68,13 @@ export const Steps = ({ view }: { view: TrackView }) => (
   />
 );
 
-/** What storing costs is said as an estimate while the service is coming soon, as the form said it. */
+/** The price of storing is shown as an estimate while the service is coming soon, as in the form. */
 const unpriced = ({ service_type, room_size }: TrackView) =>
   service_type === 'storage'
     ? { label: 'Per day, as an estimate', value: `About ${naira(estimateStorage({ room_size }).total_kobo)}` }
     : { label: 'This service', value: 'In quote' };
 
-/** Once the work is done nothing more can be asked for: the promise has been kept. */
+/** Once the work is done, no more can be charged, so the promise is not shown any more. */
 const promised = ({ price_is_ceiling, status, job_status }: TrackView): boolean =>
   price_is_ceiling &&
   status !== 'fulfilled' &&
@@ -83,7 +83,7 @@ const promised = ({ price_is_ceiling, status, job_status }: TrackView): boolean 
   job_status !== 'disputed' &&
   job_status !== 'completed';
 
-/** Of a cancelled request the price was asked and is not owed. */
+/** For a cancelled request the price was quoted and is not owed. */
 const totalTitle = (view: TrackView): string =>
   view.status === 'cancelled' ? 'Total, not charged' : promised(view) ? neverMore.title : 'Total';
 
@@ -114,7 +114,7 @@ export const Price = ({ view }: { view: TrackView }) => (
 
 type Line = { readonly label: string; readonly value: string };
 
-/** One address, or the way from one to the other; of an older cleaning with two, which of them is cleaned. */
+/** One address, or the route between two; for an older cleaning with two, which of them is cleaned. */
 const placeLines = ({ present, destination, service_type, move_type }: TrackView): Line[] => {
   const landmark = (label: string, value: string): Line[] => (value ? [{ label, value }] : []);
   if (service_type !== 'moving' && present.address === destination.address)
@@ -129,7 +129,7 @@ const placeLines = ({ present, destination, service_type, move_type }: TrackView
   ];
 };
 
-/** What the service asked for: nobody moves in or out with a package, and nothing is shared where nothing is moved. */
+/** The options of the service: a package has no move-in or move-out, and space is shared only where something is moved. */
 const moveLine = ({ service_type, service_kind, move_type, move_option }: TrackView): Line[] => {
   const kind = service_kind === 'package' ? [] : [moveTypeTitles[move_type]];
   const words = service_type === 'moving' ? [...kind, moveOptionTitles[move_option]] : kind;
@@ -151,7 +151,7 @@ export const Details = ({ view }: { view: TrackView }) => (
   </Waybill>
 );
 
-/** The listed things and the photos, where there are any. */
+/** The listed items and the photos, if there are any. */
 export const Load = ({ view: { load, photos, service_type } }: { view: TrackView }) =>
   (load || photos.length > 0) && (
     <Waybill title={service_type === 'moving' ? loadTitle : 'Photos'}>

@@ -1,4 +1,4 @@
-// The chat of a request, for whoever holds its link.
+// The chat of a request, for the holder of its link.
 import type { TrackView } from '../../contract.ts';
 import { MoverChat } from '../../../jobs/web/door.tsx';
 import { useTrackMessages, useTrackWriting } from './track-queries.ts';

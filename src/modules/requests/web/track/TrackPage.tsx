@@ -1,4 +1,4 @@
-// /track/{key}: a request as it goes, for whoever holds its link and for its account. Live; nothing here needs a reload.
+// /track/{key}: a request in progress, for the holder of its link and for its account. Live; it never needs a reload.
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -52,7 +52,7 @@ const Head = ({ title, code }: { title: string; code?: string }) => (
   </div>
 );
 
-/** The one thing to do: confirm what was delivered, else reach the mover. */
+/** The one thing to do: confirm the delivery, otherwise reach the mover. */
 const Foot = ({
   view,
   unread,
@@ -283,7 +283,7 @@ const Screen = ({ track }: { track: string }) => {
 export default function TrackPage() {
   const track = useParams()['token'] ?? '';
   const left = track === returning ? rememberedTrack() : null;
-  // Back from the card page. What the browser says of the payment counts for nothing: the page asks the server.
+  // Back from the card page. What the browser says about the payment counts for nothing: the page asks the server.
   if (left) return <Navigate to={paths.track(left)} replace />;
   return <Screen key={track} track={track} />;
 }

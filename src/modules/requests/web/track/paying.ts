@@ -1,16 +1,16 @@
 // The way back from the card page. The address of a tracking page is a secret, so the browser keeps it and the provider never
-// learns it.
+// sees it.
 const name = 'kaya-paying';
 
 export const rememberTrack = (track: string): void => {
   try {
     sessionStorage.setItem(name, track);
   } catch {
-    // Without storage the letter's link leads back.
+    // Without storage the customer uses the link in the email.
   }
 };
 
-/** Null when this tab has not left for a card page. */
+/** Null when this tab did not leave for a card page. */
 export const rememberedTrack = (): string | null => {
   try {
     return sessionStorage.getItem(name);
@@ -19,5 +19,5 @@ export const rememberedTrack = (): string | null => {
   }
 };
 
-/** What `/track/return` stands for. */
+/** The path that `/track/return` stands for. */
 export const returning = 'return';

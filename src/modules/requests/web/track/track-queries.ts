@@ -1,4 +1,4 @@
-// What a tracking page asks and does. Live subjects: `order:ID`, `messages:JOB`.
+// The queries and acts of a tracking page. Live subjects: `order:ID`, `messages:JOB`.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, call } from '../../../../kit/api.ts';
 import type { Position } from '../../../jobs/position-contract.ts';
@@ -21,7 +21,7 @@ import type { TrackView } from '../../contract.ts';
 export const useTracked = (key: string) =>
   useFollowed('track', key, (given, signal) => call(trackRequest, { params: { key: given }, signal }));
 
-/** What the customer decides. Each answers null, or why it was refused; what is sent has a key of its own (press-keys.ts). */
+/** The customer's decisions. Each returns null, or why it was refused; each sends its own idempotency key (press-keys.ts). */
 export const useTrackActs = (key: string, view: TrackView) => {
   const { pending, decide: act } = useDecisions<TrackView>(key, view.id);
   const params = { key };
@@ -35,7 +35,7 @@ export const useTrackActs = (key: string, view: TrackView) => {
       act(['answer', id, amount_kobo, yes], (press) =>
         call(answerPriceChange, { params: { key, change: id }, body: { yes, amount_kobo }, key: press }),
       ),
-    /** Leaves for the card page; null while it goes there, and when it turned out to be paid. */
+    /** Leaves for the card page; null while it navigates, and when the request turned out to be paid. */
     pay: async (): Promise<ApiError | null> =>
       act(['pay'], async () => {
         const { checkout_url } = await call(payRequest, { params });
@@ -52,7 +52,7 @@ export const useTrackActs = (key: string, view: TrackView) => {
           key: press,
         }),
       ),
-    /** For the fee that was shown. */
+    /** Cancels for the fee that was shown. */
     cancel: (reason: string, fee_kobo: number) =>
       act(['cancel', reason, fee_kobo], (press) =>
         call(cancelRequest, { params, body: { reason, fee_kobo }, key: press }),
@@ -61,7 +61,7 @@ export const useTrackActs = (key: string, view: TrackView) => {
 };
 
 const lookEvery_ms = 10_000;
-/** Where the mover is, asked for again and again while they are on the way. */
+/** The position of the mover, polled while they are on the way. */
 export const useMoverPosition = (key: string, { job_status }: TrackView): Position | null => {
   const underway = job_status === 'en_route';
   const { data } = useQuery({
@@ -75,7 +75,7 @@ export const useMoverPosition = (key: string, { job_status }: TrackView): Positi
 };
 
 const checkEvery_ms = 4_000;
-/** While nobody knows what became of a payment the page asks by itself: the provider may call late or not at all. */
+/** The page polls while the outcome of a payment is unknown: the provider's webhook may be late or never arrive. */
 export const useChecking = (key: string, id: string, checking: boolean): void => {
   const client = useQueryClient();
   useQuery({
@@ -93,7 +93,7 @@ export const useChecking = (key: string, id: string, checking: boolean): void =>
 
 const messagesKey = (key: string, view: TrackView) => [`messages:${view.job_id}`, key];
 
-/** Asked for as soon as somebody may write, so that the page can say how many are new. */
+/** Loaded as soon as somebody may write, so that the page can show how many are new. */
 export const useTrackMessages = (key: string, view: TrackView) =>
   useQuery({
     queryKey: messagesKey(key, view),
