@@ -33,7 +33,7 @@ export const silent: readonly string[] = [
   'rides.passed_on',
   'rides.arriving', // rides.accepted has said who comes and when
   'rides.started',
-  'jobs.held', // bookings.held tells the customer
+  'jobs.held', // requests.held tells the customer
   'requests.priced', // the page shows it at once
   'requests.published',
   'bookings.review_started', // the page shows it
