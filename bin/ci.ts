@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
-import { type Counts, REPORT, readCounts, type Step, stepsOf } from './steps.ts';
+import { delimiter, join, relative, resolve } from 'node:path';
+import { type Counts, REPORT, readCounts, readTimes, type Step, stepsOf, type Timed } from './steps.ts';
 
 type Outcome = Counts & Readonly<{ name: string; seconds: number; result: 'passed' | 'failed' | 'not run' }>;
 
 const root = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'kaya-ci-'));
+const times: Timed[] = [];
 
 const run = async (step: Step, report: string): Promise<{ code: number | null; output: string }> => {
   const [program, ...args] = step.command.map((part) => part.replace(REPORT, report));
@@ -40,7 +41,9 @@ const run = async (step: Step, report: string): Promise<{ code: number | null; o
 const judge = async (step: Step, index: number): Promise<Omit<Outcome, 'name' | 'seconds'>> => {
   const report = join(folder, `${index}.json`);
   const { code, output } = await run(step, report);
-  const counts = step.counts && existsSync(report) ? readCounts(step.counts, readFileSync(report, 'utf8')) : undefined;
+  const json = step.counts && existsSync(report) ? readFileSync(report, 'utf8') : undefined;
+  const counts = step.counts && json ? readCounts(step.counts, json) : undefined;
+  if (step.counts && json) times.push(...readTimes(step.counts, json));
   const proven = (!step.proof || step.proof.test(output)) && (!step.counts || (counts?.passed ?? 0) > 0);
   const passed = counts?.passed ?? 0;
   if (code === 0 && proven && !counts?.failed) return { passed, failed: 0, result: 'passed' };
@@ -56,6 +59,16 @@ const table = (outcomes: readonly Outcome[]): string => {
   );
   return rows.join('\n');
 };
+
+/** How many of the slowest tests are named at the end. */
+const named = 10;
+
+const slowest = (): string =>
+  times
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, named)
+    .map(({ file, name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${relative(root, file)}: ${name}`)
+    .join('\n');
 
 const chosen = stepsOf(process.argv[2]);
 if (!chosen) {
@@ -82,6 +95,7 @@ if (!chosen) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.log(`\n${table(outcomes)}\n`);
+  if (times.length > 0) console.log(`The slowest tests:\n${slowest()}\n`);
   if (passed === 0) console.log('No tests ran.');
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readCounts, steps, stepsOf } from './steps.ts';
+import { readCounts, readTimes, steps, stepsOf } from './steps.ts';
 
 describe('the steps of npm test', () => {
   test('are all there in the whole run, the house test being part of the unit tests', () => {
@@ -20,5 +21,16 @@ describe('the steps of npm test', () => {
     expect(readCounts('vitest', JSON.stringify(vitest))).toEqual({ passed: 5, failed: 4 });
     const playwright = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 1 } };
     expect(readCounts('playwright', JSON.stringify(playwright))).toEqual({ passed: 4, failed: 1 });
+  });
+
+  test('read how long each test took, a second try with the first', () => {
+    const vitest = { testResults: [{ name: '/kaya/a.test.ts', assertionResults: [{ fullName: 'a b', duration: 3 }] }] };
+    expect(readTimes('vitest', JSON.stringify(vitest))).toEqual([{ file: '/kaya/a.test.ts', name: 'a b', ms: 3 }]);
+    const tests = [{ projectName: 'phone', results: [{ duration: 5 }, { duration: 7 }] }];
+    const specs = [{ file: 'a.spec.ts', title: 'a', tests }];
+    const playwright = { config: { rootDir: '/kaya/e2e' }, suites: [{ specs: [], suites: [{ specs }] }] };
+    expect(readTimes('playwright', JSON.stringify(playwright))).toEqual([
+      { file: join('/kaya/e2e', 'a.spec.ts'), name: 'a (phone)', ms: 12 },
+    ]);
   });
 });

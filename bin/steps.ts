@@ -1,5 +1,7 @@
 /** What `npm test` is made of, as data; bin/ci.ts runs it. */
 
+import { join } from 'node:path';
+
 type Part = 'check' | 'unit' | 'e2e';
 
 export type Step = Readonly<{
@@ -35,9 +37,15 @@ export const steps: readonly Step[] = [
     together: 'first',
   },
   { name: 'route types', part: 'check', command: ['react-router', 'typegen'], together: 'first' },
-  { name: 'types, server', part: 'check', command: ['tsc', '-p', 'tsconfig.server.json'] },
-  { name: 'types, web', part: 'check', command: ['tsc', '-p', 'tsconfig.web.json'] },
-  { name: 'types, tests', part: 'check', command: ['tsc', '-p', 'tsconfig.tests.json'] },
+  // The web's types need the route types.
+  ...['server', 'web', 'tests'].map(
+    (project): Step => ({
+      name: `types, ${project}`,
+      part: 'check',
+      command: ['tsc', '-p', `tsconfig.${project}.json`],
+      together: 'types',
+    }),
+  ),
   { name: 'lint', part: 'check', command: ['oxlint', '--deny-warnings'], proof: /on [1-9]\d* files/ },
   { name: 'format', part: 'check', command: ['biome', 'format', '.'], proof: /Checked [1-9]\d* files/ },
   {
@@ -50,30 +58,21 @@ export const steps: readonly Step[] = [
   // The tests wait for the database now and then; the build uses that time.
   { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true, together: 'tests' },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
-  // Two halves run at the same time, one per core. Each starts its own server and database, and no test relies on another.
-  ...(['phone', 'desktop'] as const).flatMap((project) =>
-    [1, 2].map(
-      (half): Step => ({
-        name: `journeys, ${project} ${half} of 2`,
-        part: 'e2e',
-        command: [
-          'playwright',
-          'test',
-          `--project=${project}`,
-          `--shard=${half}/2`,
-          `--output=test-results/${project}-${half}`,
-          '--reporter=list,json',
-        ],
-        counts: 'playwright',
-        after: 'web build and budget',
-        loud: true,
-        together: `journeys, ${project}`,
-      }),
-    ),
-  ),
+  // Two at a time, each on a server and a database of its own (playwright.config.ts).
+  {
+    name: 'journeys',
+    part: 'e2e',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    counts: 'playwright',
+    after: 'web build and budget',
+    loud: true,
+  },
 ];
 
 export type Counts = Readonly<{ passed: number; failed: number }>;
+
+/** Where a test stands, its name, and how long it took, ms. */
+export type Timed = Readonly<{ file: string; name: string; ms: number }>;
 
 type VitestReport = Readonly<{
   success: boolean;
@@ -81,9 +80,23 @@ type VitestReport = Readonly<{
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: readonly Readonly<{
+    name: string;
+    assertionResults: readonly Readonly<{ fullName: string; duration?: number | null }>[];
+  }>[];
+}>;
+type Suite = Readonly<{
+  suites?: readonly Suite[];
+  specs: readonly Readonly<{
+    file: string;
+    title: string;
+    tests: readonly Readonly<{ projectName: string; results: readonly Readonly<{ duration: number }>[] }>[];
+  }>[];
 }>;
 type PlaywrightReport = Readonly<{
+  config: Readonly<{ rootDir: string }>;
   stats: Readonly<{ expected: number; unexpected: number; flaky: number; skipped: number }>;
+  suites: readonly Suite[];
 }>;
 
 /** Tests that were skipped count as failed: they showed nothing. A journey may need a second try; the list names it. */
@@ -97,6 +110,29 @@ export const readCounts = (tool: 'vitest' | 'playwright', json: string): Counts 
   }
   const { stats } = JSON.parse(json) as PlaywrightReport;
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+};
+
+const timedIn = (rootDir: string, { suites = [], specs }: Suite): Timed[] => [
+  ...suites.flatMap((suite) => timedIn(rootDir, suite)),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      file: join(rootDir, file),
+      name: `${title} (${projectName})`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  ),
+];
+
+/** How long each test took; a second try counts with the first. */
+export const readTimes = (tool: 'vitest' | 'playwright', json: string): Timed[] => {
+  if (tool === 'vitest') {
+    const { testResults } = JSON.parse(json) as VitestReport;
+    return testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ file: name, name: fullName, ms: duration ?? 0 })),
+    );
+  }
+  const { config, suites } = JSON.parse(json) as PlaywrightReport;
+  return suites.flatMap((suite) => timedIn(config.rootDir, suite));
 };
 
 /** The steps of a part, or all of them; undefined for a part that does not exist. */
