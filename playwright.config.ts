@@ -1,36 +1,22 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './tests/support/browser.ts';
-
-/** Journeys through pages whose layout at 1280 px is another one; every-page-holds looks at every page at both widths. */
-const wide = [
-  'a-business-booking-is-quoted',
-  'a-map-of-tiles',
-  'a-request-is-made-exactly',
-  'a-ride-is-found',
-  'every-page-holds',
-  'home-leads-everywhere',
-  'home-of-a-customer',
-  'move-from-request-to-payout',
-  'staff-keeps-things-moving',
-].map((name) => `${name}.spec.ts`);
-for (const file of wide)
-  if (!existsSync(join(import.meta.dirname, 'tests/e2e', file))) throw new Error(`${file} is not there`);
+import { journeyWorkers, ownJourneyServer } from './tests/support/journey-server.ts';
 
 /** Journeys of people through the whole program, on a phone and on a desk. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/support/journey-setup.ts',
-  workers: 1,
+  // Each worker has a server of its own and takes the next journey when it is free; a Kaya that runs already is one server.
+  workers: journeyWorkers,
+  fullyParallel: true,
   // Two browsers, two servers and two databases share a small machine. Who needs the second try is named in the report.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: process.env['JOURNEY_ORIGIN'],
+    baseURL: ownJourneyServer()?.origin,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     // Colours in the middle of a change are not what anybody reads; the accessibility check must not measure them.
@@ -43,10 +29,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    {
-      name: 'desktop',
-      testMatch: wide.map((file) => `**/${file}`),
-      use: { viewport: { width: 1280, height: 900 } },
-    },
+    // Only where the layout at 1280 px is another one (docs/decisions/0028-tests-under-nine-minutes.md).
+    { name: 'desktop', grep: /@wide/, use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

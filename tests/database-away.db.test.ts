@@ -61,7 +61,7 @@ afterAll(async () => {
   line.close();
 });
 
-test('without its database the program asks to try again, and goes on by itself once it is back', async () => {
+test('the program answers "try again" when its database is away, and works again when the database is back', async () => {
   const somebody = kaya.person();
   expect(await somebody.call(readSession, {})).toMatchObject({ user: null });
   const body = { email: 'away@example.com', password: 'danfo-and-rope' };

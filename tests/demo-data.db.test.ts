@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => kaya.stop());
 
-test('a finished move is delivered at the end of its slot, then its receipt and its earning are written', async () => {
+test('receipt and earning follow the delivery when a demo move is finished', async () => {
   const { rows } = await kaya.owner.query(
     `SELECT j.delivered_at = j.ends_at AND j.started_at = j.starts_at AND j.arrived_at < j.started_at
               AND j.en_route_at < j.arrived_at AND j.assigned_at < j.en_route_at AND j.created_at < j.assigned_at AS in_order,
@@ -23,7 +23,7 @@ test('a finished move is delivered at the end of its slot, then its receipt and 
   for (const row of rows) expect(row).toEqual({ in_order: true, receipt_after: true, earned_after: true });
 });
 
-test('no mailbox uses up its allowance, so the first start warns of nothing', async () => {
+test('no demo mailbox reaches its email limit when the demo is made', async () => {
   await expect
     .poll(
       async () =>

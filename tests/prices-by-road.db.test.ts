@@ -6,7 +6,7 @@ import { addDays, lagosDate } from '../src/shared/clock.ts';
 import { startKaya } from './support/kaya.ts';
 import { startMapServices } from './support/map-services.ts';
 
-test('form and job have the distance of the road service', async () => {
+test('form and job use the distance of the road service when one is set', async () => {
   const fake = await startMapServices();
   const kaya = await startKaya({ ROUTES_URL: `${fake.url}/osrm` });
   const { owner } = kaya;

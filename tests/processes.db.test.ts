@@ -142,7 +142,7 @@ const listen = async (url: string, key: string) => {
   };
 };
 
-test('an acceptance made through one process is heard live through the other', async () => {
+test('a page connected to one process hears at once when a job is accepted through the other', async () => {
   const musa = await mover('musa@example.com');
   const { key, job } = await ask(person(north, origin), 3);
   const stream = await listen(south, key);
@@ -154,7 +154,7 @@ test('an acceptance made through one process is heard live through the other', a
   expect(elsewhere).toMatchObject({ job_status: 'assigned', mover: { card: { full_name: 'Musa Ibrahim' } } });
 });
 
-test('what happens while no worker runs is told when one runs again', async () => {
+test('events are delivered when a worker process starts again', async () => {
   const tunde = await mover('tunde@example.com');
   const { key, job } = await ask(person(south, origin), 5);
   await tunde.call(acceptJob, { params: { id: job } });

@@ -74,7 +74,7 @@ const serve = async (settings: Settings) => {
 };
 const opensConsole = async (who: Person): Promise<boolean> => (await who.send(listAllRequests, { query: {} })).ok;
 
-test('the embedded database: before the first start, with nobody in it', async () => {
+test('the command makes the first member of staff when the embedded database does not exist yet', async () => {
   const code = (await addStaff({}, 'Femi@Example.com', 'Femi', 'Oladipo')) ?? '';
   const kaya = await serve({});
   try {
@@ -103,7 +103,7 @@ test('the embedded database: before the first start, with nobody in it', async (
   }
 }, 120_000);
 
-test('DATABASE_URL: a code ends when there is a newer one, and a password alone sets up no second factor', async () => {
+test('a code ends when a newer one is made, and a password alone sets up no second factor', async () => {
   const settings = { DATABASE_URL: database.ownerUrl };
   const first = (await addStaff(settings, 'amina@example.com', 'Amina Bello')) ?? '';
   const second = (await addStaff(settings, 'amina@example.com', 'Amina Bello')) ?? '';
@@ -125,7 +125,7 @@ test('DATABASE_URL: a code ends when there is a newer one, and a password alone 
   }
 });
 
-test('only the hash of a code is kept, and for an hour', async () => {
+test('the database keeps only the hash of a code, for one hour', async () => {
   const code = (await addStaff({ DATABASE_URL: database.ownerUrl }, 'bisi@example.com', 'Bisi')) ?? '';
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
@@ -140,7 +140,7 @@ test('only the hash of a code is kept, and for an hour', async () => {
 });
 
 test.each([[[]], [['femi@example.com']], [['femi', 'Femi']]])(
-  'without an email and a name it says how: %j',
+  'the command prints its usage when email or name is missing: %j',
   async (args) => {
     await expect(addStaff({ DATABASE_URL: database.ownerUrl }, ...args)).rejects.toThrow(
       /npm run staff:add -- EMAIL NAME/,
@@ -148,7 +148,7 @@ test.each([[[]], [['femi@example.com']], [['femi', 'Femi']]])(
   },
 );
 
-test('production does not start while a demo account is there, and says which', async () => {
+test('production refuses to start and names the account when a demo account exists', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query(`INSERT INTO identity.accounts (email, name) VALUES ('staff@kaya.example', 'Femi')`);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a request that is half sent when the stop comes is answered, and only then the program goes', async () => {
+test('the program answers a half-sent request before it stops when it is told to stop', async () => {
   const port = await freePort();
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'support/serve.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-// What follows the wizard: the page opened from the e-mail's link shows its progress live; the quote is read, countered
+// What follows the wizard: the page opened from the email's link shows its progress live; the quote is read, countered
 // once and accepted, or declined; jobs stand there; keys and states that nobody gave out open nothing.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
@@ -30,7 +30,7 @@ const quote = (naira: number, note = '') => ({
   note,
 });
 
-/** Sends the request and answers its id and the address in the e-mail. */
+/** Sends the request and answers its id and the address in the email. */
 const book = async (page: Page, project: string, who: string): Promise<{ id: string; link: string }> => {
   const company = { ...people(project), email: `${who}.${project}@zuma.example` };
   const booked = await sendBooking(page, company);
@@ -44,7 +44,7 @@ const book = async (page: Page, project: string, who: string): Promise<{ id: str
   return { id: booked.id, link: new URL(link).pathname + new URL(link).search };
 };
 
-test('a quote is read, countered once, accepted, and its jobs stand on the page', async ({ page, browser }, {
+test('a company reads a quote, counters it once, accepts it and sees its jobs', async ({ page, browser }, {
   project,
 }) => {
   test.setTimeout(150_000);
@@ -53,7 +53,7 @@ test('a quote is read, countered once, accepted, and its jobs stand on the page'
   const staff = staffOf(office.context.request);
   const { id, link } = await book(page, project.name, 'quote');
 
-  await test.step('the link of the e-mail shows the review, live', async () => {
+  await test.step("the email's link shows the review without a reload", async () => {
     await page.goto(link);
     await expect(page.getByText('Status: pending')).toBeVisible();
     await staff(id, 'review');
@@ -142,7 +142,7 @@ test('a quote is read, countered once, accepted, and its jobs stand on the page'
     await expectNoSidewaysScroll(page, 'scheduled');
   });
 
-  await test.step('cancelling asks once and ends it', async () => {
+  await test.step('cancelling asks for confirmation and ends the booking', async () => {
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await expectAccessible(page, 'cancel sheet');
     await page.getByLabel(/Why/).fill('The lease fell through.');
@@ -179,7 +179,7 @@ const workOn = async (worker: Page, customer: Page, { job, link }: { job: string
   await send(`jobs/${job}/delivery`, { kind: 'photo', file_id, received_by: 'Sade at the desk' });
 };
 
-test('the work of a booking is done, confirmed and rated, and the invoice is opened', async ({ page, browser }, {
+test('the jobs of a booking are done, confirmed and rated, and its invoice opens', async ({ page, browser }, {
   project,
 }) => {
   test.setTimeout(150_000);
@@ -214,7 +214,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
   const { booking } = (await file.json()) as { booking: { jobs: { id: string }[] } };
   const taken = booking.jobs[0]?.id ?? '';
 
-  await test.step('the mover writes; the page says so by itself, and the answer reaches the mover', async () => {
+  await test.step("the mover's message appears without a reload, and the answer reaches the mover", async () => {
     const headers = { origin: new URL(page.url()).origin };
     const accepted = await mover.page.request.post(`/api/jobs/${taken}/acceptance`, { headers });
     expect(accepted.ok(), await accepted.text()).toBe(true);
@@ -246,7 +246,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
     await expectNoSidewaysScroll(page, 'a job with a mover');
   });
 
-  await test.step('a worker does it; the page follows and asks for the customer’s word', async () => {
+  await test.step("the page follows the worker's steps and asks the customer to confirm", async () => {
     await changeRows(dueSql, [taken]);
     await workOn(mover.page, page, { job: taken, link });
     await mover.context.close();
@@ -258,7 +258,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
     await expectNoSidewaysScroll(page, 'delivered');
   });
 
-  await test.step('confirmed and rated, the booking is completed', async () => {
+  await test.step('the booking is completed when its job is confirmed and rated', async () => {
     await page.getByRole('button', { name: 'Confirm and rate' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Confirm and rate' }).click();
@@ -275,7 +275,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
     await expectNoSidewaysScroll(page, 'completed');
   });
 
-  await test.step('the invoice is opened, and leads back; its letter opens it too', async () => {
+  await test.step('the invoice opens from the page and from its email, and leads back', async () => {
     await page.getByRole('link', { name: 'Open the invoice' }).click();
     await expect(page).toHaveURL(/\/receipts\//);
     await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible();
@@ -295,7 +295,7 @@ test('the work of a booking is done, confirmed and rated, and the invoice is ope
   await office.context.close();
 });
 
-test('a quote is declined with its reason, which is kept when the network fails', async ({ page, browser, context }, {
+test('the reason of a declined quote is kept when the network fails', async ({ page, browser, context }, {
   project,
 }) => {
   test.setTimeout(90_000);
@@ -326,7 +326,7 @@ test('a quote is declined with its reason, which is kept when the network fails'
   await office.context.close();
 });
 
-test('without state, with a wrong key, with forged state: a clear word and a way on', async ({ page }) => {
+test('the confirmation page explains itself when state or key is missing, wrong or forged', async ({ page }) => {
   await page.goto(confirmation);
   await expect(page.getByText('No booking information found.')).toBeVisible();
   await expectAccessible(page, 'nothing found');
@@ -369,7 +369,7 @@ test('without state, with a wrong key, with forged state: a clear word and a way
   expect(alerts).toEqual([]);
 });
 
-test('without an answer from the server the page says so and tries again', async ({ page }) => {
+test('the confirmation page says so and retries when the server does not answer', async ({ page }) => {
   await page.route('**/api/bookings/*', (route) => route.abort());
   await page.goto(`${confirmation}?booking=${'A'.repeat(43)}`);
   await expect(page.getByText('Your booking could not be loaded')).toBeVisible();

@@ -15,7 +15,7 @@ import {
 
 test.beforeEach(withinOneDay);
 
-test('seven steps: each says what it misses, keeps what it was told, and the request is sent once', async ({ page }, {
+test('each of seven steps names what is missing and keeps its answers, and the request is sent once', async ({ page }, {
   project,
 }) => {
   test.setTimeout(120_000);
@@ -77,7 +77,7 @@ test('seven steps: each says what it misses, keeps what it was told, and the req
     await next(page);
   });
 
-  await test.step('4: the project, with three questions for guest relocation alone', async () => {
+  await test.step('4: the project, with three questions only for guest relocation', async () => {
     await expectStep(page, 4);
     await next(page);
     await expect(page.getByLabel('Preferred start date')).toBeFocused();
@@ -109,7 +109,7 @@ test('seven steps: each says what it misses, keeps what it was told, and the req
     await next(page);
   });
 
-  await test.step('6: as many extras as one likes', async () => {
+  await test.step('6: any number of extras', async () => {
     await expectStep(page, 6);
     await expect(page.getByRole('checkbox')).toHaveCount(6);
     await page.getByRole('checkbox', { name: 'Dedicated Project Manager' }).check();
@@ -118,7 +118,7 @@ test('seven steps: each says what it misses, keeps what it was told, and the req
     await next(page);
   });
 
-  await test.step('7: all of it once more; a part is changed and the summary stands again', async () => {
+  await test.step('7: the summary; a changed answer shows in it', async () => {
     await expectStep(page, 7);
     await expect(page.getByText('Ongoing Contract')).toBeVisible();
     await expect(page.getByText('0803 123 4567')).toBeVisible();
@@ -176,9 +176,9 @@ test('seven steps: each says what it misses, keeps what it was told, and the req
   });
 });
 
-test('a draft stands again after a reload, an older one where it fits, a broken one not at all', async ({ page }, {
-  project,
-}) => {
+test('a draft is restored when the page reloads: an older one where it fits, a broken one not at all', async ({
+  page,
+}, { project }) => {
   const company = people(project.name);
   await page.goto(wizardPath);
   await page.getByRole('radio', { name: /Retail chain/ }).check();
@@ -229,7 +229,7 @@ test('a draft stands again after a reload, an older one where it fits, a broken 
   }
 });
 
-test('what an account fills in stands after a reload, at the step where it was', async ({ page }) => {
+test('answers from the account stay, at the same step, when the page reloads', async ({ page }) => {
   await signIn(page, 'customer@kaya.example');
   await page.goto(`${wizardPath}?service=retail-chain&tier=Basic`);
   await next(page);
@@ -251,7 +251,7 @@ test('what an account fills in stands after a reload, at the step where it was',
   await expect(page).toHaveURL(/step=4$/);
 });
 
-test('links and navigation state fill in what they may, forged words are ignored', async ({ page }) => {
+test('links and navigation state fill in known answers; forged ones are ignored', async ({ page }) => {
   await openWithState(page, wizardPath, { serviceType: 'medical-facility', tier: 'Standard' });
   await expect(page.getByRole('radio', { name: /Medical facility/ })).toBeChecked();
   await next(page);
@@ -284,9 +284,10 @@ test('links and navigation state fill in what they may, forged words are ignored
   await expectStep(page, 1);
 });
 
-test('a lost network and a refusal lose nothing, and the same press is sent again', async ({ page, context }, {
-  project,
-}) => {
+test('no answer is lost when the network fails or the server refuses, and the retry has the same key', async ({
+  page,
+  context,
+}, { project }) => {
   test.setTimeout(90_000);
   const company = { ...people(project.name), email: `lost.${project.name}@zuma.example` };
   await walkToSummary(page, company);
@@ -324,7 +325,7 @@ test('a lost network and a refusal lose nothing, and the same press is sent agai
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the whole wizard by keyboard alone', async ({ page }, { project }) => {
+test('the wizard can be completed by keyboard alone', async ({ page }, { project }) => {
   test.setTimeout(90_000);
   const company = { ...people(project.name), email: `keys.${project.name}@zuma.example` };
   const keys = page.keyboard;

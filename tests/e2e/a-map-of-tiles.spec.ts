@@ -38,7 +38,7 @@ const withStyle = async (page: Page, body: unknown): Promise<string[]> => {
   return faults;
 };
 
-test('tiles are drawn, moved and credited, and nothing breaks the policy', async ({ page }) => {
+test('tiles are drawn, moved and credited, within the content security policy', { tag: '@wide' }, async ({ page }) => {
   const faults = await withStyle(page, style);
   await expect(page.locator('.map-stage.tiles canvas')).toBeVisible();
   await expect(page.getByRole('application', { name: /Move the pin/ })).toBeVisible();
@@ -51,14 +51,14 @@ test('tiles are drawn, moved and credited, and nothing breaks the policy', async
   expect(faults).toEqual([]);
 });
 
-test('a style that is none gives the outline', async ({ page }) => {
+test('the outline is shown when the map style cannot be read', async ({ page }) => {
   await withStyle(page, { version: 'what' });
   await expect(page.getByText(/^Near /)).toBeVisible();
   await expect(page.locator('.map-stage:not(.tiles) svg.map')).toBeVisible();
   await expect(page.locator('.map-stage.tiles')).toHaveCount(0);
 });
 
-test('the map of tiles is fetched only where one is set and seen', async ({ page }) => {
+test('the tile map is fetched only when one is set and visible', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/book-service');
@@ -67,7 +67,7 @@ test('the map of tiles is fetched only where one is set and seen', async ({ page
   expect(fetched.filter((url) => /TileStage|maplibre/.test(url))).toEqual([]);
 });
 
-test('a map of a page is moved by keys, and found again', async ({ page }) => {
+test('a map is moved by keys and can be reset', async ({ page }) => {
   await signIn(page, 'customer@kaya.example');
   await page.goto('/home');
   await page.locator('a[href^="/track/"]').first().click();

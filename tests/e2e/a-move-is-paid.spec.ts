@@ -74,9 +74,7 @@ const deliver = async (worker: Page, customer: Page): Promise<void> => {
   await worker.getByRole('button', { name: 'Delivered' }).click();
 };
 
-test('in cash: the mover reads it before accepting, owes the commission, and the receipt says so', async ({
-  browser,
-}) => {
+test('the mover owes the commission when a move is paid in cash', async ({ browser }) => {
   test.setTimeout(90_000);
   const { page: customer, key, job } = await ask(browser, { days: 27, time: '10:30', way: 'Cash' });
   await expect(customer.getByRole('heading', { name: /^You pay ₦[\d,]+ in cash/ })).toBeVisible();
@@ -100,7 +98,7 @@ test('in cash: the mover reads it before accepting, owes the commission, and the
   await expect(customer.getByRole('article', { name: 'Receipt' })).toContainText('Cash to the mover');
 });
 
-test('by card: nobody sets off before it is paid, and Kaya holds it, also while something is wrong', async ({
+test('the mover sets off only when the card payment is made, and Kaya holds it during a dispute', async ({
   browser,
 }) => {
   test.setTimeout(150_000);
@@ -134,7 +132,7 @@ test('by card: nobody sets off before it is paid, and Kaya holds it, also while 
   await setOut(worker, job);
   await expect(customer.getByText('On the way').first()).toBeVisible();
 
-  await test.step('delivered, but something is wrong: the customer says what', async () => {
+  await test.step('the customer reports what is wrong after the delivery', async () => {
     await deliver(worker, customer);
     await expect(customer.getByRole('button', { name: 'Something is wrong' })).toBeVisible();
     await customer.getByRole('button', { name: 'Confirm and rate' }).first().click();
@@ -168,7 +166,7 @@ test('by card: nobody sets off before it is paid, and Kaya holds it, also while 
     await expect(worker.locator('blockquote', { hasText: 'The fridge does not cool any more.' })).toBeVisible();
   });
 
-  await test.step('staff read it and decide for the mover', async () => {
+  await test.step('staff settle the dispute for the mover', async () => {
     const { page: staff } = await newPerson(browser);
     await signIn(staff, 'staff@kaya.example');
     await staff.goto(`/staff/jobs?show=disputed&id=${job}`);

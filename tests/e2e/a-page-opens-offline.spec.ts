@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname));
 
-test('a page that was opened opens again offline, another one says so and is there when the line is', async ({
+test('a page opens offline when it was opened before; another one says so and loads when the network is back', async ({
   page,
   context,
 }) => {
@@ -21,6 +21,8 @@ test('a page that was opened opens again offline, another one says so and is the
   );
 
   await context.setOffline(true);
+  // Chromium 150 says "online" on a page that opens now, though nothing reaches it; 156 does not.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
   await expect(page.getByText('You are offline. What you typed is saved')).toBeVisible();
@@ -39,7 +41,7 @@ test('a page that was opened opens again offline, another one says so and is the
   await expect(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
 });
 
-test('what says no-store is not kept, nor any answer of the interface', async ({ page }) => {
+test('the service worker keeps no answer that says no-store, and none of the API', async ({ page }) => {
   await page.goto('/help');
   await expect.poll(() => kept(page)).toEqual(['/help']);
   await page.goto('/dev/mailbox');

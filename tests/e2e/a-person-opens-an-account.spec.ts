@@ -19,7 +19,7 @@ const resident = async (context: BrowserContext, name: string): Promise<string> 
   return email;
 };
 
-test('a newcomer signs up, confirms the e-mail and is in', async ({ page, context }) => {
+test('a newcomer signs up, confirms the email and is signed in', async ({ page, context }) => {
   const email = fresh('ada');
   await page.goto('/signup');
   await field(page, 'Full name').fill('Ada Obi');
@@ -72,7 +72,10 @@ test('a newcomer signs up, confirms the e-mail and is in', async ({ page, contex
   await expectAccessible(page);
 });
 
-test('who comes back signs in, goes on where they were, and is remembered if they wish', async ({ page, context }) => {
+test('a person signs in, returns to the page they came from, and is remembered if they ask', async ({
+  page,
+  context,
+}) => {
   const email = await resident(context, 'bola');
   await page.goto('/auth?next=%2Fhome');
   await field(page, 'Email').fill(email);
@@ -89,7 +92,7 @@ test('who comes back signs in, goes on where they were, and is remembered if the
   expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
 });
 
-test('who forgot the password chooses a new one, and every other session ends', async ({ page, context, browser }) => {
+test('every other session ends when a forgotten password is replaced', async ({ page, context, browser }) => {
   const email = await resident(context, 'chi');
   const elsewhere = await browser.newContext();
   const other = elsewhere.request;
@@ -115,7 +118,7 @@ test('who forgot the password chooses a new one, and every other session ends', 
   await elsewhere.close();
 });
 
-test('/login in its own words; what was typed outlives a lost line', async ({ page, context }) => {
+test('/login explains each refusal and keeps what was typed when the network is lost', async ({ page, context }) => {
   await page.goto('/login');
   await field(page, 'Email').fill('customer@kaya.example');
   await field(page, 'Password').fill('not the password');
@@ -143,7 +146,7 @@ test('/login in its own words; what was typed outlives a lost line', async ({ pa
   await expect(page, 'only addresses of our own').toHaveURL('/');
 });
 
-test('the provider login tells a customer that they are none', async ({ page }) => {
+test('the provider login refuses a customer', async ({ page }) => {
   await page.goto('/provider-login');
   await expectAccessible(page);
   await field(page, 'Email').fill('customer@kaya.example');

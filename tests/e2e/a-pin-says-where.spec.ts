@@ -17,7 +17,7 @@ const openPin = async (page: Page): Promise<void> => {
   await expect(page.getByText(/^Near /)).toBeVisible();
 };
 
-test('the pin is moved by keys and by a tap, named, and taken', async ({ page }) => {
+test('a pin is moved by keys, buttons and a tap, named, and taken', async ({ page }) => {
   await openPin(page);
   await expect(page.getByText("Near St Finbarr's College Road, Akoka, Lagos")).toBeVisible();
   await expectAccessible(page, 'pin sheet');
@@ -30,14 +30,14 @@ test('the pin is moved by keys and by a tap, named, and taken', async ({ page })
     await expect(page.getByText("Near St Finbarr's College Road, Akoka, Lagos")).toHaveCount(0);
     await expect(page.getByText(/^Near /)).toBeVisible();
   });
-  await test.step('buttons do the same for who cannot drag', async () => {
+  await test.step('buttons move and zoom the map', async () => {
     const named = await page.locator('.pin-name').textContent();
     for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
     for (let i = 0; i < 3; i += 1) await page.getByRole('button', { name: 'Move the pin down' }).click();
     await expect(page.locator('.pin-name')).not.toHaveText(named ?? '');
     await expect(page.getByText(/^Near /)).toBeVisible();
   });
-  await test.step('a tap brings the spot under the pin', async () => {
+  await test.step('a tap moves the map to that spot', async () => {
     const named = await page.locator('.pin-name').textContent();
     const box = await page.getByRole('application').boundingBox();
     if (!box) throw new Error('there is no map');
@@ -50,7 +50,7 @@ test('the pin is moved by keys and by a tap, named, and taken', async ({ page })
   await expect(field(page)).toHaveValue(name);
   await expect(page.getByRole('button', { name: 'Map: set present location' })).toBeFocused();
 
-  await test.step('words that say more than the nearest place stay', async () => {
+  await test.step('an address more exact than the nearest place stays', async () => {
     await field(page).fill('12 Nobody Close, by the blue gate');
     await field(page).blur();
     await expect(page.getByText(/We do not know this place/)).toBeVisible();
@@ -60,7 +60,7 @@ test('the pin is moved by keys and by a tap, named, and taken', async ({ page })
     await expect(field(page)).toHaveValue('12 Nobody Close, by the blue gate');
     await expect(page.getByText(/We do not know this place/)).toHaveCount(0);
   });
-  await test.step('Esc leaves everything as it was', async () => {
+  await test.step('Escape changes nothing', async () => {
     await page.getByRole('button', { name: 'Map: set present location' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -69,7 +69,7 @@ test('the pin is moved by keys and by a tap, named, and taken', async ({ page })
   });
 });
 
-test('this device says where it is, but not abroad', async ({ context, page }) => {
+test("the pin takes the device's location, but not abroad", async ({ context, page }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(ikeja);
   await openPin(page);
@@ -98,7 +98,7 @@ for (const [code, words] of [
   [2, 'Your location could not be found. Move the map instead.'],
   [3, 'Finding your location took too long. Try again, or move the map.'],
 ] as const) {
-  test(`location error ${code} has its sentence`, async ({ page }) => {
+  test(`location error ${code} is explained`, async ({ page }) => {
     await page.addInitScript((failing) => {
       const fail = (_: unknown, onError: (error: { code: number }) => void): void => onError({ code: failing });
       Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: fail } });
@@ -109,7 +109,7 @@ for (const [code, words] of [
   });
 }
 
-test('a pin can be set while places have no names', async ({ page }) => {
+test('a pin can be set when the place search fails', async ({ page }) => {
   await page.route('**/api/places/near?*', (route) => route.abort());
   await page.goto('/book-service');
   await page.getByRole('button', { name: 'Map: set present location' }).click();

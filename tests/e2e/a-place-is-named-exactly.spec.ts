@@ -5,7 +5,7 @@ import { dayAhead, expectAccessible, expectNoSidewaysScroll } from './people.ts'
 const unknown = 'We do not know this place. Pick one from the list or name a nearby area.';
 const abroad = 'Choose a place in Nigeria.';
 
-test('a place abroad or unknown is refused beside its field', async ({ page }) => {
+test('a place is refused beside its field when it is abroad or unknown', async ({ page }) => {
   await page.goto('/book-service?service=move');
 
   const pickup = page.getByRole('combobox', { name: /Present location/ });
@@ -34,7 +34,7 @@ test('a place abroad or unknown is refused beside its field', async ({ page }) =
   await expectAccessible(page, 'refused request');
   await expectNoSidewaysScroll(page, 'refused request');
 
-  await test.step('the summary lies over form and price', async () => {
+  await test.step('the error summary stands above form and price', async () => {
     const box = async (of: string) => (await page.locator(of).boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
     const [said, form, price] = [await box('.ask .fault'), await box('.ask .parts'), await box('.ask .price')];
     expect(said.y + said.height).toBeLessThanOrEqual(form.y);
@@ -42,7 +42,7 @@ test('a place abroad or unknown is refused beside its field', async ({ page }) =
     expect(price.x + price.width).toBeCloseTo(said.x + said.width, 0);
   });
 
-  await test.step('one place twice has no price, two have', async () => {
+  await test.step('two different places have a price, one place twice has none', async () => {
     await pickup.fill('Surulere');
     await pickup.blur();
     await destination.fill('Surulere, Lagos');

@@ -27,7 +27,7 @@ const price = (page: Page) => page.locator('.price');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' });
 const listOpener = (page: Page) => page.getByRole('button', { name: /List your items/ });
 
-test('the cards of the home page lead to their kind, each with its own price', async ({ page }) => {
+test('a card of the home page opens the form of its kind with its price', { tag: '@wide' }, async ({ page }) => {
   for (const [card, kind, range] of [
     ['Reserve', 'Reserve', '20,000 to 60,000 naira'],
     ['Charter', 'Charter', '100,000 naira or more'],
@@ -50,13 +50,13 @@ test('the cards of the home page lead to their kind, each with its own price', a
   await page.getByLabel('Room size').selectOption({ label: 'Studio' });
   await expect(price(page).getByText('₦100,000').first()).toBeVisible();
 
-  await test.step('storage says its price per day in words', async () => {
+  await test.step('storage shows its price per day', async () => {
     await page.getByRole('radio', { name: /Storage Solutions/ }).check({ force: true });
     await expect(price(page)).toContainText('About ₦5,000 per day, as an estimate.');
   });
 });
 
-test('Reserve: 30 days and not 31, cancelled free up to 60 minutes before', async ({ page }) => {
+test('a reservation is refused when it is 31 days ahead and accepted at 30', async ({ page }) => {
   await page.goto('/book-service?service=reserve');
   await expect(page.getByText(/Cancel free up to 60 minutes before\./).first()).toBeVisible();
   await where(page);
@@ -78,7 +78,7 @@ test('Reserve: 30 days and not 31, cancelled free up to 60 minutes before', asyn
   ).toBeVisible();
 });
 
-test('a list of things and photos: an exact price that is never exceeded, and a draft that outlasts a reload', async ({
+test('a list of things gives a fixed price, and the draft stays when the page reloads', { tag: '@wide' }, async ({
   page,
 }) => {
   // From the first thing to the page that follows it: a long way with four accessibility checks on it.
@@ -92,7 +92,7 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
   await listOpener(page).click();
   const total = page.locator('.things-total');
 
-  await test.step('by steps, by figures, by search and by name', async () => {
+  await test.step('things are added by step, figure, search and name', async () => {
     await page.getByRole('button', { name: 'One more: Bed, double' }).click();
     await page.getByRole('button', { name: 'One more: Bed, double' }).press('Enter');
     await expect(page.getByLabel('How many: Bed, double')).toHaveValue('2');
@@ -116,7 +116,7 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
   await expectAccessible(page, 'the list of things, open');
   await expectNoSidewaysScroll(page, 'the list of things, open');
 
-  await test.step('10,000 boxes: said beside them, and still there', async () => {
+  await test.step('10,000 boxes are refused beside their field and stay there', async () => {
     await page.getByLabel('Find an item').fill('box, small');
     await page.getByLabel('How many: Box, small').fill('10000');
     await expect(page.getByText('List at most 50 of each item')).toBeVisible();
@@ -143,7 +143,7 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await expect(page.getByRole('alert').filter({ hasText: 'Please check the form' })).toHaveCount(0);
   });
 
-  await test.step('a photo that is none, and one that is', async () => {
+  await test.step('a file that is no photo is refused, a photo is taken', async () => {
     const field = page.getByRole('group', { name: /Photos of the load/ });
     const fake = { name: 'lorry.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') };
     await field.locator('input[type=file]').setInputFiles([fake, { ...photo, name: 'sofa.png' }]);
@@ -156,7 +156,7 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await field.getByRole('button', { name: 'Remove lorry.jpg' }).click();
   });
 
-  await test.step('a reload keeps all of it', async () => {
+  await test.step('the draft stays when the page reloads', async () => {
     await page.reload();
     await expect(page.getByLabel('Email')).toHaveValue('exact@example.com');
     await expect(page.getByRole('group', { name: /Photos of the load/ }).getByText('sofa.png')).toBeVisible();
@@ -164,7 +164,7 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await expect(price(page).getByText('Fixed price')).toBeVisible();
   });
 
-  await test.step('a lost line keeps all of it, and the next press sends it once', async () => {
+  await test.step('the draft stays when the network is lost, and the next press sends it once', async () => {
     await page.context().setOffline(true);
     await submit(page).click();
     await expect(page.getByText('Failed to submit request. Please try again.')).toBeVisible();
@@ -176,7 +176,7 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
     await expectNoSidewaysScroll(page, 'a request that was sent');
   });
 
-  await test.step('who follows sees things, photo and promise', async () => {
+  await test.step('the tracking page shows things, photo and fixed price', async () => {
     await page.getByRole('link', { name: 'Follow your request' }).click();
     await expect(page.getByText('22 items, about 3.1 m³')).toBeVisible();
     await expect(page.getByText('1 × Aquarium')).toBeVisible();
@@ -206,7 +206,7 @@ test('a list of things and photos: an exact price that is never exceeded, and a 
   });
 });
 
-test('who signs out leaves no half-filled form behind', async ({ page }) => {
+test('the draft is deleted when its owner signs out', async ({ page }) => {
   await signIn(page, 'customer@kaya.example');
   await page.goto('/book-service');
   const wishes = page.getByLabel(/Special requests/);
@@ -221,7 +221,7 @@ test('who signs out leaves no half-filled form behind', async ({ page }) => {
   await expect(wishes).toHaveValue('');
 });
 
-test('a cleaning has one address, and an area alone asks for street and number', async ({ page }) => {
+test('a cleaning has one address, and asks for street and number when only an area is given', async ({ page }) => {
   await page.goto('/book-service?service=cleaning');
   await expect(page.getByRole('combobox', { name: /Destination/ })).toHaveCount(0);
   await expect(page.getByText('Move option')).toHaveCount(0);
@@ -250,7 +250,7 @@ test('a cleaning has one address, and an area alone asks for street and number',
   await expect(page.getByText('From', { exact: true })).toHaveCount(0);
 });
 
-test('a pin on the map and a landmark travel with the request', async ({ page }) => {
+test('a pin and a landmark are sent with the request', async ({ page }) => {
   await page.goto('/book-service');
   await where(page, 'Near the yellow gate, Surulere');
   await page.getByRole('button', { name: 'Map: set present location' }).click();
@@ -270,7 +270,7 @@ test('a pin on the map and a landmark travel with the request', async ({ page })
   await expect(page.getByText('Opposite the yellow gate', { exact: true })).toBeVisible();
 });
 
-test('a draft of an older version and forged state do no harm', async ({ page }) => {
+test('a draft of an older version and forged state are ignored', async ({ page }) => {
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
   await page.addInitScript(() => {

@@ -27,7 +27,10 @@ const nobodyFound = async (trip: string): Promise<void> => {
   expect(await changeRows(text, [trip])).toBe(1);
 };
 
-test('no driver found: keep looking, schedule for later, another vehicle', async ({ page, context }) => {
+test('a customer can keep looking, schedule for later or change vehicle when no driver is found', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
   await newCustomer(context, 'femi');
   await nobodyFound(await reserve(page));
@@ -38,14 +41,14 @@ test('no driver found: keep looking, schedule for later, another vehicle', async
   await expectAccessible(page, 'no driver found');
   await expectNoSidewaysScroll(page, 'no driver found');
 
-  await test.step('another vehicle, with both places kept', async () => {
+  await test.step('another vehicle keeps both places', async () => {
     await page.getByRole('link', { name: 'Another vehicle' }).click();
     await expect(page).toHaveURL('/choose-vehicle-type');
     await expect(page.getByRole('paragraph').filter({ hasText: /^Adeniran Ogunsanya.* to .*Admiralty/ })).toBeVisible();
     await page.goBack();
     await expect(rideLine(page, 'No driver found')).toBeVisible();
   });
-  await test.step('schedule for later, with both places kept', async () => {
+  await test.step('scheduling for later keeps both places', async () => {
     const found = page.url();
     await page.getByRole('button', { name: 'Schedule for later' }).click();
     await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Ogunsanya/);
@@ -58,10 +61,7 @@ test('no driver found: keep looking, schedule for later, another vehicle', async
   await cancelRide(page);
 });
 
-test('cancelled inside the last hour: the fee stands over the button, and is paid with the next ride', async ({
-  page,
-  context,
-}) => {
+test('a late cancellation shows its fee first, and the next ride carries it', async ({ page, context }) => {
   await newCustomer(context, 'gbenga');
   const trip = await reserve(page);
   const text = `UPDATE rides.trips SET created_at = now() - interval '1 day', scheduled_for = now() + interval '45 minutes'
@@ -86,7 +86,7 @@ test('cancelled inside the last hour: the fee stands over the button, and is pai
   await expect(page.getByText('₦2,000 is added to your next ride.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open and print the receipt' }), 'nothing is paid yet').toHaveCount(0);
 
-  await test.step('the next ride shows it before it is booked, and carries it', async () => {
+  await test.step('the next ride shows the fee before it is booked, and carries it', async () => {
     await page.getByRole('button', { name: 'New ride' }).click();
     const price = page.getByRole('region', { name: 'Price' });
     await page.getByLabel('Pickup option').selectOption('Pickup now');
@@ -107,7 +107,7 @@ test('cancelled inside the last hour: the fee stands over the button, and is pai
     await cancelRide(page);
     await expect(page.getByText('You pay nothing.')).toBeVisible();
   });
-  await test.step('vehicles are chosen knowing of it', async () => {
+  await test.step('the choice of vehicles shows the fee', async () => {
     await page.getByRole('button', { name: 'New ride' }).click();
     await page.getByRole('link', { name: /Choose a vehicle type/ }).click();
     await expect(page.getByText('You owe ₦2,000 for your cancelled ride.')).toBeVisible();

@@ -1,6 +1,6 @@
 // Get a move: the price before anything, a driver who comes, every step to the rating; reserving, sharing, cancelling.
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
+import { dayAhead, expectAccessible, expectAccessibleAtAnyWidth, expectNoSidewaysScroll, signIn } from './people.ts';
 import { cancelRide as cancel, fillWay, newCustomer, pick, rideLine as line, searchAndBook } from './riding.ts';
 
 const surulere = { latitude: 6.4926, longitude: 3.3567 };
@@ -22,66 +22,68 @@ const atDashboard = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-test('a visitor sees who is near and books after the sign-in, with everything still filled', async ({ page }, {
-  project,
-}) => {
-  await page.goto('/find-mover');
-  await expect(page.getByText('Pick both places to see your price.')).toBeVisible();
-  await expectAccessible(page, 'the empty search');
-  await expect(page.getByRole('button', { name: 'Search' }), 'Search is above the fold').toBeInViewport({ ratio: 1 });
-  await test.step('by keyboard the fields come before the map', async () => {
-    await page.getByRole('heading', { name: 'Get a move' }).click();
-    await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Pickup', { exact: true })).toBeFocused();
-  });
-  await fillWay(page);
-  await expect(page.getByRole('img', { name: /^Map from .*Ogunsanya.* to .*Admiralty/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(line(page, 'Drivers near you')).toBeFocused();
-  const car = page.locator('.choices.stacks label', { hasText: 'Car' });
-  await expect(car).toContainText(/Pickup in \d+ mins?/);
-  await expect(car).toContainText(/\w+, 4\.\d stars/);
-  await expect(car).toContainText('₦4,000');
-  await expect(page.getByRole('radio', { checked: true }), 'no vehicle is chosen beforehand').toHaveCount(0);
-  await expect(page.getByText('Choose a vehicle first')).toBeVisible();
-  await expect(page.locator('.plate')).toHaveCount(0);
-  await page.getByRole('radio', { name: /^Car/ }).check();
-  await expect(page.getByText('Car, first 3 km included')).toBeVisible();
-  await expect(page.getByText('Distance after 3 km, 14 km')).toBeVisible();
-  await expect(page.getByText('You pay your driver ₦4,000 in cash when the ride is done.')).toBeVisible();
-  await expectAccessible(page, 'drivers near a visitor');
-  await expectNoSidewaysScroll(page, 'drivers near a visitor');
-  const book = page.getByRole('button', { name: 'Book for ₦4,000' });
-  await page.evaluate(() => window.scrollTo(0, 0));
-  if (project.name === 'phone') await expect(book, 'the price and Book stay in reach').toBeInViewport({ ratio: 1 });
-  await book.click();
-  await expect(page.locator('.toast', { hasText: 'Sign in required' })).toContainText(
-    'Please sign in to book a service.',
-  );
-  await expect(page).toHaveURL('/auth');
-  await page.goBack();
-  await expect(page).toHaveURL('/find-mover');
-  await expect(page.locator('.toast'), 'left by Back, the notice stays behind').toHaveCount(0);
-  await book.click();
-  await expect(page.locator('.toast', { hasText: 'Sign in required' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('.toast'), 'left by a link, too').toHaveCount(0);
-  await page.getByRole('list', { name: 'Rides' }).getByRole('link').click();
-  await book.click();
-  await expect(page).toHaveURL('/auth');
-  await page.getByLabel('Email').fill('customer@kaya.example');
-  await page.getByLabel('Password', { exact: true }).fill('kaya-demo-1');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/find-mover');
-  await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Adeniran Ogunsanya/);
-  await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(/Admiralty Way/);
-  await expect(page.getByRole('radio', { name: /^Car/ }), 'what was found and chosen is still there').toBeChecked();
-  await expect(book).toBeVisible();
-  await expect(page.getByText(/^The price is fixed when you book\. Cancel free until 2 minutes/)).toBeVisible();
-});
+test(
+  'a visitor sees near drivers, and the form stays filled when they sign in to book',
+  { tag: '@wide' },
+  async ({ page }, { project }) => {
+    await page.goto('/find-mover');
+    await expect(page.getByText('Pick both places to see your price.')).toBeVisible();
+    await expectAccessible(page, 'the empty search');
+    await expect(page.getByRole('button', { name: 'Search' }), 'Search is above the fold').toBeInViewport({ ratio: 1 });
+    await test.step('the keyboard reaches the fields before the map', async () => {
+      await page.getByRole('heading', { name: 'Get a move' }).click();
+      await page.keyboard.press('Tab');
+      await expect(page.getByLabel('Pickup', { exact: true })).toBeFocused();
+    });
+    await fillWay(page);
+    await expect(page.getByRole('img', { name: /^Map from .*Ogunsanya.* to .*Admiralty/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(line(page, 'Drivers near you')).toBeFocused();
+    const car = page.locator('.choices.stacks label', { hasText: 'Car' });
+    await expect(car).toContainText(/Pickup in \d+ mins?/);
+    await expect(car).toContainText(/\w+, 4\.\d stars/);
+    await expect(car).toContainText('₦4,000');
+    await expect(page.getByRole('radio', { checked: true }), 'no vehicle is chosen beforehand').toHaveCount(0);
+    await expect(page.getByText('Choose a vehicle first')).toBeVisible();
+    await expect(page.locator('.plate')).toHaveCount(0);
+    await page.getByRole('radio', { name: /^Car/ }).check();
+    await expect(page.getByText('Car, first 3 km included')).toBeVisible();
+    await expect(page.getByText('Distance after 3 km, 14 km')).toBeVisible();
+    await expect(page.getByText('You pay your driver ₦4,000 in cash when the ride is done.')).toBeVisible();
+    await expectAccessible(page, 'drivers near a visitor');
+    await expectNoSidewaysScroll(page, 'drivers near a visitor');
+    const book = page.getByRole('button', { name: 'Book for ₦4,000' });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    if (project.name === 'phone') await expect(book, 'the price and Book stay in reach').toBeInViewport({ ratio: 1 });
+    await book.click();
+    await expect(page.locator('.toast', { hasText: 'Sign in required' })).toContainText(
+      'Please sign in to book a service.',
+    );
+    await expect(page).toHaveURL('/auth');
+    await page.goBack();
+    await expect(page).toHaveURL('/find-mover');
+    await expect(page.locator('.toast'), 'left by Back, the notice stays behind').toHaveCount(0);
+    await book.click();
+    await expect(page.locator('.toast', { hasText: 'Sign in required' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('.toast'), 'left by a link, too').toHaveCount(0);
+    await page.getByRole('list', { name: 'Rides' }).getByRole('link').click();
+    await book.click();
+    await expect(page).toHaveURL('/auth');
+    await page.getByLabel('Email').fill('customer@kaya.example');
+    await page.getByLabel('Password', { exact: true }).fill('kaya-demo-1');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/find-mover');
+    await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Adeniran Ogunsanya/);
+    await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(/Admiralty Way/);
+    await expect(page.getByRole('radio', { name: /^Car/ }), 'what was found and chosen is still there').toBeChecked();
+    await expect(book).toBeVisible();
+    await expect(page.getByText(/^The price is fixed when you book\. Cancel free until 2 minutes/)).toBeVisible();
+  },
+);
 
-test('one place is no ride, and a place abroad is none of ours', async ({ page }) => {
+test('a ride is refused when both places are the same or one is abroad', async ({ page }) => {
   await page.goto('/find-mover');
   // The page stands before its script does: an early press is pressed again.
   await expect(async () => {
@@ -100,7 +102,7 @@ test('one place is no ride, and a place abroad is none of ours', async ({ page }
   await expect(page.getByLabel('Destination', { exact: true })).toHaveValue('Accra, Ghana');
 });
 
-test('a driver accepts at the dashboard, comes, drives and is rated', async ({ page, context, browser }) => {
+test('a driver accepts a ride, arrives, drives and is rated', async ({ page, context, browser }) => {
   test.setTimeout(240_000);
   await newCustomer(context, 'ada');
   const driver = await atDashboard(browser);
@@ -184,7 +186,7 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   await expectAccessible(driver, 'the list of trips');
   await driver.keyboard.press('Escape');
 
-  await test.step('another ride, for somebody else, is cancelled: its driver reads so', async () => {
+  await test.step('the driver is told when a ride for somebody else is cancelled', async () => {
     await page.goto('/find-mover');
     await fillWay(page);
     await page.getByLabel('Who is riding').selectOption('For someone else');
@@ -208,7 +210,7 @@ test('a driver accepts at the dashboard, comes, drives and is rated', async ({ p
   await driver.context().close();
 });
 
-test('a sample driver comes in 9 minutes; the ride is shared, followed and cancelled', async ({
+test('a ride with a sample driver is shared, followed and cancelled', { tag: '@wide' }, async ({
   page,
   context,
   browser,
@@ -254,7 +256,7 @@ test('a sample driver comes in 9 minutes; the ride is shared, followed and cance
   await cancel(page);
 });
 
-test('for later and for someone else: what is wrong stands beside its field', async ({ page, context }) => {
+test('errors stand beside their fields when a ride is for later or for somebody else', async ({ page, context }) => {
   await newCustomer(context, 'chidi');
   await page.goto('/find-mover');
   await fillWay(page);
@@ -286,7 +288,7 @@ test('for later and for someone else: what is wrong stands beside its field', as
   await expect(page.getByText('You pay nothing.')).toBeVisible();
 });
 
-test('a sixth reserved ride, and a text abroad, are refused in words beside the form', async ({ page, context }) => {
+test('a sixth reserved ride and a place abroad are refused beside the form', async ({ page, context }) => {
   await newCustomer(context, 'ebele');
   for (let nth = 0; nth < 5; nth += 1) {
     const data = {
@@ -316,7 +318,7 @@ test('a sixth reserved ride, and a text abroad, are refused in words beside the 
   await expectNoSidewaysScroll(page, 'too many reserved rides');
 });
 
-test('a vehicle is chosen, and Find Movers searches at once', async ({ page, context }) => {
+test('Find Movers searches at once when a vehicle is chosen', async ({ page, context }) => {
   await page.goto('/choose-vehicle-type');
   await expect(page.getByText('2,000 to 5,000 naira')).toBeAttached();
   await expect(page.getByText('15,000 to 40,000 naira')).toBeAttached();
@@ -357,7 +359,10 @@ test('a vehicle is chosen, and Find Movers searches at once', async ({ page, con
   await expect(line(page, 'Ride cancelled'), 'a reload searches nothing').toBeVisible();
 });
 
-test('the dashboard is for drivers, on a screen of 768 and more', async ({ page, context }) => {
+test('the driver dashboard opens for drivers, on screens of 768 px or more', { tag: '@wide' }, async ({
+  page,
+  context,
+}) => {
   await newCustomer(context, 'emeka');
   await page.goto('/driver-dashboard');
   const narrow = (page.viewportSize()?.width ?? 0) < 768;
@@ -369,7 +374,7 @@ test('the dashboard is for drivers, on a screen of 768 and more', async ({ page,
     await expect(page).toHaveURL('/');
   } else {
     await expect(page.getByText('You do not drive with Kaya yet')).toBeVisible();
-    await expectAccessible(page, 'no driver yet');
+    await expectAccessibleAtAnyWidth(page, 'no driver yet');
     await page.getByRole('link', { name: 'Drive with Kaya' }).click();
     await expect(page).toHaveURL('/earn-with-kaya');
   }

@@ -1,4 +1,4 @@
-// The account page: two-factor and the sign-in with it, sessions, consents, a new e-mail, the export, the end.
+// The account page: two-factor and the sign-in with it, sessions, consents, a new email, the export, the end.
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { generateSync } from 'otplib/functional';
@@ -31,7 +31,7 @@ const typePassword = async (page: Page, email: string) => {
   await button(page, 'Sign In').click();
 };
 
-test('two-factor is set up, and a sign-in asks for the code', async ({ page, context }) => {
+test('a sign-in asks for the code when two-factor is set up', async ({ page, context }) => {
   const email = await resident(context, 'ngozi');
   await page.goto('/auth');
   await expect(part(page, 'Two-factor').getByText('Off', { exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test('two-factor is set up, and a sign-in asks for the code', async ({ page, con
   await expect(page.locator('.toast', { hasText: 'Welcome back!' })).toContainText('Success!');
 });
 
-test('a recovery code opens the account once; two-factor is turned off', async ({ page, context }) => {
+test('a recovery code works once, and two-factor can be turned off', async ({ page, context }) => {
   const email = await resident(context, 'obi');
   const post = async (path: string, data: unknown): Promise<Record<string, unknown>> =>
     (await (await context.request.post(path, { data })).json()) as Record<string, unknown>;
@@ -124,7 +124,7 @@ test('a recovery code opens the account once; two-factor is turned off', async (
   await expect(part(page, 'Two-factor').getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('sessions: one and all others are signed out; consents and profile change', async ({ page, context, browser }) => {
+test('a person signs out other sessions and changes consents and profile', async ({ page, context, browser }) => {
   const email = await resident(context, 'sade');
   const others: BrowserContext[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -170,7 +170,7 @@ test('sessions: one and all others are signed out; consents and profile change',
   await expect(part(page, 'Profile').getByText('0809 111 2222')).toBeVisible();
 });
 
-test('a new e-mail counts when its mailbox is proven', async ({ page, context }) => {
+test('a new email counts when its mailbox is confirmed', async ({ page, context }) => {
   const email = await resident(context, 'tola');
   const next = fresh('tola-new');
   await page.goto('/auth');
@@ -180,20 +180,20 @@ test('a new e-mail counts when its mailbox is proven', async ({ page, context })
   await change.getByLabel('Your password').fill(password);
   await change.getByRole('button', { name: 'Send the link' }).click();
   await expect(change.getByText('Your account already uses this email.').first()).toBeVisible();
-  await expectAccessible(page, 'the e-mail sheet');
+  await expectAccessible(page, 'the email sheet');
   await change.getByLabel('New email').fill(next);
   await change.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`A link is on its way to ${next}`)).toBeVisible();
   await page.goto(await linkFor(context, next, 'Confirm your new email'));
   await expect(page.getByRole('heading', { name: 'Email changed' })).toBeFocused();
   await expect(page).toHaveURL('/auth/confirm');
-  await expectAccessible(page, 'the e-mail is changed');
+  await expectAccessible(page, 'the email is changed');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(part(page, 'Profile').getByText(next)).toBeVisible();
   await expect.poll(() => subjectsFor(context, email)).toContain('Your Kaya email was changed');
 });
 
-test('the export is a file, the deletion says what stays, and the account is gone', async ({ page, context }) => {
+test('a person exports their data and deletes the account after reading what stays', async ({ page, context }) => {
   const email = await resident(context, 'uche');
   await page.goto('/auth');
   const download = page.waitForEvent('download');
@@ -218,7 +218,7 @@ test('the export is a file, the deletion says what stays, and the account is gon
   await expect(page.locator('.toast', { hasText: 'Invalid login credentials' })).toBeVisible();
 });
 
-test('an open request keeps the account, and says so', async ({ page, context }) => {
+test('the deletion is refused when a request is open', async ({ page, context }) => {
   const email = await resident(context, 'vivian');
   const made = await context.request.post('/api/service-requests', {
     data: {
@@ -248,7 +248,7 @@ test('an open request keeps the account, and says so', async ({ page, context })
   await expectAccessible(page, 'the deletion, refused');
 });
 
-test('a phone is confirmed, and signs in by text message', async ({ page, context }) => {
+test('a person signs in by text message when their phone is confirmed', async ({ page, context }) => {
   const email = await resident(context, 'phone');
   const phone = `+23480312${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
   const changed = await context.request.patch('/api/account/profile', { data: { name: 'Ngozi Eze', phone } });

@@ -8,7 +8,7 @@ test.setTimeout(150_000);
 const field = (page: Page) => page.getByRole('combobox', { name: /Present location/ });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).first().getByRole('option');
 
-test('it searches from three letters, once the typing rests, and shows eight at most', async ({ page }) => {
+test('the search starts at three letters, after a pause in typing, and shows at most eight', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -45,7 +45,7 @@ test('it searches from three letters, once the typing rests, and shows eight at 
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(field(page)).toHaveValue('surulere');
   });
-  await test.step('rows of another word are not shown for this one while its own are under way', async () => {
+  await test.step('rows of an earlier search are not shown while a new one loads', async () => {
     let answer = (): void => {};
     const held = new Promise<void>((done) => {
       answer = done;
@@ -72,7 +72,7 @@ test('it searches from three letters, once the typing rests, and shows eight at 
   });
 });
 
-test('a search that fails is an empty list', async ({ page }) => {
+test('the list is empty when the search fails', async ({ page }) => {
   await page.route('**/api/places?*', (route) => route.abort());
   await page.goto('/book-service');
   await field(page).fill('lekki');
@@ -81,9 +81,7 @@ test('a search that fails is an empty list', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a saved place is kept on the home page and stands first in every address field', async ({ page }, {
-  project,
-}) => {
+test('a saved place is listed first in every address field', async ({ page }, { project }) => {
   // Both projects use one account.
   const label = `Shop ${project.name}`;
   const places = page.getByRole('region', { name: 'Saved places' });
@@ -104,7 +102,7 @@ test('a saved place is kept on the home page and stands first in every address f
   await expectNoSidewaysScroll(page, 'saved places');
   await expectAccessible(page, 'saved places');
 
-  await test.step('a second one of its name is refused beside the name', async () => {
+  await test.step('a second place of the same name is refused beside the name', async () => {
     await places.getByRole('button', { name: 'Add a place' }).click();
     await form.getByLabel('Name').fill(label.toUpperCase());
     await form.getByRole('combobox', { name: 'Address' }).fill('Yaba, Lagos');
@@ -113,7 +111,7 @@ test('a saved place is kept on the home page and stands first in every address f
     await expect(form.getByText('You have a saved place with this name. Choose another name.').first()).toBeVisible();
     await page.keyboard.press('Escape');
   });
-  await test.step('it is offered as soon as the field is touched', async () => {
+  await test.step('it is offered when the field gets the focus', async () => {
     await page.goto('/book-service');
     await field(page).click();
     await expect(options(page).filter({ hasText: label })).toBeVisible();

@@ -60,9 +60,10 @@ const people: Record<string, Who> = {
   },
 };
 
-const seen = new Set<string>();
+/** The addresses that a walk has looked at. */
+type Seen = Set<string>;
 /** Waits for the page to stand: its heading, and nothing still loading. False when it led to one that was seen already. */
-const stand = async (page: Page, path: string): Promise<boolean> => {
+const stand = async (page: Page, path: string, seen: Seen): Promise<boolean> => {
   await page.goto(path);
   await expect(page.locator('h1').first(), path).toBeVisible();
   await expect(page.locator('.skel'), `${path} is still loading`).toHaveCount(0);
@@ -73,14 +74,14 @@ const stand = async (page: Page, path: string): Promise<boolean> => {
 };
 
 /** Named after the page: what is wrong on it. */
-const seenOnDesk = async (page: Page, path: string): Promise<string[]> => {
+const seenOnDesk = async (page: Page, path: string, seen: Seen): Promise<string[]> => {
   const said: string[] = [];
   page.on('pageerror', (fault) => said.push(fault.message));
   page.on('console', (line) => {
     // A wrong link is answered with 404, and the browser says so by itself.
     if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) said.push(line.text());
   });
-  if (!(await stand(page, path))) return said;
+  if (!(await stand(page, path, seen))) return said;
   const headings = await page.locator('h1').count();
   if (headings !== 1) said.push(`${headings} first headings`);
   if (!/^\S.* \| Kaya$/.test(await page.title())) said.push(`title "${await page.title()}"`);
@@ -112,9 +113,9 @@ const measure = (page: Page): Promise<string[]> =>
     return said;
   });
 
-const seenOnPhone = async (page: Page, path: string): Promise<string[]> => {
+const seenOnPhone = async (page: Page, path: string, seen: Seen): Promise<string[]> => {
   await page.setViewportSize({ width: 320, height: 640 });
-  if (!(await stand(page, path))) return [];
+  if (!(await stand(page, path, seen))) return [];
   const said = (await measure(page)).map((one) => `at 320 px, ${one}`);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -129,10 +130,11 @@ const seenOnPhone = async (page: Page, path: string): Promise<string[]> => {
 const walk = async (context: BrowserContext, paths: readonly string[], look: typeof seenOnDesk): Promise<string[]> => {
   const waiting = [...paths];
   const said: string[] = [];
+  const seen: Seen = new Set();
   const walker = async (): Promise<void> => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const page = await context.newPage();
-      said.push(...(await look(page, path)).map((one) => `${path}: ${one}`));
+      said.push(...(await look(page, path, seen)).map((one) => `${path}: ${one}`));
       await page.close();
     }
   };
@@ -147,28 +149,26 @@ const enter = async (browser: Browser, email: string): Promise<BrowserContext> =
   return context;
 };
 
-test('every address with a part that varies is looked at', () => {
+test('every address with a parameter has an example', () => {
   expect(open.filter((path) => path.includes(':'))).toEqual([]);
   expect(open.length).toBeGreaterThan(30);
 });
 
-test('as a visitor', async ({ context }, { project }) => {
+test('every page holds for a visitor', { tag: '@wide' }, async ({ context }, { project }) => {
   test.setTimeout(300_000);
   expect(await walk(context, open, project.name === 'phone' ? seenOnPhone : seenOnDesk)).toEqual([]);
 });
 
 for (const [who, { email, pages }] of Object.entries(people))
-  test(`as ${who}`, async ({ browser }, { project }) => {
+  test(`every page holds for ${who}`, { tag: '@wide' }, async ({ browser }, { project }) => {
     test.setTimeout(180_000);
-    seen.clear();
     const context = await enter(browser, email);
     const look = project.name === 'phone' ? seenOnPhone : seenOnDesk;
     expect(await walk(context, await pages(context), look)).toEqual([]);
     await context.close();
   });
 
-test('a week that ends today, with large amounts and many unread notices, fits', async ({ browser }) => {
-  seen.clear();
+test('the earnings page fits when amounts are large and many notices are unread', async ({ browser }) => {
   const context = await enter(browser, 'worker@kaya.example');
   await context.route('**/api/earnings', async (route) => {
     const answer = await route.fetch();

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('a customer finds everything, opens a receipt and could print it', async ({ page }) => {
+test('a customer finds their orders and opens a receipt that can be printed', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, 'customer@kaya.example');
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, Adaeze');
@@ -38,7 +38,7 @@ test('a customer finds everything, opens a receipt and could print it', async ({
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'one sheet').toHaveLength(1);
 });
 
-test('somebody new has one thing to do; a list that was lost is asked for again', async ({ page }) => {
+test('a new customer sees one thing to do; a list that failed to load can be retried', async ({ page }) => {
   await signIn(page, 'newcorporate@kaya.example');
   await page.route(/\/api\/trips(\?|$)/, (route) => route.abort('connectionfailed'));
   await page.goto('/home');

@@ -15,7 +15,7 @@ import {
 
 test.beforeEach(withinOneDay);
 
-test('a move from request to payout', async ({ browser }, { project }) => {
+test('a move from request to payout', { tag: '@wide' }, async ({ browser }, { project }) => {
   test.setTimeout(240_000);
   const customer = (await newPerson(browser)).page;
   const musa = (await newPerson(browser)).page;
@@ -24,7 +24,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
   const email = `halima.${project.name}@example.com`;
   const time = project.name === 'phone' ? '07:30' : '14:30';
 
-  await test.step('the customer looks around and asks for a move', async () => {
+  await test.step('the customer reads the home page and requests a move', async () => {
     await customer.goto('/');
     await expect(customer.getByRole('heading', { level: 1 })).toContainText('Move your load anywhere');
     await expectAccessible(customer, 'home');
@@ -71,7 +71,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
 
   const jobTitle = (await customer.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
-  const outcomes = await test.step('both workers see it, press Accept at once, and one wins', async () => {
+  const outcomes = await test.step('one worker gets the job when two press Accept at once', async () => {
     await signIn(musa, 'worker@kaya.example');
     await signIn(tunde, 'worker2@kaya.example');
     for (const page of [musa, tunde]) {
@@ -114,7 +114,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
   const winner = outcomes[0] === 'won' ? musa : tunde;
   const name = winner === musa ? 'Musa Ibrahim' : 'Tunde Bakare';
 
-  await test.step('the customer sees the mover and each step without touching anything', async () => {
+  await test.step('the tracking page shows the mover and each step without a reload', async () => {
     await expect(customer.getByText(name).first()).toBeVisible();
     await expect(customer.getByText('Your start code')).toBeVisible();
     await expectAccessible(customer, 'tracking page with a mover');
@@ -132,7 +132,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await expect(customer.getByText(/Arrived/).first()).toBeVisible({ timeout: 20_000 });
   });
 
-  await test.step('before the delivery a problem is reported to the mover or to Kaya', async () => {
+  await test.step('a problem before the delivery is reported to the mover or to Kaya', async () => {
     await customer.getByRole('button', { name: 'Report a problem' }).click();
     const sheet = customer.getByRole('dialog', { name: 'Report a problem' });
     await expect(sheet.getByRole('link', { name: `Call ${name}` })).toHaveAttribute('href', /^tel:\+234/);
@@ -156,7 +156,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await winner.keyboard.press('Escape');
   });
 
-  await test.step('there is more than was booked: a photo, the amount, and the customer says yes before loading', async () => {
+  await test.step('the mover asks for more with a photo, and the customer approves before loading', async () => {
     await winner.getByRole('button', { name: 'More than was booked?' }).click();
     const sheet = winner.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Ask the customer' }).click();
@@ -189,7 +189,7 @@ test('a move from request to payout', async ({ browser }, { project }) => {
     await expect(customer.getByRole('heading', { name: 'You pay ₦1,500 in cash' })).toBeVisible();
   });
 
-  await test.step('a wrong code is refused beside the field, the right one starts the work', async () => {
+  await test.step('a wrong start code is refused beside the field, the right one starts the work', async () => {
     const code = (await customer.locator('[aria-labelledby=start-code] .money').textContent())?.trim() ?? '';
     expect(code).toMatch(/^\d{4}$/);
     const field = winner.getByLabel("Customer's 4-digit code");

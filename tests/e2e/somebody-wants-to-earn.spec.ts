@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
 
-test('city, code, vehicle, and on to the papers', async ({ page }) => {
+test('a person chooses city, code and vehicle, and reaches the documents', async ({ page }) => {
   await page.goto('/earn-with-kaya');
   await expect(page.getByLabel('City')).toHaveValue('Lagos');
   await page.getByLabel('City').fill('Ibadan');
@@ -32,7 +32,7 @@ test('city, code, vehicle, and on to the papers', async ({ page }) => {
   await expect(page.getByLabel('Referral code'), 'the code is kept').toHaveValue('TUNDE-7');
 });
 
-test('New York City: the interest is kept and the page says so', async ({ page }) => {
+test('the interest is kept when a city is not served yet', async ({ page }) => {
   await page.goto('/earn-with-kaya');
   await page.getByLabel('City').fill('New York City');
   await page.getByLabel('Referral code').fill('AUNTY');
@@ -59,7 +59,7 @@ test('New York City: the interest is kept and the page says so', async ({ page }
   await expectAccessible(page, 'the interest is kept');
 });
 
-test('the gazetteer knows what is abroad; a signed-in person is not asked for an address', async ({ page }) => {
+test('a place abroad is recognised, and a signed-in person is not asked for an email', async ({ page }) => {
   await signIn(page, 'newworker@kaya.example');
   await page.goto('/choose-earning-method?location=Accra');
   await page.getByRole('radio', { name: /scooter/ }).check();

@@ -35,7 +35,7 @@ const brokenServer = (route: Route) =>
   });
 const lineDown = (route: Route) => route.abort('connectionfailed');
 
-test('booking while signed out: the notice, and on to the sign-in', async ({ page }) => {
+test('a signed-out person who books is led to the sign-in with a notice', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start moving today' }).first().click();
   await expect(bad(page, 'Sign in required')).toContainText('Please sign in to book a service.');
@@ -47,9 +47,7 @@ test('booking while signed out: the notice, and on to the sign-in', async ({ pag
   await expect(page, 'on to what was wanted').toHaveURL('/book-service');
 });
 
-test('a new build is deployed while a page is open: it reloads once, keeps what was typed, then says so', async ({
-  page,
-}) => {
+test('an open page reloads once and keeps what was typed when a new build is deployed', async ({ page }) => {
   await page.goto('/book-service');
   await field(page, 'Email').fill('ngozi@example.com');
   const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
@@ -67,7 +65,7 @@ test('a new build is deployed while a page is open: it reloads once, keeps what 
   await expect(page.getByText('The list could not be loaded')).toBeVisible();
 });
 
-test('the service request fails twice, keeps every word, and then goes through', async ({ page }, { project }) => {
+test('a request keeps every answer when it fails twice, and then goes through', async ({ page }, { project }) => {
   await page.goto('/book-service');
   const submit = page.getByRole('button', { name: 'Submit Request' });
   const failed = bad(page, 'Failed to submit request. Please try again.');
@@ -101,7 +99,7 @@ test('the service request fails twice, keeps every word, and then goes through',
   await expect(page.getByText('Mind the aquarium.'), 'the form is cleared').toHaveCount(0);
 });
 
-test('where payments are a test every page says so; where there are none the card is off with its reason', async ({
+test('every page says so when payments are a test; the card is off, with the reason, when there are none', async ({
   page,
 }) => {
   const answer = (payments: 'sandbox' | 'off') => async (route: Route) => {
@@ -123,7 +121,7 @@ test('where payments are a test every page says so; where there are none the car
   await expect(banner).toHaveCount(0);
 });
 
-test('/auth: what the server says, and what nobody expected', async ({ page }) => {
+test('/auth explains refusals and unexpected failures', async ({ page }) => {
   await page.goto('/auth');
   await field(page, 'Email').fill('customer@kaya.example');
   await field(page, 'Password').fill('not the password');
@@ -139,7 +137,7 @@ test('/auth: what the server says, and what nobody expected', async ({ page }) =
   await expect(page).toHaveURL('/');
 });
 
-test('/signup: what the server says, and what nobody expected', async ({ page }) => {
+test('/signup explains refusals and unexpected failures', async ({ page }) => {
   await page.goto('/signup');
   const create = page.getByRole('button', { name: 'Create Account' });
   await field(page, 'Full name').fill('Ngozi Eze');
@@ -156,7 +154,7 @@ test('/signup: what the server says, and what nobody expected', async ({ page })
   await expect(field(page, 'Full name')).toHaveValue('Ngozi Eze');
 });
 
-test('/login: every other error in its own words, and a failure nobody expected', async ({ page }) => {
+test('/login explains its other refusals and unexpected failures', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/api/auth/sign-in', (route) =>
     route.fulfill({
@@ -175,7 +173,7 @@ test('/login: every other error in its own words, and a failure nobody expected'
   await expect(bad(page, 'Something went wrong. Please try again.')).toBeVisible();
 });
 
-test('the address search fails: an empty list and nothing else', async ({ page }) => {
+test('the list is empty, and nothing else happens, when the address search fails', async ({ page }) => {
   await page.goto('/book-service', { waitUntil: 'networkidle' });
   const faults: string[] = [];
   page.on('pageerror', (fault) => faults.push(fault.message));
@@ -196,7 +194,7 @@ test('the address search fails: an empty list and nothing else', async ({ page }
   expect(faults).toEqual([]);
 });
 
-test('an address that is none', async ({ page }) => {
+test('an unknown address shows the page "not found"', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
@@ -207,7 +205,7 @@ test('an address that is none', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a page that breaks says so, and that nothing was lost', async ({ page }) => {
+test('a page that crashes says so, and that nothing was lost', async ({ page }) => {
   await signIn(page, 'customer@kaya.example');
   // An answer no version of ours gives: the page cannot draw it.
   await page.route(/\/api\/service-requests(\?|$)/, (route) => route.fulfill({ json: { items: [{}], next: null } }));
@@ -221,7 +219,7 @@ test('a page that breaks says so, and that nothing was lost', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
 });
 
-test('the line is lost and comes back', async ({ page, context }) => {
+test('a page says so when the network is lost, and when it is back', async ({ page, context }) => {
   await page.goto('/book-service');
   await page.getByLabel(/Special requests/).fill('One piano.');
   await context.setOffline(true);
@@ -235,7 +233,7 @@ test('the line is lost and comes back', async ({ page, context }) => {
   await expect(page.getByLabel(/Special requests/)).toHaveValue('One piano.');
 });
 
-test('a notice over an open sheet is seen, heard and can be put away', async ({ page }) => {
+test('a notice over an open sheet is visible, announced and can be dismissed', async ({ page }) => {
   await signIn(page, 'worker2@kaya.example');
   await page.goto('/worker-dashboard?tab=jobs');
   await page.getByRole('list', { name: /jobs/i }).getByRole('link').first().click();

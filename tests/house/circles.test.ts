@@ -36,7 +36,7 @@ const circlesIn = (graph: ReadonlyMap<string, readonly string[]>): string[][] =>
   return found;
 };
 
-test('a circle is found', () => {
+test('the search finds a circle when there is one', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c']],

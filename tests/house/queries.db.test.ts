@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const plain = (column: unknown): string => String(column).replace(/\?$/, '');
 
-test('every query fits the database', async () => {
+test('every query can be prepared, and its types match the database', async () => {
   expect(declaredQueries.length).toBeGreaterThan(30);
   const faults: string[] = [];
   const names = new Set<string>();
@@ -113,7 +113,7 @@ test('every personal or tenant table has row-level security, forced', async () =
   expect(rows.map((row) => row.name)).toEqual(['kernel.migrations']);
 });
 
-test('the application owns nothing and passes no wall', async () => {
+test("the application's role owns nothing and cannot bypass row-level security", async () => {
   const { rows } = await client.query(
     `SELECT rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb AS strong,
             (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owns

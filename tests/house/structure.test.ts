@@ -27,11 +27,11 @@ const moduleOf = (file: string): Module | undefined => {
 };
 const insideModule = (file: string): string => file.replace(/^src\/modules\/[^/]+\//, '');
 
-test('the checks see the files', () => {
+test('the checks find the files', () => {
   expect(source.length).toBeGreaterThan(60);
 });
 
-test('every module folder stands on a floor and says what it is', () => {
+test('every module folder is listed in house.ts and has a README', () => {
   const folders = readdirSync(join(root, 'src/modules'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
@@ -42,7 +42,7 @@ test('every module folder stands on a floor and says what it is', () => {
 });
 
 describe('imports', () => {
-  test('go downward, and through doors only', () => {
+  test('go only to lower modules, and only through doors', () => {
     const wrong = source.flatMap((file) => {
       const from = moduleOf(file);
       return importsOf(file).flatMap((target) => {
@@ -60,7 +60,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('keep the sides apart', () => {
+  test('never cross between server and web', () => {
     const sideOf = (file: string): 'server' | 'web' | 'both' =>
       /^src\/(kernel|server)\/|^src\/modules\/[^/]+\/(server|providers)\//.test(file)
         ? 'server'
@@ -78,7 +78,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('only the console takes what modules make for it, so that no page of a customer carries it', () => {
+  test('only the console imports the parts that modules make for it', () => {
     const made = /^src\/(?:kit\/console\/|modules\/\w+\/web\/console(?:\/|-door\.))/;
     const wrong = source.flatMap((file) =>
       made.test(file) || file.startsWith('src/modules/staff/web/')
@@ -90,7 +90,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the kit knows no business, and nobody imports the composition of the web app', () => {
+  test('the kit imports no module, and nobody imports src/web', () => {
     const wrong = source.flatMap((file) =>
       importsOf(file)
         .filter((target) =>
@@ -103,7 +103,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('shared and kernel know no business', () => {
+  test('shared and kernel import no module', () => {
     const wrong = source
       .filter((file) => file.startsWith('src/shared/') || file.startsWith('src/kernel/'))
       .flatMap((file) =>
@@ -119,7 +119,7 @@ describe('imports', () => {
   });
 });
 
-test('the text of a query stands in a .sql.ts file, nowhere else', () => {
+test('SQL stands only in .sql.ts files', () => {
   const wrong = source.filter(
     (file) =>
       !file.endsWith('.sql.ts') &&
@@ -142,11 +142,11 @@ test('no file is longer than 400 lines (generated files, word lists and data asi
   expect(long).toEqual([]);
 });
 
-test('a file passes on what another one exports by name only', () => {
+test('a file re-exports by name only', () => {
   expect(source.filter((file) => /^export \* from/m.test(text(file)))).toEqual([]);
 });
 
-test('no file has a name that says nothing', () => {
+test('no file is called utils, helpers or the like', () => {
   const wrong = source.filter((file) => /\/(utils?|helpers?|common|managers?|services?|index)\.tsx?$/.test(file));
   expect(wrong).toEqual([]);
 });
@@ -163,7 +163,7 @@ test('nothing silences the type checker, and no test is skipped or focused', () 
   expect(code.filter((file) => file !== here && pauses.test(text(file)))).toEqual([]);
 });
 
-test('every refusal a contract promises has a test that names it', () => {
+test('every refusal of a contract is named by a test', () => {
   const tests = code
     .filter((file) => /\.test\.tsx?$|^tests\//.test(file))
     .map(text)

@@ -32,7 +32,7 @@ const notSaid = [
   /\bthis job comes\b|\bcomes to your\b/i,
 ];
 
-test('the texts of the product are found', () => {
+test('the checks find the texts of the product', () => {
   const all = files.flatMap((file) => textsIn(readFileSync(file, 'utf8')));
   expect(all).toContain('Please fill in all required fields');
   expect(all).toContain(
@@ -41,7 +41,7 @@ test('the texts of the product are found', () => {
   expect(all.length).toBeGreaterThan(1_500);
 });
 
-test('texts for people say nothing that a native speaker would not say', () => {
+test('texts for people contain none of the refused phrases', () => {
   const quaint = files.flatMap((file) =>
     textsIn(readFileSync(file, 'utf8'))
       .filter((text) => notSaid.some((words) => words.test(text)))

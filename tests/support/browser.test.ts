@@ -5,18 +5,18 @@ import { ensureBrowser, findBrowser } from './browser.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the browser of the tests', () => {
-  test('is the one CHROME_PATH names', () => {
+  test('is the one that CHROME_PATH names when it is set', () => {
     vi.stubEnv('CHROME_PATH', process.execPath);
     expect(findBrowser()).toBe(process.execPath);
   });
 
-  test('is not silently another one when CHROME_PATH is wrong', () => {
+  test('throws when CHROME_PATH names a file that does not exist', () => {
     vi.stubEnv('CHROME_PATH', '/nowhere/chrome');
     expect(() => findBrowser()).toThrow('CHROME_PATH is /nowhere/chrome, which does not exist');
   });
 
   // It may be installed first.
-  test('is on the machine once ensured', { timeout: 600_000 }, () => {
+  test('is installed when ensureBrowser has run', { timeout: 600_000 }, () => {
     expect(existsSync(ensureBrowser())).toBe(true);
   });
 });

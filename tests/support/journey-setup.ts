@@ -1,17 +1,18 @@
+import { buildWeb } from '../../bin/build-web.ts';
+import { announceServers, givenServer, journeyWorkers } from './journey-server.ts';
 import { startServer } from './server.ts';
 
-/**
- * Playwright's global set-up: the whole program, once for all journeys. Workers learn the address from JOURNEY_ORIGIN, the
- * folder from JOURNEY_DATA. Given from outside, both name a Kaya that runs already.
- */
+/** Playwright's global set-up: the whole program, once for each worker. */
 const setup = async (): Promise<() => Promise<void>> => {
-  if (process.env['JOURNEY_ORIGIN'] && process.env['JOURNEY_DATA']) return async () => undefined;
-  const server = await startServer({ KAYA_SEED: 'yes' });
-  process.env['JOURNEY_ORIGIN'] = server.origin;
-  process.env['JOURNEY_DATA'] = server.dataDir;
+  if (givenServer()) return async () => undefined;
+  // Once, before two servers would build it at the same time.
+  await buildWeb();
+  const servers = await Promise.all(Array.from({ length: journeyWorkers }, () => startServer({ KAYA_SEED: 'yes' })));
+  announceServers(servers);
   return async () => {
-    const code = await server.stop();
-    if (code !== 0) throw new Error(`Kaya stopped with ${code}:\n${server.output().slice(-2_000)}`);
+    const codes = await Promise.all(servers.map((server) => server.stop()));
+    for (const [index, code] of codes.entries())
+      if (code !== 0) throw new Error(`Kaya stopped with ${code}:\n${servers[index]?.output().slice(-2_000)}`);
   };
 };
 
