@@ -22,7 +22,9 @@ test('a page opens offline when it was opened before; another one says so and lo
 
   await context.setOffline(true);
   // Chromium 150 says "online" on a page that opens now, though nothing reaches it; 156 does not.
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false }),
+  );
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
   await expect(page.getByText('You are offline. What you typed is saved')).toBeVisible();
@@ -37,7 +39,8 @@ test('a page opens offline when it was opened before; another one says so and lo
   await page.goto('/safety');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await context.setOffline(false);
-  // By itself, as soon as the line is back.
+  await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }));
+  // By itself, as soon as the network is back.
   await expect(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
 });
 
