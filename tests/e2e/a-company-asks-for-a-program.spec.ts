@@ -109,7 +109,7 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await next(page);
   });
 
-  await test.step('6: any number of extras', async () => {
+  await test.step('6: extras, several if wanted', async () => {
     await expectStep(page, 6);
     await expect(page.getByRole('checkbox')).toHaveCount(6);
     await page.getByRole('checkbox', { name: 'Dedicated Project Manager' }).check();
