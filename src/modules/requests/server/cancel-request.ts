@@ -3,14 +3,14 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
-import { actingAs, cancelJob, jobsOfOrder, lockForPayment } from '../../jobs/server/door.ts';
+import { actingAs, cancelJob, jobsOfOrder } from '../../jobs/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
 import { requestsEvents } from '../events.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
 import { requestLifecycle } from '../rules.ts';
 import { ofRequest, type RequestRow } from './about-request.ts';
 import { lockRequest, moveRequest } from './requests.sql.ts';
-import { cancelFactsOf, jobOf, viewOf } from './track-request.ts';
+import { cancelFactsOf, lockedJobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
 
@@ -57,9 +57,7 @@ export const cancelRequest: UseCase<typeof contract.cancelRequest> = async (act,
   const { id } = await followed(act, params.key);
   const row = await act.one(lockRequest, { id });
   if (!row) throw new Refused(common.not_found);
-  const seen = await jobOf(act, id);
-  if (seen) await lockForPayment(act, seen.id);
-  const [job, now] = await Promise.all([jobOf(act, id), act.now()]);
+  const [job, now] = await Promise.all([lockedJobOf(act, id), act.now()]);
   const { allowed, fee_kobo, why, mover_shares } = cancellationOf(cancelFactsOf(row, job), now);
   if (!allowed) throw new Refused(refuse.not_cancellable, { detail: why });
   if (fee_kobo !== (body.fee_kobo ?? 0)) throw feeNow(fee_kobo);

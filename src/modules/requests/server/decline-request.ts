@@ -9,7 +9,7 @@ import type * as contract from '../staff-contract.ts';
 import { ofRequest } from './about-request.ts';
 import { requestFile } from './read-request-file.ts';
 import { declineBooking, lockRequest } from './requests.sql.ts';
-import { jobOf } from './track-request.ts';
+import { lockedJobOf } from './track-request.ts';
 
 /**
  * Kaya cannot do it. By staff, until a mover has accepted; after that a request is cancelled instead. Card payments are
@@ -21,7 +21,7 @@ export const declineRequest: UseCase<typeof contract.declineRequest> = async (ac
   const row = await act.one(lockRequest, { id });
   if (!row) throw new Refused(common.not_found);
   if (row.status === 'declined') return requestFile(act, id);
-  const job = await jobOf(act, id);
+  const job = await lockedJobOf(act, id);
   if (job && job.status !== 'open') throw new Refused(refuse.not_open);
   const declined = await act.one(declineBooking, { id, from: requestLifecycle.from('decline'), reason });
   if (!declined) throw new Refused(refuse.not_open);

@@ -11,6 +11,7 @@ import { cancelJob } from '../../jobs/server/door.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { claimRequestsFor } from './claim-requests.ts';
 import { cancelRequestByStaff } from './cancel-request-by-staff.ts';
+import { declineRequest } from './decline-request.ts';
 import { newLetterKey, requestOf } from './door.ts';
 import { holdRequest, releaseRequest } from './hold-request.ts';
 import { listAllRequests } from './list-all-requests.ts';
@@ -135,6 +136,32 @@ describe('staff', () => {
     expect(
       await codeOf(asStaff((act) => cancelRequestByStaff(act, { params: { id }, body: { reason: '' } }, noExchange))),
     ).toBe('not_cancellable');
+  });
+
+  test('not_open when a mover accepts in the same instant: re-pricing, holding and declining change nothing', async () => {
+    const works: Change[] = [
+      (act, id) =>
+        repriceRequest(act, { params: { id }, body: { price_kobo: 10_000_00, reason: 'Less to carry' } }, noExchange),
+      (act, id) => holdRequest(act, { params: { id }, body: { reason: 'A call' } }, noExchange),
+      (act, id) => declineRequest(act, { params: { id }, body: { reason: 'No truck' } }, noExchange),
+    ];
+    for (const work of works) {
+      const { id, job, price_kobo } = await submit();
+      const mover = await market.worker();
+      const accepts = await market.owner.connect();
+      await accepts.query('BEGIN');
+      await accepts.query(
+        `UPDATE jobs.jobs SET status = 'assigned', worker_id = $2, assigned_at = now() WHERE id = $1`,
+        [job, mover.accountId],
+      );
+      const refused = codeOf(asStaff((act) => work(act, id)));
+      await market.somebodyWaits();
+      await accepts.query('COMMIT');
+      accepts.release();
+      expect(await refused).toBe('not_open');
+      const now = 'SELECT array[status, price_kobo::text]::text FROM jobs.jobs WHERE id = $1';
+      expect(await market.value(now, [job])).toBe(`{assigned,${price_kobo}}`);
+    }
   });
 
   test('lists filter by state and by words; others get not found', async () => {

@@ -11,14 +11,14 @@ import type * as contract from '../staff-contract.ts';
 import { ofRequest, type RequestRow } from './about-request.ts';
 import { requestFile } from './read-request-file.ts';
 import { lockRequest, setPriceLines } from './requests.sql.ts';
-import { jobOf } from './track-request.ts';
+import { lockedJobOf } from './track-request.ts';
 
-/** The request, locked, and its open job. Refuses with not_open once a mover has accepted or it is closed. */
+/** The request and its open job, both locked. Refuses with not_open once a mover has accepted or it is closed. */
 export const stillOpen = async (act: Act, id: string): Promise<{ row: RequestRow; job: JobView }> => {
   staffOnly(act);
   const row = await act.one(lockRequest, { id });
   if (!row) throw new Refused(common.not_found);
-  const job = await jobOf(act, id);
+  const job = await lockedJobOf(act, id);
   if (row.status !== 'published' || job?.status !== 'open') throw new Refused(refuse.not_open);
   return { row, job };
 };

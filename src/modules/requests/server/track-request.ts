@@ -3,7 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { paymentsOf } from '../../money/server/door.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { mayWriteToMover } from '../../jobs/customer-rules.ts';
-import { countMessages, jobsOfOrder } from '../../jobs/server/door.ts';
+import { countMessages, jobsOfOrder, lockForPayment } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
 import type { TrackView } from '../contract.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
@@ -19,6 +19,16 @@ import type * as contract from '../contract.ts';
 export const jobOf = async (act: Act, request: string): Promise<JobView | undefined> => {
   const jobs = await jobsOfOrder(act, request);
   return jobs.find(({ status }) => status !== 'cancelled') ?? jobs.at(-1);
+};
+
+/**
+ * The same, locked: a mover who accepts or sets off in the same instant comes before or after, never between. The request is
+ * locked before.
+ */
+export const lockedJobOf = async (act: Act, request: string): Promise<JobView | undefined> => {
+  const seen = await jobOf(act, request);
+  if (seen) await lockForPayment(act, seen.id);
+  return jobOf(act, request);
 };
 
 export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => ({
