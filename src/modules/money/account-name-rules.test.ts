@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { doubtAbout, sameName } from './account-name-rules.ts';
 
-describe('one person, written differently', () => {
+describe('names that differ in spelling only are one person’s', () => {
   test.each([
     ['Musa Ibrahim', 'MUSA IBRAHIM', 'case'],
     ['Musa Ibrahim', 'IBRAHIM MUSA', 'order'],
@@ -22,7 +22,7 @@ describe('one person, written differently', () => {
   });
 });
 
-describe('two people', () => {
+describe('names of two people', () => {
   test.each([
     ['Musa Ibrahim', 'FOLAKE ADEYEMI', 'nothing in common'],
     ['Musa Ibrahim', 'MUSA BELLO', 'the first name only'],
@@ -41,7 +41,7 @@ describe('two people', () => {
   });
 });
 
-test('when an account is in doubt', () => {
+test('an account is in doubt when it is not surely the worker’s own', () => {
   const musa = { name: 'Musa Ibrahim', changed: false };
   expect(doubtAbout('IBRAHIM MUSA', musa)).toBeNull();
   expect(doubtAbout('FOLAKE ADEYEMI', musa)).toBe('other_name');

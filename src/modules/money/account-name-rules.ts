@@ -1,6 +1,6 @@
 // Whether a bank's name for an account is the worker's own (decisions.md "Instant payout": the provider's name enquiry decides).
 
-/** Letters that do not come apart under NFD: the Hausa hooked ones, and those of other alphabets in use. */
+/** Letters that NFD does not split: the hooked letters of Hausa, and those of other alphabets in use. */
 const plainLetters: Readonly<Record<string, string>> = {
   ɓ: 'b',
   ɗ: 'd',
@@ -14,7 +14,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
 };
-/** Banks write them before names, people do not. */
+/** Titles: banks write them before names, people do not. */
 const titles = new Set([
   'mr',
   'mrs',
@@ -35,7 +35,7 @@ const plain = (name: string): string =>
     .map((letter) => plainLetters[letter] ?? letter)
     .join('');
 
-/** hyphens: what a hyphen becomes, because banks write `ADE OJO` as well as `ADEOJO` for Ade-Ojo. */
+/** hyphens: the replacement for a hyphen, because banks write both `ADE OJO` and `ADEOJO` for Ade-Ojo. */
 const wordsOf = (name: string, hyphens: '' | ' '): string[] =>
   plain(name)
     .replace(/['’ʼ`]/g, '')
@@ -43,14 +43,14 @@ const wordsOf = (name: string, hyphens: '' | ' '): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '' && !titles.has(word));
 
-/** An initial stands for one word that starts with it. */
+/** An initial matches one word that starts with it. */
 const fits = (word: string, other: string): boolean =>
   word === other || (Math.min(word.length, other.length) === 1 && word[0] === other[0]);
 
 const covers = (few: readonly string[], many: readonly string[]): boolean => {
   const left = [...many];
   let whole = 0;
-  // Whole words first, so that no initial takes the word that another one needs.
+  // Whole words first, so that an initial does not use up a word that another word needs.
   for (const word of [...few].sort((a, b) => b.length - a.length)) {
     const exact = left.indexOf(word);
     const at = exact >= 0 ? exact : left.findIndex((other) => fits(word, other));
@@ -65,25 +65,28 @@ const matches = (a: readonly string[], b: readonly string[]): boolean =>
   a.length > 0 && b.length > 0 && (a.length <= b.length ? covers(a, b) : covers(b, a));
 
 /**
- * Whether two ways of writing a name are one person's: in any order and case, with or without diacritics, punctuation,
- * titles and middle names. At least two whole words must agree, unless both names have one word only.
+ * Whether two spellings are the name of one person: in any order and case, with or without diacritics, punctuation, titles and
+ * middle names. At least two whole words must match, unless both names have one word only.
  */
 export const sameName = (a: string, b: string): boolean =>
   (['', ' '] as const).some((one) => (['', ' '] as const).some((two) => matches(wordsOf(a, one), wordsOf(b, two))));
 
-/** Why a payout needs the person's proof: other_name, no_name (nobody can say whose account it is), new_name (just changed). */
+/** Why a payout needs a confirmation: other_name, no_name (the account's name is unknown), new_name (changed recently). */
 export const accountDoubts = ['other_name', 'no_name', 'new_name'] as const;
 export type AccountDoubt = (typeof accountDoubts)[number];
 
-/** Whose payout it is. name: as in their profile; null for who has none. changed: within the last 30 days. */
+/** Who receives the payout. name: from their profile; null without a profile. changed: within the last 30 days. */
 export type Holder = { readonly name: string | null; readonly changed: boolean };
 
-/** null: the account is in the holder's own name. A name changed lately proves nothing: who found an open browser can change it. */
+/**
+ * null: the account is in the worker's own name. A name that changed recently proves nothing: anybody at an open browser can
+ * change it.
+ */
 export const doubtAbout = (account_name: string | null, holder: Holder): AccountDoubt | null => {
   if (account_name === null) return 'no_name';
   if (holder.name === null || !sameName(account_name, holder.name)) return 'other_name';
   return holder.changed ? 'new_name' : null;
 };
 
-/** How long a confirmation is good, minutes. */
+/** How long a confirmation is valid, minutes. */
 export const confirmationMinutes = 5;

@@ -16,14 +16,14 @@ const instant = z.string();
 export const payout = z.object({
   id: z.string(),
   amount_kobo: kobo,
-  /** Comes out of the amount. */
+  /** Deducted from the amount. */
   fee_kobo: kobo,
-  /** What arrives. */
+  /** The amount that arrives. */
   net_kobo: kobo,
   method: z.enum(payoutMethods),
   /** `GTBank •••• 6789` */
   shown: z.string(),
-  /** Whose account it went to, where that is another person's; null: the owner's, or not known. */
+  /** The other person whose account it went to; null: the worker's own, or not known. */
   sent_to: z.nullable(z.string()),
   status: z.enum(payoutLife.states),
   failure_reason: z.nullable(z.string()),
@@ -33,17 +33,17 @@ export const payout = z.object({
 export type Payout = z.output<typeof payout>;
 
 /**
- * One event of the worker's account. The amounts of all lines add up to the balance less what is owed; balance_kobo is that sum
- * after this line, below zero while something is owed.
+ * One event of the worker's account. All amounts add up to the balance minus what is owed; balance_kobo is that sum after this
+ * line, negative while something is owed.
  */
 const earningLine = z.object({
   id: z.string(),
   kind: z.string(),
-  /** The job's name, or where a payout went. */
+  /** The job's title, or the destination of a payout. */
   title: z.nullable(z.string()),
-  /** What it did to the balance: the share of a card job, Kaya's part (below zero) of a cash job. */
+  /** How it changed the balance: the share of a card job, the commission (negative) of a cash job. */
   amount_kobo: kobo,
-  /** What the worker took in cash. */
+  /** The cash the worker collected. */
   cash_kobo: kobo,
   /** The worker's share, cash included; 0 for payouts. */
   earned_kobo: kobo,
@@ -63,12 +63,18 @@ export const readEarnings = endpoint({
   answer: z.object({
     /** The ledger balance: what can be paid out. */
     balance_kobo: kobo,
-    /** Kaya's part of jobs and rides paid in cash, settled out of the next earnings; above `most_owed_kobo` no cash job can be taken. */
+    /**
+     * Commission on jobs and rides paid in cash, deducted from the next earnings; above `most_owed_kobo` no cash job can be
+     * accepted.
+     */
     owed_kobo: kobo,
     most_owed_kobo: kobo,
-    /** Why nothing can be paid out at present, in a sentence; null when payouts are on. */
+    /** Why payouts are off at present, in a sentence; null when they are on. */
     payouts_off: z.nullable(z.string()),
-    /** The worker's share of everything they did, by card or in cash; payouts take nothing off. The profile says the same. */
+    /**
+     * The worker's share of everything they did, by card or in cash; payouts do not reduce it. The profile shows the same
+     * figure.
+     */
     total_earnings_kobo: kobo,
     /** Earned, cash included, on seven Lagos days, Monday to Sunday. */
     week: z.array(z.object({ date: z.string(), amount_kobo: kobo })),
@@ -89,7 +95,7 @@ export const listEarningLines = endpoint({
   answer: pageOf(earningLine),
 });
 
-// Lenient on purpose: what is missing is refused by the rules, in the specification's words.
+// Lenient on purpose: the rules refuse what is missing, in the specification's words.
 const destination = {
   method: z.optional(z.enum(payoutMethods, 'Choose a method')),
   account: z.optional(z.string('Enter the account').check(z.maxLength(100, 'Use at most 100 characters'))),
@@ -190,7 +196,7 @@ export const previewAccount = endpoint({
   body: z.strictObject(destination),
   answer: z.object({
     account_name: z.nullable(z.string()),
-    /** Why a payout to it will need a confirmation; null: it is in your own name. */
+    /** Why a payout to it will need a confirmation; null: it is in the worker's own name. */
     doubt: z.nullable(z.enum(accountDoubts)),
     warning: z.nullable(z.string()),
   }),

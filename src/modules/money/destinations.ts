@@ -1,10 +1,10 @@
-// Where a payout can go. Codes differ from provider to provider and change: this is the seed the sandbox uses; a live
-// provider's own list replaces it at run time (integrations: CBN and public bank lists, as of 2026).
+// Where a payout can go. Providers use different codes and change them: this is the list of the sandbox; a live provider's own
+// list replaces it at run time (integrations: CBN and public bank lists, as of 2026).
 
 export const payoutMethods = ['bank', 'mobile_money', 'crypto'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-/** code: three, five or six digits; once with a letter. */
+/** code: three, five or six digits; one contains a letter. */
 type Institution = { readonly code: string; readonly name: string };
 
 const institutions = (list: string): readonly Institution[] =>
@@ -22,12 +22,12 @@ export const banks = institutions(`
   Parallex 104, Polaris 076, PremiumTrust 105, Providus 101, Rubies 125, Sparkle 51310, Stanbic IBTC 221,
   Standard Chartered 068, Sterling 232, TAJ 302, Titan 100039, UBA 033, Union 032, Unity 215, VFD 566, Wema 035, Zenith 057`);
 
-/** Wallets whose account number is the phone number without its 0. A phone number does not tell its wallet. */
+/** Wallets whose account number is the phone number without its 0. A phone number does not show which wallet it is. */
 export const operators = institutions(`
   9PSB 120001, Airtel SmartCash PSB 120004, HopePSB 120002, MoneyMaster PSB 946, MTN MoMo PSB 120003, OPay 999992,
   Paga 100002, PalmPay 999991`);
 
-/** An address does not tell its network either: three of these share one form. */
+/** An address does not show its network either: three of these networks share one form. */
 export const networks = ['trc20', 'erc20', 'bep20', 'polygon'] as const;
 export type Network = (typeof networks)[number];
 export const networkNames: Readonly<Record<Network, string>> = {
@@ -44,7 +44,7 @@ export const isNetwork = (text: string): text is Network => networks.some((netwo
 
 const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3];
 
-/** The tenth digit of a NUBAN from its bank's code and nine serial digits (CBN 2020). */
+/** The tenth digit of a NUBAN, from the bank's code and nine serial digits (CBN 2020). */
 export const nubanCheckDigit = (bankCode: string, serial: string): number => {
   const digits = bankCode.replace(/\D/g, '');
   const six = digits.length === 5 ? `9${digits}` : digits.padStart(6, '0');
@@ -52,7 +52,10 @@ export const nubanCheckDigit = (bankCode: string, serial: string): number => {
   return (10 - (sum % 10)) % 10;
 };
 
-/** A sentence when the check digit is wrong. Never a wall: wallets and some banks' real accounts do not follow it. */
+/**
+ * A warning when the check digit is wrong. It refuses nothing, because real accounts of wallets and some banks do not follow
+ * it.
+ */
 export const nubanWarning = (bankCode: string, account: string): string | null =>
   nubanCheckDigit(bankCode, account.slice(0, 9)) === Number(account[9])
     ? null

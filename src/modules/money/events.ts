@@ -2,7 +2,7 @@ import { event } from '../../shared/event.ts';
 import type { AccountDoubt } from './account-name-rules.ts';
 import type { PayoutMethod } from './destinations.ts';
 
-/** shown: `GTBank •••• 6789`; never the account itself. */
+/** shown: `GTBank •••• 6789`; never the full account number. */
 type Payout = {
   readonly payoutId: string;
   readonly accountId: string;
@@ -16,7 +16,7 @@ const payoutSeen = {
   subjects: () => ['earnings', 'payouts'],
 };
 
-/** Of a card payment; customerId null for somebody known by a tracking link alone. */
+/** About a card payment; customerId is null for a customer known only by a tracking link. */
 type OfPayment = {
   readonly paymentId: string;
   readonly orderId: string;
@@ -27,22 +27,25 @@ type OfPayment = {
 const paymentSeen = {
   audience: (p: OfPayment) => [...(p.customerId ? [`account:${p.customerId}`] : []), `order:${p.orderId}`, 'staff'],
   subjects: (p: OfPayment) => [`order:${p.orderId}`, 'live-moves', `job:${p.jobId}`, 'staff'],
-  // Money does not know who has the job; its page looks again whenever the board changes.
+  // Money does not know the job's worker, so the worker's page reloads whenever the board changes.
   crowd: ['board'],
 };
 
 export const moneyEvents = {
   payment_started: event<OfPayment>()('money.payment_started', paymentSeen),
-  /** Known from the provider itself; the money is held for the job. */
+  /** Confirmed with the provider itself; the money is held for the job. */
   payment_paid: event<OfPayment>()('money.payment_paid', paymentSeen),
-  /** reason: words for the customer; null when the page was closed. */
+  /** reason: in words for the customer; null when the page was closed. */
   payment_failed: event<OfPayment & { readonly reason: string | null }>()('money.payment_failed', paymentSeen),
-  /** On its way back; amountKobo: this part. */
+  /** The refund is on its way; amountKobo: this part. */
   refund_asked: event<OfPayment & { readonly reason: string }>()('money.refund_asked', paymentSeen),
   payment_refunded: event<OfPayment>()('money.payment_refunded', paymentSeen),
   refund_failed: event<OfPayment & { readonly reason: string | null }>()('money.refund_failed', paymentSeen),
   payout_requested: event<Payout>()('money.payout_requested', payoutSeen),
-  /** Requested after a proof, because the account may not be its person's own. accountName: what the provider says, if anything. */
+  /**
+   * Requested with a confirmation, because the account may not be the worker's own. accountName: what the provider says, if
+   * anything.
+   */
   payout_confirmed: event<Payout & { readonly doubt: AccountDoubt; readonly accountName: string | null }>()(
     'money.payout_confirmed',
     payoutSeen,
@@ -51,12 +54,12 @@ export const moneyEvents = {
   payout_paid: event<Payout>()('money.payout_paid', payoutSeen),
   /** The money is back in the balance. reason: the provider's words, if it gave any. */
   payout_failed: event<Payout & { readonly reason: string | null }>()('money.payout_failed', payoutSeen),
-  /** A job ended. amount_kobo: what the worker earned by it, cash included. */
+  /** A job ended. amount_kobo: what the worker earned from it, cash included. */
   earnings_posted: event<{ readonly accountId: string; readonly jobId: string; readonly amount_kobo: number }>()(
     'money.earnings_posted',
     { audience: (p) => [`account:${p.accountId}`], subjects: () => ['earnings'] },
   ),
-  /** A ride reached its driver's account. amount_kobo: what the balance gained, nothing where it was paid in cash. */
+  /** A ride was posted to its driver's account. amount_kobo: what the balance gained, nothing when it was paid in cash. */
   ride_earnings_posted: event<{ readonly accountId: string; readonly tripId: string; readonly amount_kobo: number }>()(
     'money.ride_earnings_posted',
     { audience: (p) => [`account:${p.accountId}`], subjects: () => ['earnings', 'driver'] },

@@ -1,4 +1,4 @@
-// Invoices and receipts, for whoever may see what they are about.
+// Invoices and receipts, for everyone who may see what they are for.
 import * as z from 'zod/mini';
 import { priceLine } from '../catalogue/contract.ts';
 import { invoiceSubjects } from './invoice-rules.ts';
@@ -15,7 +15,7 @@ export const invoiceView = z.object({
   email: z.string(),
   lines: z.array(priceLine),
   total_kobo: z.int(),
-  /** Null: to be paid; else how, in words. */
+  /** Null: unpaid; else how it was paid, in words. */
   paid: z.nullable(z.string()),
   issued_at: z.string(),
 });

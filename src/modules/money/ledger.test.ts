@@ -46,7 +46,7 @@ const expectSound = (posting: Posting): void => {
   expect(posting.legs.every(({ account, owner }) => accountKinds[account].owned === (owner !== null))).toBe(true);
 };
 
-test('every posting sums to zero, with one leg an account', () => {
+test('every posting sums to zero, with one leg per account', () => {
   fc.assert(
     fc.property(job, payout, (facts, out) => {
       const whole = { ...out, payoutId, workerId };
@@ -68,7 +68,7 @@ test('every posting sums to zero, with one leg an account', () => {
   );
 });
 
-test('a job paid by card empties escrow; the worker has the share and Kaya the rest', () => {
+test('escrow is empty, the worker has the share and Kaya the rest when a job was paid by card', () => {
   fc.assert(
     fc.property(job, (facts) => {
       const both = [
@@ -86,7 +86,7 @@ test('a job paid by card empties escrow; the worker has the share and Kaya the r
   );
 });
 
-test('a job paid in cash: the worker owes only the commission', () => {
+test('the worker owes only the commission when a job was paid in cash', () => {
   const { legs } = postingForCompletedJob({
     jobId,
     workerId,
@@ -100,7 +100,7 @@ test('a job paid in cash: the worker owes only the commission', () => {
   ]);
 });
 
-test('whatever part is cash, the worker gets the share, Kaya the rest, and escrow is empty', () => {
+test('the worker gets the share, Kaya the rest, and escrow is empty, whatever part is cash', () => {
   fc.assert(
     fc.property(job, fc.double({ min: 0, max: 1, noNaN: true }), (facts, part) => {
       const { total_kobo, worker_share_kobo } = facts;
@@ -119,7 +119,7 @@ test('whatever part is cash, the worker gets the share, Kaya the rest, and escro
   );
 });
 
-test('a refund undoes the payment; settling a debt deducts it from the balance', () => {
+test('a refund reverses the payment; settling a debt deducts it from the balance', () => {
   fc.assert(
     fc.property(money, (amount_kobo) => {
       const back = [
@@ -136,7 +136,7 @@ test('a refund undoes the payment; settling a debt deducts it from the balance',
   );
 });
 
-test('a payout that is paid costs the amount and earns the fee; one that fails changes nothing', () => {
+test('a payout costs the amount and earns the fee when it is paid; it changes nothing when it fails', () => {
   fc.assert(
     fc.property(payout, (out) => {
       const whole = { ...out, payoutId, workerId };
@@ -153,7 +153,7 @@ test('a payout that is paid costs the amount and earns the fee; one that fails c
   );
 });
 
-test('a key names the subject and the event, so that each posts once', () => {
+test('a key names the subject and the event, so that each is posted once', () => {
   expect(postingForPayoutHold({ payoutId, workerId, amount_kobo: 1 }).key).toBe('payout_held:payout');
   expect(postingForCollectedPayment({ jobId, total_kobo: 1 }).key).toBe('payment_collected:job');
 });
@@ -173,7 +173,7 @@ test('legs on one account are joined, and legs of zero are dropped', () => {
 });
 
 const fee = { kind: 'job_cancelled', once: jobId, jobId, workerId, amount_kobo: 5, share_kobo: 4 } as const;
-test('a fee comes out of escrow, and is all Kaya’s when no mover set off', () => {
+test('a fee is paid from escrow, and is all Kaya’s when no mover had set off', () => {
   expect(totals([postingForPaidFee(fee)])).toEqual({ escrow: -5, worker_payable: 4, commission_revenue: 1 });
   expect(totals([postingForPaidFee({ ...fee, workerId: null })])).toEqual({ escrow: -5, commission_revenue: 5 });
 });

@@ -1,23 +1,23 @@
-// The ledger's rules: which accounts there are, and what each thing that happens posts. Pure; the server writes the legs.
-// Sign: + is credit (Kaya owes it or earned it), − is debit (Kaya holds or spent it). Every posting sums to zero.
-// docs/decisions/0003-job-money.md and 0012-customer-payments.md say why completing a job posts what it does.
+// The ledger's rules: which accounts exist, and what each event posts. Pure; the server writes the legs. Sign: + is credit
+// (Kaya owes it or earned it), − is debit (Kaya holds or spent it). Every posting sums to zero.
+// docs/decisions/0003-job-money.md and 0012-customer-payments.md explain the postings of a completed job.
 
 /**
- * owned: one account per person or job, else one of the house (the server may spread a house account over shards).
- * floor: its balance may never be below zero; ceiling: never above. The database holds both too.
+ * owned: one account per person or job, otherwise one of Kaya's own (the server may split that over shards). floor: its balance
+ * may never be below zero; ceiling: never above. The database enforces both too.
  */
 export const accountKinds = {
   /** What Kaya owes a worker: the balance that can be paid out. Owner: the worker. */
   worker_payable: { owned: true, floor: true },
-  /** Kaya's part of what a worker or driver took in cash, owed: below zero or nothing. Owner: the worker. */
+  /** The commission that a worker or driver collected in cash and owes: negative or zero. Owner: the worker. */
   worker_receivable: { owned: true, floor: false, ceiling: true },
   /** What a customer has paid for a job that is not completed. Owner: the job. */
   escrow: { owned: true, floor: true },
-  /** Cash of a job that its mover took and Kaya owes the customer after a dispute. Owner: the job. */
+  /** Cash of a job that its mover collected and Kaya owes the customer after a dispute. Owner: the job. */
   customer_payable: { owned: true, floor: true },
-  /** Payouts asked for and not yet known to be paid or failed. */
+  /** Payouts requested and not yet known to be paid or failed. */
   payout_clearing: { owned: false, floor: false },
-  /** Taken out of escrow for a customer and not yet known to have arrived. */
+  /** Taken from escrow for a customer and not yet known to have arrived. */
   refund_clearing: { owned: false, floor: false },
   /** Money at the payment provider; a debit balance. */
   provider_balance: { owned: false, floor: false },
@@ -26,7 +26,7 @@ export const accountKinds = {
 } as const;
 type AccountKind = keyof typeof accountKinds;
 
-/** owner: the worker's or job's id, null for an account of the house. */
+/** owner: the worker's or job's id, null for an account of Kaya. */
 export type Leg = { readonly account: AccountKind; readonly owner: string | null; readonly amount_kobo: number };
 type PostingKind =
   | 'payment_collected'
@@ -45,10 +45,10 @@ type PostingKind =
   | 'payout_paid'
   | 'payout_failed'
   | 'payout_reversed';
-/** key is unique in the ledger: the same thing never posts twice. */
+/** key is unique in the ledger: one event is never posted twice. */
 export type Posting = { readonly kind: PostingKind; readonly key: string; readonly legs: readonly Leg[] };
 
-/** Two legs on one account become one, because an UPDATE … FROM would drop the second; legs of nothing go. */
+/** Two legs on one account are joined, because UPDATE … FROM would drop the second; legs of zero are dropped. */
 export const balanced = (kind: PostingKind, subjectId: string, given: readonly Leg[]): Posting => {
   const byAccount = new Map<string, Leg>();
   for (const leg of given) {
@@ -70,8 +70,8 @@ const mustBePositive = (...amounts: number[]): void => {
 };
 
 /**
- * The customer's payment has reached the provider and waits for the job.
- * @param job.paymentId the payment where a job may have several; without it a job is collected once
+ * The customer's payment has reached the provider and waits for the job. @param job.paymentId the payment when a job may have
+ * several; without it a job is paid for once
  */
 export const postingForCollectedPayment = (job: { jobId: string; total_kobo: number; paymentId?: string }): Posting => {
   mustBePositive(job.total_kobo);
@@ -83,7 +83,7 @@ export const postingForCollectedPayment = (job: { jobId: string; total_kobo: num
 
 type RefundFacts = { refundId: string; amount_kobo: number };
 
-/** Asked back: the money leaves escrow at once, so it cannot be asked back twice, nor reach the mover. */
+/** A refund is requested: the money leaves escrow at once, so it cannot be refunded twice, nor paid to the mover. */
 export const postingForAskedRefund = ({ refundId, jobId, amount_kobo }: RefundFacts & { jobId: string }): Posting => {
   mustBePositive(amount_kobo);
   return balanced('refund_asked', refundId, [
@@ -92,7 +92,7 @@ export const postingForAskedRefund = ({ refundId, jobId, amount_kobo }: RefundFa
   ]);
 };
 
-/** The provider has given it back to the customer. */
+/** The provider has refunded the customer. */
 export const postingForRefundedPayment = ({ refundId, amount_kobo }: RefundFacts): Posting => {
   mustBePositive(amount_kobo);
   return balanced('payment_refunded', refundId, [
@@ -102,9 +102,9 @@ export const postingForRefundedPayment = ({ refundId, amount_kobo }: RefundFacts
 };
 
 /**
- * The job is done. What is held for it is split; what is not held the mover has taken in cash. The mover's share is first what
- * they hold already: the rest comes out of escrow, or, where they hold more than their share, they owe what is over.
- * One rule for card (all of it held), cash (nothing held) and a difference paid in cash at the door.
+ * The job is done. Money held for it is split; the mover has collected the rest in cash. The mover's share is first the cash
+ * they have: the rest of it is paid from escrow, or, when the cash is more than their share, they owe the difference. One rule
+ * for card (all of it held), cash (nothing held) and a difference paid in cash at the door.
  */
 export const postingForCompletedJob = (job: {
   jobId: string;
@@ -126,17 +126,17 @@ export const postingForCompletedJob = (job: {
   ]);
 };
 
-/** The mover's share of what Kaya has of a cancellation fee so far: it grows as the fee is paid. Rounded down, kobo. */
+/** The mover's share of the cancellation fee received so far: it grows as the fee is paid. Rounded down, kobo. */
 export const shareOfKept = (fee: { fee_kobo: number; share_kobo: number; kept_kobo: number }): number =>
   fee.fee_kobo === 0 ? 0 : Number((BigInt(fee.share_kobo) * BigInt(fee.kept_kobo)) / BigInt(fee.fee_kobo));
 
 /**
- * The fee of a job or ride cancelled late is paid, or a part of it. The mover or driver who had set off gets their share of
- * that part, Kaya the rest. once: what is paid, so that it is posted once.
- * jobId: whose escrow holds the fee; null: a ride's, which came with the cash of another ride and is Kaya's revenue already.
+ * The fee for a job or ride cancelled late is paid, or a part of it. The mover or driver who had set off gets their share of
+ * that part, Kaya the rest. once: what was paid, so that it is posted once. jobId: the job whose escrow holds the fee; null: a
+ * ride's fee, which arrived with the cash of another ride and is already Kaya's revenue.
  */
 export const postingForPaidFee = (fee: {
-  /** A job's fee that was held at the cancellation, one paid by card since, or a ride's. */
+  /** A job's fee that was held at the cancellation, one paid by card later, or a ride's. */
   kind: 'job_cancelled' | 'cancel_fee_paid' | 'trip_cancelled';
   once: string;
   jobId: string | null;
@@ -154,7 +154,10 @@ export const postingForPaidFee = (fee: {
   ]);
 };
 
-/** A dispute: of the cash the mover took the customer gets this back. The mover owes it to Kaya, and Kaya to the customer. */
+/**
+ * A dispute: the customer gets back this part of the cash the mover collected. The mover owes it to Kaya, and Kaya to the
+ * customer.
+ */
 export const postingForCashReturn = (cash: { jobId: string; workerId: string; amount_kobo: number }): Posting => {
   mustBePositive(cash.amount_kobo);
   return balanced('cash_returned', cash.jobId, [
@@ -172,7 +175,10 @@ export const postingForCashRepaid = (cash: { jobId: string; amount_kobo: number 
   ]);
 };
 
-/** What a worker owes is settled out of their balance, as far as it goes. once: what it follows, so that it happens once. */
+/**
+ * What a worker owes is deducted from their balance, as far as it is enough. once: the event behind it, so that it is posted
+ * once.
+ */
 export const postingForSettledCommission = (debt: { once: string; workerId: string; amount_kobo: number }): Posting => {
   mustBePositive(debt.amount_kobo);
   return balanced('commission_settled', debt.once, [
@@ -191,8 +197,8 @@ export const postingForPaidDebt = (debt: { once: string; workerId: string; amoun
 };
 
 /**
- * A ride is done, and its driver has taken the cash: the price, and what the customer owed of rides cancelled before. The
- * driver keeps their share and owes the rest. A driver's accounts are those of a worker.
+ * A ride is done, and its driver has collected the cash: the price, and what the customer owed for rides cancelled before. The
+ * driver keeps their share and owes the rest. A driver has the same accounts as a worker.
  */
 export const postingForCompletedTrip = (trip: {
   tripId: string;
@@ -211,7 +217,7 @@ export const postingForCompletedTrip = (trip: {
 
 type PayoutFacts = { payoutId: string; workerId: string; amount_kobo: number; fee_kobo: number };
 
-/** Asked for: the money leaves the balance at once, so it cannot be asked for twice. */
+/** Requested: the money leaves the balance at once, so it cannot be requested twice. */
 export const postingForPayoutHold = ({ payoutId, workerId, amount_kobo }: Omit<PayoutFacts, 'fee_kobo'>): Posting => {
   mustBePositive(amount_kobo);
   return balanced('payout_held', payoutId, [
@@ -220,7 +226,7 @@ export const postingForPayoutHold = ({ payoutId, workerId, amount_kobo }: Omit<P
   ]);
 };
 
-/** Arrived: the provider paid the amount less the fee, and the fee is Kaya's. */
+/** Arrived: the provider paid the amount minus the fee, and the fee is Kaya's. */
 export const postingForPayoutPaid = ({ payoutId, amount_kobo, fee_kobo }: Omit<PayoutFacts, 'workerId'>): Posting => {
   mustBePositive(amount_kobo, amount_kobo - fee_kobo);
   return balanced('payout_paid', payoutId, [
@@ -230,7 +236,7 @@ export const postingForPayoutPaid = ({ payoutId, amount_kobo, fee_kobo }: Omit<P
   ]);
 };
 
-/** Failed: all of it is back in the balance, the fee too. */
+/** Failed: all of it is returned to the balance, the fee too. */
 export const postingForPayoutFailed = ({ payoutId, workerId, amount_kobo }: Omit<PayoutFacts, 'fee_kobo'>): Posting => {
   mustBePositive(amount_kobo);
   return balanced('payout_failed', payoutId, [
@@ -239,7 +245,7 @@ export const postingForPayoutFailed = ({ payoutId, workerId, amount_kobo }: Omit
   ]);
 };
 
-/** The receiving bank sent it back after it was paid. */
+/** The receiving bank returned it after it was paid. */
 export const postingForPayoutReversed = ({ payoutId, workerId, amount_kobo, fee_kobo }: PayoutFacts): Posting => {
   mustBePositive(amount_kobo, amount_kobo - fee_kobo);
   return balanced('payout_reversed', payoutId, [

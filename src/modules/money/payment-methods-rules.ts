@@ -1,15 +1,15 @@
-// The ways to pay, in words. Apart from the rest of the rules, so that the request form stays light.
+// The payment methods, in words. A separate file, so that the request form stays light.
 
 import { naira } from '../../shared/naira.ts';
 
 /** invoice: Kaya bills the company that booked. */
 export const paymentMethods = ['cash', 'card', 'invoice'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-/** What a person may choose. */
+/** The methods that a person may choose. */
 export const chosenMethods = ['cash', 'card'] as const;
 export type ChosenMethod = (typeof chosenMethods)[number];
 
-/** A mover who takes more in cash would owe Kaya too much of it; what costs more is paid by card. */
+/** A mover who collects more than this in cash would owe Kaya too much commission; higher prices are paid by card. */
 export const mostCash_kobo = 200_000_00;
 export const cashTooMuchSentence = `More than ${naira(mostCash_kobo)} is paid by card. Choose Card`;
 export const cashTooMuch = (price_kobo: number): boolean => price_kobo > mostCash_kobo;
@@ -19,7 +19,7 @@ export const cardOffSentence = 'Card payment is not available yet. Choose cash.'
 
 /** Who is paid in cash, as the service calls them. */
 export type CashTaker = 'mover' | 'cleaner';
-/** `Cash to the cleaner`: how something was or will be paid. */
+/** `Cash to the cleaner`: how it was or will be paid. */
 export const cashTo = (worker: CashTaker): string => `Cash to the ${worker}`;
 
 /** `worker`: who is paid, as the service calls them. */

@@ -47,12 +47,12 @@ test('a charge below the amount is never accepted', () => {
   );
 });
 
-test('an abandoned payment may still arrive, and a refunded one is final', () => {
+test('a payment can still arrive when it was abandoned; a refunded one is final', () => {
   expect(paymentLife.from('arrive')).toEqual(['started', 'abandoned']);
   expect(paymentLife.isFinal('refunded')).toBe(true);
 });
 
-test('a receipt says how it was paid', () => {
+test('a receipt shows how it was paid', () => {
   const visa = { brand: 'Visa', last4: '4242' };
   const worker = 'mover';
   expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0 })).toBe('Card, ₦5,000');

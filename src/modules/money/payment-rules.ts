@@ -1,4 +1,5 @@
-// How customers pay for a job: the ways, the life of a card payment, and what an answer of the provider is worth. Pure.
+// How customers pay for a job: the methods, the states of a card payment, and how far an answer of the provider is trusted.
+// Pure.
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
 import { type CashTaker, cashTo } from './payment-methods-rules.ts';
@@ -16,7 +17,7 @@ export {
 export const paymentLife = lifecycle({
   states: ['started', 'paid', 'refunded', 'failed', 'abandoned'],
   moves: {
-    // A card page that was closed may have been paid all the same: the provider knows it later than the customer.
+    // A card page that was closed may still have been paid: the provider knows it later than the customer.
     arrive: { from: ['started', 'abandoned'], to: 'paid', by: ['system'] },
     fail: { from: ['started'], to: 'failed', by: ['system'] },
     abandon: { from: ['started'], to: 'abandoned', by: ['system'] },
@@ -25,26 +26,26 @@ export const paymentLife = lifecycle({
 });
 export type PaymentState = (typeof paymentLife.states)[number];
 
-/** An open card page is left alone for so long; then it counts as abandoned, ms. */
+/** After this time an open card page counts as abandoned, ms. */
 export const checkoutLife_ms = 30 * 60_000;
 
-/** A worker who owes more than this takes no further cash jobs. */
+/** A worker who owes more than this cannot accept cash jobs. */
 export const mostOwed_kobo = 20_000_00;
 
 /** The card that was charged. brand: letters and spaces. */
 export type PaidCard = { readonly brand: string; readonly last4: string };
 
-/** What a provider says of a charge, read from server to server. Amounts kobo. */
+/** What a provider says about a charge, read from server to server. Amounts kobo. */
 export type Charge = {
   readonly reference: string;
-  /** open: nobody has paid yet and the page still works. pending: paid, and not yet known whether it holds. */
+  /** open: nobody has paid yet and the page still works. pending: paid, but the payment may still fail. */
   readonly state: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned' | 'unknown';
   readonly provider_id: string | null;
   readonly amount_kobo: number;
   readonly currency: string;
-  /** The provider's words when it failed, fit for the customer to read. */
+  /** The provider's words when it failed, suitable for the customer. */
   readonly reason: string | null;
-  /** Where the provider tells. */
+  /** When the provider says so. */
   readonly card?: PaidCard | null;
 };
 
@@ -55,14 +56,14 @@ export type Verdict =
 
 const wrong = (reason: string): Verdict => ({ is: 'failed', reason, forged: true });
 
-/** Null for what does not look like a card: a receipt without it is better than a payment that cannot be written. */
+/** Null when it does not look like a card: a receipt without the card is better than a payment that cannot be stored. */
 const knownCard = (card: PaidCard | null | undefined): PaidCard | null =>
   card && /^[A-Za-z ]{2,30}$/.test(card.brand) && /^\d{4}$/.test(card.last4) ? card : null;
 
 /**
- * A charge counts only if it is ours, in naira and the whole amount (security.md, abuse 4). More than asked is no harm.
- * @param charge null: the provider has never heard of it, because its page was never opened; soon nobody will open it
- * @param asked.age_ms since the attempt was made
+ * A charge counts only when it is ours, in naira and for the whole amount (security.md, abuse 4). A higher amount is accepted.
+ * @param charge null: the provider does not know it, because its page was never opened; soon nobody will open it @param
+ * asked.age_ms since the attempt was made
  */
 export const judgeCharge = (
   asked: { reference: string; amount_kobo: number; age_ms: number },
@@ -86,7 +87,7 @@ export const judgeCharge = (
 const cardWords = (cards: readonly PaidCard[]): string =>
   [...new Set(cards.map(({ brand, last4 }) => `${brand} •••• ${last4}`))].join(' and ') || 'Card';
 
-/** How a job was paid, as a receipt says it. `cards`: those that are known. */
+/** How a job was paid, for its receipt. `cards`: those that are known. */
 export const paidWords = ({
   worker,
   total_kobo,
@@ -97,7 +98,7 @@ export const paidWords = ({
   worker: CashTaker;
   total_kobo: number;
   cash_kobo: number;
-  /** Charged to the card and given back after a decision, besides the total. */
+  /** Charged to the card and refunded after a decision, besides the total. */
   refunded_kobo?: number;
   cards?: readonly PaidCard[];
 }): string => {

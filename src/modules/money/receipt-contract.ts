@@ -1,4 +1,4 @@
-// Receipts and invoices as the person they are for reads them.
+// Receipts and invoices, for the person they were issued to.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';

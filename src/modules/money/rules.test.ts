@@ -173,7 +173,7 @@ test('an account is shown so that it can be recognised but not used', () => {
   ]);
 });
 
-test('a payout ends paid, failed or reversed, and money goes back once', () => {
+test('a payout ends paid, failed or reversed, and money is returned once', () => {
   const move = fc.constantFrom(...payoutLife.moves);
   const by = fc.constantFrom('system' as const, 'staff' as const);
   fc.assert(
@@ -193,6 +193,6 @@ test('a payout ends paid, failed or reversed, and money goes back once', () => {
   expect(payoutLife.next('sent', 'settle', 'staff' as 'system').ok).toBe(false);
 });
 
-test('retries slow down and never stop', () => {
+test('retries become less frequent and never stop', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 100].map(askAgainAfter_s)).toEqual([2, 2, 3, 5, 10, 30, 60, 60]);
 });

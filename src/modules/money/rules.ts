@@ -1,4 +1,4 @@
-// Instant Payout: what it costs, what is refused, how its state moves (partners.md §5, §8, §9; decisions.md).
+// Instant Payout: its cost, its refusals, its states (partners.md §5, §8, §9; decisions.md).
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
 import { isNigerian, parsePhone, showPhone } from '../../shared/phone.ts';
@@ -26,7 +26,7 @@ export const moneyRefusals = {
     'Payout amount exceeds available balance',
   ),
   bad_account: refusal(422, 'bad_account', 'Check the account', 'This account cannot receive a payout.'),
-  /** about: doubt, account_name (absent where nobody knows it), proof: `password` or `code`. */
+  /** about: doubt, account_name (missing when unknown), proof: `password` or `code`. */
   confirm_account: refusal(
     409,
     'confirm_account',
@@ -48,7 +48,7 @@ export const moneyRefusals = {
   method_off: refusal(422, 'method_off', 'Not available', 'This payout method is not available. Choose another.'),
 } as const;
 
-/** fee_kobo comes out of the amount sent; minutes is the usual time, shown beside the method. */
+/** fee_kobo is deducted from the amount; minutes is the usual time, shown beside the method. */
 export const payoutTerms: Readonly<Record<PayoutMethod, { title: string; fee_kobo: number; minutes: number }>> = {
   bank: { title: 'Bank', fee_kobo: 50_00, minutes: 5 },
   mobile_money: { title: 'Mobile money', fee_kobo: 25_00, minutes: 2 },
@@ -63,20 +63,20 @@ export const accountLabels: Readonly<Record<PayoutMethod, string>> = {
   crypto: 'Wallet Address',
 };
 
-/** What the toast says once a payout is taken; the real state stands below it. The wording is the same for every method. */
+/** The toast after a payout was accepted; its real state is shown below. The words are the same for every method. */
 export const payoutInitiated = (amount_kobo: number, method: PayoutMethod) => ({
   title: 'Payout Initiated!',
   detail: `${naira(amount_kobo)} will be sent to your ${payoutTerms[method].title.toLowerCase()} within 5 minutes`,
 });
 export const payoutNotTaken = { title: 'Payout Failed', detail: 'Please try again or contact support' } as const;
 
-/** Where the money goes, in the one form that is stored and sent. phone is E.164. */
+/** The destination, in the one form that is stored and sent. phone is E.164. */
 export type Destination =
   | { readonly method: 'bank'; readonly bank_code: string; readonly account: string }
   | { readonly method: 'mobile_money'; readonly operator: string; readonly account: string }
   | { readonly method: 'crypto'; readonly network: Network; readonly account: string };
 
-/** As it comes from a form or the wire: anything may be missing. */
+/** As it comes from a form or the API: anything may be missing. */
 export type DestinationInput = {
   readonly method?: string | undefined;
   readonly account?: string | undefined;
@@ -95,7 +95,7 @@ type CheckedPayout =
       readonly ok: true;
       readonly amount_kobo: number;
       readonly fee_kobo: number;
-      /** What arrives. */
+      /** The amount that arrives. */
       readonly net_kobo: number;
       readonly destination: Destination;
       readonly warning: string | null;
@@ -142,7 +142,7 @@ const checkMobile = (operator: string, typed: string): CheckedDestination => {
   return { ok: true, destination: { method: 'mobile_money', operator, account }, warning: null };
 };
 
-/** Form only; the check sum needs hashing and is the server's (server/wallet-address.ts). */
+/** The form of the address only; the server checks the checksum, which needs hashing (server/wallet-address.ts). */
 const checkCrypto = (network: string, typed: string): CheckedDestination => {
   const account = typed.trim();
   if (!isNetwork(network)) return badAccount('Choose a network from the list', 'network');
@@ -155,7 +155,7 @@ const checkCrypto = (network: string, typed: string): CheckedDestination => {
   return { ok: true, destination: { method: 'crypto', network, account }, warning: null };
 };
 
-/** Where a payout goes: complete, in form, and tidied; the warning never stops anyone. */
+/** The destination of a payout: complete, valid and normalised; the warning refuses nothing. */
 export const checkDestination = (input: DestinationInput): CheckedDestination => {
   const missing = missingIn(input);
   if (missing.length > 0) return refuse(moneyRefusals.missing_information, ...missing);
@@ -167,8 +167,8 @@ export const checkDestination = (input: DestinationInput): CheckedDestination =>
 };
 
 /**
- * Whether a payout may be asked for. In the specification's order: everything filled in, the minimum, the balance;
- * then the account itself. The balance given here is advice for the page; on the server the locked account decides.
+ * Whether a payout may be requested. In the specification's order: everything filled in, the minimum, the balance; then the
+ * account itself. The balance given here only informs the page; on the server the locked account decides.
  */
 export const checkPayout = (input: PayoutInput, balance_kobo: number): CheckedPayout => {
   const { amount_kobo } = input;
@@ -184,7 +184,7 @@ export const checkPayout = (input: PayoutInput, balance_kobo: number): CheckedPa
   return { ...checked, amount_kobo: amount, fee_kobo, net_kobo: amount - fee_kobo };
 };
 
-/** decisions.md "Lifecycles". `failed` and `reversed` put the money back; nothing leaves them. */
+/** decisions.md "Lifecycles". `failed` and `reversed` return the money; both are final. */
 export const payoutLife = lifecycle({
   states: ['requested', 'sent', 'paid', 'failed', 'reversed'],
   moves: {
@@ -196,14 +196,14 @@ export const payoutLife = lifecycle({
 });
 export type PayoutState = (typeof payoutLife.states)[number];
 
-/** Seconds until the provider is asked again how a transfer stands; attempts count from 1. */
+/** Seconds until the provider is asked again about a transfer; attempts count from 1. */
 export const askAgainAfter_s = (attempt: number): number => [2, 2, 3, 5, 10, 30][attempt - 1] ?? 60;
 
-/** Said before an account is deleted: the share of a late fee that nobody has paid yet. */
+/** Shown before an account is deleted: the share of a late fee that is not paid yet. */
 export const feeShareLoss = (share_kobo: number): string =>
   `You have ${naira(share_kobo)} waiting from late-cancellation fees that are not paid yet. If you delete your account, Kaya keeps it.`;
 
-/** For lists and letters: enough to recognise it, not enough to use it. */
+/** For lists and emails: enough to recognise the account, not enough to use it. */
 export const maskAccount = ({ method, account }: Destination): string => {
   if (method === 'mobile_money') return showPhone(account).replace(/ \d{3} /, ' ••• ');
   return method === 'bank' ? `•••• ${account.slice(-4)}` : `${account.slice(0, 6)}…${account.slice(-4)}`;

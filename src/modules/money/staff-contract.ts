@@ -5,7 +5,10 @@ import { idCursorQuery, pageOf } from '../../shared/fields.ts';
 import { payout } from './contract.ts';
 import { payoutLife } from './rules.ts';
 
-/** account_name: what the provider says, null where it cannot. proven_by: how the worker confirmed an account that may not be theirs. */
+/**
+ * account_name: what the provider says, null when it cannot. proven_by: how the worker confirmed an account that may not be
+ * theirs.
+ */
 const staffPayout = z.object({
   ...payout.shape,
   account_id: z.string(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Posting, postingForCompletedTrip, postingForPaidFee, postingForSettledCommission } from './ledger.ts';
 
 const trip = { tripId: 't', driverId: 'd', cash_kobo: 4_000_00, driver_share_kobo: 3_600_00 };
-/** Of the fee of a ride cancelled late. */
+/** From the fee for a ride cancelled late. */
 const paidFee = (once: string, workerId: string, amount_kobo: number, share_kobo: number): Posting =>
   postingForPaidFee({ kind: 'trip_cancelled', once, jobId: null, workerId, amount_kobo, share_kobo });
 const legsOf = (posting: Posting) =>
@@ -14,7 +14,7 @@ const sumOf = (account: string, ...postings: Posting[]): number =>
     .filter((leg) => leg.account === account)
     .reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
 
-test('a completed ride: the driver keeps their share of the cash and owes the rest', () => {
+test('the driver keeps their share of the cash and owes the rest when a ride is completed', () => {
   const posting = postingForCompletedTrip(trip);
   expect(posting.key).toBe('trip_completed:t');
   expect(legsOf(posting)).toEqual([
@@ -48,7 +48,7 @@ test('drivers get their shares and Kaya the rest when a fee is paid with the nex
         expect(legs.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(0);
         expect(legs.every(({ amount_kobo }) => amount_kobo !== 0)).toBe(true);
       }
-      // In hand, less what is owed, is the share; Kaya is owed everything else.
+      // Cash collected minus debt is the share; Kaya is owed everything else.
       expect(cash_kobo + sumOf('worker_receivable', ...postings)).toBe(ride.share_kobo);
       expect(sumOf('worker_payable', ...postings)).toBe(fee.share_kobo);
       expect(sumOf('commission_revenue', ...postings)).toBe(cash_kobo - fee.share_kobo - ride.share_kobo);

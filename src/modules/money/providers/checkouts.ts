@@ -1,8 +1,8 @@
-// What a payment adapter can do for customers who pay by card. Adding one: a folder beside sandbox/ that answers this type.
+// What a payment adapter does for customers who pay by card. To add one: a folder beside sandbox/ that implements this type.
 import type { Charge } from '../payment-rules.ts';
 import { within } from './within.ts';
 
-/** reference: ours, unique for ever. return_url: where the customer's browser goes afterwards; it proves nothing. */
+/** reference: ours, unique forever. return_url: where the customer's browser goes afterwards; a visit there proves nothing. */
 export type NewCheckout = {
   readonly reference: string;
   readonly amount_kobo: number;
@@ -11,9 +11,9 @@ export type NewCheckout = {
   readonly return_url: string;
 };
 export type RefundOrder = {
-  /** Of the refund: the second call with one reference gives nothing back again. */
+  /** Reference of the refund: a second call with it refunds nothing more. */
   readonly reference: string;
-  /** Of the payment. */
+  /** Reference of the payment. */
   readonly charge: string;
   readonly provider_id: string;
   readonly amount_kobo: number;
@@ -25,22 +25,22 @@ export type RefundOutcome = {
 
 export type Checkouts = {
   readonly name: string;
-  /** The header that proves a message is the provider's. */
+  /** The header that proves that a webhook comes from the provider. */
   readonly proofHeader: string;
-  /** The page where the customer pays. The second call with one reference answers the same page. */
+  /** The page where the customer pays. A second call with the same reference returns the same page. */
   readonly openCheckout: (checkout: NewCheckout) => Promise<{ readonly url: string }>;
-  /** null: the provider has never heard of this reference. */
+  /** null: the provider does not know this reference. */
   readonly findCharge: (reference: string) => Promise<Charge | null>;
   readonly refund: (order: RefundOrder) => Promise<RefundOutcome>;
   readonly findRefund: (reference: string) => Promise<RefundOutcome | null>;
-  /** What a message of the provider is about, if its proof holds; null when it is not from the provider. */
+  /** What a webhook of the provider is about, when its signature is valid; null when it is not from the provider. */
   readonly readNote: (
     raw: string,
     proof: string,
   ) => Promise<{ readonly key: string; readonly reference: string } | null>;
 };
 
-/** The same with a time limit on every call. A fault is thrown: whoever calls keeps the reference and asks again. */
+/** The same with a time limit on every call. It throws on a fault: the caller keeps the reference and asks again. */
 export const timedCheckouts = (given: Checkouts, limit_ms = 30_000): Checkouts => ({
   ...given,
   openCheckout: (checkout) => within(limit_ms, given.openCheckout(checkout)),

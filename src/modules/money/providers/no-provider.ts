@@ -1,5 +1,5 @@
-// What stands in where no provider is configured: nothing is opened or sent, and nobody knows of anything. The use cases
-// refuse before they come here (Settings.payments); tasks of an earlier configuration find out that nothing is known.
+// Used when no provider is configured: nothing is opened or sent, and every reference is unknown. The use cases refuse earlier
+// (Settings.payments); tasks left from an earlier configuration find nothing.
 import type { Checkouts } from './checkouts.ts';
 import type { PaymentProvider } from './provider.ts';
 

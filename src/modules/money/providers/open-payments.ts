@@ -1,4 +1,4 @@
-// The providers of the settings: the sandbox where it is allowed, none otherwise.
+// The providers of the settings: the sandbox where it is allowed, otherwise none.
 import { join } from 'node:path';
 import type { Config } from '../../../kernel/config.ts';
 import { timedCheckouts } from './checkouts.ts';
@@ -15,6 +15,6 @@ export const openPayments = ({ sandbox: allowed, dataDir, origin }: Pick<Config,
   return { payments, checkouts: timedCheckouts(sandbox), sandbox };
 };
 
-/** What people must know of payments here (Settings.payments). In development the sandbox needs no banner. */
+/** What people must know about payments here (Settings.payments). In development the sandbox needs no banner. */
 export const paymentsNotice = ({ sandbox, devTools }: Pick<Config, 'sandbox' | 'devTools'>) =>
   sandbox ? (devTools ? undefined : ('sandbox' as const)) : ('off' as const);

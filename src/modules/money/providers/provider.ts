@@ -1,19 +1,19 @@
-// What every payment adapter can do. Adding one: a folder beside sandbox/ that answers this type.
+// What every payment adapter does. To add one: a folder beside sandbox/ that implements this type.
 import type { Destination } from '../rules.ts';
 import { within } from './within.ts';
 
 /**
- * sent: the provider has it. paid and failed are final. unknown: nobody can say whether it was taken; the reference is
- * kept and asked for, and never sent again under another name (security.md: abuse 8).
+ * sent: the provider has it. paid and failed are final. unknown: it may or may not have been taken; the reference is kept and
+ * looked up, and the payout is never sent again under another reference (security.md: abuse 8).
  */
 type TransferState = 'sent' | 'paid' | 'failed' | 'unknown';
 export type TransferOutcome = {
   readonly state: TransferState;
   readonly provider_id: string | null;
-  /** The provider's words when it failed, fit for the worker to read. */
+  /** The provider's words when it failed, suitable for the worker. */
   readonly reason: string | null;
 };
-/** reference: ours, unique for ever, at most 100 of A–Z a–z 0–9 - _. amount_kobo: what must arrive. */
+/** reference: ours, unique forever, at most 100 of A–Z a–z 0–9 - _. amount_kobo: what must arrive. */
 export type Transfer = {
   readonly reference: string;
   readonly amount_kobo: number;
@@ -27,19 +27,19 @@ type AccountAnswer =
 export type PaymentProvider = {
   /** Stored beside provider_id, which is unique within it. */
   readonly name: string;
-  /** The second call with one reference starts nothing new and answers how the first stands. */
+  /** A second call with the same reference starts nothing new and returns the state of the first. */
   readonly sendTransfer: (transfer: Transfer) => Promise<TransferOutcome>;
-  /** null: the provider has never heard of this reference. */
+  /** null: the provider does not know this reference. */
   readonly findTransfer: (reference: string) => Promise<TransferOutcome | null>;
-  /** The name on the account, where the provider can look it up. holder: the name it should have, which some providers ask for. */
+  /** The name on the account, when the provider can look it up. holder: the expected name, which some providers require. */
   readonly resolveAccount: (destination: Destination, holder: string) => Promise<AccountAnswer>;
 };
 
 const unknown: TransferOutcome = { state: 'unknown', provider_id: null, reason: null };
 
 /**
- * The same provider with a time limit on every call (30 s unless said). No answer, or a fault, is not "failed": sending
- * and name look-up answer `unknown`. findTransfer throws, so that its task is tried again later.
+ * The same provider with a time limit on every call (default 30 s). A timeout or a fault is not "failed": sending and name
+ * look-up return `unknown`. findTransfer throws, so that its task is retried later.
  */
 export const withTimeLimit = (provider: PaymentProvider, limit_ms = 30_000): PaymentProvider => ({
   name: provider.name,

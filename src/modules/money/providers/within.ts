@@ -1,4 +1,4 @@
-/** A provider that does not answer in time is a fault; its call may go on by itself. */
+/** A provider that does not answer in time is a fault; the call itself is not stopped. */
 export const within = async <T>(limit_ms: number, work: Promise<T>): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`No answer in ${limit_ms} ms`)), limit_ms);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('webhooks are limited for each address', async () => {
+test('webhooks are limited per address', async () => {
   const origin = 'http://localhost';
   const sandbox = createSandboxCheckouts({ folder, origin });
   const pages = paymentPages(market.db, sandbox, { sandbox, origin, limiter: limiter(1) });

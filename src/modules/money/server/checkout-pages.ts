@@ -1,4 +1,5 @@
-// The card page of the sandbox, and the door for providers' messages. The page exists only while the sandbox is the provider.
+// The card page of the sandbox, and the endpoint for providers' webhooks. The page exists only while the sandbox is the
+// provider.
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../../kernel/db/act.ts';
@@ -48,7 +49,7 @@ ${fault ? `<p class="e" role="alert">${escape(fault)}</p>` : ''}
 <tr><td>4000 0000 0000 0119</td><td>is accepted after five seconds</td></tr></table>`,
   );
 
-/** How long the sandbox waits before it sends its message, ms. */
+/** How long the sandbox waits before it sends its webhook, ms. */
 const noteAfter_ms = 3_000;
 
 const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string): Hono => {
@@ -70,7 +71,7 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
     .get('/sandbox/checkout/:reference', async (c) => {
       const checkout = await sandbox.checkoutOf(c.req.param('reference'));
       if (!checkout) return gone(c);
-      // Ended already, and opened again by the back button.
+      // The payment has ended, and the page was opened again with the back button.
       return checkout.over
         ? c.redirect(checkout.return_url, 303)
         : show(c, form(checkout, faultOf(c.req.query('fault'))));
@@ -87,7 +88,7 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
         await sandbox.close(reference);
       } else {
         const paid = await sandbox.pay(reference, sent.get('card') ?? '');
-        // Shown by GET, so that the back button never asks to send the form again.
+        // Shown by GET, so that the back button never asks to resend the form.
         if (paid !== 'ended') return c.redirect(`/sandbox/checkout/${reference}?fault=${paid}`, 303);
       }
       await told(reference);
@@ -95,7 +96,7 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
     });
 };
 
-/** Many more than a provider sends; it comes from few addresses. */
+/** Far more than a provider sends; all of it comes from few addresses. */
 const notesLimit = { times: 300, seconds: 60 };
 
 /** `sandbox` is null when a live provider is configured: its page does not exist then. */
@@ -108,7 +109,7 @@ export const paymentPages = (
   return pages.post('/api/payments/notes/:provider', async (c) => {
     limiter.check('payments.hear', addressOf(c), notesLimit);
     if (c.req.param('provider') !== checkouts.name) return c.json({ heard: false }, 404);
-    // The proof is of the exact bytes.
+    // The signature covers the exact bytes.
     const raw = Buffer.from(await readBytes(c.req.raw, mostBytes.providerNote)).toString();
     const heard = await hearProvider(db, checkouts, raw, c.req.header(checkouts.proofHeader) ?? '');
     return c.json({ heard }, heard ? 200 : 401);

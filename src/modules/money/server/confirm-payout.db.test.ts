@@ -1,4 +1,4 @@
-// A payout to an account that is not surely the worker's own: stopped, proven, told; and every way around it.
+// A payout to an account that may not be the worker's own: stopped, confirmed, reported by email; and every way around it.
 import { generateSync } from 'otplib/functional';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -108,10 +108,10 @@ test('a payout is sent once when it is confirmed with the password, and the work
   expect(confirmed).toMatchObject({ account_name: 'ADEYEMI FOLAKE' });
   const body = { ...strange, confirmation: confirmed.id };
   const first = await musa.person.call(requestPayout, { body }, 'one-press-of-a-button');
-  // The answer was lost: the same key says it again, and pays nothing more.
+  // The answer was lost: the same key returns it again, and pays nothing more.
   expect(await musa.person.call(requestPayout, { body }, 'one-press-of-a-button')).toEqual(first);
   expect(await left()).toBe(18_000);
-  // A replay under another key, or none.
+  // A replay under another key, or without one.
   for (const key of ['another-press-of-it', undefined]) {
     const outcome = await musa.person.send(requestPayout, { body }, key);
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'confirmation_over', about } });
@@ -143,7 +143,7 @@ describe('a confirmation', () => {
     (await person.refused(requestPayout, { body: { ...body, confirmation } })).code;
   const over = 'confirmation_over';
 
-  test('is refused when the password is wrong or missing, and tries are counted', async () => {
+  test('is refused when the password is wrong or missing, and attempts are counted', async () => {
     for (const typed of [{ password: 'wrong' }, {}, { code: '000000' }])
       expect(await musa.person.refused(confirmPayout, { body: { ...strange, ...typed } })).toMatchObject({
         code: 'invalid_credentials',
@@ -211,8 +211,8 @@ describe('a confirmation', () => {
     client.release();
   });
 
-  test('is limited for each person', async () => {
-    // Outside production limits are twenty times as wide.
+  test('is limited per person', async () => {
+    // Outside production, limits are twenty times as high.
     const most = 10 * 20;
     const codes = await Promise.all(
       Array.from({ length: most }, async () => (await musa.person.refused(confirmPayout, { body: {} })).code),

@@ -10,8 +10,8 @@ import type { AskWhose } from './whose-account.ts';
 import type * as contract from '../contract.ts';
 
 /**
- * Takes the password or the code for one payout. The provider is asked for the name again, so that the confirmation is of
- * the name that stands in it. A new confirmation replaces the one before.
+ * Checks the password or the code for one payout. The provider is asked for the name again, so that the confirmation covers the
+ * name it stores. A new confirmation replaces the previous one.
  */
 export const confirmPayout =
   (askWhose: AskWhose): UseCaseWithActs<typeof contract.confirmPayout> =>

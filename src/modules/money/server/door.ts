@@ -20,6 +20,6 @@ export {
   type NewInvoice,
 } from './issue-invoice.ts';
 
-/** Payouts of the last day that failed, counted to `most`; for staff. */
+/** How many payouts of the last day failed, counted up to `most`; for staff. */
 export const countFailedPayouts = async (act: Act, most: number): Promise<number> =>
   (await act.one(countFailed, { most }))?.waiting ?? 0;

@@ -1,4 +1,4 @@
-// Money on its way back to customers: asked out of escrow in one transaction, sent by a task, once.
+// Refunds to customers: taken from escrow in one transaction, sent by a task, once.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -15,15 +15,15 @@ import { postEntries } from './post-entries.ts';
 import { addRefund, endRefund, noteRefundLook, refundToSend, wholeRefunded } from './refunds.sql.ts';
 
 /**
- * Takes up to `most_kobo` of what is held for a job out of escrow, for its customer; newest payment first.
- * @returns what was asked back, 0 when nothing is held
+ * Takes up to `most_kobo` of what is held for a job from escrow, for its customer; newest payment first. @returns what is
+ * refunded, 0 when nothing is held
  */
 export const giveBack = async (
   act: Act,
   jobId: string,
   { most_kobo, reason }: { most_kobo: number; reason: string },
 ): Promise<number> => {
-  // Payments before accounts, like everybody who locks both.
+  // Lock order: payments, then accounts, as in every act that locks both.
   const payments = await act.sql(lockPaidOf, { job: jobId });
   const held_kobo = (await act.one(lockHeld, { job: jobId }))?.held_kobo ?? 0;
   let left_kobo = Math.min(most_kobo, held_kobo);
@@ -42,7 +42,7 @@ export const giveBack = async (
   return back_kobo;
 };
 
-/** Everything that is still held for a job that has ended. */
+/** Refunds everything that is still held for a job that has ended. */
 export const returnHeld: Task = async ({ jobId, reason }, db) => {
   await db.act(system, (act) =>
     giveBack(act, String(jobId), { most_kobo: Number.MAX_SAFE_INTEGER, reason: String(reason) }),
@@ -58,7 +58,7 @@ const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutco
     if (!payment) throw new Error(`refund ${id} is of no payment`);
     const about = { ...paymentEvent(payment), amountKobo: amount_kobo };
     if (!done) {
-      // The money stays in refund_clearing: no machine decides where it goes now.
+      // The money stays in refund_clearing until a person decides where it goes.
       log.error('a refund failed', { refund: id, reason: outcome.reason });
       act.emit(moneyEvents.refund_failed, { ...about, reason: outcome.reason });
       return;
@@ -71,7 +71,10 @@ const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutco
     act.emit(moneyEvents.payment_refunded, about);
   });
 
-/** Brings a refund one step on; its reference is its id for ever. An outcome nobody knows is asked for before it is sent again. */
+/**
+ * Advances a refund by one step; its reference is its id forever. A refund with an unknown result is looked up before it is
+ * sent again.
+ */
 export const sendRefund =
   (checkouts: Checkouts): Task =>
   async ({ refundId }, db) => {

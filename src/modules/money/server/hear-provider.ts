@@ -1,4 +1,4 @@
-// What a provider tells us by itself. It is believed in one thing only: which payment to ask about.
+// Webhooks of the provider. Only one thing in them is used: which payment to look up.
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
@@ -6,7 +6,7 @@ import { idShape } from '../../../shared/ids.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { keepNote, paymentById } from './payments.sql.ts';
 
-/** False when the proof does not hold. The same message a second time does nothing. */
+/** False when the signature is wrong. Idempotent. */
 export const hearProvider = async (
   db: Database,
   checkouts: Checkouts,
@@ -24,7 +24,7 @@ export const hearProvider = async (
   return true;
 };
 
-/** The sandbox's message, which has no network to come over. */
+/** The sandbox's webhook, which does not come over the network. */
 export const hearNote =
   (checkouts: Checkouts): Task =>
   async ({ raw, proof }, db) => {

@@ -1,4 +1,4 @@
-// Invoices: numbered without gaps whoever asks at once, issued once a subject, seen by nobody else.
+// Invoices: numbered without gaps even when several are issued at once, issued once per subject, seen by nobody else.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -65,11 +65,11 @@ test('only its account, its link and staff see an invoice, and strangers cannot 
   expect((await seen(trackingVisitor(one.subject_id)))?.number).toBe(one.number);
   const mine = await market.db.act(owner, (act) => invoicesOf(act, owner.accountId ?? '', { most: 10 }));
   expect(mine.map(({ id }) => id)).toEqual([one.id]);
-  // Nor mark one as paid.
+  // They cannot mark one as paid either.
   expect(await market.db.act(owner, (act) => markInvoicePaid(act, 'booking', one.subject_id, 'Cash'))).toBe(false);
 });
 
-test('an invoice can join an account later, and is paid once', async () => {
+test('an invoice can move to an account later, and is paid once', async () => {
   const owner = await market.account();
   const one = await issue(invoice());
   await market.db.act(system, (act) => giveInvoicesTo(act, [one.subject_id], owner.accountId ?? ''));

@@ -9,15 +9,15 @@ import { claimInvoices, invoiceAbout, type invoiceRow, invoicesOfAccount, issueO
 export type NewInvoice = {
   readonly subject_kind: InvoiceSubject;
   readonly subject_id: string;
-  /** What it is for, in a line. */
+  /** What it is for, in one line. */
   readonly title: string;
   readonly account_id: string | null;
   /** A name, or a company and a person. */
   readonly billed_to: string;
   readonly email: string;
-  /** VAT included; they add up to the total by being summed. More than ₦0. */
+  /** VAT included; the total is their sum. More than ₦0. */
   readonly lines: readonly PriceLine[];
-  /** How it was paid, in words (`Cash to the mover`); null: to be paid. A paid one is a receipt. */
+  /** How it was paid, in words (`Cash to the mover`); null: unpaid. A paid one is a receipt. */
   readonly paid: string | null;
 };
 
@@ -27,7 +27,7 @@ export const shownInvoice = (row: RowOf<typeof invoiceRow>): InvoiceView => ({
   issued_at: row.issued_at.toISOString(),
 });
 
-/** By the system or staff. Once for each subject, however often it is called: then the first one is answered. */
+/** By the system or staff. Idempotent per subject: the first invoice is returned. */
 export const issueInvoice = async (act: Act, invoice: NewInvoice): Promise<InvoiceView> => {
   const {
     subject_kind: kind,
@@ -45,25 +45,25 @@ export const issueInvoice = async (act: Act, invoice: NewInvoice): Promise<Invoi
   return issued;
 };
 
-/** For its account, whoever proved the link of its subject, staff. */
+/** For its account, the holder of a link to its subject, and staff. */
 export const invoiceOf = async (act: Act, kind: InvoiceSubject, subject: string): Promise<InvoiceView | null> => {
   const row = await act.one(invoiceAbout, { kind, subject });
   return row ? shownInvoice(row) : null;
 };
 
-/** Newest first; `before` is the id of the last one seen. */
+/** Newest first; `before` is the id of the last one on the previous page. */
 export const invoicesOf = async (
   act: Act,
   account: string,
   { before = null, most }: { before?: string | null; most: number },
 ): Promise<InvoiceView[]> => (await act.sql(invoicesOfAccount, { account, before, most })).map(shownInvoice);
 
-/** What was issued before there was an account, now the account's. By the system. */
+/** Gives the receipts issued before there was an account to that account. By the system. */
 export const giveInvoicesTo = async (act: Act, subjects: readonly string[], account: string): Promise<void> => {
   if (subjects.length > 0) await act.sql(claimInvoices, { subjects: [...subjects], account });
 };
 
-/** By staff: the money has come. False when there is nothing unpaid. */
+/** By staff: the money has arrived. False when nothing is unpaid. */
 export const markInvoicePaid = async (
   act: Act,
   kind: InvoiceSubject,

@@ -29,7 +29,7 @@ const paidTo = async (name: string): Promise<string> => {
 const list = (status: PayoutState, actor = staff) =>
   market.as(actor, (act) => listAllPayouts(act, { query: { status } }, noExchange));
 
-test('payouts are listed with who asked, by state, without the account they went to', async () => {
+test('payouts are listed with their worker, by state, without the account they went to', async () => {
   const [named, unnamed] = [await paidTo('Paid Person'), await paidTo('')];
   const { items } = await list('paid');
   expect(items).toMatchObject([

@@ -6,7 +6,7 @@ import { moneyPersonalData } from './personal-data.ts';
 import { moneyRoutes } from './routes.ts';
 import { moneyTasks } from './tasks.ts';
 
-/** orderOf and ownPayee: answers of modules above. */
+/** orderOf and ownPayee: callbacks into modules above. */
 type MoneyNeeds = {
   readonly payments: PaymentProvider;
   readonly checkouts: Checkouts;

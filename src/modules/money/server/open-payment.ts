@@ -1,4 +1,4 @@
-// A customer presses Pay: one attempt at a time, made by us, then the provider's page for it.
+// A customer presses Pay: one attempt at a time, created by Kaya, then the provider's page for it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -19,7 +19,7 @@ export type Due = {
 
 type Attempt = { readonly row: PaymentRow; readonly isNew: boolean; readonly due_kobo: number };
 
-/** The attempt of this job that is not over, or a new one. In the transaction that has locked the job. */
+/** The open attempt of this job, or a new one. In the transaction that has locked the job. */
 export const openPayment = async (act: Act, due: Due, provider: string): Promise<Attempt> => {
   const id = randomUUIDv7();
   const { order_id: request, job_id: job, account_id: account, amount_kobo } = due;
@@ -28,7 +28,7 @@ export const openPayment = async (act: Act, due: Due, provider: string): Promise
   if (!row) throw new Error('the payment was not written');
   if (made) {
     act.emit(moneyEvents.payment_started, paymentEvent(made));
-    // Asked about even if the payer never comes back: the provider may not call, and browsers close.
+    // Checked even if the payer never comes back: the provider may not call, and browsers close.
     const runAt = new Date((await act.now()).getTime() + firstLook_ms);
     act.task('money.verify_payment', { paymentId: id }, { key: `payment:${id}`, runAt });
   }
@@ -37,12 +37,12 @@ export const openPayment = async (act: Act, due: Due, provider: string): Promise
 
 type Way =
   | { readonly is: 'open'; readonly url: string }
-  /** Known now: paid, or over so that another attempt may be made. */
+  /** Its result is known: paid, or over so that another attempt may be made. */
   | { readonly is: 'paid' | 'over' }
-  /** Nobody can say what became of it: no second one meanwhile. */
+  /** Its result is unknown: no second attempt meanwhile. */
   | { readonly is: 'checking' | 'unreachable' };
 
-/** Where the payer goes for this attempt. Outside any transaction. */
+/** The provider's page for this attempt. Outside any transaction. */
 export const wayToPay = async (
   db: Database,
   checkouts: Checkouts,
@@ -55,7 +55,7 @@ export const wayToPay = async (
     if (found === 'paid') return { is: 'paid' };
     if (found !== 'open') return { is: 'over' };
     if (row.amount_kobo !== due_kobo) {
-      // Its page asks for an amount that is no longer due. Paid all the same, it counts like every abandoned page (0012).
+      // Its page asks for an amount that is no longer due. If it is paid anyway, it counts like every abandoned page (0012).
       await abandonPayment(db, row.id);
       return { is: 'over' };
     }
@@ -65,7 +65,7 @@ export const wayToPay = async (
     const { url } = await checkouts.openCheckout({
       reference: row.id,
       amount_kobo: row.amount_kobo,
-      // The address of the tracking page is a secret: the browser remembers it, the provider does not learn it.
+      // The address of the tracking page is a secret: the browser stores it, the provider does not see it.
       return_url: `${origin}/track/return`,
       ...about,
     });

@@ -21,7 +21,7 @@ export const paymentRow = {
 } as const;
 const columns = Object.keys(paymentRow).join(', ');
 
-/** No row while another attempt for this job is not known to be over. */
+/** No row while another attempt for this job may still be open. */
 export const startPayment = query(
   'money.startPayment',
   {
@@ -60,7 +60,7 @@ export const paymentsOfJob = query(
   `SELECT ${columns} FROM money.payments WHERE job_id = $job ORDER BY id DESC LIMIT 50`,
 );
 
-/** Paid ones of which something may still be given back, newest first; locked. */
+/** Paid ones that can still be refunded, at least in part, newest first; locked. */
 export const lockPaidOf = query(
   'money.lockPaidOf',
   { job: 'uuid' },
@@ -113,7 +113,7 @@ export const claimPayments = query(
   `UPDATE money.payments SET account_id = $account WHERE order_id = ANY ($requests) AND account_id IS NULL`,
 );
 
-/** True the first time a provider says it. */
+/** True the first time a provider reports it. */
 export const keepNote = query(
   'money.keepNote',
   { provider: 'text', key: 'text', reference: 'text' },

@@ -1,4 +1,4 @@
-// Instant Payout against the real ledger: races, refusals, failures with the money back, and what strangers see.
+// Instant Payout on the real ledger: races, refusals, failures with the money returned, and what strangers see.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await kaya.stop();
 });
 
-/** Somebody signed in whose completed jobs brought so many naira. */
+/** A signed-in worker whose completed jobs earned this many naira. */
 const earner = async (naira: number): Promise<{ id: string; person: Person }> => {
   count += 1;
   const email = `earner${count}@example.com`;
@@ -199,7 +199,7 @@ describe('requestPayout refuses', () => {
 });
 
 describe('previewAccount and listBanks', () => {
-  test('the name on the account is looked up, and a wrong check digit warns only when it is unknown', async () => {
+  test('the name on the account is looked up, and a wrong check digit warns only when the name is unknown', async () => {
     const { person } = await earner(0);
     const looked = (account: string) =>
       person.call(previewAccount, { body: { method: 'bank', bank_code: '058', account } });

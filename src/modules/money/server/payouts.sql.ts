@@ -42,7 +42,7 @@ export const askPayout = query(
    RETURNING ${columns}`,
 );
 
-/** One a person: a new one replaces the one before. */
+/** One per person: a new one replaces the previous one. */
 export const keepConfirmation = query(
   'money.keepConfirmation',
   {
@@ -63,7 +63,7 @@ export const keepConfirmation = query(
    RETURNING id, expires_at`,
 );
 
-/** Uses it up, if it is of this session and of exactly this payout. */
+/** Uses it up, if it is for this session and exactly this payout. */
 export const takeConfirmation = query(
   'money.takeConfirmation',
   {
@@ -89,7 +89,10 @@ export const payoutsOf = query(
     ORDER BY id DESC LIMIT $most`,
 );
 
-/** For staff: everybody's, newest first. name: whose, by email where nobody gave one; empty once the account is deleted. */
+/**
+ * For staff: everybody's, newest first. name: the worker's, or the email when no name was given; empty once the account is
+ * deleted.
+ */
 export const allPayouts = query(
   'money.allPayouts',
   { status: as<string | null>('text?'), before: as<string | null>('uuid?'), most: 'int8' },
@@ -116,7 +119,7 @@ export const payoutToSettle = query(
   `SELECT ${columns}, destination, uncertain, looks FROM money.payouts WHERE id = $id`,
 );
 
-/** Moves a payout on, unless another run of the same task has moved it already. */
+/** Changes the state of a payout, unless another run of the same task has changed it already. */
 export const movePayout = query(
   'money.movePayout',
   {

@@ -13,7 +13,7 @@ import {
   payoutsUnderway,
 } from './person.sql.ts';
 
-/** What somebody earned and was paid. The records stay for six years, without where the money went. */
+/** What a person earned and was paid. The records stay for six years, without the destination accounts. */
 export const moneyPersonalData: PersonalData = {
   name: 'money',
   exportFor: async (act, { accountId: account }) => {

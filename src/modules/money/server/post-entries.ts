@@ -3,7 +3,7 @@ import type { Posting } from '../ledger.ts';
 import { post } from './ledger.sql.ts';
 import { noteLine } from './statement.sql.ts';
 
-/** title: the job's name, or where a payout goes. worker: who took cash, which the ledger does not see. */
+/** title: the job's title, or the destination of a payout. worker: who collected cash, which the ledger does not record. */
 type About = {
   readonly job?: string;
   readonly payout?: string;
@@ -12,8 +12,8 @@ type About = {
 };
 
 /**
- * Posts once: false when this key was posted before. Each worker whose money it touches gets one line in their statement.
- * Fails with the constraint balance_floor when a balance would fall below zero.
+ * Idempotent per key: false when this key was posted before. Each worker whose money it changes gets one line in their
+ * statement. Fails with the constraint balance_floor when a balance would fall below zero.
  */
 export const postEntries = async (act: Act, { kind, key, legs }: Posting, about: About): Promise<boolean> => {
   const done = await act.one(post, { kind, key, job: about.job ?? null, payout: about.payout ?? null, legs });

@@ -5,13 +5,13 @@ import { payeeGone } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 
-/** title: the job's name, for the mover's statement. */
+/** title: the job's title, for the mover's statement. */
 type PaidFee = Parameters<typeof postingForPaidFee>[0] & { readonly title?: string };
 
 /**
- * A fee of something cancelled late is paid, or a part of it: the share of who had set off reaches their balance, after what they
- * owe. Nobody gets a share before the fee is paid (docs/decisions/0017). The share of a deleted account is Kaya's: nobody could be
- * paid. False when it was posted before.
+ * A late-cancellation fee is paid, or a part of it: the share of the mover or driver who had set off is paid into their
+ * balance, minus what they owe. Nobody gets a share before the fee is paid (docs/decisions/0017). The share of a deleted
+ * account is Kaya's, because nobody could be paid. False when it was posted before.
  */
 export const postPaidFee = async (act: Act, { title, ...paid }: PaidFee): Promise<boolean> => {
   const gone = paid.workerId !== null && (await act.one(payeeGone, { account: paid.workerId }))?.gone;

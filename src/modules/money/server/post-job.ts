@@ -1,4 +1,4 @@
-// A job ends: its money is split, or goes back. In the transaction that ends the job.
+// A job ends: its money is split or refunded. In the transaction that ends the job.
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
 import type { PaymentMethod } from '../payment-methods-rules.ts';
@@ -14,15 +14,15 @@ type DoneJob = {
   readonly total_kobo: number;
   readonly share_kobo: number;
   readonly method: PaymentMethod;
-  /** The job's name, for the mover's statement. */
+  /** The job's title, for the mover's statement. */
   readonly title: string;
 };
 
-/** What is held for a job, final for this transaction: waits for a payment that is arriving. Kobo. */
+/** What is held for a job, final for this transaction: waits for a payment that is being recorded. Kobo. */
 export const lockHeldNow = async (act: Act, jobId: string): Promise<number> =>
   (await act.one(closePayments, { job: jobId }))?.held_kobo ?? 0;
 
-/** What the customer pays by card is held already; what Kaya bills to a company counts as collected. */
+/** Card payments are held already; what Kaya bills to a company counts as collected. */
 const heldFor = async (act: Act, { jobId, total_kobo, method }: DoneJob): Promise<number> => {
   if (method === 'invoice') {
     await postEntries(act, postingForCollectedPayment({ jobId, total_kobo }), { job: jobId });
@@ -32,9 +32,9 @@ const heldFor = async (act: Act, { jobId, total_kobo, method }: DoneJob): Promis
 };
 
 /**
- * A completed job reaches the ledger, once however often it is called (docs/decisions/0012-customer-payments.md). Of a card job
- * whose customer got a part back, what is left is split in the same proportion.
- * @returns what the mover took in cash, and what they earned, cash included, kobo
+ * Posts a completed job to the ledger, once (docs/decisions/0012-customer-payments.md). When the customer of a card job got a
+ * partial refund, the rest is split in the same proportion. @returns what the mover collected in cash, and what they earned,
+ * cash included, kobo
  */
 export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_kobo: number; earned_kobo: number }> => {
   const { jobId, workerId, method, title } = job;
@@ -55,23 +55,23 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
   return { cash_kobo, earned_kobo: worker_share_kobo };
 };
 
-/** What cancelling late costs the customer, and who had set off for it. share: the mover's part of the whole fee. Kobo. */
+/** What cancelling late costs the customer, and who had set off. share: the mover's part of the whole fee. Kobo. */
 type CancelFee = {
-  /** It is kept as the job is cancelled, or was owed and has been paid by card since. */
+  /** Why money is kept: the job is being cancelled, or an owed fee has been paid by card since. */
   readonly kind: 'job_cancelled' | 'cancel_fee_paid';
   readonly workerId: string | null;
   readonly fee_kobo: number;
   readonly share_kobo: number;
-  /** What of it was kept before. */
+  /** The part of it that was kept before. */
   readonly kept_kobo: number;
-  /** The job's name, for the mover's statement. */
+  /** The job's title, for the mover's statement. */
   readonly title: string;
 };
 
 /**
- * A job that has ended takes no more: what is owed of its fee is kept, as far as what is held goes, and the rest goes back by
- * itself. The mover has their share of what is kept: nobody is paid out of nothing. In the transaction that has locked the job.
- * @returns what goes back, what was kept now, and the mover's share of that, kobo
+ * An ended job takes no more money: what is owed of its fee is kept, as far as the held money is enough, and the rest is
+ * refunded. The mover gets their share of what is kept, never more. In the transaction that has locked the job. @returns what
+ * is refunded, what was kept now, and the mover's share of that, kobo
  */
 export const returnJobPayments = async (
   act: Act,

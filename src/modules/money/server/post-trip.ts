@@ -1,4 +1,5 @@
-// A ride is done: what its driver took in cash, and shares of fees that came with it (docs/decisions/0012-customer-payments.md).
+// A ride is done: the cash its driver collected, and the shares of fees that came with it
+// (docs/decisions/0012-customer-payments.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
 import { postingForCompletedTrip } from '../ledger.ts';
@@ -7,7 +8,10 @@ import { postEntries } from './post-entries.ts';
 import { postPaidFee } from './post-fee.ts';
 import { settleOwed } from './settle-owed.ts';
 
-/** In the transaction that completes it, once. cash_kobo: all the driver took, fees of rides cancelled before included. */
+/**
+ * In the transaction that completes the ride, once. cash_kobo: all that the driver collected, fees of rides cancelled before
+ * included.
+ */
 export const postTripEarnings = async (
   act: Act,
   trip: { tripId: string; driverId: string; cash_kobo: number; driver_share_kobo: number },
@@ -18,13 +22,16 @@ export const postTripEarnings = async (
   act.emit(moneyEvents.ride_earnings_posted, { accountId: driverId, tripId, amount_kobo: 0 });
 };
 
-/** Kaya has what this ride's driver took in cash and owes: their debt up to it is settled, oldest first. By the system. */
+/**
+ * Kaya has received what this ride's driver collected in cash and owes: their debt up to it is settled, oldest first. By the
+ * system.
+ */
 export const tripCashSettled = async (act: Act, driverId: string, tripId: string): Promise<boolean> =>
   (await act.one(debtSettled, { worker: driverId, key: `trip_completed:${tripId}` }))?.settled ?? false;
 
 /**
- * The fee of a ride cancelled late was paid with another ride. tripId: the cancelled one; driverId: who had set off for it; title: for their statement.
- * False when it was posted before. By the system.
+ * The fee for a ride cancelled late was paid with another ride. tripId: the cancelled one; driverId: the driver who had set off
+ * for it; title: for their statement. False when it was posted before. By the system.
  */
 export const postTripFee = (
   act: Act,

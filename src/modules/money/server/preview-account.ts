@@ -6,7 +6,7 @@ import { refuseBadWallet } from './request-payout.ts';
 import type { AskWhose } from './whose-account.ts';
 import type * as contract from '../contract.ts';
 
-/** Asks the provider for the name on the account; no transaction waits for it. */
+/** Asks the provider for the name on the account, outside any transaction. */
 export const previewAccount =
   (askWhose: AskWhose): UseCaseWithActs<typeof contract.previewAccount> =>
   async (db, actor, { body }) => {
@@ -16,6 +16,6 @@ export const previewAccount =
     if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
     const walletWarning = refuseBadWallet(checked.destination);
     const whose = await askWhose(db, actor, checked.destination);
-    // Once the provider names the owner, the check digit has nothing left to warn of.
+    // Once the provider names the owner, the warning about the check digit is not needed.
     return { ...whose, warning: walletWarning ?? (whose.account_name === null ? checked.warning : null) };
   };

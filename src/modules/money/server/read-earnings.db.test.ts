@@ -1,4 +1,4 @@
-// A worker's money adds up: the lines of their account, the balance, what is owed, and one "Total earned" everywhere.
+// A worker's money adds up: the statement, the balance, what is owed, and the same "Total earned" everywhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -45,7 +45,7 @@ const taken = async (worker: Actor, payment_method: 'card' | 'cash') => {
   return job;
 };
 type Job = Awaited<ReturnType<typeof taken>>;
-/** refund_kobo: what staff give back before they end it. */
+/** refund_kobo: what staff refund before the job ends. */
 const done = async (worker: Actor, { id }: Job, refund_kobo = 0): Promise<void> => {
   await makeDue(market.owner, id);
   await market.as(worker, (act) => departForJob(act, on(id), noExchange));
@@ -88,7 +88,7 @@ const allLines = async (worker: Actor): Promise<EarningLine[]> => {
   return lines;
 };
 
-/** Everything that must agree, after each event. */
+/** All figures that must agree, after each event. */
 const books = async (worker: Actor) => {
   const lines = await allLines(worker);
   const earnings = await market.as(worker, (act) => readEarnings(act, {}, noExchange));
@@ -100,7 +100,7 @@ const books = async (worker: Actor) => {
   expect(earnings.week.reduce((total, day) => total + day.amount_kobo, 0)).toBe(
     sum((line) => (line.posted_at >= monday ? line.earned_kobo : 0)),
   );
-  // Each line's balance is the one below it and what the line did.
+  // Each line's balance is that of the line below plus its own amount.
   for (const [at, line] of lines.entries())
     expect(line.balance_kobo).toBe((lines[at + 1]?.balance_kobo ?? 0) + line.amount_kobo);
   return { lines, earnings, profile };
@@ -111,33 +111,33 @@ describe('readEarnings and listEarningLines', () => {
   test('each card job, cash job, refund and payout has one line, and all sums agree', async () => {
     const worker = await market.worker();
 
-    // Cash: the worker holds the price, and owes Kaya's part; earned is the share all the same.
+    // Cash: the worker has the whole price and owes the commission; the share counts as earned.
     await done(worker, await taken(worker, 'cash'));
     let { lines, earnings, profile } = await books(worker);
     expect(lines.map(shown)).toEqual([['job_completed', title, share - price, share]]);
     expect(earnings).toMatchObject({ balance_kobo: 0, owed_kobo: price - share, total_earnings_kobo: share });
     expect(profile.total_earnings_kobo).toBe(share);
 
-    // Card: the share comes in, and what was owed goes out of it without a line of its own.
+    // Card: the share is paid in, and what was owed is deducted without its own line.
     await done(worker, await taken(worker, 'card'));
     ({ lines, earnings, profile } = await books(worker));
     expect(lines.map(shown)[0]).toEqual(['job_completed', title, share, share]);
     expect(lines).toHaveLength(2);
     expect(earnings).toMatchObject({ balance_kobo: 2 * share - price, owed_kobo: 0, total_earnings_kobo: 2 * share });
 
-    // Cancelled after it was paid: it all goes back, and nothing was earned.
+    // Cancelled after it was paid: all of it is refunded, and nothing was earned.
     const cancelled = await taken(worker, 'card');
     await market.as(cancelled.customer, (act) => cancelJob(act, cancelled.id, 'Another day'));
     await returnHeld({ jobId: cancelled.id, reason: 'The job was cancelled' }, market.db);
     expect((await books(worker)).lines).toHaveLength(2);
 
-    // Refunded by half before it ended: the share is halved too, in every sum.
+    // Half refunded before it ended: the share is halved too, in every sum.
     await done(worker, await taken(worker, 'card'), price / 2);
     ({ lines, profile, earnings } = await books(worker));
     expect(lines.map(shown)[0]).toEqual(['job_completed', title, share / 2, share / 2]);
     expect(profile.total_earnings_kobo).toBe(earnings.total_earnings_kobo);
 
-    // Paid out, and once in vain: earned stays what it was.
+    // Paid out, and one payout failed: "earned" does not change.
     const before = earnings.balance_kobo;
     await payout(worker, 5_000_00, 'paid');
     await payout(worker, 7_000_00, 'failed');
@@ -177,7 +177,7 @@ test('lines cannot be written apart from the ledger, or read by another account'
     await client.query(`SELECT set_config('kaya.kind', 'account', false), set_config('kaya.account', $1, false)`, [
       other.accountId,
     ]);
-    // Of a posting made before, and for somebody it does not touch.
+    // For an older posting, and for a person it does not concern.
     await client.query(`SELECT money.note_line($1, $2, 'Mine')`, [key, other.accountId]);
     expect((await client.query('SELECT * FROM money.statement')).rows).toEqual([]);
     await expect(client.query('UPDATE money.statement SET amount_kobo = 1')).rejects.toThrow(/permission denied/);
@@ -187,7 +187,7 @@ test('lines cannot be written apart from the ledger, or read by another account'
   expect((await books(other)).lines).toEqual([]);
 });
 
-test('only one page is read, by index, when there are thousands of lines', async () => {
+test('one page is read by index when there are thousands of lines', async () => {
   const worker = await market.worker();
   await market.owner.query(
     `WITH everyone AS (

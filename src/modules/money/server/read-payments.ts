@@ -33,7 +33,7 @@ export const paymentsOf = async (act: Act, jobId: string): Promise<PaymentsOfJob
   return { payments, refunds, held_kobo };
 };
 
-/** The cards that money for this job came from and stayed, oldest first. */
+/** The cards whose payments for this job were not refunded, oldest first. */
 export const cardsOf = async (act: Act, jobId: string): Promise<PaidCard[]> =>
   (await act.sql(paymentsOfJob, { job: jobId }))
     .toReversed()
@@ -41,7 +41,7 @@ export const cardsOf = async (act: Act, jobId: string): Promise<PaidCard[]> =>
       status === 'paid' && brand && last4 ? [{ brand, last4 }] : [],
     );
 
-/** Paid without an account, now the account's whose mailbox it is. By the system. */
+/** Gives payments made without an account to the account that proved the email. By the system. */
 export const givePaymentsTo = async (act: Act, requests: readonly string[], account: string): Promise<void> => {
   if (requests.length > 0) await act.sql(claimPayments, { requests: [...requests], account });
 };

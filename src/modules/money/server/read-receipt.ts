@@ -7,10 +7,10 @@ import { shownInvoice } from './issue-invoice.ts';
 import { receiptById } from './receipts.sql.ts';
 import type * as receiptContract from '../receipt-contract.ts';
 
-/** What a tracking link opens, null when nothing. Links belong to a module above this one. */
+/** What a tracking link opens, or null. Links belong to modules above this one. */
 export type OpensLink = (db: Database, actor: Actor, link: string) => Promise<string | null>;
 
-/** Row-level security decides whether there is one for this actor: a stranger hears not_found. */
+/** Row-level security decides whether this actor may see it: a stranger gets not_found. */
 export const readReceipt: UseCase<typeof receiptContract.readReceipt> = async (act, { params: { id } }) => {
   const row = await act.one(receiptById, { id });
   if (!row) throw new Refused(common.not_found);

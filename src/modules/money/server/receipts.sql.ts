@@ -3,7 +3,7 @@ import { invoiceRow } from './invoices.sql.ts';
 
 const columns = Object.keys(invoiceRow).join(', ');
 
-/** By its own id, or by the id of what it is for: letters are written before the receipt has an id. */
+/** By its own id, or by the id of its subject: emails are written before the receipt has an id. */
 export const receiptById = query(
   'money.receiptById',
   { id: 'uuid' },

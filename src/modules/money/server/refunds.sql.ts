@@ -43,7 +43,7 @@ export const noteRefundLook = query(
   `UPDATE money.refunds SET looks = looks + 1, uncertain = $uncertain WHERE id = $id`,
 );
 
-/** A payment of which every kobo was asked back and has arrived. */
+/** Whether all of a payment was refunded and all refunds have arrived. */
 export const wholeRefunded = query(
   'money.wholeRefunded',
   { payment: 'uuid' },

@@ -17,7 +17,7 @@ import { checkWalletAddress } from './wallet-address.ts';
 import type { AskWhose, WhoseAccount } from './whose-account.ts';
 import type * as contract from '../contract.ts';
 
-/** The one check a browser does not make: a wallet address carries a check sum of its own. */
+/** The one check a browser does not make: the checksum in a wallet address. */
 export const refuseBadWallet = (destination: Destination): string | null => {
   if (destination.method !== 'crypto') return null;
   const verdict = checkWalletAddress(destination.network, destination.account);
@@ -25,7 +25,10 @@ export const refuseBadWallet = (destination: Destination): string | null => {
   return verdict.warning;
 };
 
-/** What the rules say of it. The balance read here only words the refusal; the ledger's floor decides when several ask at once. */
+/**
+ * What the rules say. The balance read here only words the refusal; the ledger's floor decides when several requests arrive at
+ * once.
+ */
 export const checkAsked = async (act: Act, account: string, asked: PayoutInput) => {
   const payable = await act.one(payableOf, { owner: account });
   const checked = checkPayout(asked, payable?.balance_kobo ?? 0);
@@ -92,8 +95,8 @@ const holdAndQueue = async (act: Act, asked: Asked, whose: Whose, provider: stri
 };
 
 /**
- * Instant Payout (partners.md §5): holds the amount in the ledger and queues its sending, in one transaction. Before it the
- * provider is asked whose account it is: one that is not surely the person's own needs a confirmation (confirm-payout.ts).
+ * Instant Payout (partners.md §5): holds the amount in the ledger and queues the transfer, in one transaction. Before it the
+ * provider is asked whose account it is: an account that may not be the worker's own needs a confirmation (confirm-payout.ts).
  */
 export const requestPayout =
   (provider: string, askWhose: AskWhose): UseCaseWithActs<typeof contract.requestPayout> =>
@@ -101,7 +104,7 @@ export const requestPayout =
     const { payments } = await db.act(actor, async (act) => act.settings);
     if (payments === 'off') throw new Refused(refuse.payouts_off);
     const there = checkPayout(body, Number.MAX_SAFE_INTEGER);
-    // What is wrong with it is said below, in the specification's order.
+    // Its faults are reported below, in the specification's order.
     const found: WhoseAccount = there.ok
       ? await askWhose(db, actor, there.destination)
       : { account_name: null, doubt: 'no_name' };

@@ -1,10 +1,10 @@
-// Cash that a mover took and the customer gets back from Kaya, after a dispute (docs/decisions/0017).
+// Cash that a mover collected and the customer gets back from Kaya, after a dispute (docs/decisions/0017).
 import type { Act } from '../../../kernel/db/act.ts';
 import { postingForCashRepaid, postingForCashReturn } from '../ledger.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 
-/** The mover owes it to Kaya, out of their balance as far as that goes; Kaya owes it to the customer. Once a job. */
+/** The mover owes it to Kaya, from their balance as far as that is enough; Kaya owes it to the customer. Once per job. */
 export const postCashReturn = async (
   act: Act,
   cash: { jobId: string; workerId: string; title: string; amount_kobo: number },
@@ -14,7 +14,7 @@ export const postCashReturn = async (
     await settleOwed(act, workerId, `cash:${jobId}`);
 };
 
-/** Kaya has paid it to the customer. Once a job. */
+/** Kaya has paid it to the customer. Once per job. */
 export const postCashRepaid = async (act: Act, cash: { jobId: string; amount_kobo: number }): Promise<void> => {
   await postEntries(act, postingForCashRepaid(cash), { job: cash.jobId });
 };

@@ -19,7 +19,7 @@ const lookAgain = (db: Database, { id, looks }: Due, uncertain: boolean): Promis
     act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}`, runAt });
   });
 
-/** One transaction for the state, the ledger and the event; a second run of the same outcome changes nothing. */
+/** One transaction for the state, the ledger and the event. Idempotent. */
 const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<void> =>
   db.act(system, async (act) => {
     const to = outcome.state === 'paid' ? 'paid' : outcome.state === 'failed' ? 'failed' : 'sent';
@@ -27,7 +27,7 @@ const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<voi
     const advance = (move: 'send' | 'settle' | 'fail', state: PayoutState, reason: string | null) =>
       act.one(movePayout, { id, from: [...payoutLife.from(move)], to: state, provider_id, reason });
     const refused = outcome.reason ?? 'The payment provider declined it';
-    // A provider may pay at once: then it was sent and settled in the same answer.
+    // A provider may pay at once: then one answer means both sent and settled.
     const sent = to === 'failed' ? undefined : await advance('send', 'sent', null);
     const moved =
       to === 'sent'
@@ -50,8 +50,8 @@ const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<voi
   });
 
 /**
- * Brings a payout one step on; may run twice, late, or after a crash. The reference is the payout's id for ever: the
- * provider starts nothing new for a reference it knows, and an outcome nobody knows is asked for before anything is sent.
+ * Advances a payout by one step; may run twice, late, or after a crash. The reference is the payout's id forever: the provider
+ * starts nothing new for a known reference, and a payout with an unknown result is looked up before anything is sent.
  */
 export const settlePayout =
   (provider: PaymentProvider): Task =>
@@ -61,7 +61,7 @@ export const settlePayout =
     const { id, destination, amount_kobo, fee_kobo } = payout;
     const known = payout.status === 'sent' || payout.uncertain ? await provider.findTransfer(id) : null;
     if (payout.status === 'sent' && !known) {
-      // It took the money and now has never heard of it: no machine decides this.
+      // The provider accepted it and now does not know it: a person decides this.
       log.error('payout unknown to its provider', { payout: id });
       return lookAgain(db, payout, true);
     }

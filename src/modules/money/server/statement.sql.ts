@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
-/** The database finds the amounts: what the posting did to the balance, and what the worker took in cash. */
+/** The database computes the amounts: how the posting changed the balance, and the cash the worker collected. */
 export const noteLine = query(
   'money.noteLine',
   { key: 'text', worker: 'uuid', title: as<string | null>('text?') },
@@ -9,8 +9,8 @@ export const noteLine = query(
 );
 
 /**
- * One line per event, newest first, with the balance after it. What is newer than the page is summed by index, so that the
- * balance of every page is that of one moment.
+ * One line per event, newest first, with the balance after it. Lines newer than the page are summed by index, so that the
+ * balances of all pages are consistent.
  */
 export const linesOf = query(
   'money.linesOf',
@@ -41,7 +41,7 @@ export const linesOf = query(
      FROM page, net, newer ORDER BY page.id DESC`,
 );
 
-/** Total earned: the worker's share of everything they did, by card or in cash; payouts take nothing off. */
+/** Total earned: the worker's share of everything they did, by card or in cash; payouts do not reduce it. */
 export const totalEarned = query(
   'money.totalEarned',
   { workers: 'uuid[]' },
@@ -61,7 +61,7 @@ export const earnedByDay = query(
     GROUP BY 1`,
 );
 
-/** What rides have brought since then, shares of fees included. */
+/** What rides have earned since then, shares of fees included. */
 export const earnedByRides = query(
   'money.earnedByRides',
   { driver: 'uuid', since: 'timestamptz' },

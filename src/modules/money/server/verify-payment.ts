@@ -1,4 +1,4 @@
-// What became of a card payment: read from the provider, server to server, never from a browser or a message.
+// The result of a card payment: read from the provider, server to server, never from a browser or a webhook.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
@@ -21,8 +21,8 @@ import { keepCard, movePayment, notePaymentLook, paymentById } from './payments.
 import { postEntries } from './post-entries.ts';
 
 /**
- * In one transaction: the state, the ledger, the event. A second run of the same answer changes nothing. Of a job that has ended
- * meanwhile, jobs hear the event: they keep what is owed and return the rest.
+ * In one transaction: the state, the ledger, the event. Idempotent. When the job has ended meanwhile, jobs get the event: they
+ * keep what is owed and refund the rest.
  */
 export const paymentArrived = async (
   act: Act,
@@ -58,7 +58,7 @@ const close = async (
     if (over) act.emit(moneyEvents.payment_failed, { ...paymentEvent(over), reason });
   });
 
-/** Nobody has paid on its page. Paid there later all the same, it still arrives. */
+/** Nobody has paid on its page. A later payment there still counts. */
 export const abandonPayment = (db: Database, id: string): Promise<void> => close(db, id, 'abandon', 'abandoned', null);
 
 const settle = async (db: Database, { id }: PaymentRow, verdict: Verdict): Promise<void> => {
@@ -77,10 +77,10 @@ const settle = async (db: Database, { id }: PaymentRow, verdict: Verdict): Promi
   } else if (verdict.is === 'abandoned') await abandonPayment(db, id);
 };
 
-/** wait: nobody can say yet. open: nothing was paid, the page still works. Else how it ended. */
+/** wait: the result is unknown. open: nothing was paid, the page still works. Else how it ended. */
 type Found = PaymentState | 'open' | 'wait';
 
-/** Asks the provider and writes what it says. May run at any time, any number of times. */
+/** Asks the provider and stores its answer. May run at any time, any number of times. */
 export const verifyPayment = async (db: Database, checkouts: Checkouts, id: string): Promise<Found> => {
   const row = await db.act(system, (act) => act.one(paymentById, { id }));
   if (!row) return 'abandoned';
@@ -98,7 +98,7 @@ export const verifyPayment = async (db: Database, checkouts: Checkouts, id: stri
   return (await db.act(system, (act) => act.one(paymentById, { id })))?.status ?? 'wait';
 };
 
-/** By the clock and after a message of the provider; goes on asking while nobody knows. */
+/** By the clock and after a webhook; asks again while the result is unknown. */
 export const verifyTask =
   (checkouts: Checkouts): Task =>
   async ({ paymentId }, db) => {

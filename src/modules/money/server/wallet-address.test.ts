@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'])(
-  'without a checksum only a warning: %s',
+  'only a warning is given when there is no checksum: %s',
   (address) => {
     expect(checkWalletAddress('erc20', address)).toMatchObject({
       ok: true,

@@ -1,4 +1,4 @@
-// Whether a wallet address can be paid: its check sum, and that nobody has copied a token's contract instead of a wallet.
+// Whether a wallet address can be paid: its checksum, and that it is not a token's contract copied by mistake.
 import { createHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Network } from '../destinations.ts';
@@ -10,7 +10,7 @@ type WalletVerdict =
 const refused = (message: string): WalletVerdict => ({ ok: false, message });
 const mistyped = refused('This wallet address has a mistake in it. Copy it again from your wallet.');
 
-/** Lower-cased. Money sent to one of these is gone. */
+/** In lower case. Money sent to one of these is lost. */
 const notWallets = new Set(
   [
     'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', // USDT on Tron
@@ -18,8 +18,8 @@ const notWallets = new Set(
     '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', // USDC on Ethereum
     '0x55d398326f99059fF775485246999027B3197955', // USDT on BNB Chain
     '0xc2132D05D31c914a87C6611C10748AEb04B58e8F', // USDT on Polygon
-    '0x0000000000000000000000000000000000000000', // nobody
-    '0x000000000000000000000000000000000000dEaD', // burnt
+    '0x0000000000000000000000000000000000000000', // the zero address
+    '0x000000000000000000000000000000000000dEaD', // the burn address
   ].map((address) => address.toLowerCase()),
 );
 
@@ -41,10 +41,10 @@ const isTron = (address: string): boolean => {
   );
 };
 
-/** EIP-55: a hex letter is a capital where the same nibble of the hash of the lower-case text is 8 or more. */
+/** EIP-55: a hex letter is a capital when the same nibble of the hash of the lower-case text is 8 or more. */
 const withCapitals = (address: string): string => {
   const plain = address.slice(2).toLowerCase();
-  // Node's own sha3-256 pads otherwise and gives another digest.
+  // Node's own sha3-256 pads differently and gives another digest.
   const hash = Buffer.from(keccak_256(Buffer.from(plain, 'ascii'))).toString('hex');
   const letters = [...plain].map((letter, index) =>
     Number.parseInt(hash[index] ?? '0', 16) >= 8 ? letter.toUpperCase() : letter,
@@ -52,7 +52,7 @@ const withCapitals = (address: string): string => {
   return `0x${letters.join('')}`;
 };
 
-/** The network cannot be told from an 0x address, so it is always the person's choice. */
+/** An 0x address does not show its network, so the person always chooses it. */
 export const checkWalletAddress = (network: Network, address: string): WalletVerdict => {
   if (notWallets.has(address.toLowerCase())) {
     return refused('This is the address of a token, not of your wallet. Money sent there is lost.');

@@ -1,4 +1,4 @@
-// Whose account a payout would go to, as the provider says. Asked outside of any transaction.
+// The name on a payout's account, from the provider. Asked outside any transaction.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { refuseField } from '../../../shared/refusal.ts';
 import { moneyRefusals as refuse } from '../contract.ts';
@@ -6,10 +6,10 @@ import type { PaymentProvider } from '../providers/provider.ts';
 import { type AccountDoubt, doubtAbout, type Holder } from '../account-name-rules.ts';
 import type { Destination } from '../rules.ts';
 
-/** In whose name the actor's payouts should arrive; modules above money know it. */
+/** The name in which the actor's payouts should arrive; modules above money know it. */
 export type PayeeOf = (act: Act) => Promise<Holder>;
 
-/** account_name: null where the provider cannot say. doubt: null where the account is in the person's own name. */
+/** account_name: null when the provider cannot say. doubt: null when the account is in the person's own name. */
 export type WhoseAccount = { readonly account_name: string | null; readonly doubt: AccountDoubt | null };
 
 /** Refuses an account that the provider says does not exist. */

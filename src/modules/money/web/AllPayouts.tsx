@@ -7,7 +7,7 @@ import { usePayouts } from './money-queries.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { payoutsFailed } from './words.ts';
 
-/** Every payout, 20 a page. */
+/** Every payout, 20 per page. */
 export const AllPayouts = () => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayouts();
   const payouts = data?.pages.flatMap((page) => page.items) ?? [];

@@ -1,4 +1,4 @@
-// An account that is not surely the worker's own: name, bank and amount once more, and the password or a code.
+// An account that may not be the worker's own: name, bank and amount again, and the password or a code.
 import { useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../kit/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// Method rows with fee and time; then the field each method needs, and who the account belongs to.
+// Method rows with fee and time; then the field each method needs, and the name on the account.
 import Bitcoin from 'lucide-react/icons/bitcoin';
 import Landmark from 'lucide-react/icons/landmark';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -32,7 +32,7 @@ const isMethod = (text: string): text is PayoutMethod => payoutMethods.some((met
 const options = (list: readonly { code: string; name: string }[]) =>
   list.map(({ code, name }) => ({ value: code, label: name }));
 
-// What the page knows by itself until the server has said what is on.
+// The page's own list, until the server has answered which methods are on.
 const known = {
   methods: payoutMethods.map((method) => ({ method, ...payoutTerms[method] })),
   banks,
@@ -47,7 +47,7 @@ type Props = {
   name: ReturnType<typeof useAccountName>;
 };
 
-/** The name the provider knows, or what it says against the account; a wrong check digit only warns. */
+/** The name the provider knows, or its objection to the account; a wrong check digit only warns. */
 const AccountCheck = ({ values, name }: Pick<Props, 'values' | 'name'>) => {
   const own = checkDestination(values);
   const warning = name?.data ? name.data.warning : own.ok ? own.warning : null;

@@ -1,4 +1,4 @@
-// The worker's account: one line per event, what it did to the balance, and the balance after it.
+// The worker's statement: one line per event, how it changed the balance, and the balance after it.
 import { showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { asApiError } from '../../../kit/api.ts';

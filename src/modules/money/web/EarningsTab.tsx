@@ -1,4 +1,4 @@
-// Balance, Instant Payout, this week, payouts, the account line by line (partners.md §2.3; decisions.md "Earnings").
+// Balance, Instant Payout, this week, payouts, the statement (partners.md §2.3; decisions.md "Earnings").
 import Zap from 'lucide-react/icons/zap';
 import { Link, useSearchParams } from 'react-router';
 import { naira } from '../../../shared/naira.ts';

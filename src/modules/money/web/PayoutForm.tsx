@@ -1,4 +1,5 @@
-// Amount, method, account, what arrives; Send in the tailboard, off with the reason beside it while something is missing.
+// Amount, method, account, the amount that arrives; Send at the foot, disabled with the reason beside it while something is
+// missing.
 import { type ReactNode, useId } from 'react';
 import { naira } from '../../../shared/naira.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';

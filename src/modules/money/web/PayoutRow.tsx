@@ -7,7 +7,7 @@ import { moneyIsBack, payoutTags } from './words.ts';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What became of it, when it did not arrive; null otherwise. */
+/** Why it did not arrive; null otherwise. */
 export const payoutTrouble = ({ status, failure_reason }: Payout): string | null =>
   status === 'failed' || status === 'reversed'
     ? `${failure_reason ? `${sentence(failure_reason)} ` : ''}${moneyIsBack}`

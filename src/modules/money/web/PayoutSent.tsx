@@ -1,4 +1,4 @@
-// After the payout was taken: what really becomes of it, live.
+// After a payout was accepted: its real state, live.
 import { useEffect, useRef } from 'react';
 import { naira } from '../../../shared/naira.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -17,7 +17,7 @@ const leads = {
   reversed: 'Your payout came back',
 } as const;
 
-/** Another person's account is named: what arrives there is not received by the one who reads this. */
+/** Another person's account is named: the reader does not receive that money. */
 const arrivesAs = ({ status, sent_to }: Payout): string => {
   if (sent_to) return status === 'paid' ? `Sent to ${sent_to}` : `On its way to ${sent_to}`;
   return status === 'paid' ? 'You received' : 'You receive';

@@ -23,7 +23,7 @@ import './receipt.css';
 
 export const meta = pageMeta('Receipt');
 
-/** What is paid is a receipt; what is not, an invoice. */
+/** A paid one is a receipt; an unpaid one, an invoice. */
 const kindOf = ({ paid }: InvoiceView): string => (paid ? 'Receipt' : 'Invoice');
 
 const Paper = ({ receipt }: { receipt: InvoiceView }) => (
@@ -46,7 +46,7 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
     <KeyValue
       items={[
         { label: 'Number', value: <span className="num">{receipt.number}</span> },
-        // A paper is kept: its date carries the year.
+        // A document is kept, so its date has the year.
         { label: 'Date', value: showDate(new Date(receipt.issued_at), new Date(0)) },
         {
           label: 'Billed to',
@@ -87,12 +87,12 @@ const Missing = ({ again }: { again: string }) => {
 
 const useReceipt = (id: string, link: string | null) =>
   useQuery({
-    // Live subject `receipts`: an invoice that is paid becomes a receipt while somebody looks.
+    // Live subject `receipts`: an invoice becomes a receipt when it is paid while the page is open.
     queryKey: ['receipts', id, link],
     queryFn: ({ signal }) => call(readReceipt, { params: { id }, query: link ? { link } : {}, signal }),
   });
 
-/** The link of a letter opens what it is about; an account has everything on one page. */
+/** The link in an email opens its request or booking; an account has everything on one page. */
 const backTo = (link: string | null, about: InvoiceView['subject_kind'] | undefined) => {
   if (!link) return { to: paths.activity(), words: 'Your activity' };
   return about === 'booking'

@@ -7,7 +7,7 @@ type DayAmount = { readonly date: string; readonly amount_kobo: number };
 
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const long = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-/** `Earnings this week: Monday 18,000 naira, Tuesday 0 naira so far`; days to come are left out. */
+/** `Earnings this week: Monday 18,000 naira, Tuesday 0 naira so far`; future days are left out. */
 export const weekInWords = (week: readonly DayAmount[], today: string): string => {
   const days = week.flatMap(({ date, amount_kobo }, index) =>
     date > today ? [] : [`${long[index] ?? showDate(new Date(date))} ${nairaSpoken(amount_kobo)}`],

@@ -1,4 +1,4 @@
-// The payout form's values, what the rules say of them, and sending them (partners.md §5, §8).
+// The payout form: its values, its faults, and sending (partners.md §5, §8).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { naira, parseNaira } from '../../../shared/naira.ts';
@@ -35,7 +35,7 @@ export const emptyPayout: PayoutValues = {
   network: '',
 };
 
-/** Only what belongs to the chosen method goes out. */
+/** Only the fields of the chosen method are sent. */
 const destinationOf = ({ method, account, bank_code, operator, network }: PayoutValues) => ({
   method,
   ...(account.trim() ? { account: account.trim() } : {}),
@@ -48,7 +48,7 @@ const bodyOf = (values: PayoutValues) => {
   return { ...(amount_kobo === null ? {} : { amount_kobo }), ...destinationOf(values) };
 };
 
-/** `25000` → `25,000` once the field is left; what is no amount stays as typed. */
+/** `25000` → `25,000` once the field loses focus; other text stays as typed. */
 export const tidyAmount = (typed: string): string => {
   const kobo = parseNaira(typed);
   return kobo === null ? typed : naira(kobo).slice(1);
@@ -58,7 +58,7 @@ export const checkValues = (values: PayoutValues, balance_kobo: number) => check
 
 const settleMs = 500;
 
-/** Who the account belongs to, asked once it is complete and the person has stopped typing. */
+/** The name on the account, looked up once it is complete and the person has stopped typing. */
 export const useAccountName = (values: PayoutValues) => {
   const [settled, setSettled] = useState<DestinationInput | null>(null);
   const given = JSON.stringify(destinationOf(values));
@@ -76,10 +76,10 @@ export const useAccountName = (values: PayoutValues) => {
   return current ? asked : null;
 };
 
-// Refusals the specification words itself; everything else is 'Payout Failed'.
+// Refusals with the specification's own words; everything else is 'Payout Failed'.
 const spoken: readonly string[] = Object.values(moneyRefusals).map(({ code }) => code);
 
-/** What the server wants proven before this payout goes. */
+/** The proof that the server requires for this payout. */
 export type AskedProof = {
   readonly doubt: AccountDoubt;
   readonly account_name: string | null;
@@ -97,12 +97,12 @@ const askedProof = ({ code, about }: ApiError): AskedProof | null => {
   };
 };
 
-/** The server speaks of `amount_kobo`, the form holds what was typed. */
+/** The server uses `amount_kobo`, the form holds the typed text. */
 export const fieldOf = (path: string): string => (path === 'amount_kobo' ? 'amount' : path);
 
 /**
- * The payout form (kit/use-form.ts). A confirmation belongs to what it confirms, so that a press after a lost answer repeats
- * the payout and does not make a second one.
+ * The payout form (kit/use-form.ts). A confirmation is reused while the payout is the same, so that pressing again after a lost
+ * answer repeats the payout and does not make a second one.
  */
 export const usePayoutForm = (balance_kobo: number, onTaken: (payout: Payout) => void) => {
   const confirmed = useRef({ text: '', id: '' });
@@ -132,7 +132,7 @@ export const usePayoutForm = (balance_kobo: number, onTaken: (payout: Payout) =>
       if (needed) {
         confirmed.current = { text: '', id: '' };
         setAsked(needed);
-        // The first time the sheet opens; then the sheet says it.
+        // The first refusal opens the sheet; later ones are shown in it.
         return problem.code === 'confirm_account' ? null : problem;
       }
       const { code, title, detail } = problem;
@@ -148,7 +148,7 @@ export const usePayoutForm = (balance_kobo: number, onTaken: (payout: Payout) =>
       proof.current = typed;
       return form.send();
     },
-    /** Closes the sheet with what it said. */
+    /** Closes the sheet and clears its message. */
     forget: (): void => {
       setAsked(null);
       form.press([]);

@@ -1,4 +1,4 @@
-// What the worker reads about money, next to the rules' own sentences (partners.md §2.3, §8).
+// What the worker reads about money, besides the rules' own sentences (partners.md §2.3, §8).
 import { naira } from '../../../shared/naira.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { AccountDoubt } from '../account-name-rules.ts';
@@ -7,7 +7,7 @@ import type { PayoutState } from '../rules.ts';
 export const earningsFailed = 'Failed to load earnings';
 export const payoutsFailed = 'Failed to load payouts';
 
-/** The tag of a payout: one word; what it means for the balance stands under it. */
+/** The tag of a payout: one word; its effect on the balance is shown under it. */
 export const payoutTags: Record<PayoutState, { readonly tone: TagTone; readonly word: string }> = {
   requested: { tone: 'warn', word: 'Processing' },
   sent: { tone: 'warn', word: 'Processing' },
@@ -15,13 +15,13 @@ export const payoutTags: Record<PayoutState, { readonly tone: TagTone; readonly 
   failed: { tone: 'bad', word: 'Failed' },
   reversed: { tone: 'bad', word: 'Returned' },
 };
-/** Why the sheet opens before a payout goes. */
+/** Why the sheet opens before a payout is sent. */
 export const doubtWords: Record<AccountDoubt, string> = {
   other_name: 'This account is not in your name. We cannot get the money back once it has arrived.',
   no_name: 'We could not check whose account this is. We cannot get the money back once it has arrived.',
   new_name: 'You changed your name less than 30 days ago, so please confirm that this payout is yours.',
 };
-/** Under the account while it is typed. */
+/** Shown under the account while it is typed. */
 export const doubtHints: Record<AccountDoubt, string> = {
   other_name: 'This account is not in your name. We ask for your password or a code before we send.',
   no_name: 'We cannot check whose account this is. We ask for your password or a code before we send.',
@@ -30,7 +30,7 @@ export const doubtHints: Record<AccountDoubt, string> = {
 export const noNameWords = 'Unknown';
 export const moneyIsBack = 'The money is back in your balance.';
 
-/** Kinds of ledger.ts as the worker reads them, after the job's name or where a payout went. */
+/** Kinds of ledger.ts as the worker reads them, after the job's title or the destination of a payout. */
 export const lineWords: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
   job_cancelled: 'Late-cancellation fee',
@@ -43,7 +43,7 @@ export const lineWords: Readonly<Record<string, string>> = {
   payout_reversed: 'Payout returned to your balance',
 };
 
-/** Cash is in the worker's hand already, so the balance changes only by Kaya's part. */
+/** The worker already has the cash, so only the commission changes the balance. */
 export const cashWords = ({ cash_kobo, earned_kobo }: { cash_kobo: number; earned_kobo: number }): string =>
   cash_kobo > earned_kobo
     ? `You took ${naira(cash_kobo)} in cash and earned ${naira(earned_kobo)}. Kaya’s share is deducted from your balance.`

@@ -1,6 +1,6 @@
-// Stands in for a card network when no live provider is configured: its own checkout page (server/checkout-pages.ts), cards
-// that behave by their number (README.md), and messages signed like a real provider's. Small files, so a restart and several
-// processes agree.
+// Replaces a card network when no live provider is configured: its own checkout page (server/checkout-pages.ts), cards whose
+// number decides the result (README.md), and webhooks signed like a real provider's. It stores small files, so that a restart
+// and several processes agree.
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ type End = {
   readonly last4?: string;
 };
 
-/** What pressing Pay did: ended, or why not, and the payer may try another card. */
+/** What pressing Pay did: paid, or why not; then the customer may try another card. */
 export type Paid = 'ended' | 'no_card' | 'declined';
 
 const ends: Readonly<Record<string, number>> = {
   '4242424242424242': 0,
-  // Taken, and for five seconds nobody knows whether it holds.
+  // Taken, and for five seconds the result is unknown.
   '4000000000000119': 5_000,
 };
 
@@ -28,13 +28,13 @@ export type SandboxCheckouts = Checkouts & {
   readonly checkoutOf: (reference: string) => Promise<(Kept & { over: boolean }) | null>;
   readonly pay: (reference: string, card: string) => Promise<Paid>;
   readonly close: (reference: string) => Promise<void>;
-  /** The message a provider would send about this charge, with its proof. */
+  /** The webhook a provider would send about this charge, with its signature. */
   readonly noteOf: (reference: string) => Promise<{ raw: string; proof: string }>;
 };
 
 export const createSandboxCheckouts = (given: {
   folder: string;
-  /** Where this program is reached, without a trailing slash. */
+  /** The address of this program, without a trailing slash. */
   origin: string;
   now?: () => number;
 }): SandboxCheckouts => {
@@ -52,7 +52,7 @@ export const createSandboxCheckouts = (given: {
       throw fault;
     }
   };
-  /** Whole or not there at all, and the first one stands. */
+  /** Written completely or not at all; the first write wins. */
   const keep = async (name: string, what: unknown): Promise<void> => {
     await mkdir(given.folder, { recursive: true });
     const file = fileOf(name);
@@ -95,7 +95,7 @@ export const createSandboxCheckouts = (given: {
     }
     if (now() - end.at_ms < end.after_ms) return { ...base, state: 'pending', reason: null };
     if (end.state === 'abandoned' && tried) return { ...base, state: 'failed', reason: 'Your bank declined the card.' };
-    // Its cards all begin with 4.
+    // All cards of the sandbox begin with 4.
     return { ...base, state: end.state, reason: null, card: end.last4 ? { brand: 'Visa', last4: end.last4 } : null };
   };
 

@@ -73,7 +73,7 @@ test('a zero amount fails, and an unusual reference cannot reach a file', async 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('names of accounts', async () => {
+test('names on accounts', async () => {
   const bank = createSandbox({ folder, now });
   const nameOf = (account: string) => bank.resolveAccount(to(account).destination, 'Musa Ibrahim');
   expect(await nameOf('0123456786')).toEqual({ state: 'found', account_name: 'IBRAHIM MUSA' });

@@ -1,12 +1,12 @@
-// Stands in for the world of banks, wallets and chains when no live provider is configured. It behaves by values a
-// person can type (README.md), and keeps each transfer as a small file, so a restart or a second process finds it again.
+// Replaces banks, wallets and chains when no live provider is configured. The values that a person types decide the result
+// (README.md). Each transfer is a small file, so that a restart or a second process finds it.
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Destination } from '../../rules.ts';
 import type { PaymentProvider, Transfer, TransferOutcome } from '../provider.ts';
 
-/** after_ms: when it is settled. answer: what sendTransfer says, however it goes on. */
+/** after_ms: when it is final. answer: what sendTransfer returns, whatever the final state. */
 type Behaviour = {
   readonly answer: 'sent' | 'failed' | 'unknown' | 'unreachable_once';
   readonly end: 'paid' | 'failed';
@@ -32,10 +32,10 @@ const bankName = (holder: string): string => {
 
 type Kept = Transfer & { readonly at_ms: number };
 
-/** folder: where the files go, made when needed. now: ms, for tests. */
+/** folder: where the files go, created when needed. now: ms, for tests. */
 export const createSandbox = (given: { folder: string; now?: () => number }): PaymentProvider => {
   const now = given.now ?? Date.now;
-  /** References whose first try never arrived. Forgotten by a restart: then one more try fails, which is no harm. */
+  /** References whose first try did not arrive. A restart forgets them: then one more try fails, which is harmless. */
   const lostOnce = new Set<string>();
 
   const fileOf = (reference: string): string => {
@@ -52,11 +52,11 @@ export const createSandbox = (given: { folder: string; now?: () => number }): Pa
     }
   };
 
-  /** False when the reference was there before: a transfer happens once, however often it is sent. */
+  /** False when the reference existed before: a transfer happens once, however often it is sent. */
   const keep = async (kept: Kept): Promise<boolean> => {
     await mkdir(given.folder, { recursive: true });
     const file = fileOf(kept.reference);
-    // Written aside and then linked into place: whole or not there at all, and only one of two wins.
+    // Written to a temporary file and then linked: the file is complete or missing, and only one of two writers wins.
     const draft = `${file}.${randomUUID()}`;
     await writeFile(draft, JSON.stringify(kept));
     try {
